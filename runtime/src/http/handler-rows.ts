@@ -6,8 +6,8 @@ import { bareView, farthestPage, numberedView, type ViewLinks } from "../documen
 import { handlerParameters } from "../request/handler-parameters.js";
 import { type PageRequest, pageOrFirst } from "../request/page-request.js";
 import { toRecord } from "../request/query-string.js";
+import { timed } from "../util/server-timing.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
-import { timed } from "./server-timing.js";
 
 export async function readHandler<E extends Env>(
   request: CollectionRequest<E>,

@@ -11,6 +11,7 @@ import { checkParameters } from "../request/check-parameters.js";
 import { decode, parseItemKey } from "../request/item-key.js";
 import { publicName } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
+import { timedSource, withServerTiming } from "../util/server-timing.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { toWords } from "../util/to-words.js";
 import { requestUrls } from "./base-url.js";
@@ -23,7 +24,6 @@ import { isRefused } from "./refused-value.js";
 import type { LeadingList, relatedLists } from "./related-lists.js";
 import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
-import { timedSource, withServerTiming } from "./server-timing.js";
 import { shownItem } from "./shown-fields.js";
 import { suffixedFormats } from "./suffix.js";
 

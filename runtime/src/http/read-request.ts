@@ -13,8 +13,8 @@ import { toOrder, toWhere } from "../request/filters/filters.js";
 import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
+import { timedSource } from "../util/server-timing.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
-import { timedSource } from "./server-timing.js";
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
