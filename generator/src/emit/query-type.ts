@@ -1,6 +1,11 @@
 /** The query parameters of an operation, as a type for `hc` and for handlers: only what a client may send. */
 import type { HandlerParameter, ItemRoute, ScalarType } from "@prisma-paged/runtime/generator";
-import { itemRoute, operationParameters, type QueryParameter, scalarTypes } from "@prisma-paged/runtime/generator";
+import {
+  itemRoute,
+  operationParameters,
+  type QueryParameter,
+  scalarDescriptions,
+} from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { routeOf } from "../model/paths.js";
 import { inLines, union, width } from "../printer/doc.js";
@@ -198,5 +203,5 @@ function typesOf(value: QueryParameter["value"]): readonly string[] {
 
 /** What may be given for a value: whatever its text is the value's (`hc` turns each into text). */
 function valueTypes(type: ScalarType, values: readonly string[]): readonly string[] {
-  return type === "Enum" ? values.map(quote) : (scalarTypes[type].given ?? ["string"]);
+  return type === "Enum" ? values.map(quote) : (scalarDescriptions[type].given ?? ["string"]);
 }

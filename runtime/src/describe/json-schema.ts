@@ -1,19 +1,19 @@
 /** Scalars as JSON Schema: what a client gets, and what it sends. */
 import type { ScalarType } from "../definition/resource.js";
-import { scalarTypes } from "../request/scalar-types.js";
+import { scalarDescriptions } from "../request/scalar-descriptions.js";
 
 /** A JSON Schema, as plain data. */
 export type Schema = { readonly [keyword: string]: unknown };
 
 /** @param values the names of an enum */
 export function valueSchema(type: ScalarType, values: readonly string[] = []): Schema {
-  const { schema } = scalarTypes[type];
+  const { schema } = scalarDescriptions[type];
   return type === "Enum" ? { ...schema, enum: values } : schema;
 }
 
 /** What a client sends for a value: of a date-time a bare date, too. @param values the names of an enum */
 export function sentSchema(type: ScalarType, values?: readonly string[]): Schema {
-  return scalarTypes[type].sent ?? valueSchema(type, values);
+  return scalarDescriptions[type].sent ?? valueSchema(type, values);
 }
 
 /** The same, or null. */

@@ -3,9 +3,8 @@ import type { Database } from "../definition/database.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 import { messagesOf } from "./database-errors.js";
 
-/** SQLite's result codes for a database that cannot answer now. */
-const sqliteCodes = { BUSY: 5, LOCKED: 6, NOMEM: 7, IOERR: 10, FULL: 13, CANTOPEN: 14 };
-const sqliteUnavailable: ReadonlySet<number> = new Set(Object.values(sqliteCodes));
+/** SQLite's result codes for a database that cannot answer now: BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. */
+const sqliteUnavailable: ReadonlySet<number> = new Set([5, 6, 7, 10, 13, 14]);
 
 const refusedInteger = /safely represented as a JavaScript number/;
 const intModeRemedy = 'Set `intMode`: new PrismaLibSql({ url, intMode: "bigint" })';
@@ -37,14 +36,12 @@ export const sqlite: Database = {
   integerRemedy,
 };
 
-/** The first characters of PostgreSQL's states for a server that cannot answer now. */
-const postgresqlStates = {
-  "08": "the connection failed",
-  "53": "out of connections, memory or disk",
-  "57P": "shutting down or starting",
-  "57014": "the statement was cancelled, for example by its time limit",
-  "55P03": "a lock was not free in time",
-};
+/**
+ * PostgreSQL's states for a server that cannot answer now: the connection failed (08), out of connections, memory or disk
+ * (53), shutting down or starting (57P), the statement was cancelled, for example by its time limit (57014), a lock was
+ * not free in time (55P03).
+ */
+const postgresqlState = /^(?:08...|53...|57P..|57014|55P03)$/;
 
 /** Errors of `pg` and its pool that have no code, or one that other errors share. */
 const postgresqlMessages: ReadonlySet<string> = new Set([
@@ -60,11 +57,6 @@ const postgresqlMessages: ReadonlySet<string> = new Set([
 
 const preparedStatementRemedy =
   "A pooler in transaction mode mixes up the statements that a connection has prepared. With PgBouncer before 1.21, set `preparedStatements: 0`: postgresql({ connectionString }, { preparedStatements: 0 }). With a later version, set its `max_prepared_statements`.";
-
-function isPostgresqlState(code: unknown): boolean {
-  const state = String(code);
-  return state.length === 5 && Object.keys(postgresqlStates).some((start) => state.startsWith(start));
-}
 
 /** In UTC all of these end in `+00`: a winter, two summers, and a day when every place had its local time. */
 const sessionZone: Database["sessionZone"] = async (client) => {
@@ -96,7 +88,7 @@ export const postgresql: Database = {
   isolationLevel: "RepeatableRead",
   countsBesideRows: true,
   isUnavailable: ({ code, message }, { originalCode = "" }) =>
-    isPostgresqlState(originalCode) || isPostgresqlState(code) || postgresqlMessages.has(String(message)),
+    postgresqlState.test(originalCode) || postgresqlState.test(String(code)) || postgresqlMessages.has(String(message)),
   remedy: (messages) => (/prepared statement "prisma_paged_\d+"/.test(messages) ? preparedStatementRemedy : undefined),
 };
 
@@ -108,33 +100,32 @@ export const cockroachdb: Database = {
 };
 
 /** Codes of MySQL, MariaDB and their driver (45xxx) for a server that cannot answer now. */
-const mysqlCodes = {
-  1040: "too many connections",
-  1203: "too many connections of the user",
-  1226: "the user's limit",
-  1053: "shutting down",
-  1077: "shutting down",
-  1079: "shut down",
-  1205: "a lock was not free in time",
-  1021: "disk full",
-  1037: "out of memory",
-  1038: "out of sort memory",
-  1041: "out of memory",
-  1317: "interrupted",
-  1927: "connection killed",
-  1969: "the statement's time is over (MariaDB)",
-  3024: "the statement's time is over (MySQL)",
-  2002: "not reached",
-  2003: "not reached",
-  2006: "the server has gone away",
-  2013: "connection lost",
-  45028: "no connection from the pool",
-  45012: "no connection in time",
-  45009: "connection closed",
-  45026: "the socket's time is over",
-  45013: "connection closed",
-};
-const mysqlUnavailable: ReadonlySet<string> = new Set(Object.keys(mysqlCodes));
+const mysqlUnavailable: ReadonlySet<string> = new Set([
+  "1040", // too many connections
+  "1203", // too many connections of the user
+  "1226", // the user's limit
+  "1053", // shutting down
+  "1077", // shutting down
+  "1079", // shut down
+  "1205", // a lock was not free in time
+  "1021", // disk full
+  "1037", // out of memory
+  "1038", // out of sort memory
+  "1041", // out of memory
+  "1317", // interrupted
+  "1927", // connection killed
+  "1969", // the statement's time is over (MariaDB)
+  "3024", // the statement's time is over (MySQL)
+  "2002", // not reached
+  "2003", // not reached
+  "2006", // the server has gone away
+  "2013", // connection lost
+  "45028", // no connection from the pool
+  "45012", // no connection in time
+  "45009", // connection closed
+  "45026", // the socket's time is over
+  "45013", // connection closed
+]);
 
 export const mysql: Database = {
   provider: "mysql",

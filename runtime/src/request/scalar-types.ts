@@ -1,4 +1,4 @@
-/** What the runtime and the generator know of each scalar type: one row for one type. */
+/** How values of each scalar type are read and compared; `scalar-descriptions.ts` describes them. */
 import type { ScalarType } from "../definition/resource.js";
 import {
   parseBoolean,
@@ -19,16 +19,6 @@ interface Scalar {
   parse(text: string, values: readonly string[]): unknown;
   /** What such a text must be, as messages say it; an enum names its values instead. */
   readonly words: string;
-  /** JSON Schema of a value in a document; an enum adds its values. */
-  readonly schema: { readonly [keyword: string]: unknown };
-  /** JSON Schema of what a client sends. Default: `schema`. */
-  readonly sent?: { readonly [keyword: string]: unknown };
-  /** Its XML Schema datatype. */
-  readonly datatype: string;
-  /** TypeScript's types of what a client sends: `hc` turns each into text. Default: a text. */
-  readonly given?: readonly string[];
-  /** Given if values are numbers, in digits or as a text of digits. */
-  readonly number?: "integer" | "fraction";
   /** True if a value that was read is the database's own, so that a comparison with it finds its row. */
   readonly isReturnedWhole?: true;
   /** Two values of a range, as a message shows them. Given if values can be compared by `lt` and the like. */
@@ -41,123 +31,80 @@ export const scalarTypes: { readonly [type in ScalarType]: Scalar } = {
   Int: {
     parse: (text) => parseNumber(text, -(2 ** 31), 2 ** 31 - 1),
     words: "a 32-bit integer",
-    schema: { type: "integer", format: "int32" },
-    datatype: "integer",
-    given: ["number", "string"],
-    number: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   UnsignedInt: {
     parse: (text) => parseNumber(text, 0, 2 ** 32 - 1),
     words: "an unsigned 32-bit integer",
-    schema: { type: "integer", minimum: 0, maximum: 4_294_967_295 },
-    datatype: "integer",
-    given: ["number", "string"],
-    number: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   BigInt: {
     parse: (text) => parseInteger(text, 64),
     words: "a 64-bit integer",
-    // As text, for JavaScript's numbers would lose digits.
-    schema: { type: "string", pattern: "^-?\\d+$" },
-    datatype: "integer",
-    given: ["bigint", "number", "string"],
-    number: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   UnsignedBigInt: {
     parse: (text) => parseInteger(text, 64, BigInt.asUintN),
     words: "an unsigned 64-bit integer",
-    schema: { type: "string", pattern: "^\\d+$" },
-    datatype: "integer",
-    given: ["bigint", "number", "string"],
-    number: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   Float: {
     parse: parseDouble,
     words: "a number",
-    schema: { type: "number", format: "double" },
-    datatype: "double",
-    given: ["number", "string"],
-    number: "fraction",
     range: "1..10",
   },
   Decimal: {
     parse: parseDecimal,
     words: "a decimal number",
-    schema: { type: "string", pattern: "^-?\\d+(\\.\\d+)?$" },
-    datatype: "decimal",
-    given: ["number", "string"],
-    number: "fraction",
     isReturnedWhole: true,
     range: "1..10",
   },
   String: {
     parse: parseString,
     words: "text without NUL characters",
-    schema: { type: "string" },
-    datatype: "string",
     isReturnedWhole: true,
     range: "a..m",
   },
   Uuid: {
     parse: parseUuid,
     words: "a UUID",
-    schema: { type: "string", format: "uuid" },
-    datatype: "string",
     isReturnedWhole: true,
     range: "1..10",
   },
   Boolean: {
     parse: parseBoolean,
     words: "`true` or `false`",
-    schema: { type: "boolean" },
-    datatype: "boolean",
-    given: ["boolean", '"true"', '"false"'],
   },
   DateTime: {
     parse: parseDateTime,
     words: "an ISO 8601 date, or date and time, such as `2026-01-31` or `2026-01-31T09:30:00Z`",
-    schema: { type: "string", format: "date-time" },
-    sent: { type: "string", anyOf: [{ format: "date-time" }, { format: "date" }] },
-    datatype: "dateTime",
     isReturnedWhole: true,
     range: "2026-01-01..2026-02-01",
   },
   Date: {
     parse: parseDay,
     words: "a date such as `2026-01-31`",
-    schema: { type: "string", format: "date" },
-    datatype: "date",
     range: "2026-01-01..2026-02-01",
   },
   Time: {
     parse: parseTime,
     words: "a time of day such as `09:30:00`",
-    schema: { type: "string", format: "time" },
-    datatype: "time",
     range: "09:00:00..17:30:00",
   },
   // No parameter is read as Json.
-  Json: { parse: () => undefined, words: "", schema: {}, datatype: "string", isUnordered: true },
+  Json: { parse: () => undefined, words: "", isUnordered: true },
   Bytes: {
     parse: parseBytes,
     words: "base64",
-    schema: { type: "string", contentEncoding: "base64" },
-    datatype: "base64Binary",
     isUnordered: true,
   },
   Enum: {
     parse: (text, values) => (values.includes(text) ? text : undefined),
     words: "",
-    schema: { type: "string" },
-    datatype: "string",
   },
 };
 

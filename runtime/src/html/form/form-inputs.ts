@@ -4,7 +4,7 @@ import type { Filter, ScalarType } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
 import { relationKey } from "../../request/filters/relation-iri.js";
 import { parseBoolean } from "../../request/parse-text.js";
-import { scalarTypes } from "../../request/scalar-types.js";
+import { scalarDescriptions } from "../../request/scalar-descriptions.js";
 
 export type Input =
   | {
@@ -71,7 +71,7 @@ function choice(values: readonly string[], none: string): Input {
 }
 
 export function inputOf(type: ScalarType, value: string): Input {
-  const { number } = scalarTypes[type];
+  const { number } = scalarDescriptions[type];
   if (number !== undefined) return { kind: "number", step: number === "integer" ? "1" : "any" };
   switch (type) {
     case "DateTime":

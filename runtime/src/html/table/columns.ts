@@ -1,7 +1,7 @@
 import type { DescribedField } from "../../definition/described-field.js";
 import type { CollectionPage, ItemPage } from "../../document/format.js";
 import { publicName } from "../../request/public-names.js";
-import { scalarTypes } from "../../request/scalar-types.js";
+import { scalarDescriptions } from "../../request/scalar-descriptions.js";
 import { capitalise } from "../../util/capitalise.js";
 import { toWords } from "../../util/to-words.js";
 import { sortingOf } from "../links.js";
@@ -22,7 +22,7 @@ export interface Column {
 
 /** True for a field whose values are numbers, in digits or as a text of digits. */
 export function isNumber(field: DescribedField): boolean {
-  return field.link === undefined && !field.list && scalarTypes[field.type].number !== undefined;
+  return field.link === undefined && !field.list && scalarDescriptions[field.type].number !== undefined;
 }
 
 type Described = Pick<ItemPage, "resource" | "fields" | "labelKey" | "foreignKeys">;
