@@ -36,102 +36,127 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
   const textOf = textsOnce(description);
   return {
     addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>) {
-      const serveFrom =
-        (answering: Endpoint<E>): DocumentServer<E>["serve"] =>
-        (context, text, contentType, others) => {
-          if (text instanceof Problem) return respondWithProblem(context, answering, text);
-          const headers = { ...others, "Content-Type": contentType, ...linkHeader(requestUrls(context, answering)) };
-          return respond(context, answering, { text, headers });
-        };
-      const serve = serveFrom(endpoint);
-      const serveDocument = (context: Context<E>, path: string, contentType: string): Response => {
-        const text = textOf(path);
-        const body = text === undefined ? unknownPath(context, endpoint) : fill(text, requestUrls(context, endpoint));
-        return serve(context, body, contentType);
-      };
-      /** A document in JSON-LD, or as a format shows it that has a page for it. */
-      const serveShown = (
-        context: Context<E>,
-        answering: Endpoint<E>,
-        path: string,
-        pageIn: (format: Format, shown: () => EntrypointPage) => string | undefined,
-      ) => {
-        const format = formatIfAny(context, answering);
-        const urls = requestUrls(context, answering);
-        const text = fill(textOf(path) ?? "", urls);
-        const shown = (): EntrypointPage => ({
-          urls,
-          document: JSON.parse(text),
-          headers: headersShown(context, answering, undefined, linkHeader(urls))({ contentType: jsonLd }, text),
-          formats: answering.settings.formats,
-        });
-        const page = format && pageIn(format, shown);
-        const serveAnswer = serveFrom(answering);
-        return format === undefined || page === undefined
-          ? serveAnswer(context, text, jsonLd)
-          : serveAnswer(context, page, format.contentType, format.headers);
-      };
-      const serveEntrypoint = (answering: Endpoint<E>) => (context: Context<E>) =>
-        serveShown(context, answering, "/", (format, shown) => format.entrypoint?.(shown()));
-      for (const { path, handler } of withSuffixes("/", endpoint, serveEntrypoint)) {
+      const served: ServedDocuments<E> = { endpoint, textOf };
+      for (const { path, handler } of withSuffixes("/", endpoint, (answering) =>
+        entrypointIn({ ...served, endpoint: answering }),
+      )) {
         app.get(path === "/" ? path : `/index${path.slice(1)}`, handler);
       }
       for (const { path, contentType } of documentParts(description)) {
-        app.get(path, (context) => {
-          const isMounted = requestUrls(context, endpoint).entrypoint === "";
-          return serveDocument(context, isMounted ? path + mounted : path, contentType);
-        });
+        app.get(path, (context) => answerPlain(context, served, path, contentType));
       }
       app.get("/contexts/:name", (context) =>
-        serveDocument(context, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
+        answerPlain(context, served, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
       );
-      app.get("/errors/:code", (context) => {
-        const code = context.req.param("code") ?? "";
-        const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => code.endsWith(suffix));
-        const answering = fixed === undefined ? endpoint : { ...endpoint, fixed };
-        const known = problemCodes.find((each) => code === `${each}${fixed?.suffix ?? ""}`);
-        if (known === undefined) return serve(context, unknownPath(context, endpoint), jsonLd);
-        return serveShown(context, answering, errorPath(known), (format, shown) =>
-          format.error?.({ ...errorPage(known), ...shown() }),
-        );
-      });
+      app.get("/errors/:code", (context) => answerError(context, served, context.req.param("code") ?? ""));
       const { title = "API", theme = {}, reference } = description;
-      reference?.addRoutes(app, { title, theme }, { serve, urlsOf: (context) => requestUrls(context, endpoint) });
+      const server: DocumentServer<E> = {
+        serve: (...answer) => serve(endpoint, ...answer),
+        urlsOf: (context) => requestUrls(context, endpoint),
+      };
+      reference?.addRoutes(app, { title, theme }, server);
     },
   };
 }
 
-/** The documents as JSON by path, each made at its first request; placeholders mark what only a request reveals. */
-function textsOnce(description: DescribedApi): (path: string) => string | undefined {
-  const texts = new Map<string, string>();
+/** The documents, and what answers with them. */
+interface ServedDocuments<E extends Env> {
+  readonly endpoint: Endpoint<E>;
+  readonly textOf: TextOf;
+}
+
+function serve<E extends Env>(
+  endpoint: Endpoint<E>,
+  ...[context, text, contentType, others]: Parameters<DocumentServer<E>["serve"]>
+): Response {
+  if (text instanceof Problem) return respondWithProblem(context, endpoint, text);
+  const headers = { ...others, "Content-Type": contentType, ...linkHeader(requestUrls(context, endpoint)) };
+  return respond(context, endpoint, { text, headers });
+}
+
+/** A document in the one format that it has. */
+function answerPlain<E extends Env>(
+  context: Context<E>,
+  { endpoint, textOf }: ServedDocuments<E>,
+  path: string,
+  contentType: string,
+): Response {
+  const urls = requestUrls(context, endpoint);
+  const text = textOf(path, urls.entrypoint);
+  return serve(endpoint, context, text === undefined ? unknownPath(context, endpoint) : fill(text, urls), contentType);
+}
+
+/** A document in JSON-LD, or as a format shows it that has a page for it. */
+function answerShown<E extends Env>(
+  context: Context<E>,
+  { endpoint, textOf }: ServedDocuments<E>,
+  path: string,
+  pageIn: (format: Format, shown: () => EntrypointPage) => string | undefined,
+): Response {
+  const format = formatIfAny(context, endpoint);
+  const urls = requestUrls(context, endpoint);
+  const text = fill(textOf(path, urls.entrypoint) ?? "", urls);
+  const shown = (): EntrypointPage => ({
+    urls,
+    document: JSON.parse(text),
+    headers: headersShown(context, endpoint, undefined, linkHeader(urls))({ contentType: jsonLd }, text),
+    formats: endpoint.settings.formats,
+  });
+  const page = format && pageIn(format, shown);
+  return format === undefined || page === undefined
+    ? serve(endpoint, context, text, jsonLd)
+    : serve(endpoint, context, page, format.contentType, format.headers);
+}
+
+function entrypointIn<E extends Env>(served: ServedDocuments<E>): (context: Context<E>) => Response {
+  return (context) => answerShown(context, served, "/", (format, shown) => format.entrypoint?.(shown()));
+}
+
+/** @param sent the code, and the suffix of a format */
+function answerError<E extends Env>(context: Context<E>, served: ServedDocuments<E>, sent: string): Response {
+  const { endpoint } = served;
+  const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => sent.endsWith(suffix));
+  const known = problemCodes.find((code) => sent === `${code}${fixed?.suffix ?? ""}`);
+  if (known === undefined) return serve(endpoint, context, unknownPath(context, endpoint), jsonLd);
+  const answering = fixed === undefined ? served : { ...served, endpoint: { ...endpoint, fixed } };
+  return answerShown(context, answering, errorPath(known), (format, shown) =>
+    format.error?.({ ...errorPage(known), ...shown() }),
+  );
+}
+
+/**
+ * A document as JSON, with placeholders for what only a request reveals; undefined if there is none.
+ * @param entrypoint as `RequestUrls` has it
+ */
+type TextOf = (path: string, entrypoint: RequestUrls["entrypoint"]) => string | undefined;
+
+/** Makes each document at its first request. */
+function textsOnce(description: DescribedApi): TextOf {
+  const texts = { "/": new Map<string, string>(), "": new Map<string, string>() };
   let makers: ReturnType<typeof documentMakers> | undefined;
-  return (path) => {
-    const known = texts.get(path);
+  return (path, entrypoint) => {
+    const known = texts[entrypoint].get(path);
     if (known !== undefined) return known;
     makers ??= documentMakers(description);
     const make = makers.get(path);
     if (make === undefined) return undefined;
-    const text = JSON.stringify(make());
-    texts.set(path, text);
+    const text = JSON.stringify(make(entrypoint === ""));
+    texts[entrypoint].set(path, text);
     return text;
   };
 }
-
-/** After the path of a document: that of an API whose entrypoint has no slash. */
-const mounted = " without a slash";
 
 function documentParts({ hydra, openapi }: DescribedApi): readonly DocumentPart[] {
   return [hydra, openapi].filter((part) => part !== undefined);
 }
 
-function documentMakers(description: DescribedApi): ReadonlyMap<string, () => object> {
+function documentMakers(description: DescribedApi): ReadonlyMap<string, (isMounted: boolean) => object> {
   const api = toApi(description);
-  return new Map<string, () => object>([
+  return new Map<string, (isMounted: boolean) => object>([
     ["/", () => entrypoint(api)],
-    ...documentParts(description).flatMap(({ path, make }) => [
-      [path, () => make(api, false)] as const,
-      [path + mounted, () => make(api, true)] as const,
-    ]),
+    ...documentParts(description).map(
+      ({ path, make }) => [path, (isMounted: boolean) => make(api, isMounted)] as const,
+    ),
     ...api.resources.map(
       (resource) => [`/contexts/${resource.resource.shortName}`, () => resourceContext(resource)] as const,
     ),
