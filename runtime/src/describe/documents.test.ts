@@ -4,6 +4,7 @@ import { defaultPagination, defaultParameters } from "../../test/fixture/paginat
 import type { ApiOptions } from "../definition/api-options.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { jsonLd } from "../document/json-ld.js";
+import { apiState } from "../http/api.js";
 import { mountAll } from "../http/mount.js";
 import { sqlite } from "../reading/databases.js";
 import { documentsOf } from "./documents.js";
@@ -24,18 +25,20 @@ const description = { title: 'A <b> & "c"', version: "1", settings, resources: [
 const unused = () => Promise.reject(new Error("no query is run here"));
 const unusedClient = { $transaction: unused, $queryRaw: unused };
 
+const apiOf = (options: ApiOptions, settings: ApiSettings) => ({ options, settings, state: apiState(options) });
+
 function app(given: { readonly basePath?: string; readonly reference?: ReferencePage } = {}) {
   const options: ApiOptions = {
     prisma: unusedClient,
     ...(given.basePath !== undefined && { basePath: given.basePath }),
   };
   const described = given.reference === undefined ? description : { ...description, reference: given.reference };
-  return mountAll(options, settings, documentsOf(described));
+  return mountAll(apiOf(options, settings), documentsOf(described));
 }
 
 describe("an API without documentation", () => {
   const bare = { title: "A", settings: { ...settings, hydra: false }, resources: [] } as const;
-  const api = mountAll({ prisma: unusedClient }, bare.settings, documentsOf(bare));
+  const api = mountAll(apiOf({ prisma: unusedClient }, bare.settings), documentsOf(bare));
 
   test.each(["/docs.jsonld", "/openapi.json", "/docs"])("has no %s", async (path) => {
     expect((await api.request(path)).status).toBe(404);
@@ -52,7 +55,7 @@ describe("an API without documentation", () => {
 
   test("OpenAPI does not describe a route that there is not", async () => {
     const some = { ...bare, openapi };
-    const document = await mountAll({ prisma: unusedClient }, bare.settings, documentsOf(some)).request(
+    const document = await mountAll(apiOf({ prisma: unusedClient }, bare.settings), documentsOf(some)).request(
       "/openapi.json",
     );
     expect(Object.keys(((await document.json()) as { paths: object }).paths)).toEqual([
@@ -90,7 +93,7 @@ test.each(["/openapi.json", "/docs.jsonld", "/contexts/Error"])(
 
 test("a title holds what it says, whatever an API's own address is written as until it is known", async () => {
   const title = "{base} {basePath} $& {0}";
-  const described = mountAll({ prisma: unusedClient }, settings, documentsOf({ ...description, title }));
+  const described = mountAll(apiOf({ prisma: unusedClient }, settings), documentsOf({ ...description, title }));
   const document = await (await described.request("/openapi.json")).json();
   expect(document).toMatchObject({ info: { title }, servers: [{ url: "http://localhost" }] });
 });
@@ -110,7 +113,10 @@ test.each(["", "/api", "api/", "/"])("under %j the entrypoint is found where its
 test.each(["https://api.test", "https://api.test/", "https://api.test//"])(
   "links start with the origin %s, with one slash behind it",
   async (origin) => {
-    const api = mountAll({ prisma: unusedClient, origin, basePath: "/api/" }, settings, documentsOf(description));
+    const api = mountAll(
+      apiOf({ prisma: unusedClient, origin, basePath: "/api/" }, settings),
+      documentsOf(description),
+    );
     const response = await api.request("/api/openapi.json");
     expect(await response.json()).toMatchObject({ servers: [{ url: "https://api.test/api" }] });
     expect(response.headers.get("Link")).toContain("<https://api.test/api/docs.jsonld>");
@@ -126,7 +132,7 @@ test("nothing is made before it is asked for, and nothing twice", async () => {
       return [];
     },
   });
-  const api = mountAll({ prisma: unusedClient }, settings, documents);
+  const api = mountAll(apiOf({ prisma: unusedClient }, settings), documents);
   expect(reads).toBe(0);
   const first = await (await api.request("/docs.jsonld")).text();
   const taken = reads;

@@ -1,16 +1,13 @@
 import type { Context, Env } from "hono";
-import type { ApiOptions } from "../definition/api-options.js";
 import type { Resource } from "../definition/resource.js";
-import type { ApiSettings } from "../document/api-settings.js";
 import type { Format, RequestUrls } from "../document/format.js";
-import { encodePath, readBasePath, readOrigin } from "../startup/addresses.js";
+import { encodePath } from "../startup/addresses.js";
 import { accountLinkOf } from "./account-link.js";
+import type { Api } from "./api.js";
 import { warnOfLostPrefix } from "./lost-prefix.js";
 
 /** What answers a request, and decides where its links start: a resource, or the API as a whole. */
-export interface Endpoint<E extends Env> {
-  readonly options: ApiOptions<E>;
-  readonly settings: ApiSettings;
+export interface Endpoint<E extends Env> extends Api<E> {
   readonly resource: Pick<Resource, "absoluteUrls">;
   /** True if every answer is one caller's own. Default: false. */
   readonly scoped?: boolean;
@@ -19,8 +16,8 @@ export interface Endpoint<E extends Env> {
 }
 
 /** The API as a whole. */
-export function apiEndpoint<E extends Env>(options: ApiOptions<E>, settings: ApiSettings): Endpoint<E> {
-  return { options, settings, resource: { absoluteUrls: false } };
+export function apiEndpoint<E extends Env>(api: Api<E>): Endpoint<E> {
+  return { ...api, resource: { absoluteUrls: false } };
 }
 
 /**
@@ -30,12 +27,12 @@ export function apiEndpoint<E extends Env>(options: ApiOptions<E>, settings: Api
 export function requestUrls<E extends Env>(context: Context<E>, served: Endpoint<E>): RequestUrls {
   const url = context.req.url;
   const start = url.indexOf("/", url.indexOf("//") + 2);
-  const fixed = basesOf(served.options);
+  const { state: fixed } = served;
   const origin = fixed.origin ?? url.slice(0, start);
   const { path, pattern } = routeOf(context);
   const isMounted = pattern !== "" && pattern !== "/";
   const basePath = isMounted ? mountPath(context, path.slice(pattern.length)) + fixed.basePath : fixed.basePath;
-  warnOfLostPrefix(context, served.options, basePath);
+  warnOfLostPrefix(context, fixed, basePath);
   const { absoluteUrls } = served.resource;
   const { accountLink } = served.options;
   const question = url.indexOf("?");
@@ -61,24 +58,6 @@ export function isPersonal<E extends Env>(
   contentType = "",
 ): boolean {
   return scoped === true || (options.accountLink !== undefined && contentType.startsWith("text/html"));
-}
-
-interface Bases {
-  /** Undefined: the request's own. */
-  readonly origin: string | undefined;
-  /** Percent-encoded. */
-  readonly basePath: string;
-}
-
-const known = new WeakMap<object, Bases>();
-
-/** Read once for each API. @throws Error as `readOrigin` and `readBasePath` do */
-function basesOf(options: Pick<ApiOptions, "origin" | "basePath">): Bases {
-  const found = known.get(options);
-  if (found !== undefined) return found;
-  const bases = { origin: readOrigin(options.origin), basePath: encodePath(readBasePath(options.basePath)) };
-  known.set(options, bases);
-  return bases;
 }
 
 /**

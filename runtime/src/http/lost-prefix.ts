@@ -1,15 +1,13 @@
 /** Express or Hono's `mount()` may take a prefix from the path: no link that is made without it leads anywhere. */
 import type { Context, Env } from "hono";
-import type { ApiOptions } from "../definition/api-options.js";
-
-const warned = new WeakSet<object>();
+import type { ApiState } from "./api.js";
 
 /** Warns once of each API. @param basePath what its links start with */
-export function warnOfLostPrefix<E extends Env>(context: Context<E>, options: ApiOptions<E>, basePath: string): void {
-  if (warned.has(options)) return;
+export function warnOfLostPrefix<E extends Env>(context: Context<E>, state: ApiState, basePath: string): void {
+  if (state.hasLostPrefix) return;
   const prefix = lostPrefix(context);
   if (prefix === undefined || isWithin(basePath, prefix)) return;
-  warned.add(options);
+  state.hasLostPrefix = true;
   console.warn(
     `[prisma-paged] A request came without its prefix ${JSON.stringify(prefix)}, so the links of its response lead nowhere. Mount with \`app.route(${JSON.stringify(prefix)}, createApi({ … }))\`, or set \`basePath: ${JSON.stringify(prefix)}\` and give the prefix back, as the reference of \`createApi\` shows.`,
   );

@@ -1,9 +1,8 @@
 import { type Context, type Env, type Handler, Hono } from "hono";
 import type { RouterRoute } from "hono/types";
-import type { ApiOptions } from "../definition/api-options.js";
 import { Problem } from "../definition/problem.js";
-import type { ApiSettings } from "../document/api-settings.js";
-import { readBasePath, readOrigin } from "../startup/addresses.js";
+import { readBasePath } from "../startup/addresses.js";
+import type { Api } from "./api.js";
 import { apiEndpoint, type Endpoint } from "./base-url.js";
 import { respondWithProblem } from "./respond.js";
 import { unknownPath } from "./unknown-path.js";
@@ -16,18 +15,17 @@ export interface ApiDocuments {
 
 /** The whole API: every resource's routes, its own documents, and a problem for a path that none of them knows. */
 export function mountAll<E extends Env>(
-  options: ApiOptions<E>,
-  settings: ApiSettings,
+  api: Api<E>,
   documents: ApiDocuments,
   resources: readonly Hono<E>[] = [],
 ): Hono<E> {
-  const endpoint = apiEndpoint(options, settings);
+  const endpoint = apiEndpoint(api);
   const documentation = new Hono<E>();
   documents.addRoutes(documentation, endpoint);
   const app = new Hono<E>();
-  for (const routes of [...resources, mountRoutes(options, settings, documentation.routes)]) app.route("/", routes);
+  for (const routes of [...resources, mountRoutes(api, documentation.routes)]) app.route("/", routes);
   keepSlash(app);
-  const { length } = readBasePath(options.basePath);
+  const { length } = readBasePath(api.options.basePath);
   const collections = app.routes.map(({ path }) => path.slice(length)).filter(isCollection);
   app.notFound((context) => respondWithProblem(context, endpoint, unknownPath(context, endpoint, collections)));
   return app;
@@ -53,14 +51,12 @@ const reading = /^(GET|HEAD)$/;
  * `Allow` for other methods. Routes come in the order given.
  */
 export function mountRoutes<E extends Env>(
-  options: ApiOptions<E>,
-  settings: ApiSettings,
+  api: Api<E>,
   routes: readonly Pick<RouterRoute, "path" | "handler">[],
 ): Hono<E> {
-  const endpoint = apiEndpoint(options, settings);
+  const endpoint = apiEndpoint(api);
   const app = new Hono<E>();
-  const basePath = readBasePath(options.basePath);
-  readOrigin(options.origin);
+  const basePath = readBasePath(api.options.basePath);
   for (const { path, handler } of routes) {
     // One handler for all methods: of two at a path, one of them for GET, Hono makes a chain, at a cost to each request.
     const answer: Handler = (context, next) =>

@@ -15,21 +15,26 @@ import { type Shape, shaped } from "../items/shown-fields.js";
 import { prismaSource, type ReadRows } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import { warnOfLostIntegers } from "../startup/integer-check.js";
+import type { Api } from "./api.js";
 import type { Parts } from "./parts.js";
 
 /** The settings, with what requests are read by. */
 export interface ServedSettings extends ApiSettings, Parts {}
 
+/** An API as its resources are served. */
+export interface ServedApi<E extends Env> extends Api<E> {
+  readonly options: ServeOptions<E>;
+  readonly settings: ServedSettings;
+  /** Every resource of the API, by model; none if the routes of a resource are mounted alone. */
+  readonly resources: ReadonlyMap<string, DefinedResource>;
+}
+
 /** A resource ready to answer requests. */
-export interface ServedResource<E extends Env> {
+export interface ServedResource<E extends Env> extends ServedApi<E> {
   readonly defined: DefinedResource;
   readonly resource: Resource;
   /** The resource as formats see it. */
   readonly description: ResourceDescription;
-  readonly settings: ServedSettings;
-  readonly options: ServeOptions<E>;
-  /** Every resource of the API, by model; none if the routes of a resource are mounted separately. */
-  readonly resources: ReadonlyMap<string, DefinedResource>;
   /** True if the application has scopes, be it of another model: answers are one caller's own. */
   readonly scoped: boolean;
   /** True if not every row may be shown: by a scope, or by what the schema declares. */
@@ -50,13 +55,9 @@ export interface ServedResource<E extends Env> {
 }
 
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
-export function prepareResource<E extends Env>(
-  defined: DefinedResource,
-  settings: ServedSettings,
-  options: ServeOptions<E>,
-  resources: ServedResource<E>["resources"],
-): ServedResource<E> {
+export function prepareResource<E extends Env>(defined: DefinedResource, api: ServedApi<E>): ServedResource<E> {
   const { resource, fields } = defined;
+  const { options, settings, resources } = api;
   const { prisma } = options;
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
@@ -72,12 +73,10 @@ export function prepareResource<E extends Env>(
       owner: ownerOf(defined, resources),
       relatedLabelKeys: relatedLabelKeys(defined, resources),
     },
-    settings,
-    options,
-    resources,
+    ...api,
     scoped,
     restricted: scoped || resource.where !== undefined,
-    ...readingOf(defined, { ...itemForm(defined), select: defined.select }, settings, options, resources),
+    ...readingOf(defined, { ...itemForm(defined), select: defined.select }, api),
     counts: settings.counts?.(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
@@ -87,9 +86,7 @@ export function prepareResource<E extends Env>(
 function readingOf<E extends Env>(
   defined: DefinedResource,
   form: Omit<ItemForm, "select"> & ReadRows,
-  settings: ServedSettings,
-  options: ServeOptions<E>,
-  resources: ServedResource<E>["resources"],
+  { settings, options, resources }: ServedApi<E>,
 ): Pick<ServedResource<E>, "source" | "sourceOf" | "toItem" | "form" | "relations"> {
   const { prisma } = options;
   const labelOf = (model: string) => {
@@ -111,7 +108,7 @@ function readingOf<E extends Env>(
 
 /** The resource as a route shows it. */
 export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Shape): ServedResource<E> {
-  const { defined, settings, options, resources } = served;
+  const { defined } = served;
   const { embedded, links, ...others } = served.description;
   const included = new Set(shape.inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
   const description = {
@@ -119,7 +116,7 @@ export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Sh
     embedded: [...embedded, ...included],
     links: links.filter((name) => !included.has(name)),
   };
-  return { ...served, description, ...readingOf(defined, shaped(defined, shape), settings, options, resources) };
+  return { ...served, description, ...readingOf(defined, shaped(defined, shape), served) };
 }
 
 /** Which keys of an item contain other items, and which the IRI of an item or of a collection. */

@@ -8,6 +8,7 @@ import type { PageQuery } from "../reading/read-context.js";
 import { byteStream, type Pieces } from "../util/byte-stream.js";
 import { type Turns, turns } from "../util/concurrency.js";
 import { defaultTimeout, withTimeLimit } from "../util/time-limit.js";
+import type { ApiState } from "./api.js";
 import { isPersonal } from "./base-url.js";
 import type { CollectionRequest, PageMode } from "./collection-request.js";
 import { formatHeaders, headersShown } from "./document-headers.js";
@@ -41,16 +42,13 @@ export async function answerStreaming<E extends Env>(
   return forCaches(context, answering, cache, format.vary).body(body, 200, headers);
 }
 
-const turnsByApi = new WeakMap<object, Turns>();
-
 /**
  * The batches of an API's streams are read a few at a time: many clients that begin a stream leave connections of the
  * pool to other requests.
  */
-function turnsOf(options: object): Turns {
-  const found = turnsByApi.get(options) ?? turns();
-  turnsByApi.set(options, found);
-  return found;
+function turnsOf(state: ApiState): Turns {
+  state.turns ??= turns();
+  return state.turns;
 }
 
 /**
@@ -64,7 +62,7 @@ async function texts<E extends Env>(
   query: PageQuery,
 ): Promise<Pieces> {
   const { served, urls, context, format } = request;
-  const inTurn = turnsOf(served.options);
+  const inTurn = turnsOf(served.state);
   const labels = format.hasLabels ? new Map<string, string>() : undefined;
   const document = format.stream({ ...page, labels });
   // Who switched paging off allows a read of all the rows.

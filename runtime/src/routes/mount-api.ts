@@ -5,7 +5,7 @@ import { type DescribedApi, documentsOf } from "../describe/documents.js";
 import { type ApiDocuments, mountAll } from "../http/mount.js";
 import { checkNames } from "../startup/check-names.js";
 import { checkOptions } from "../startup/check-options.js";
-import { resourceRoutes } from "./mount-resource.js";
+import { apiOf, resourceRoutes } from "./mount-resource.js";
 import type { StatedSettings } from "./operation-modes.js";
 
 /** Everything that an API serves. */
@@ -34,8 +34,9 @@ export function mountApi<E extends Env, Routes extends Schema>(
 ): Hono<E, Routes> {
   checkOptions(options);
   checkNames(resources, options);
-  const routes = deepestFirst(resources).map((resource) => resourceRoutes(options, settings, resource, resources));
-  return mountAll(options, settings, documents, routes) as unknown as Hono<E, Routes>;
+  const api = apiOf(options, settings, resources);
+  const routes = deepestFirst(resources).map((resource) => resourceRoutes(api, resource));
+  return mountAll(api, documents, routes) as unknown as Hono<E, Routes>;
 }
 
 /** A resource under another one's path (`/books/archive`) comes first, otherwise it would be read as an item. */

@@ -3,9 +3,10 @@ import type { ApiOptions } from "../definition/api-options.js";
 import { labelField } from "../definition/label.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
+import { apiState } from "../http/api.js";
 import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
-import { prepareResource, type ServedResource, servedShaped } from "../http/served-resource.js";
+import { prepareResource, type ServedApi, type ServedResource, servedShaped } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix.js";
 import { parentColumns } from "../items/fields/parent-columns.js";
 import { fixedBy, parentLink } from "../items/parent-link.js";
@@ -28,20 +29,29 @@ export function mountResource<E extends Env, Routes extends Schema>(
   resource: DefinedResource,
 ): Hono<E, Routes> {
   checkOptions(options);
-  return resourceRoutes(options, settings, resource, []) as unknown as Hono<E, Routes>;
+  return resourceRoutes(apiOf(options, settings, []), resource) as unknown as Hono<E, Routes>;
+}
+
+interface StatedApi<E extends Env> extends ServedApi<E> {
+  readonly settings: StatedSettings;
+}
+
+/** @param resources all that links may lead to @throws Error for an address that cannot be served */
+export function apiOf<E extends Env>(
+  options: ServeOptions<E>,
+  settings: StatedSettings,
+  resources: readonly DefinedResource[],
+): StatedApi<E> {
+  const byModel = new Map(resources.map((each) => [each.resource.model, each]));
+  return { options, settings, resources: byModel, state: apiState(options) };
 }
 
 /** Collections come first, since `/cities/archive` would be an item's route else. */
-export function resourceRoutes<E extends Env>(
-  options: ServeOptions<E>,
-  settings: StatedSettings,
-  defined: DefinedResource,
-  all: readonly DefinedResource[],
-): Hono<E> {
+export function resourceRoutes<E extends Env>(api: StatedApi<E>, defined: DefinedResource): Hono<E> {
+  const { options, settings } = api;
   const { resource, collections, relations } = defined;
   const handlers = options.handlers?.[resource.model];
-  const byModel = new Map(all.map((each) => [each.resource.model, each]));
-  const served = prepareResource(defined, settings, options, byModel);
+  const served = prepareResource(defined, api);
   refuseComputedFields(options.prisma, defined, served.form);
   refuseOmittedFields(options.prisma, defined);
   for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
@@ -52,7 +62,7 @@ export function resourceRoutes<E extends Env>(
     throw lacking("choices", `${resource.path}/:id`);
   }
   const servedRows = (rows: DefinedResource): ServedResource<E> =>
-    rows === defined ? served : prepareResource(rows, settings, options, byModel);
+    rows === defined ? served : prepareResource(rows, api);
   const answering = (stated: CollectionOperation) => {
     const handler = handlers?.[stated.name];
     const operation = asAnswered(stated, handler);
@@ -67,7 +77,7 @@ export function resourceRoutes<E extends Env>(
   const label = labelField(defined);
   // Of the item whose list it is, only what the list is found by is read, and what a page calls the item.
   const found = (further: readonly string[]) => servedShaped(served, { fields: [], further });
-  return mountRoutes(options, settings, [
+  return mountRoutes(api, [
     ...collections.flatMap((stated) => {
       const { operation, modes } = answering(stated);
       return withSuffixes(operation.path, served, (rows) => collection(rows, operation, modes));
