@@ -56,7 +56,7 @@ const plain = "platform:\n  formats: [json]\n  openapi: false\n  hydra: false\n"
 
 /** Without `platform` the defaults apply. */
 export const applications = [
-  { name: "the example", schema: example },
+  { name: "the example", schema: example, handlers: "{ City: { largest: () => [] } }" },
   { name: "numbered pages, SQLite", schema: schemaOf("sqlite", numbered) },
   { name: "numbered pages, PostgreSQL", schema: schemaOf("postgresql", numbered) },
   { name: "numbered pages, MySQL", schema: schemaOf("mysql", numbered) },

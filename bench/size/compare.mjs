@@ -28,9 +28,9 @@ export function compare(sizes, { version, gzipped }) {
   return { lines: compared.map(lineOf), warnings: compared.flatMap((size) => warningOf(size, version)) };
 }
 
-function lineOf({ name, bytes, gzipped, before }) {
+function lineOf({ name, bytes, gzipped, esbuild, before }) {
   const change = before === undefined ? "not measured then" : percent(gzipped / before - 1);
-  return `${name}: ${number(bytes)} bytes minified, ${number(gzipped)} gzipped (${change})`;
+  return `${name}: ${number(bytes)} bytes minified, ${number(gzipped)} gzipped (${change}); by esbuild ${number(esbuild)}`;
 }
 
 function warningOf({ name, gzipped, before }, version) {

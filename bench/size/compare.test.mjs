@@ -5,17 +5,17 @@ const baseline = { version: "1.2.0", gzipped: { grown: 10_000, same: 10_000, shr
 
 test("sizes are shown with their change since the last release", () => {
   const sizes = [
-    { name: "grown", bytes: 30_000, gzipped: 10_500 },
-    { name: "same", bytes: 29_000, gzipped: 10_000 },
-    { name: "shrunk", bytes: 20_000, gzipped: 8_000 },
-    { name: "new", bytes: 2_000, gzipped: 900 },
+    { name: "grown", bytes: 30_000, gzipped: 10_500, esbuild: 11_000 },
+    { name: "same", bytes: 29_000, gzipped: 10_000, esbuild: 10_600 },
+    { name: "shrunk", bytes: 20_000, gzipped: 8_000, esbuild: 8_500 },
+    { name: "new", bytes: 2_000, gzipped: 900, esbuild: 950 },
   ];
   expect(compare(sizes, baseline)).toEqual({
     lines: [
-      "grown: 30,000 bytes minified, 10,500 gzipped (+5.0 %)",
-      "same: 29,000 bytes minified, 10,000 gzipped (0.0 %)",
-      "shrunk: 20,000 bytes minified, 8,000 gzipped (-20.0 %)",
-      "new: 2,000 bytes minified, 900 gzipped (not measured then)",
+      "grown: 30,000 bytes minified, 10,500 gzipped (+5.0 %); by esbuild 11,000",
+      "same: 29,000 bytes minified, 10,000 gzipped (0.0 %); by esbuild 10,600",
+      "shrunk: 20,000 bytes minified, 8,000 gzipped (-20.0 %); by esbuild 8,500",
+      "new: 2,000 bytes minified, 900 gzipped (not measured then); by esbuild 950",
     ],
     warnings: [],
   });

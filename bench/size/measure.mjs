@@ -1,9 +1,11 @@
-// What an application loads of the runtime: its emitted modules are bundled, and the runtime's part of the bundle is
-// weighed. Hono and Prisma are not counted: the application has them anyway.
+// What an application loads of the runtime: its emitted modules are bundled by Rolldown, and the runtime's part of the
+// bundle is weighed. esbuild does not split it off: its bundle is weighed whole, with the emitted modules. Hono and Prisma
+// are not counted: the application has them anyway.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { rolldown } from "rolldown";
 import { generate } from "../generation/generate.mjs";
 import { createProject } from "../project.mjs";
@@ -11,42 +13,55 @@ import { applications } from "./cases.mjs";
 
 const runtime = fileURLToPath(new URL("../../runtime/dist/", import.meta.url));
 
-/** @returns {Promise<readonly { name: string, bytes: number, gzipped: number }[]>} bytes minified, and minified and gzipped */
+/**
+ * @returns {Promise<readonly { name: string, bytes: number, gzipped: number, esbuild: number }[]>} bytes minified, and
+ *   minified and gzipped, by Rolldown; gzipped, by esbuild
+ */
 export async function measureSizes() {
   const sizes = [];
   for (const { name, ...application } of applications) sizes.push({ name, ...(await sizeOfApplication(application)) });
-  const client = { input: "client", plugins: [virtual("client", 'export * from "@prisma-paged/runtime/client";')] };
+  const client = join(runtime, "client.js");
   return [...sizes, { name: "the typed client", ...(await sizeOf(client)) }];
 }
 
-async function sizeOfApplication({ schema, platform }) {
+/** A project with the emitted modules of an application, which the caller removes. */
+export function applicationFolder({ schema, platform }) {
   const folder = createProject(schema);
+  if (platform !== undefined) writeFileSync(join(folder, "platform.yaml"), platform);
+  generate(folder, ["client", "api"]);
+  return folder;
+}
+
+async function sizeOfApplication(application) {
+  const folder = applicationFolder(application);
   try {
-    if (platform !== undefined) writeFileSync(join(folder, "platform.yaml"), platform);
-    generate(folder, ["client", "api"]);
-    return await sizeOf({ input: join(folder, "generated/api/index.ts") });
+    return await sizeOf(join(folder, "generated/api/index.ts"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function sizeOf(options) {
+async function sizeOf(input) {
   const bundle = await rolldown({
-    external: (id) => !/^[./]|^client$|^@prisma-paged\/runtime/.test(id),
+    input,
+    external: (id) => !/^[./]|^@prisma-paged\/runtime/.test(id),
     platform: "node",
     resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
-    ...options,
   });
   const groups = [{ name: "runtime", test: (id) => id.startsWith(runtime) }];
   const { output } = await bundle.generate({ format: "esm", minify: true, codeSplitting: { groups } });
   await bundle.close();
-  const { code } = output.find(({ name }) => name === "runtime");
-  return { bytes: Buffer.byteLength(code), gzipped: gzipSync(code, { level: 9 }).length };
+  // The typed client is an entry of the runtime itself.
+  const { code } = output.find(({ name }) => name === "runtime") ?? output[0];
+  return { bytes: Buffer.byteLength(code), gzipped: gzipped(code), esbuild: await esbuildSize(input) };
 }
 
-/** A module that exists only in memory. */
-const virtual = (name, code) => ({
-  name,
-  resolveId: (id) => (id === name ? id : undefined),
-  load: (id) => (id === name ? code : undefined),
-});
+async function esbuildSize(input) {
+  const { outputFiles } = await build({
+    ...{ entryPoints: [input], bundle: true, minify: true, write: false, format: "esm", platform: "node" },
+    external: ["hono", "hono/*", "@prisma/*", "@noble/*", "*/prisma/client.js"],
+  });
+  return gzipped(outputFiles[0].contents);
+}
+
+const gzipped = (code) => gzipSync(code, { level: 9 }).length;

@@ -78,6 +78,5 @@ export { itemKey, parseItemKey } from "./request/item-key.js";
 export { largestPage, operationParameters } from "./request/operation-parameters.js";
 export type { QueryParameter } from "./request/query-parameter.js";
 export { formatValue } from "./request/scalar.js";
-export { scalarDescriptions } from "./request/scalar-descriptions.js";
-export { parseValue, scalarTypes } from "./request/scalar-types.js";
+export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";
 export { hasFinerDigits } from "./request/truncated-date.js";

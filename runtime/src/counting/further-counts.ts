@@ -3,6 +3,7 @@ import type { Pagination } from "../definition/resource.js";
 import { counting } from "./count-strategies.js";
 import type { RowCounts } from "./row-counts.js";
 import { notShared, type Sharing, sharedBy, sharedCounts } from "./shared-counts.js";
+import { estimateSql } from "./table-sql.js";
 import type { CountStrategy } from "./totals.js";
 
 type CountOptions = Pick<Pagination, "count" | "countSeconds">;
@@ -17,8 +18,13 @@ export type FurtherCounts = (
   applicationKey: (() => unknown) | undefined,
 ) => CountStrategy;
 
+export const countsPart: { readonly ofModel: () => FurtherCounts; readonly estimateSql: typeof estimateSql } = {
+  ofModel: furtherCounts,
+  estimateSql,
+};
+
 /** For one model, whose requests share their totals. */
-export function furtherCounts(): FurtherCounts {
+function furtherCounts(): FurtherCounts {
   const counts = sharedCounts();
   return (options, rows, applicationKey) =>
     furtherStrategy(options, rows, applicationKey ? sharedBy(counts, applicationKey) : notShared);

@@ -1,6 +1,6 @@
 /** Scalars as JSON Schema: what a client gets, and what it sends. */
 import type { ScalarType } from "../definition/resource.js";
-import { scalarDescriptions } from "../request/scalar-descriptions.js";
+import { scalarDescriptions } from "../request/scalar-types.js";
 
 /** A JSON Schema, as plain data. */
 export type Schema = { readonly [keyword: string]: unknown };

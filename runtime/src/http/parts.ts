@@ -1,5 +1,5 @@
 /** What requests are read by that only some APIs use: the emitted settings state it, so that no other API loads it. */
-import type { furtherCounts } from "../counting/further-counts.js";
+import type { countsPart } from "../counting/further-counts.js";
 import type { relationChoices } from "../items/choices.js";
 import type { clientChoices } from "../items/client-choices.js";
 import type { ListReading } from "../items/relation-types.js";
@@ -11,7 +11,7 @@ export interface Parts {
   /** The fields and the included items that a client chooses. */
   readonly choices?: typeof clientChoices;
   /** Shared, cached and estimated totals. */
-  readonly counts?: typeof furtherCounts;
+  readonly counts?: typeof countsPart;
   /** What the forms of a format send and offer. */
   readonly forms?: { readonly order: typeof withFormOrder; readonly choices: typeof relationChoices };
   /** Embedded lists. */

@@ -77,7 +77,7 @@ export function prepareResource<E extends Env>(defined: DefinedResource, api: Se
     scoped,
     restricted: scoped || resource.where !== undefined,
     ...readingOf(defined, { ...itemForm(defined), select: defined.select }, api),
-    counts: settings.counts?.(),
+    counts: settings.counts?.ofModel(),
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
 }
@@ -93,7 +93,7 @@ function readingOf<E extends Env>(
     const target = resources.get(model);
     return target && labelField(target);
   };
-  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined, form);
+  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined, form, settings.counts?.estimateSql);
   return {
     source: sourceOf(prisma),
     sourceOf,

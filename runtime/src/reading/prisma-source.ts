@@ -1,4 +1,4 @@
-import { countSql, estimateSql } from "../counting/table-sql.js";
+import { countSql, type estimateSql } from "../counting/table-sql.js";
 import type { EmbeddedListDefinition } from "../definition/read-relations.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
@@ -14,17 +14,19 @@ export interface ReadRows {
 /**
  * The rows of a resource, read through a Prisma client. The delegate is looked up for each call, because an
  * application's client may be a proxy that chooses one of several each time.
+ * @param estimateBy given if totals may be estimated
  */
 export function prismaSource(
   client: PrismaClientLike,
   { resource, table }: Pick<DefinedResource, "resource" | "table">,
   { select, lists }: ReadRows,
+  estimateBy?: typeof estimateSql,
 ): RowSource<object> {
   const { model, provider, identifier } = resource;
   const delegate = () => delegateOf(client, model);
   const key = selectOf(identifier.fields.map(({ name }) => name));
   const count = table === undefined ? undefined : countSql(table, provider);
-  const estimate = table === undefined ? undefined : estimateSql(table, provider);
+  const estimate = table === undefined ? undefined : estimateBy?.(table, provider);
   return {
     findMany: (args) => delegate().findMany(select === undefined ? args : { ...args, select }),
     findKeys: (args) => delegate().findMany({ ...args, select: key }),

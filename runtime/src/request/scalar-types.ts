@@ -1,4 +1,4 @@
-/** How values of each scalar type are read and compared; `scalar-descriptions.ts` describes them. */
+/** What the runtime and the generator know of each scalar type: how its values are read and compared, and described. */
 import type { ScalarType } from "../definition/resource.js";
 import {
   parseBoolean,
@@ -19,6 +19,8 @@ interface Scalar {
   parse(text: string, values: readonly string[]): unknown;
   /** What such a text must be, as messages say it; an enum names its values instead. */
   readonly words: string;
+  /** Its XML Schema datatype. */
+  readonly datatype: string;
   /** True if a value that was read is the database's own, so that a comparison with it finds its row. */
   readonly isReturnedWhole?: true;
   /** Two values of a range, as a message shows them. Given if values can be compared by `lt` and the like. */
@@ -31,80 +33,167 @@ export const scalarTypes: { readonly [type in ScalarType]: Scalar } = {
   Int: {
     parse: (text) => parseNumber(text, -(2 ** 31), 2 ** 31 - 1),
     words: "a 32-bit integer",
+    datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   UnsignedInt: {
     parse: (text) => parseNumber(text, 0, 2 ** 32 - 1),
     words: "an unsigned 32-bit integer",
+    datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   BigInt: {
     parse: (text) => parseInteger(text, 64),
     words: "a 64-bit integer",
+    datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   UnsignedBigInt: {
     parse: (text) => parseInteger(text, 64, BigInt.asUintN),
     words: "an unsigned 64-bit integer",
+    datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   Float: {
     parse: parseDouble,
     words: "a number",
+    datatype: "double",
     range: "1..10",
   },
   Decimal: {
     parse: parseDecimal,
     words: "a decimal number",
+    datatype: "decimal",
     isReturnedWhole: true,
     range: "1..10",
   },
   String: {
     parse: parseString,
     words: "text without NUL characters",
+    datatype: "string",
     isReturnedWhole: true,
     range: "a..m",
   },
   Uuid: {
     parse: parseUuid,
     words: "a UUID",
+    datatype: "string",
     isReturnedWhole: true,
     range: "1..10",
   },
   Boolean: {
     parse: parseBoolean,
     words: "`true` or `false`",
+    datatype: "boolean",
   },
   DateTime: {
     parse: parseDateTime,
     words: "an ISO 8601 date, or date and time, such as `2026-01-31` or `2026-01-31T09:30:00Z`",
+    datatype: "dateTime",
     isReturnedWhole: true,
     range: "2026-01-01..2026-02-01",
   },
   Date: {
     parse: parseDay,
     words: "a date such as `2026-01-31`",
+    datatype: "date",
     range: "2026-01-01..2026-02-01",
   },
   Time: {
     parse: parseTime,
     words: "a time of day such as `09:30:00`",
+    datatype: "time",
     range: "09:00:00..17:30:00",
   },
   // No parameter is read as Json.
-  Json: { parse: () => undefined, words: "", isUnordered: true },
+  Json: { parse: () => undefined, words: "", datatype: "string", isUnordered: true },
   Bytes: {
     parse: parseBytes,
     words: "base64",
+    datatype: "base64Binary",
     isUnordered: true,
   },
   Enum: {
     parse: (text, values) => (values.includes(text) ? text : undefined),
     words: "",
+    datatype: "string",
+  },
+};
+
+/** How values are described: a table of its own, which only what describes them loads. */
+interface ScalarDescription {
+  /** JSON Schema of a value in a document; an enum adds its values. */
+  readonly schema: { readonly [keyword: string]: unknown };
+  /** JSON Schema of what a client sends. Default: `schema`. */
+  readonly sent?: { readonly [keyword: string]: unknown };
+  /** TypeScript's types of what a client sends: `hc` turns each into text. Default: a text. */
+  readonly given?: readonly string[];
+  /** Given if values are numbers, in digits or as a text of digits. */
+  readonly number?: "integer" | "fraction";
+}
+
+export const scalarDescriptions: { readonly [type in ScalarType]: ScalarDescription } = {
+  Int: {
+    schema: { type: "integer", format: "int32" },
+    given: ["number", "string"],
+    number: "integer",
+  },
+  UnsignedInt: {
+    schema: { type: "integer", minimum: 0, maximum: 4_294_967_295 },
+    given: ["number", "string"],
+    number: "integer",
+  },
+  BigInt: {
+    // As text, for JavaScript's numbers would lose digits.
+    schema: { type: "string", pattern: "^-?\\d+$" },
+    given: ["bigint", "number", "string"],
+    number: "integer",
+  },
+  UnsignedBigInt: {
+    schema: { type: "string", pattern: "^\\d+$" },
+    given: ["bigint", "number", "string"],
+    number: "integer",
+  },
+  Float: {
+    schema: { type: "number", format: "double" },
+    given: ["number", "string"],
+    number: "fraction",
+  },
+  Decimal: {
+    schema: { type: "string", pattern: "^-?\\d+(\\.\\d+)?$" },
+    given: ["number", "string"],
+    number: "fraction",
+  },
+  String: {
+    schema: { type: "string" },
+  },
+  Uuid: {
+    schema: { type: "string", format: "uuid" },
+  },
+  Boolean: {
+    schema: { type: "boolean" },
+    given: ["boolean", '"true"', '"false"'],
+  },
+  DateTime: {
+    schema: { type: "string", format: "date-time" },
+    sent: { type: "string", anyOf: [{ format: "date-time" }, { format: "date" }] },
+  },
+  Date: {
+    schema: { type: "string", format: "date" },
+  },
+  Time: {
+    schema: { type: "string", format: "time" },
+  },
+  Json: { schema: {} },
+  Bytes: {
+    schema: { type: "string", contentEncoding: "base64" },
+  },
+  Enum: {
+    schema: { type: "string" },
   },
 };
 

@@ -4,7 +4,7 @@ import type { Filter, ScalarType } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
 import { relationKey } from "../../request/filters/relation-iri.js";
 import { parseBoolean } from "../../request/parse-text.js";
-import { scalarDescriptions } from "../../request/scalar-descriptions.js";
+import { scalarDescriptions } from "../../request/scalar-types.js";
 
 export type Input =
   | {

@@ -1,7 +1,7 @@
 import type { DescribedField } from "../../definition/described-field.js";
 import type { CollectionPage, ItemPage } from "../../document/format.js";
 import { publicName } from "../../request/public-names.js";
-import { scalarDescriptions } from "../../request/scalar-descriptions.js";
+import { scalarDescriptions } from "../../request/scalar-types.js";
 import { capitalise } from "../../util/capitalise.js";
 import { toWords } from "../../util/to-words.js";
 import { sortingOf } from "../links.js";
