@@ -52,7 +52,11 @@ test("the parts that an operation uses, and no other ones", () => {
         }),
       ),
     );
-  expect(print(settingsModule(cities))).not.toMatch(/parts\/(?:cursors|distinct|lists|streams)/);
+  expect(print(settingsModule({ ...cities, formats: ["json"] }))).not.toContain("/parts/");
+  expect(print(settingsModule({ ...cities, formats: ["html"] }))).toContain("  forms,\n");
+  expect(paged({ count: "cached" })).toContain("  counts,\n");
+  expect(paged({}, { search: [{ field: "name" }] })).toContain("  search,\n  wildcards,\n");
+  expect(paged({}, { clientIncludes: ["country"] })).toContain("  choices,\n");
   expect(paged({ clientEnabled: true })).toContain("  streams,\n");
   expect(paged({}, { distinct: ["name"] })).toContain("  distinct,\n");
   const including = { ...city, includes: [{ key: "country", target: "Country" }] };

@@ -3,7 +3,7 @@ import { defaultPagination, defaultParameters } from "../../test/fixture/paginat
 import type { CollectionOperation } from "../definition/resource.js";
 import { jsonLd } from "../document/json-ld.js";
 import { answerStreaming } from "../http/streaming.js";
-import { sqlite } from "../reading/databases.js";
+import { postgresql, sqlite } from "../reading/databases.js";
 import { cursorPaging } from "./cursor.js";
 import { distinctPaging } from "./distinct.js";
 import { operationModes } from "./operation-modes.js";
@@ -22,6 +22,26 @@ const parted: readonly (readonly [keyof typeof parts, CollectionOperation])[] = 
   ["streams", { ...plain, pagination: { ...defaultPagination, enabled: false } }],
   ["streams", { ...plain, pagination: { ...defaultPagination, clientEnabled: true } }],
 ];
+
+test.each<readonly [string, CollectionOperation]>([
+  ["choices", { ...plain, pagination: { ...defaultPagination, clientFields: true } }],
+  ["choices", { ...plain, clientIncludes: ["author"] }],
+  ["counts", { ...plain, pagination: { ...defaultPagination, count: "cached" } }],
+  ["search", { ...plain, search: [{ field: "title", through: [] }] }],
+  ["wildcards", { ...plain, filters: { title: { type: "String", match: "start" } } }],
+])("%s are read by a part that the settings must have", (name, operation) => {
+  expect(() => operationModes(operation, settings, undefined)).toThrow(`/books uses the part \`${name}\``);
+});
+
+test("no part is needed by a capped count, nor by whole texts or wildcards of another database", () => {
+  const filters = { title: { type: "String", match: "exact" }, name: { type: "String", match: "iexact" } } as const;
+  const capped = { ...plain, filters, pagination: { ...defaultPagination, count: "capped" } } as const;
+  expect(operationModes(capped, settings, undefined)).toMatchObject({ handler: undefined });
+  const partial = { ...plain, filters: { title: { type: "String", match: "partial" } } } as const;
+  expect(operationModes(partial, { ...settings, database: postgresql }, undefined)).toMatchObject({
+    stream: undefined,
+  });
+});
 
 test("pages by number need no part", () => {
   expect(operationModes(plain, settings, undefined).stream).toBe(undefined);
