@@ -1,5 +1,5 @@
 import type { Env } from "hono";
-import type { FurtherCounts } from "../counting/further-counts.js";
+import type { countsPart, FurtherCounts } from "../counting/further-counts.js";
 import type { DescribedField } from "../definition/described-field.js";
 import { labelField, labelKey } from "../definition/label.js";
 import type { Resource } from "../definition/resource.js";
@@ -7,19 +7,36 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import type { ForeignKey, Format, ResourceDescription } from "../document/format.js";
+import type { relationChoices } from "../items/choices.js";
+import type { clientChoices } from "../items/client-choices.js";
 import type { ItemForm } from "../items/fields/bound-field.js";
 import { itemForm } from "../items/item-form.js";
-import type { RelationReader, ServeOptions } from "../items/relation-types.js";
+import type { ListReading, RelationReader, ServeOptions } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
 import { prismaSource, type ReadRows } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
+import type { literalWildcards } from "../request/filters/literal-wildcards.js";
+import type { searchCondition } from "../request/filters/search.js";
+import type { withFormOrder } from "../request/form-order.js";
 import { warnOfLostIntegers } from "../startup/integer-check.js";
 import type { Api } from "./api.js";
-import type { Parts } from "./parts.js";
 
-/** The settings, with what requests are read by. */
-export interface ServedSettings extends ApiSettings, Parts {}
+/** The settings, with what requests are read by that only some APIs use: no other API loads it. */
+export interface ServedSettings extends ApiSettings {
+  /** The fields and the included items that a client chooses. */
+  readonly choices?: typeof clientChoices;
+  /** Shared, cached and estimated totals. */
+  readonly counts?: typeof countsPart;
+  /** What the forms of a format send and offer. */
+  readonly forms?: { readonly order: typeof withFormOrder; readonly choices: typeof relationChoices };
+  /** Embedded lists. */
+  readonly lists?: ListReading;
+  /** A search in several fields. */
+  readonly search?: typeof searchCondition;
+  /** Texts with `%` or `_` on SQLite. */
+  readonly wildcards?: typeof literalWildcards;
+}
 
 /** An API as its resources are served. */
 export interface ServedApi<E extends Env> extends Api<E> {
