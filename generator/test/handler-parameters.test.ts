@@ -139,7 +139,7 @@ describe("the browsable page", () => {
     const control = (name: string) =>
       new RegExp(`<label for="field-${name}">.*?</label>`, "s").exec(text)?.[0].replaceAll(/\s+/g, " ");
     expect(control("since")).toMatchInlineSnapshot(
-      `"<label for="field-since"><span>Since (required)</span><input type="date" id="field-since" name="since" value="2020-01-01" required="" autocomplete="off"/><small>The earliest instant.</small></label>"`,
+      `"<label for="field-since"><span>Since (required)</span><input type="date" id="field-since" name="since" required="" value="2020-01-01" autocomplete="off"/><small>The earliest instant.</small></label>"`,
     );
     expect(control("stars")).toMatchInlineSnapshot(
       `"<label for="field-stars"><span>Stars</span><input type="number" id="field-stars" name="stars" value="" step="1"/></label>"`,
