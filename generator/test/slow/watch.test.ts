@@ -42,7 +42,7 @@ test("an edit is generated; an error is reported and leaves the last good module
   expect(read("book.ts")).toContain("title");
   const first = times();
 
-  await edit(schemaOf("", "name"), () => read("book.ts").includes("name: string"));
+  await edit(schemaOf("", "name"), () => read("book.ts").includes('name: { type: "String" }'));
   const second = times();
   expect(second["book.ts"]).not.toBe(first["book.ts"]);
   expect(second["author.ts"]).toBe(first["author.ts"]);
@@ -77,7 +77,12 @@ test("a folder of schema files: edits of any file, a new one, a removed one and 
 
   const file = (name: string) => join(folder, "schema", name);
   await saved(file("platform.yaml"), pages(8), () => emitted("settings.ts").includes("itemsPerPage: 8"), said);
-  await saved(file("book.prisma"), model("Book", "name"), () => emitted("book.ts").includes("name: string"), said);
+  await saved(
+    file("book.prisma"),
+    model("Book", "name"),
+    () => emitted("book.ts").includes('name: { type: "String" }'),
+    said,
+  );
   await saved(
     file("tag.prisma"),
     model("Tag", "text"),
