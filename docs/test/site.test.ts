@@ -42,6 +42,9 @@ test("the search does not know the lists of links at the end of pages", async ()
   const indexed = await search._render?.(source, env, markdown as never);
   expect(indexed).toContain("What is sent.");
   expect(indexed).not.toContain("hidden");
+  // Under a heading, such a list would be found by its heading.
+  const headed = pageLinks.filter((page) => /^#+ See also/m.test(readFileSync(`${folder}${page}.md`, "utf8")));
+  expect(headed).toEqual([]);
 });
 
 test("annotations are coloured, with their arguments over several lines; other comments are not", async () => {
