@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLinter, loadTextlintrc } from "textlint";
-import { createMarkdownRenderer } from "vitepress";
+import { createMarkdownRenderer, disposeMdItInstance } from "vitepress";
 import { expect, test } from "vitest";
 import { linkGlossary, usesIn } from "../.vitepress/glossary.js";
 
@@ -29,6 +29,8 @@ test("a sentence has at most 35 words, and those of a page fewer than 18 on aver
   expect(await problemsOf(`${words(18)}\n`)).toEqual(["18.0 words per sentence on average"]);
 });
 
+// There is one renderer in a process, which another test may have made without the glossary.
+disposeMdItInstance();
 const markdown = await createMarkdownRenderer(root, { config: linkGlossary });
 
 test("a term is linked where a page first uses it, unless its author linked it there", () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createHighlighter } from "shiki";
-import { createMarkdownRenderer } from "vitepress";
+import { createMarkdownRenderer, disposeMdItInstance } from "vitepress";
 import { expect, test } from "vitest";
 import { annotationNames } from "../../generator/src/schema/doc-comment.js";
 import { forEachManager } from "../.vitepress/package-managers.js";
@@ -35,6 +35,7 @@ test("a block for npm has a tab for each package manager; other commands have no
 });
 
 test("the search does not know the lists of links at the end of pages", async () => {
+  disposeMdItInstance();
   const markdown = await createMarkdownRenderer(folder);
   const source = "# Fields\n\nWhat is sent.\n\nSee also: [`hidden`](hidden.md).\n";
   const env = { path: "", relativePath: "page.md", cleanUrls: false };
