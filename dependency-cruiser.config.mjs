@@ -31,8 +31,21 @@ export const layers = {
     ],
     diff: ["explain", "printer", "model", "schema", "diagnostics", "util"],
     init: ["schema", "disk", "diagnostics", "util"],
+    tune: ["pipeline", "index-advice", "explain", "annotations", "model", "schema", "diagnostics", "util"],
     "language-server": ["pipeline", "explain", "model", "annotations", "options", "schema", "diagnostics", "util"],
-    cli: ["language-server", "pipeline", "init", "diff", "explain", "model", "schema", "disk", "diagnostics", "util"],
+    cli: [
+      "language-server",
+      "tune",
+      "pipeline",
+      "init",
+      "diff",
+      "explain",
+      "model",
+      "schema",
+      "disk",
+      "diagnostics",
+      "util",
+    ],
   },
   runtime: {
     definition: [],
@@ -68,9 +81,10 @@ export const layers = {
 const packages = [
   {
     name: "dmmf-only",
-    comment: "The generator meets Prisma in five files.",
+    comment: "The generator meets Prisma in seven files.",
     package: "@prisma/(?!paged).+|prisma",
-    files: "^generator/src/(cli/prisma-generate|pipeline/(analyse|generate)|schema/(dmmf|parse))\\.ts$",
+    files:
+      "^generator/src/(cli/prisma-generate|pipeline/(analyse|generate)|schema/(dmmf|parse)|tune/connection/(read-only|statements))\\.ts$",
   },
 ];
 
@@ -141,7 +155,7 @@ export default {
       from: {
         path: "^generator/src/",
         pathNot:
-          "^generator/src/(bin|disk/[^/]+|pipeline/(write|read-project|find-mount)|init/disk|schema/files|diff/git-files|cli/find-schema)\\.ts$",
+          "^generator/src/(bin|disk/[^/]+|pipeline/(write|read-project|find-mount)|init/disk|schema/files|diff/git-files|cli/(find-schema|tune-command)|tune/connection/(open-client|copy))\\.ts$",
       },
       to: { path: "^(node:)?fs(/|$)", dependencyTypes: ["core"] },
     },

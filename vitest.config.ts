@@ -9,12 +9,13 @@ import { defineConfig } from "vitest/config";
 // example      example-app, clients       the example over its 135,233 cities, and clients that others wrote
 // docs         docs/test                  the pages' recipes, and the applications that they describe
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
-// mariadb      generator/test/servers     what only a server does
+// mariadb,     generator/test/servers     what only a server does
+// mysql
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
 //
-// `npm test` runs the first four, `npm run test:servers` the next two, `npm run test:cluster`, `npm run test:slow` and
+// `npm test` runs the first four, `npm run test:servers` the next three, `npm run test:cluster`, `npm run test:slow` and
 // `npm run test:nightly` the last.
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
@@ -100,6 +101,8 @@ export default defineConfig({
       }),
       onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
+      // Left out only by somebody who says so.
+      ...(process.env.WITHOUT_MYSQL ? [] : [onServer("mysql", "generator/test/servers/mysql-setup.ts")]),
       project({
         name: "cluster-postgresql",
         include: ["generator/test/cluster/*.test.ts"],

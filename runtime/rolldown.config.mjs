@@ -2,11 +2,27 @@
 // hundred take.
 import { readdirSync } from "node:fs";
 import { defineConfig } from "rolldown";
+import { minifySync } from "rolldown/utils";
 
 const parts = readdirSync("src/parts").map((file) => `parts/${file.slice(0, -".ts".length)}`);
-const entries = ["client", "databases", "emitted", "generator", "index", ...parts];
+const entries = ["client", "databases", "emitted", "generator", "index", "opentelemetry", ...parts];
+
+/** Minifies the scripts that run in browsers: each is the text of the one template in its file. */
+const minifiedScripts = {
+  name: "minified-scripts",
+  transform(code, id) {
+    if (!id.endsWith("-script.ts")) return undefined;
+    const template = code.slice(code.indexOf("`"), code.lastIndexOf("`") + 1);
+    const { code: script, errors } = minifySync(id.replace(/ts$/, "mjs"), new Function(`return ${template}`)(), {
+      module: true,
+    });
+    if (errors.length > 0) throw new Error(errors[0].message);
+    return { code: code.replace(template, () => JSON.stringify(script)), map: null };
+  },
+};
 
 export default defineConfig({
+  plugins: [minifiedScripts],
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
   external: /^[@a-z]/,
   platform: "neutral",

@@ -22,6 +22,7 @@ const contents = {
     "language-server": "What editors show while a person types: problems, completions, documentation, refactorings.",
     explain: "What `prisma-paged explain` prints of an `ApiModel`.",
     pipeline: "`generate()`, the order of all steps, and the disk at both ends.",
+    tune: "What `prisma-paged tune` measures on a database: requests of the API, plans of their statements, and findings.",
     diff: "What `prisma-paged diff` finds: the facts of two `ApiModel`s that clients can see, and what their changes mean.",
     init: "What `prisma-paged init` writes into a project: files, and the edit that mounts the API, made with ts-morph.",
     cli: "What starts the generator: Prisma's protocol, and the commands that a person types.",
@@ -48,11 +49,8 @@ const contents = {
 
 function sectionOf(workspace) {
   const table = layers[workspace];
-  const rows = Object.entries(table).map(
-    ([folder, allowed]) =>
-      `| \`${folder}/\` | ${contents[workspace][folder]} | ${allowed.map((name) => `\`${name}\``).join(", ") || "nothing"} |`,
-  );
-  return ["| Folder | What is inside | May import |", "|---|---|---|", ...rows].join("\n");
+  const rows = Object.keys(table).map((folder) => `| \`${folder}/\` | ${contents[workspace][folder]} |`);
+  return ["| Folder | What is inside |", "|---|---|", ...rows].join("\n");
 }
 
 const before = readFileSync(page, "utf8");

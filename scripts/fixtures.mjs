@@ -17,7 +17,8 @@ const schemas = [
 export async function generateFixture(path) {
   await generateClient(path);
   const { generate } = await import("prisma-paged");
-  const { isOurs, loadSchema } = await import("../generator/dist/schema/parse.js");
+  const { isOurs } = await import("../generator/dist/schema/parse.js");
+  const { loadSchema } = await import("../generator/dist/schema/load.js");
   const { optionsOf } = await import("../generator/dist/cli/select-generators.js");
   const schema = loadSchema(path, { cwd: root, env: process.env, color: false });
   for (const block of schema.generators.filter(isOurs)) await generate(optionsOf(schema, block, false));

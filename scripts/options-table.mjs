@@ -10,7 +10,7 @@ import {
 } from "../generator/dist/annotations/operation-arguments.js";
 import { resourceArguments, resourceNames } from "../generator/dist/annotations/resource-arguments.js";
 import { optionForms } from "../generator/dist/options/option-forms.js";
-import { attributeName, paginationOptions } from "../runtime/dist/generator.js";
+import { paginationOptions } from "../runtime/dist/generator.js";
 
 const reference = fileURLToPath(new URL("../docs/reference/", import.meta.url));
 const pages = readdirSync(`${reference}options`).map((name) => `options/${name}`);
@@ -35,21 +35,20 @@ const defaultOf = (option) => {
   return option.guessed ? "depends on the operation" : `\`${option.default}\``;
 };
 
-/** The option's names, values, default, and the places that accept it. A page may state the values more exactly below. */
+/** The option's values, default, and the places that accept it. A page may state the values more exactly below. */
 function frame(key, hasOwnValue) {
   const option = paginationOptions.find((candidate) => candidate.key === key);
-  const name = option && attributeName(key);
   const inPagination = optionNames.includes(key);
+  const isOfResource = inPagination && !operationOptions.includes(key) && key !== "operation";
   const places = [
-    inPagination && "operation",
-    inPagination && key !== "operation" && "list relation",
+    isOfResource && "`@pagination`",
+    inPagination && !isOfResource && "operation",
+    inPagination && !isOfResource && key !== "operation" && "list relation",
     inPagination && itemOptions.includes(key) && 'item (`operation: "get"`)',
-    inPagination && !operationOptions.includes(key) && key !== "operation" && "resource (`@pagination`)",
-    resourceNames.includes(key) && "resource (`@resource`)",
-    option?.global && `API (\`${option.global}\` in \`platform.yaml\`)`,
+    resourceNames.includes(key) && "`@resource`",
+    option?.global && `\`${option.global}\` in \`platform.yaml\``,
   ].filter(Boolean);
   return [
-    name !== undefined && name !== key && `- **Names:** \`${name}\`, short \`${key}\`.`,
     !hasOwnValue && `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
     `- **Set on:** ${places.join(", ")}.`,
   ].filter(Boolean);

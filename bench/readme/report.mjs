@@ -6,7 +6,7 @@ import { pages } from "../report/places.mjs";
 import { machineLine, readResults } from "../report/results.mjs";
 import { table } from "../report/table.mjs";
 import { byteTable, fasterTable, processorTable, shortTable, speedTable } from "./tables.mjs";
-import { optInWhys, works } from "./works.mjs";
+import { works } from "./works.mjs";
 
 const titles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
 const most = 32;
@@ -20,23 +20,19 @@ function settingsLine({ machine, load, versions, settings }) {
 }
 
 const reading =
-  "Each figure is the requests that prisma-paged answers for each one of the other: the median of the rounds (lowest–highest), rounded down.";
+  "Each figure is the requests per second of prisma-paged relative to the other: the median of the rounds (lowest–highest), rounded down.";
 
 const amid = ({ provider }) =>
   provider === "postgresql" ? ", with 10 writes per second to the table that is read" : ", without writes";
 
 function readmeSections({ databases: [database] }) {
   return [
-    `Requests per second as a multiple of those of code by hand, on ${named(database)} with 1,000,000 rows:`,
+    `Requests per second relative to hand-written code, on ${named(database)} with 1,000,000 rows: the median of the rounds (lowest–highest); higher is better.`,
     shortTable(database, most),
   ];
 }
 
-const whys = () =>
-  works.flatMap(({ work, why, optIn = [] }) => [
-    `- **${work}**: ${why}`,
-    ...optIn.map((name) => `- **${work}, \`${name}\`**: ${optInWhys[name]}`),
-  ]);
+const whys = () => works.map(({ work, why }) => `- **${work}**: ${why}`);
 
 function startTable(databases) {
   const cell = (values) => Math.round(medianOf(values)).toLocaleString("en");
@@ -57,7 +53,7 @@ function generatingLine({ models, client, both }) {
 function docsSections({ databases, generating, ...results }) {
   return [
     settingsLine(results),
-    `1,000,000 rows, ${most} connections, 30 items per page. ${reading} CPU is the processor time of a request compared with Prisma and a raw \`COUNT(*)\`, rounded up: less is better.`,
+    `${most} connections. Each figure is the requests per second of prisma-paged relative to the other; higher is better. CPU is the processor time of a request relative to Prisma with a raw \`COUNT(*)\`; lower is better.`,
     ...databases.flatMap((database) => [
       `### ${named(database)}${amid(database)}`,
       fasterTable(database, most),

@@ -12,27 +12,35 @@ const row = (cells) => `| ${cells.join(" | ")} |`;
 const table = (head, rows) =>
   [row(head), row(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(row)].join("\n");
 
-function curveTable(curve) {
-  const sizes = [...new Set(curve.map(({ size }) => size))];
-  const works = [...new Set(curve.map(({ work }) => work))];
-  const cell = (work, size) => {
+/** Of each database, the sizes that the table shows; the plot has all of them. */
+const sizes = [100_000, 10_000_000];
+
+function curveTable(databases) {
+  const works = [...new Set(Object.values(databases).flatMap(({ curve }) => curve.map(({ work }) => work)))];
+  const columns = Object.entries(databases).flatMap(([provider, { curve }]) =>
+    sizes.map((size) => ({ provider, size, curve })),
+  );
+  const cell = (work, { curve, size }) => {
     const found = curve.find((each) => each.work === work && each.size === size);
-    return milliseconds(found.milliseconds);
+    return found === undefined ? "" : milliseconds(found.milliseconds);
   };
   return table(
-    ["a page, ms", ...sizes.map((size) => `${number(size)} rows`)],
-    works.map((work) => [work, ...sizes.map((size) => cell(work, size))]),
+    ["a page, ms", ...columns.map(({ provider, size }) => `${titles[provider]}, ${number(size)} rows`)],
+    works.map((work) => [work, ...columns.map((column) => cell(work, column))]),
   );
 }
 
+const machineLine = ({ cpus, model, node }) => `${cpus} cores (${model}), Node ${node}.`;
+
 const sections = {
-  curves: ({ postgresql, sqlite }) =>
-    Object.entries({ postgresql, sqlite }).flatMap(([provider, { machine, curve }]) => [
-      `### ${titles[provider]}`,
-      `![Milliseconds a page by the size of the table, on ${titles[provider]}](../scaling/${provider}.svg)`,
-      curveTable(curve),
-      `${machine.cpus} cores (${machine.model}), Node ${machine.node}.`,
-    ]),
+  curves: ({ postgresql, sqlite }) => [
+    ...Object.keys({ postgresql, sqlite }).map(
+      (provider) =>
+        `![Milliseconds a page by the size of the table, on ${titles[provider]}](../scaling/${provider}.svg)`,
+    ),
+    curveTable({ postgresql, sqlite }),
+    [...new Set([postgresql, sqlite].map(({ machine }) => machineLine(machine)))].join(" "),
+  ],
 };
 
 export function writeReport(results) {

@@ -1,7 +1,7 @@
 import { nextQuery, pageOf, RequestError } from "@prisma-paged/runtime/client";
-import { infiniteQueryOptions, QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, infiniteQueryOptions, QueryCache, QueryClient } from "@tanstack/react-query";
 import { hc } from "hono/client";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import type { Api } from "../../example-app/src/generated/api/index.js";
 import { serveExample } from "./serve-example.js";
 
@@ -43,4 +43,35 @@ test("a bad parameter is its query's error", async () => {
     getNextPageParam: () => undefined,
   });
   await expect(reading).rejects.toBeInstanceOf(RequestError);
+});
+
+test("a list whose position is out of date starts over, as the recipe says", async () => {
+  const queries: QueryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false } },
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (error instanceof RequestError && error.isStaleCursor) void queries.resetQueries({ queryKey, exact: true });
+      },
+    }),
+  });
+  // A link from before the population was in the cursor.
+  const fetch = ((url: string, init?: RequestInit) =>
+    globalThis.fetch(url.replace(/&?population%5Blt%5D=\d+/, ""), init)) as typeof globalThis.fetch;
+  const feed = hc<Api>(origin, { fetch }).cities["by-population"];
+  const list = new InfiniteQueryObserver(queries, {
+    queryKey: ["stale"],
+    initialPageParam: { country: "LU" },
+    queryFn: ({ pageParam, signal }) => pageOf(feed, { query: pageParam, signal }),
+    getNextPageParam: nextQuery,
+  });
+  const stop = list.subscribe(() => {});
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toHaveLength(1));
+  const first = list.getCurrentResult().dataUpdatedAt;
+  await list.fetchNextPage();
+  await vi.waitFor(() => {
+    const { data, dataUpdatedAt, isError } = list.getCurrentResult();
+    expect([data?.pages.length, isError]).toEqual([1, false]);
+    expect(dataUpdatedAt).toBeGreaterThan(first);
+  });
+  stop();
 });

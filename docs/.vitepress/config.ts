@@ -4,6 +4,8 @@ import { linkGlossary } from "./glossary.js";
 import { writeMarkdown } from "./llms.js";
 import { nameNoEmptyColumns } from "./markdown.js";
 import { showPackageManagers } from "./package-managers.js";
+import { linkPlayground } from "./playground/links.js";
+import { playgroundWorker } from "./playground/worker-plugin.js";
 import { search } from "./search.js";
 import { sidebar } from "./sidebar.js";
 
@@ -51,6 +53,7 @@ export default defineConfig({
   lastUpdated: false,
   // The examples run there.
   ignoreDeadLinks: [/^https?:\/\/localhost/],
+  vite: { plugins: [playgroundWorker()] },
   markdown: {
     anchor: { slugify },
     languages: [annotations],
@@ -59,6 +62,7 @@ export default defineConfig({
       linkGlossary(markdown);
       nameNoEmptyColumns(markdown);
       showPackageManagers(markdown);
+      linkPlayground(markdown, base);
     },
   },
   themeConfig: {
@@ -69,6 +73,7 @@ export default defineConfig({
       { text: "Start", link: "/start/what-it-is", activeMatch: "/start/" },
       { text: "Learn", link: "/learn/first-api", activeMatch: "/learn/" },
       { text: "Recipes", link: "/recipes/tenants-with-scopes", activeMatch: "/recipes/" },
+      { text: "Playground", link: "/playground" },
       { text: "Reference", link: "/reference/annotations", activeMatch: "/reference/" },
       { text: `v${version}`, link: "/project/versions" },
     ],

@@ -1,4 +1,5 @@
 /** What the pages under "Learn" say of their code. */
+import { Hono } from "hono";
 import { sign } from "hono/jwt";
 import { expect, test } from "vitest";
 import { readPage, said } from "../../generator/test/documents.js";
@@ -66,12 +67,12 @@ test("paging modes: each annotation of the table generates without a problem", (
   }
 });
 
-test("auth and tenants: a token decides on the rows", async () => {
+test("auth and tenants: a token decides on the rows, and on a restricted field", async () => {
   process.env.JWT_SECRET = "a secret of this test";
   const page = "learn/auth-and-tenants";
   const prisma = await openPage(page);
   await prisma.project.createMany({ data: [1, 2].map((id) => ({ id, name: `P${id}`, tenantId: id })) });
-  await prisma.plan.create({ data: { id: 1, name: "free" } });
+  await prisma.plan.create({ data: { id: 1, name: "free", margin: 7 } });
   const { app } = await importFile(page, "src/app.ts");
   const as = async (payload: Record<string, unknown>) => ({
     authorization: `Bearer ${await sign(payload, process.env.JWT_SECRET ?? "", "HS256")}`,
@@ -81,4 +82,18 @@ test("auth and tenants: a token decides on the rows", async () => {
   expect(await statusOf(app, "/projects/1", await as({ tenantId: 2 }))).toBe(404);
   expect(await statusOf(app, "/projects", await as({}))).toBe(500);
   expect(idsOf(await getPage(app, "/plans", await as({})))).toEqual([1]);
+
+  // The module of the second block, on the same rows: a restricted field.
+  const { api } = await importFile(page, "src/fields.ts");
+  const appOf = (jwtPayload: Record<string, unknown>) =>
+    new Hono<{ Variables: { jwtPayload: unknown } }>()
+      .use(async (context, next) => {
+        context.set("jwtPayload", jwtPayload);
+        await next();
+      })
+      .route("/", api);
+  const margins = async (payload: Record<string, unknown>) =>
+    (await getPage(appOf(payload), "/plans"))["hydra:member"].map(({ margin }) => margin);
+  expect(await margins({ tenantId: 1, admin: true })).toEqual([7]);
+  expect(await margins({ tenantId: 1, admin: false })).toEqual([undefined]);
 });

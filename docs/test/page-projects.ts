@@ -56,12 +56,12 @@ export async function importFile(page: string, file: string): Promise<any> {
   return import(pathToFileURL(compiledFile(page, file)).href);
 }
 
-/** A new SQLite file with the tables of the page's schema. */
-export async function createDatabase(page: string): Promise<string> {
+/** A new SQLite file with the tables of the page's schema, and the rows that these statements add. */
+export async function createDatabase(page: string, rows: readonly string[] = []): Promise<string> {
   const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-page-")), "page.db")}`;
   const { PrismaClient } = await importFile(page, "src/generated/prisma/client.ts");
   const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url }) });
-  for (const statement of await schemaStatements(page)) await prisma.$executeRawUnsafe(statement);
+  for (const statement of [...(await schemaStatements(page)), ...rows]) await prisma.$executeRawUnsafe(statement);
   await prisma.$disconnect();
   return url;
 }

@@ -65,3 +65,24 @@ test("Vercel: the default export answers under its path", async () => {
   const { default: app } = await importFile(page, "src/server.ts");
   expect(await getPage(app, "/api/books")).toMatchObject({ "@id": "/api/books", "hydra:totalItems": 1 });
 });
+
+test("numbers and computed fields: by annotation as by hand", async () => {
+  const page = "recipes/counts-and-computed-fields";
+  const prisma = await openPage(page);
+  const ids = Array.from({ length: 40 }, (_, index) => index + 1);
+  await prisma.author.createMany({ data: ids.map((id) => ({ id, firstName: `A${id}`, lastName: `B${id}` })) });
+  await prisma.book.createMany({
+    data: ids.map((id) => ({
+      ...{ id, published: id % 2 === 0, authorId: (id % 5) + 1 },
+      deletedAt: id % 3 === 0 ? new Date() : null,
+    })),
+  });
+  const { before } = await importFile(page, "src/before.ts");
+  const { after } = await importFile(page, "src/after.ts");
+  const headers = { accept: "application/json" };
+  for (const path of ["/authors", "/authors?page=2"]) {
+    const byHand = await (await before.request(path, { headers })).json();
+    expect(await (await after.request(path, { headers })).json()).toEqual(byHand);
+    expect(byHand).toHaveLength(path === "/authors" ? 30 : 10);
+  }
+});

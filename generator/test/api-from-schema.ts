@@ -1,4 +1,5 @@
 /** A schema's text → the intermediate model and the problems as they are printed, by the real readers. */
+import type { ReadingBlock } from "../src/annotations/own-api.js";
 import { warnOfOtherComments } from "../src/checks/ineffective-annotations.js";
 import { type Diagnostic, Diagnostics, type Span } from "../src/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../src/diagnostics/report.js";
@@ -14,6 +15,8 @@ export interface SchemaOptions {
   readonly provider?: string;
   /** The datasource's; Prisma's default unless told. */
   readonly relationMode?: "prisma";
+  /** The generator block that is read for. */
+  readonly block?: ReadingBlock;
   /** The text of platform.yaml; none by default. */
   readonly yaml?: string;
 }
@@ -29,7 +32,7 @@ export interface BuiltApi {
 /** The schema's lines count from 1, a first line break aside. */
 export async function apiFrom(
   schema: string,
-  { provider = "sqlite", relationMode, yaml }: SchemaOptions = {},
+  { provider = "sqlite", relationMode, yaml, block }: SchemaOptions = {},
 ): Promise<BuiltApi> {
   const text = `${schema.replace(/^\n/, "")}\ndatasource db {\n  provider = "${provider}"\n${relationMode ? `  relationMode = "${relationMode}"\n` : ""}}\n`;
   const diagnostics = new Diagnostics();
@@ -40,7 +43,10 @@ export async function apiFrom(
       ? defaultPlatformConfig
       : readPlatformConfig({ path: "/platform.yaml", text: yaml }, diagnostics);
   const datamodel = fromDmmf(dmmfOf(text));
-  const api = buildApiModel({ datamodel, sources, config, provider, relationMode }, diagnostics);
+  const api = buildApiModel(
+    { datamodel, sources, config, provider, relationMode, ...(block && { block }) },
+    diagnostics,
+  );
   const texts = new Map([
     ["/schema.prisma", text],
     ["/platform.yaml", yaml ?? ""],

@@ -1,7 +1,7 @@
 /** An API, and edits of it as people make them: each with what clients notice, in `diff-edits.golden.txt`. */
 
 export const yaml = `platform:
-  formats: [jsonld, json, html]
+  formats: [jsonld, json, html, csv]
   suffixes: true
   defaults:
     pagination_items_per_page: 30
@@ -171,8 +171,8 @@ export const edits: readonly Edit[] = [
     name: "other names of parameters",
     change: [["  serializer:", "  collection:\n    pagination:\n      page_parameter_name: p\n  serializer:"]],
   },
-  { name: "another default format", change: [["[jsonld, json, html]", "[json, jsonld, html]"]] },
-  { name: "a format less", change: [["[jsonld, json, html]", "[jsonld, html]"]] },
+  { name: "another default format", change: [["[jsonld, json, html, csv]", "[json, jsonld, html, csv]"]] },
+  { name: "a format less", change: [["[jsonld, json, html, csv]", "[jsonld, html, csv]"]] },
   { name: "no suffixes", change: [["suffixes: true", "suffixes: false"]] },
   { name: "no prefix of Hydra", change: [["hydra_prefix: true", "hydra_prefix: false"]] },
   { name: "no OpenAPI document", change: [["  suffixes: true", "  suffixes: true\n  openapi: false"]] },
@@ -180,6 +180,17 @@ export const edits: readonly Edit[] = [
   { name: "a field that may be empty", change: [["  pages     Int", "  pages     Int?"]], isOfTypes: true },
   { name: "a field that is never empty", change: [["  born  Int?", "  born  Int"]] },
   { name: "a wider integer", change: [["  pages     Int", "  pages     BigInt"]] },
+  {
+    name: "a wider identifier",
+    change: [
+      ["model Author {\n  id    Int", "model Author {\n  id    BigInt"],
+      ["  authorId  Int", "  authorId  BigInt"],
+    ],
+  },
+  {
+    name: "a field between others, which moves columns of CSV",
+    change: [["  isbn      String", "  weight    Int\n  isbn      String"]],
+  },
   {
     name: "several at once",
     change: [

@@ -8,7 +8,7 @@ import { surfacesOf } from "../src/cli/diff-command.js";
 import { readCommand } from "../src/cli/parse-arguments.js";
 import { readBlocksOf } from "../src/cli/select-generators.js";
 import { changesBetween } from "../src/diff/changes.js";
-import { reportText } from "../src/diff/report.js";
+import { reportText } from "../src/diff/changes-text.js";
 import { edited, edits, schema, yaml } from "./diff-edits.js";
 import { codeBlocks, readPage } from "./documents.js";
 import { prismaPaged } from "./in-process.js";

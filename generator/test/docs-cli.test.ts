@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { helpText } from "../src/cli/help.js";
-import { explainApi } from "../src/explain/report.js";
+import { explainApi } from "../src/explain/explanation.js";
 import { apiFrom } from "./api-from-schema.js";
 
 const page = readFileSync(new URL("../../docs/reference/cli.md", import.meta.url), "utf8");

@@ -39,6 +39,7 @@ test("every block says its language, or is none of a program's; YAML of others i
   const languages = new Set(pages.flatMap(({ blocks }) => blocks.map(({ language }) => language)));
   expect([...languages].sort()).toEqual([
     "",
+    "diff",
     "dockerfile",
     "json",
     "lua",
@@ -85,7 +86,7 @@ describe("TypeScript", () => {
     for (const { name, blocks } of withCode) {
       const folder = join(project, name);
       const typescript = blocks.filter(({ language }) => language === "ts");
-      const hasSchema = blocks.some(({ language }) => language === "prisma");
+      const hasSchema = typescript.some(({ text }) => text.includes('"./generated/'));
       mkdirSync(join(folder, "src"), { recursive: true });
       for (const [index, { text }] of typescript.entries()) {
         writeFileSync(join(folder, "src", `block-${index + 1}.ts`), text + (hasSchema ? prelude : ""));
@@ -110,9 +111,11 @@ describe("TypeScript", () => {
       "reference/handlers.md",
       "reference/options/account-link.md",
       "reference/options/base-path.md",
+      "reference/options/computed.md",
+      "reference/options/count.md",
       "reference/options/handler.md",
-      "reference/options/json.md",
       "reference/options/parameters.md",
+      "reference/options/restricted.md",
       "reference/options/server-timing.md",
       "reference/options/timeout.md",
     ]);

@@ -62,8 +62,8 @@ beforeAll(async () => {
 }, 120_000);
 
 test("the pages have examples and refused requests", () => {
-  expect(examples.length).toBeGreaterThan(3);
-  expect(refused.length).toBeGreaterThan(15);
+  expect(examples.length).toBeGreaterThan(1);
+  expect(refused.length).toBeGreaterThan(10);
 });
 
 test.each(examples)("$path answers as the page shows", async ({ path, document }) => {

@@ -68,7 +68,9 @@ async function serve(name: string, page: string): Promise<Api> {
     await prisma[model].createMany({ data });
   }
   const handlers = { Book: { recommended: () => [{ id: 3, title: "Emma" }] } };
-  return createApi({ prisma, ...(/handler: true/.test(schema.text) && { handlers }) });
+  const initials = { needs: { name: true }, compute: ({ name }: { name: string }) => name.replaceAll(/[^A-Z]/g, "") };
+  const client = /computed:/.test(schema.text) ? prisma.$extends({ result: { author: { initials } } }) : prisma;
+  return createApi({ prisma: client, ...(/handler: true/.test(schema.text) && { handlers }) });
 }
 
 async function answered(api: Api, [, request = "", head, header, value, path = "", shown = ""]: RegExpExecArray) {

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { optionsOf } from "../src/cli/select-generators.js";
 import { GenerationError } from "../src/diagnostics/report.js";
 import { emit } from "../src/pipeline/generate.js";
-import { isOurs, loadSchema } from "../src/schema/parse.js";
+import { loadSchema } from "../src/schema/load.js";
+import { isOurs } from "../src/schema/parse.js";
 
 export interface Block {
   /** The language behind the fence; empty if none is named. */
@@ -115,7 +116,10 @@ function install(folder: string, packageJson: string): void {
 export function problemsOfProject(folder: string, path: string): string {
   const schema = loadSchema(join(folder, path), { cwd: folder, env: {}, color: false });
   const blocks = schema.generators.filter(isOurs).map((block) => problemsOfBlock(schema, block));
-  return blocks.join("\n").replaceAll(`${relative(process.cwd(), folder)}/`, "");
+  return blocks
+    .filter(Boolean)
+    .join("\n")
+    .replaceAll(`${relative(process.cwd(), folder)}/`, "");
 }
 
 function problemsOfBlock(

@@ -93,6 +93,8 @@ model Book {
 /// @pagination
 model Author {
   id    Int    @id
+  /// @restricted
+  phone String
   books Book[]
 }
 `;
@@ -100,7 +102,7 @@ model Author {
 /** What the examples leave out. */
 const prelude = `
 import { ArrayPaginator, Problem, TraversablePaginator } from "@prisma-paged/runtime";
-import type { CollectionHandler, Paginator, PartialPaginator, RequiringScopes } from "@prisma-paged/runtime";
+import type { CollectionHandler, CountStore, PageReport, Paginator, PartialPaginator, RequiringScopes } from "@prisma-paged/runtime";
 import { hcOf, keyParam, nextQuery, pageOf, pages, RequestError } from "@prisma-paged/runtime/client";
 import * as databases from "@prisma-paged/runtime/databases";
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
@@ -110,7 +112,12 @@ import { emit, generate, GenerationError, type GenerateOptions } from "prisma-pa
 import { type ApiOptions, type ApiRoutes, createApi as create } from "./generated/api/index.js";
 import type { Book, PrismaClient } from "./generated/prisma/client.js";
 
-type Users = { Variables: { user: { name: string; tenantId: number } } };
+declare const redis: {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string, options: { readonly NX?: boolean; readonly PX: number }): Promise<string | null>;
+};
+
+type Users = { Variables: { user: { name: string; tenantId: number; isAdmin: boolean } } };
 declare const prisma: PrismaClient;
 declare const options: GenerateOptions & ApiOptions;
 declare const client: ReturnType<typeof hcOf<ApiRoutes>>;

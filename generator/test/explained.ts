@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ApiModel } from "../src/model/api-model.js";
 import { readApi } from "../src/pipeline/generate.js";
-import { isOurs, loadSchema } from "../src/schema/parse.js";
+import { loadSchema } from "../src/schema/load.js";
+import { isOurs } from "../src/schema/parse.js";
 
 /** @param path beside this file: `behaviour/schema.prisma` */
 export function apiOf(path: string): ApiModel {

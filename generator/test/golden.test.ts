@@ -22,8 +22,11 @@ test.each(pinnedCases)("$name: the emitted modules are the golden ones", async (
   expect(readdirSync(golden)).toEqual(emitted);
 });
 
-/** Cases whose tables example rows do not fit: keys in a circle, a unique enum, conditions that few rows fulfil. */
-const unfillable = new Set(["mapped", "odd", "relations", "restricted"]);
+/**
+ * Cases whose tables example rows do not fit: keys in a circle, a unique enum, conditions that few rows fulfil; and one
+ * that extends the client which would record its calls.
+ */
+const unfillable = new Set(["computed", "mapped", "odd", "relations", "restricted"]);
 
 describe.each(cases.filter(({ isRun, provider }) => isRun && provider === "sqlite"))(
   "$name, run",

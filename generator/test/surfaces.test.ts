@@ -18,7 +18,17 @@ import { emptyFolder, runNode } from "./prisma-child.js";
 
 /** A kind that is added has to be added here, and to the schema. */
 const kinds: { readonly [kind in QueryParameter["kind"]]: true } = {
-  ...{ page: true, "page-size": true, switch: true, partial: true, choice: true, position: true, search: true },
+  ...{
+    page: true,
+    offset: true,
+    "page-size": true,
+    switch: true,
+    partial: true,
+    choice: true,
+    cursor: true,
+    position: true,
+    search: true,
+  },
   ...{ declared: true, exact: true, not: true, text: true, comparison: true, between: true, order: true, exists: true },
 };
 
@@ -144,6 +154,11 @@ test.each([...collections, ...chosen])("the page of $path", async (route) => {
       case "page":
         // Of an empty collection there is one page.
         return route.path === "/chosen-books" || links.some((query) => query.includes("page=2"));
+      case "cursor":
+        return links.some((query) => query.startsWith("cursor="));
+      case "offset":
+        // Only links of a request that has one.
+        return !hasControl(parameter.name);
       case "position":
         // Links have the positions of the order in use.
         return !["publishedAt", "id"].includes(field) || links.some((query) => query.includes(`${field}[`));
@@ -181,7 +196,7 @@ test("the entrypoint and the Hydra documentation name each collection, and what 
       .filter((property) => property["@id"] === "#Author/books")
       .flatMap((property) => described([property["hydra:supportedOperation"] ?? {}])),
   ];
-  expect(texts).toHaveLength(5);
+  expect(texts).toHaveLength(6);
   for (const text of texts) for (const name of ["fields", "include"]) expect(text).toContain(`\`${name}\``);
 });
 

@@ -67,11 +67,11 @@ test("an edit is generated and said; an error is reported; a new field reaches t
   expect(existsSync(join(folder, "prisma"))).toBe(false);
 
   writeFileSync(join(folder, "platform.yaml"), "platform:\n  defaults:\n    pagination_partial: true\n");
-  await until(() => output.includes("GET /books: full paging → partial paging"), said);
+  await until(() => output.includes("GET /books: partial: no total, and no link to the last page (breaking)"), said);
 
   writeFileSync(schema, schemaOf("(itemsPerPage: 50)", "name"));
-  await until(() => output.includes("GET /books: field `name` added"), said);
-  expect(output).toContain("GET /books: field `title` removed");
+  await until(() => output.includes("GET /books, GET /books/{id}: items have the new key `name`"), said);
+  expect(output).toContain("GET /books, GET /books/{id}: items without the key `title` (breaking)");
   expect(readFileSync(join(folder, "prisma/models/Book.ts"), "utf8")).toContain("name: string");
 });
 

@@ -3,7 +3,9 @@
  * do. It changes with the generator, of which it needs the same version. What only some APIs use is in `parts/`.
  */
 export type {
+  ClientComputing,
   CollectionHandler,
+  FieldsByCaller,
   ItemRow,
   RequiringScopes,
   ResourceOptions,
@@ -13,7 +15,7 @@ export type { Database, DriverFailure, Failure } from "./definition/database.js"
 export { defineResource } from "./definition/define-resource.js";
 // All of them: TypeScript names a type of an application's declarations only by what an entry point exports.
 export type * from "./definition/document-types.js";
-export type { ItemOf, Linked, Typed } from "./definition/item-types.js";
+export type { ItemOf, Linked, RestrictedItemOf, Typed } from "./definition/item-types.js";
 export type { FixedWhere, Way } from "./definition/resource.js";
 export type {
   DefinedResource,
@@ -33,9 +35,9 @@ export type {
   SortDirection,
 } from "./definition/route-types.js";
 export type { PrismaClientLike } from "./definition/row-source.js";
+export { jsonLd } from "./describe/json-ld.js";
 export type { Format } from "./document/format.js";
 export { json } from "./document/json.js";
-export { jsonLd } from "./document/json-ld.js";
 export { withoutSuffixes } from "./document/suffixes.js";
 export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
 export type { Filters } from "./request/filters/filters.js";

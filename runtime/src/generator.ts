@@ -5,10 +5,11 @@
 export { countSql, estimateSql } from "./counting/table-sql.js";
 export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
 export { differences } from "./definition/differences.js";
-export { type OperationPart, partsUsed } from "./definition/operation-parts.js";
+export { facetsOf, type OperationPart, partsUsed } from "./definition/operation-parts.js";
 export {
   attributeName,
   countModes,
+  cursorStyles,
   jsonShapes,
   type OptionKind,
   type PaginationOption,
@@ -20,7 +21,7 @@ export {
   type ParameterOption,
   parameterOptions,
 } from "./definition/parameter-names.js";
-export { relatedRows } from "./definition/related-rows.js";
+export { relatedRows, stepsOf } from "./definition/related-rows.js";
 export type {
   CachePolicy,
   CollectionOperation,
@@ -36,6 +37,7 @@ export type {
   ItemRoute,
   KnownValues,
   NullsPlacement,
+  OfRestricted,
   OrderField,
   Pagination,
   Provider,

@@ -1,8 +1,8 @@
 import { itemRoute } from "../src/definition/define-resource.js";
 import type { CollectionOperation, Pagination, Resource } from "../src/definition/resource.js";
+import { jsonLd } from "../src/describe/json-ld.js";
 import type { CollectionPage, HeadersOf, ItemPage } from "../src/document/format.js";
 import { json } from "../src/document/json.js";
-import { jsonLd } from "../src/document/json-ld.js";
 import { bindQuery } from "../src/request/bound-query.js";
 import { readCursor, sentCursor } from "../src/request/request-cursor.js";
 import { defaultPagination, defaultParameters } from "./fixture/pagination.js";

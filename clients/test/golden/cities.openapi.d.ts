@@ -856,6 +856,10 @@ export interface operations {
                 "name[lt]"?: string;
                 /** @description Part of a position, which links contain: a value of `name` for each field of the order. */
                 "name[gt]"?: string;
+                /** @description Part of a position, which links contain: a value of `country.name` for each field of the order. */
+                "country.name[lt]"?: string;
+                /** @description Part of a position, which links contain: a value of `country.name` for each field of the order. */
+                "country.name[gt]"?: string;
                 /** @description Substring of `name`, case-insensitive. */
                 name?: components["parameters"]["name"];
                 /** @description Substring of `name`, case-insensitive: any of these. */
@@ -870,6 +874,8 @@ export interface operations {
                 "country.name"?: components["parameters"]["country.name"];
                 /** @description Substring of `country.name`, case-insensitive: any of these. */
                 "country.name[]"?: components["parameters"]["country.name.any"];
+                /** @description Sorts by `country.name`. */
+                "order[country.name]"?: components["parameters"]["order.country.name"];
                 /** @description Filter by `feature`: an id or a URL. */
                 feature?: components["parameters"]["feature"];
                 /** @description Filter by `feature`: one or more ids or URLs. */
@@ -1279,7 +1285,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The status of a problem, or its name: the last segment of its `type`. */
-                code: "400" | "401" | "402" | "403" | "404" | "405" | "406" | "409" | "410" | "422" | "423" | "429" | "451" | "500" | "501" | "502" | "503" | "504" | "cursor-stale";
+                code: "400" | "401" | "402" | "403" | "404" | "405" | "406" | "409" | "410" | "422" | "423" | "429" | "451" | "500" | "501" | "502" | "503" | "504" | "cursor-invalid" | "cursor-stale";
             };
             cookie?: never;
         };

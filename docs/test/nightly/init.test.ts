@@ -1,7 +1,8 @@
 /**
  * `prisma-paged init` in fresh apps, each made by its own starter: the steps that it prints are run, the app is
  * type-checked and started, and the second page of the sample rows answers beside what the app had. Starters and
- * packages come from npm. Only create-hono fetches its files from GitHub: without it, the same files are written here.
+ * packages come from npm. Only create-hono fetches its files from GitHub: its package has none, and its `--offline` reads
+ * the tarball that an earlier run fetched. Where GitHub cannot be reached, the same files are written here.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOf } from "../../../example-app/test/slow/accessibility.js";
 import { launchChromium } from "../../../example-app/test/slow/chromium.js";
 import { pageLinks } from "../../.vitepress/sidebar.js";
+import { testPlayground } from "./playground.js";
 
 const folder = fileURLToPath(new URL("../..", import.meta.url));
 const site = mkdtempSync(join(tmpdir(), "prisma-paged-site-"));
@@ -55,7 +56,10 @@ const types: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".wasm": "application/wasm",
 };
+
+testPlayground(() => ({ origin, browser }));
 
 interface Opened {
   readonly page: Page;

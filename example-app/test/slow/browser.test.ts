@@ -136,8 +136,13 @@ describe("the entrypoint", () => {
 describe("the reference page", () => {
   it("has a request to copy beside the parameters, whose names are whole and whose values are empty", async () => {
     const page = await (await browser.newContext({ baseURL: origin })).newPage();
+    await page.setViewportSize({ width: 1100, height: 800 });
     await page.goto("/docs#?route=get-/countries/-id-/cities");
-    await page.getByText(`curl -H 'Accept: application/json' '${origin}/countries/{id}/cities?page=2'`).waitFor();
+    const request = page.getByText(`'${origin}/countries/{id}/cities?page=2'`);
+    await request.waitFor();
+    const left = await page.locator(".param-name").first().boundingBox();
+    const right = await request.boundingBox();
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 250);
     await page.getByRole("button", { name: "TypeScript" }).first().click();
     const call = 'await client.countries[":id"].cities.$get({ param: { id: "…" }, query: { page: "2" } })';
     await page.getByText(call).waitFor();
@@ -152,15 +157,18 @@ describe("the reference page", () => {
     expect(Math.max(...heights)).toBeLessThan(30);
   });
 
-  it("has the head of the other pages", async () => {
+  it("has the head of the other pages, in which it is the current one", async () => {
     const context = await browser.newContext({ baseURL: origin });
-    const heights = [];
+    const heads = [];
     for (const path of ["/docs", "/cities"]) {
       const page = await context.newPage();
       await page.goto(path);
-      heights.push((await page.locator("header").first().boundingBox())?.height);
+      const head = page.locator("header").first();
+      heads.push([await head.evaluate((element) => element.outerHTML), (await head.boundingBox())?.height]);
     }
-    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 99))).toBeLessThan(2);
+    const [[own, height] = [], [other, otherHeight] = []] = heads;
+    expect(String(own).replace(' aria-current="page"', "")).toBe(other);
+    expect([own === other, height]).toEqual([false, otherHeight]);
   });
 
   it.each(["light", "dark"] as const)("follows the reader's scheme: %s", async (colorScheme) => {

@@ -5,18 +5,20 @@ import { codes, type DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
 import {
   boolean,
+  condition,
+  type DescribedKey,
+  type DescribedKeys,
   type Form,
   integer,
-  type Key,
-  type Keys,
   located,
   quotedText,
   refuse,
   text,
+  texts,
   word,
 } from "../options/form.js";
 import { optionForms } from "../options/option-forms.js";
-import type { LocatedText } from "../options/value.js";
+import type { LocatedText, Value } from "../options/value.js";
 import { warningCode } from "../options/warning-codes.js";
 import { filterKinds, type JsonType, jsonTypes } from "./filter-kinds.js";
 import type { AnnotationName } from "./names.js";
@@ -24,8 +26,9 @@ import { canonicalOption, furtherArguments } from "./operation-arguments.js";
 import { resourceArguments } from "./resource-arguments.js";
 
 interface AnnotationForm {
+  readonly summary: string;
   /** Its named arguments. */
-  readonly named?: { readonly [name: string]: Key<unknown> };
+  readonly named?: { readonly [name: string]: DescribedKey<unknown> };
   /** Words that it takes beside them. */
   readonly words?: readonly string[];
   /** A value without a name. */
@@ -40,10 +43,14 @@ interface FilterOptions {
 
 const jsonType = word(jsonTypes);
 
-export const filterArguments: Keys<FilterOptions> = {
-  caseSensitive: { form: boolean },
-  path: { form: located(quotedText) },
+export const filterArguments: DescribedKeys<FilterOptions> = {
+  caseSensitive: { summary: "Letter case counts when a text is compared.", form: boolean },
+  path: {
+    summary: "A field of the related model, or a value within Json, instead of the field itself.",
+    form: located(quotedText),
+  },
   type: {
+    summary: "The type of a value within Json.",
     form: located({
       ...jsonType,
       // A type is written as fields have it.
@@ -55,9 +62,24 @@ export const filterArguments: Keys<FilterOptions> = {
   },
 };
 
-export const embedArguments: Keys<{ readonly limit: number }> = {
-  limit: { form: integer(1, "", "embed-limit") },
+/** The named arguments of `@filter`. */
+export const filterOptions = Object.keys(filterArguments) as readonly (keyof FilterOptions)[];
+
+interface EmbedOptions {
+  readonly limit: number;
+  readonly fields: readonly LocatedText[];
+}
+
+export const embedArguments: DescribedKeys<EmbedOptions> = {
+  limit: { summary: "How many items of the list are embedded.", form: integer(1, "", "embed-limit") },
+  fields: { summary: "The fields of the embedded items. Default: all.", form: texts },
 };
+
+interface CountOptions {
+  readonly as: LocatedText;
+  readonly where: Value;
+  readonly order: { readonly value: boolean; readonly span: Span };
+}
 
 /** It is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
 export const publicName: Form<string> = text({
@@ -65,6 +87,15 @@ export const publicName: Form<string> = text({
   pattern: /^[A-Za-z][\w-]*$/,
   hint: (value) => (value.kind === "identifier" ? `write it in quotes: \`@name("${value.value}")\`` : undefined),
 });
+
+export const countArguments: DescribedKeys<CountOptions> = {
+  as: { summary: "What clients call the number.", form: located(publicName) },
+  where: { summary: "Which of the related rows are counted.", form: condition },
+  order: {
+    summary: "Lets clients sort by the number, which counts the related rows of all items.",
+    form: located(boolean),
+  },
+};
 
 export const suppressedCode: Form<DiagnosticCode> = warningCode(
   "unknown-argument",
@@ -77,29 +108,47 @@ const pagingArguments = paginationOptions.map(({ key, kind, summary, resource })
   argument: { form: optionForms[kind], summary },
 }));
 
+/** What every annotation takes that says something of an API. */
+const ofApi: DescribedKeys<{ readonly api: LocatedText }> = {
+  api: {
+    summary: "The generator block whose API reads the annotation. Default: each of them.",
+    form: located(quotedText),
+  },
+};
+
 export const annotationForms: { readonly [name in AnnotationName]: AnnotationForm } = {
   pagination: {
+    summary: "Exposes the model or the list relation, and sets how it is paged.",
     named: {
       ...Object.fromEntries(pagingArguments.map(({ key, argument }) => [key, argument])),
       ...furtherArguments,
+      ...ofApi,
     },
   },
   resource: {
+    summary: "Sets the URL of the resource, its type, and what applies to all its routes.",
     named: {
       ...resourceArguments,
       ...Object.fromEntries(
         pagingArguments.flatMap(({ key, argument, resource }) => (resource ? [[key, argument]] : [])),
       ),
+      ...ofApi,
     },
   },
   filter: {
-    named: filterArguments,
+    summary: "Declares the filters and orders that clients may use on the field.",
+    named: { ...filterArguments, ...ofApi },
     words: filterKinds,
   },
-  name: { value: publicName },
-  hidden: {},
-  embed: { named: embedArguments },
-  suppress: { value: suppressedCode, words: codes },
+  name: { summary: "Sets what clients call the field.", named: ofApi, value: publicName },
+  hidden: { summary: "Never sends the field, and never filters by it.", named: ofApi },
+  restricted: { summary: "Shows the field to those callers only that the application names.", named: ofApi },
+  embed: {
+    summary: "Writes the related item, or the first items of a list, into the parent's document.",
+    named: { ...embedArguments, ...ofApi },
+  },
+  count: { summary: "Sends the number of rows of a list relation.", named: { ...countArguments, ...ofApi } },
+  suppress: { summary: "Acknowledges warnings by their codes.", value: suppressedCode, words: codes },
 };
 
 /** True if the annotation has an argument of this name, by its short or its long form. */

@@ -2,12 +2,21 @@
 
 import { meant, replaceBy } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import { type Advice, type Diagnostics, type Help, theFirst } from "../diagnostics/diagnostics.js";
+import {
+  type Advice,
+  type Diagnostics,
+  type Edit,
+  type Help,
+  nowhere,
+  type Span,
+  theFirst,
+} from "../diagnostics/diagnostics.js";
 import type { Keys, Reader } from "../options/form.js";
 import { describe, type Entry, type Value } from "../options/value.js";
 import { likely } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Annotation } from "./read-annotations.js";
+import type { Argument } from "./syntax/parser.js";
 
 /** An argument with its name. */
 export type NamedArgument = Entry;
@@ -118,4 +127,16 @@ export function readArguments<T>(
 /** Of an annotation's value. @param name as messages call it */
 export function readerOf(name: string, diagnostics: Diagnostics): Reader {
   return { name, language: "annotation", diagnostics };
+}
+
+/** Without the argument and one comma. @param index of the argument in `all`, which are several */
+export function removal(index: number, all: readonly Argument[]): Edit {
+  const [before, own, after] = [all[index - 1], all[index], all[index + 1]];
+  const { start, end, file } = own === undefined ? nowhere : spanOf(own);
+  if (before !== undefined) return { span: { file, start: before.value.span.end, end }, text: "" };
+  return { span: { file, start, end: after === undefined ? end : spanOf(after).start }, text: "" };
+}
+
+function spanOf({ keySpan, value }: Argument): Span {
+  return { ...value.span, start: (keySpan ?? value.span).start };
 }

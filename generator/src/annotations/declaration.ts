@@ -5,11 +5,12 @@
 
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
-import type { LocatedText } from "../options/value.js";
+import type { LocatedText, Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { FilterKind, JsonType } from "./filter-kinds.js";
 import type { OperationArguments } from "./operation-arguments.js";
+import type { WrittenComputed } from "./parameters-value.js";
 import type { OwnOperation, ResourceArguments } from "./resource-arguments.js";
 
 export interface ModelDeclaration {
@@ -29,10 +30,19 @@ export interface ModelDeclaration {
   /** Those whose name is an error: checked with the others, so that all mistakes are reported together. */
   readonly misnamed: readonly PaginationDeclaration[];
   readonly fields: readonly FieldDeclaration[];
+  /** What a result extension of the client computes of a row. */
+  readonly computed: readonly ComputedDeclaration[];
+}
+
+/** A field of `@resource(computed: { … })`. */
+export interface ComputedDeclaration extends Pick<WrittenComputed, "type" | "modifier"> {
+  readonly span: Span;
+  readonly name: string;
+  readonly publicName: LocatedText;
 }
 
 /** `@resource(…)`; empty if there is none. */
-export interface ResourceDeclaration extends Partial<Omit<ResourceArguments, "operations">> {
+export interface ResourceDeclaration extends Partial<Omit<ResourceArguments, "operations" | "computed">> {
   /** Given if it has only one of its own operations. */
   readonly only?: OwnOperation;
   /** The options of all operations that it takes, and of the items. */
@@ -61,13 +71,28 @@ export interface FieldDeclaration {
   readonly description: string;
   /** The place of `@hidden`. */
   readonly hidden?: Span;
-  readonly embed?: { readonly span: Span; readonly limit?: number };
+  /** The place of `@restricted`. */
+  readonly restricted?: Span;
+  readonly embed?: { readonly span: Span; readonly limit?: number; readonly fields?: readonly LocatedText[] };
   readonly filters: readonly DeclaredFilter[];
   /** The place of `caseSensitive: true` in `@filter`. */
   readonly caseSensitive?: Span;
   /** `@filter(…, path: "name")`, each with another path. */
   readonly pathFilters: readonly PathFilters[];
   readonly pagination?: PaginationDeclaration;
+  /** The numbers of its rows that items have. */
+  readonly counts: readonly CountDeclaration[];
+}
+
+/** `@count(…)` on a list relation. */
+export interface CountDeclaration {
+  readonly span: Span;
+  /** As `fields` names it. */
+  readonly name: string;
+  readonly publicName: LocatedText;
+  readonly where?: Value;
+  /** The place of `order: true`. */
+  readonly order?: Span;
 }
 
 export interface DeclaredFilter {
@@ -87,6 +112,14 @@ export interface PathFilters {
 /** The options that hold for the whole resource. */
 export function resourceSettings({ resource, pagination }: ModelDeclaration): readonly OptionSetting[] {
   return [...(resource.settings ?? []), ...(pagination?.settings ?? [])];
+}
+
+/** What an item may have besides the model's fields: counts, then what is computed. */
+export function addedFields({
+  fields,
+  computed,
+}: ModelDeclaration): readonly (CountDeclaration | ComputedDeclaration)[] {
+  return [...fields.flatMap(({ counts }) => counts), ...computed];
 }
 
 /** What clients know a field of a model by. */

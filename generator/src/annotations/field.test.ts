@@ -73,8 +73,9 @@ model Book {
         |
       3 |   id Int @id
       4 |   /// @filter
-        |       ^^^^^^^ \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\` or \`exists\`
+        |       ^^^^^^^
         |
+        = note: \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\`, \`exists\` or \`facet\`
         = help: write, for example, \`@filter(exact)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/missing-argument.md
 

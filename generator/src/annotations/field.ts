@@ -7,6 +7,7 @@ import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { embedArguments } from "./annotation-forms.js";
 import { namedArguments, readArguments } from "./arguments.js";
+import { readCounts } from "./count.js";
 import type { FieldDeclaration } from "./declaration.js";
 import { readFilterAnnotations } from "./filter.js";
 import { paginationArguments, readPagination } from "./pagination.js";
@@ -49,8 +50,10 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
       help: `move it above \`model ${model.name}\``,
     });
   }
-  const hidden = one("hidden");
-  if (hidden !== undefined) namedArguments(hidden, { names: [], unknown: "unknown-argument" }, diagnostics);
+  const [hidden, restricted] = [one("hidden"), one("restricted")];
+  for (const bare of [hidden, restricted]) {
+    if (bare !== undefined) namedArguments(bare, { names: [], unknown: "unknown-argument" }, diagnostics);
+  }
   const embed = readEmbed(one("embed"), diagnostics);
   const pagination = readRelationPagination(one("pagination"), annotated, diagnostics);
   const ownName = readPublicName(one("name"), diagnostics);
@@ -62,9 +65,11 @@ export function readField(annotated: AnnotatedField, diagnostics: Diagnostics): 
     ...(ownName && { hasOwnName: true }),
     description,
     ...(hidden && { hidden: hidden.span }),
+    ...(restricted && { restricted: restricted.span }),
     ...(embed && { embed }),
     ...readFilterAnnotations(annotated, diagnostics),
     ...(pagination && { pagination }),
+    counts: readCounts(annotations, field, naming, diagnostics),
   };
 }
 
@@ -88,7 +93,7 @@ function readRelationPagination(
 }
 
 const embedRules = {
-  names: ["limit"],
+  names: Object.keys(embedArguments),
   unnamed: { name: "limit", kind: "number" },
   unknown: "unknown-argument",
 } as const;
@@ -97,6 +102,8 @@ function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics)
   if (annotation === undefined) return undefined;
   const given = namedArguments(annotation, embedRules, diagnostics);
   // What does not fit has been reported: any limit, so that its absence is not reported too.
-  const { limit = annotation.arguments.length > 0 ? 1 : undefined } = readArguments(embedArguments, given, diagnostics);
-  return { span: annotation.span, ...(limit !== undefined && { limit }) };
+  const read = readArguments(embedArguments, given, diagnostics);
+  const isBroken = given.has("limit") || annotation.arguments.length > given.size;
+  const { limit = isBroken ? 1 : undefined, fields } = read;
+  return { span: annotation.span, ...(limit !== undefined && { limit }), ...(fields && { fields }) };
 }

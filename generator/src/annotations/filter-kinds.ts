@@ -4,9 +4,6 @@ import type { EnumField, ScalarField } from "../schema/datamodel.js";
 import { uses } from "../schema/field-use.js";
 import type { Use } from "../schema/native-types.js";
 
-/** The named arguments of `@filter`. */
-export const filterOptions = ["caseSensitive", "path", "type"] as const;
-
 /** The types of values within Json that a filter compares. */
 export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
 export type JsonType = (typeof jsonTypes)[number];
@@ -36,6 +33,8 @@ const always: KindRule["json"] = () => true;
 const onString: KindRule["column"] = ({ type, kind }) =>
   (kind === "scalar" && type === "String") || "it needs a String";
 
+const countable: ReadonlySet<string> = new Set(["String", "Int", "BigInt", "Boolean"]);
+
 const part: Omit<KindRule, "summary" | "meantBy"> = {
   match: "part",
   native: ["search"],
@@ -54,7 +53,8 @@ export type FilterKind =
   | "range"
   | "date"
   | "order"
-  | "exists";
+  | "exists"
+  | "facet";
 
 /** SQLite does not know how many rows a range has, and walks the order instead. */
 function rangeBy(bound: string): NonNullable<KindRule["index"]> {
@@ -127,6 +127,15 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     json: () => "Prisma sorts by columns only",
   },
   exists: { summary: "Is null, or is not.", meantBy: ["isNull", "isSet"], json: always, also: ["list", "relation"] },
+  facet: {
+    summary: "Clients may count the items of each value.",
+    meantBy: ["groupBy", "aggregation"],
+    native: ["equality"],
+    column: (field) =>
+      field.kind === "enum" || countable.has(field.type) || "it needs a String, an integer, a Boolean or an enum",
+    json: () => "Prisma groups by columns only",
+    also: ["relation"],
+  },
 };
 
 export const filterKinds: readonly FilterKind[] = Object.keys(filterRules) as readonly FilterKind[];

@@ -8,13 +8,12 @@ import { describe, type Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { nearest } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
-import { filterArguments } from "./annotation-forms.js";
-import { removal } from "./argument-edits.js";
-import { namedArguments, readArguments } from "./arguments.js";
+import { filterArguments, filterOptions } from "./annotation-forms.js";
+import { namedArguments, readArguments, removal } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
-import { type FilterKind, filterKinds, filterOptions, filterRules } from "./filter-kinds.js";
-import type { Argument } from "./parser.js";
+import { type FilterKind, filterKinds, filterRules } from "./filter-kinds.js";
 import type { Annotation } from "./read-annotations.js";
+import type { Argument } from "./syntax/parser.js";
 
 interface AnnotatedField {
   readonly model: Model;

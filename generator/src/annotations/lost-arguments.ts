@@ -4,8 +4,8 @@ import type { DocText } from "../schema/doc-comment.js";
 import { filterArguments, takesArgument } from "./annotation-forms.js";
 import type { Mark } from "./marks.js";
 import type { AnnotationName } from "./names.js";
-import { type Argument, parseArguments } from "./parser.js";
 import type { Range } from "./placed-marks.js";
+import { type Argument, parseArguments } from "./syntax/parser.js";
 
 export interface LostText extends Range {
   readonly annotation: AnnotationName;
@@ -61,6 +61,7 @@ const examples: { readonly [name in AnnotationName]?: string } = {
   filter: "@filter(exact, order)",
   name: '@name("created")',
   embed: "@embed(limit: 5)",
+  count: '@count(as: "total")',
 };
 
 /** How to write what was likely meant: in parentheses, or separately from the annotation. */

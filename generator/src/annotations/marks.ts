@@ -1,7 +1,7 @@
 /** The names after an `@` in a comment: annotations of prisma-paged and of other generators. */
 import type { DocText } from "../schema/doc-comment.js";
 import { type AnnotationName, isAnnotationName } from "./names.js";
-import { type ParsedArguments, parseArguments } from "./parser.js";
+import { type ParsedArguments, parseArguments } from "./syntax/parser.js";
 
 interface MarkBase {
   /** Of the `@`. */

@@ -1,6 +1,6 @@
 /** An argument that another annotation of the model takes: where it belongs, and how a program can move it there. */
 import type { Advice, Edit } from "../diagnostics/diagnostics.js";
-import { removal } from "./argument-edits.js";
+import { removal } from "./arguments.js";
 import { canonicalOption, operationOptions, optionNames } from "./operation-arguments.js";
 import type { Annotation } from "./read-annotations.js";
 import { resourceNames } from "./resource-arguments.js";

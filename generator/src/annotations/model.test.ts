@@ -38,7 +38,7 @@ model Book {
       1 | /// @pagination(colour: "red")
         |                 ^^^^^^
         |
-        = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`cache\`, \`operation\`, \`order\`, \`fields\`, \`clientIncludes\`, \`search\`, \`path\`, \`where\`, \`distinct\`, \`filters\`, \`handler\` and \`parameters\`
+        = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`clientOffset\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`cursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`cache\`, \`operation\`, \`order\`, \`fields\`, \`clientIncludes\`, \`search\`, \`anyOf\`, \`path\`, \`where\`, \`distinct\`, \`filters\`, \`handler\` and \`parameters\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
 
       1 error

@@ -16,41 +16,53 @@ import type {
 } from "./declaration.js";
 import { readField } from "./field.js";
 import { canonicalOption, meantOptions, optionNames } from "./operation-arguments.js";
+import { forBlock, type ReadingBlock } from "./own-api.js";
 import { paginationArguments, readPagination } from "./pagination.js";
+import { namedBy } from "./public-name.js";
 import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
 import { readResource } from "./resource.js";
 import { readSuppressions } from "./suppress.js";
 import { warnOfUnexposed } from "./unexposed.js";
 
-/**
- * Reads a model's annotations and its fields'. A model without `@pagination` is never exposed.
- * @param naming of the API
- */
+/** What decides how annotations are read, beside them. */
+export interface ReadingRules {
+  /** Of the API. */
+  readonly naming: Naming;
+  /** Whose API it is. */
+  readonly block: ReadingBlock;
+}
+
+/** Reads a model's annotations and its fields'. A model without `@pagination` is never exposed. */
 export function readModel(
   model: Model,
   sources: SourceMap,
-  naming: Naming,
+  { naming, block }: ReadingRules,
   diagnostics: Diagnostics,
 ): ModelDeclaration | undefined {
   const entry = sources.model(model.name);
   if (entry === undefined) return undefined;
-  const { annotations, description } = annotationsOf(entry.comment, "model", diagnostics);
+  const { annotations, description, all } = annotationsOf(entry.comment, "model", block, diagnostics);
   const onFields = model.fields.flatMap((field) => {
     const source = sources.field(model.name, field.name);
-    return source === undefined ? [] : [{ field, source, ...annotationsOf(source.comment, "field", diagnostics) }];
+    return source === undefined
+      ? []
+      : [{ field, source, ...annotationsOf(source.comment, "field", block, diagnostics) }];
   });
   readSuppressions(annotations, () => entry.extent, diagnostics);
   for (const { source, annotations } of onFields) readSuppressions(annotations, () => extentOf(source), diagnostics);
   if (!annotations.some(({ name }) => name === "pagination")) {
-    const all = [...annotations, ...onFields.flatMap((field) => field.annotations)];
-    warnOfUnexposed(model, all, sources, diagnostics);
+    const others = [...annotations, ...onFields.flatMap((field) => field.annotations)];
+    // Another API may show it: what is written for each of them has an effect there.
+    const isElsewhere = all.some(({ name }) => name === "pagination");
+    if (!isElsewhere) warnOfUnexposed(model, others, sources, diagnostics);
     return undefined;
   }
-  const resource = readResource(model.name, annotations, entry, diagnostics);
+  const { computed = [], ...resource } = readResource(model.name, annotations, entry, diagnostics);
+  const named = resource.naming ?? naming;
   const paginations = readPaginations(model, annotations, entry, diagnostics);
   refuseTwice(resource, paginations.pagination, diagnostics);
   return {
-    model,
+    model: computed.length === 0 ? model : { ...model, computed: computed.map(({ name }) => name.value) },
     isView: entry.inView,
     location: locationOf(entry),
     nameSpan: entry.nameSpan,
@@ -58,18 +70,24 @@ export function readModel(
     resource,
     ...paginations,
     fields: onFields.map(({ field, source, annotations, description }) =>
-      readField(
-        { model, field, entry: source, annotations, description, naming: resource.naming ?? naming },
-        diagnostics,
-      ),
+      readField({ model, field, entry: source, annotations, description, naming: named }, diagnostics),
     ),
+    computed: computed.map(({ name: { value: name, span }, ...typed }) => ({
+      ...{ span, name, publicName: { value: namedBy(named, { name }), span } },
+      ...typed,
+    })),
   };
 }
 
-function annotationsOf(comment: DocComment | undefined, annotated: Annotated, diagnostics: Diagnostics) {
-  return comment === undefined
-    ? { annotations: [], description: "" }
-    : readAnnotations(comment, annotated, diagnostics);
+function annotationsOf(
+  comment: DocComment | undefined,
+  annotated: Annotated,
+  block: ReadingBlock,
+  diagnostics: Diagnostics,
+) {
+  if (comment === undefined) return { annotations: [], description: "", all: [] };
+  const { annotations, description } = readAnnotations(comment, annotated, diagnostics);
+  return { annotations: forBlock(annotations, block, diagnostics), description, all: annotations };
 }
 
 function readPaginations(

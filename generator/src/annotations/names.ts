@@ -19,6 +19,7 @@ const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
   ["getcollection", "pagination"],
   ["apifilter", "filter"],
   ["hide", "hidden"],
+  ["restrict", "restricted"],
   ["embedded", "embed"],
   ["suppresswarning", "suppress"],
   ["suppresswarnings", "suppress"],

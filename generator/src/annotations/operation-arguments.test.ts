@@ -14,8 +14,6 @@ test.each([
   ["page_size", "itemsPerPage"],
   ["perPage", "itemsPerPage"],
   ["limit", "itemsPerPage"],
-  ["cursor", "viaCursor"],
-  ["paginationCursor", "paginationViaCursor"],
   ["sort", "order"],
   ["orderBy", "order"],
   ["filter", "where"],

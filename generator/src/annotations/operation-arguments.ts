@@ -1,9 +1,10 @@
 /** The arguments of `@pagination(…)`: the paging options, and those of this table. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
-import { anyTexts, boolean, condition, type Key, located, quotedText, texts } from "../options/form.js";
+import { anyTexts, boolean, condition, type DescribedKey, located, quotedText, texts } from "../options/form.js";
 import { orderFields, type WrittenOrderField } from "../options/order-value.js";
 import type { LocatedText, Value } from "../options/value.js";
 import { likely } from "../util/did-you-mean.js";
+import { alternatives, type WrittenAlternatives } from "./any-of-value.js";
 import { handlerParameters, type WrittenParameter } from "./parameters-value.js";
 
 /** What an annotation says beside its paging options. */
@@ -15,6 +16,8 @@ export interface OperationArguments {
   readonly clientIncludes: readonly LocatedText[];
   /** Of searched fields, or paths to them; an empty list is none. */
   readonly search: readonly LocatedText[];
+  /** The parameters that are compared with several fields; an empty list is none. */
+  readonly anyOf: readonly WrittenAlternatives[];
   readonly path: LocatedText;
   readonly where: Value;
   readonly distinct: readonly LocatedText[];
@@ -25,7 +28,7 @@ export interface OperationArguments {
   readonly parameters: readonly WrittenParameter[];
 }
 
-interface OperationArgument<T> extends Key<T> {
+interface OperationArgument<T> extends DescribedKey<T> {
   /** What people write from memory of other libraries, beyond mistyped letters; in lower case. */
   readonly aliases?: readonly string[];
   /** True if an operation has it and a resource has not. */
@@ -38,16 +41,30 @@ interface OperationArgument<T> extends Key<T> {
 export const operationArguments: {
   readonly [Name in keyof OperationArguments]: OperationArgument<OperationArguments[Name]>;
 } = {
-  order: { form: orderFields, aliases: ["sort", "orderby"] },
-  fields: { form: texts, item: true, aliases: ["select"] },
-  clientIncludes: { form: texts, item: true },
-  search: { form: anyTexts },
-  path: { form: located(quotedText), own: true },
-  where: { form: condition, own: true, aliases: ["filter"] },
-  distinct: { form: texts, own: true },
-  filters: { form: anyTexts, own: true },
-  handler: { form: boolean, own: true },
+  order: {
+    summary: "The fields that rows are sorted by, unless the client chooses others.",
+    form: orderFields,
+    aliases: ["sort", "orderby"],
+  },
+  fields: { summary: "The fields that are sent.", form: texts, item: true, aliases: ["select"] },
+  clientIncludes: {
+    summary: "The relations that a client may include with the `include` parameter.",
+    form: texts,
+    item: true,
+  },
+  search: { summary: "The fields that the `search` parameter looks in.", form: anyTexts },
+  anyOf: {
+    summary: "The query parameters that are compared with several fields, of which any may match.",
+    form: alternatives,
+    aliases: ["or"],
+  },
+  path: { summary: "The path of the route.", form: located(quotedText), own: true },
+  where: { summary: "What every row fulfils.", form: condition, own: true, aliases: ["filter"] },
+  distinct: { summary: "Returns one row for each value of these fields.", form: texts, own: true },
+  filters: { summary: "The fields whose filters the operation offers.", form: anyTexts, own: true },
+  handler: { summary: "The application returns the rows.", form: boolean, own: true },
   parameters: {
+    summary: "The query parameters that the handler reads, with their types.",
     form: handlerParameters,
     own: true,
     aliases: ["params"],
@@ -56,6 +73,7 @@ export const operationArguments: {
 
 export const furtherArguments: Readonly<Record<string, OperationArgument<unknown>>> = {
   operation: {
+    summary: "The name of the operation that the options apply to: another collection, or the item with `get`.",
     form: quotedText,
     item: true,
     aliases: ["name"],

@@ -1,9 +1,10 @@
 /** `{ since: DateTime?, status: Status[], stars: { type: Int, description: "…" } }`, the value of `parameters`. */
-import { unquote, write } from "../diagnostics/advice.js";
+import { didYouMean, unquote, write } from "../diagnostics/advice.js";
 import type { Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { type Form, type Keys, type Reader, readEntries, refuse, text } from "../options/form.js";
-import type { Entry, LocatedText, TypeModifier, Value } from "../options/value.js";
+import { type Entry, type LocatedText, type TypeModifier, textOf, type Value } from "../options/value.js";
+import { formatList } from "../util/wording.js";
 
 /** One parameter of a handler as written. */
 export interface WrittenParameter {
@@ -56,6 +57,49 @@ export const handlerParameters: Form<readonly WrittenParameter[]> = {
     return parameters.length === value.entries.length ? parameters : undefined;
   },
 };
+
+/** The types of values that a result extension computes. */
+export const computedTypes = [
+  "String",
+  "Boolean",
+  "Int",
+  "BigInt",
+  "Float",
+  "Decimal",
+  "DateTime",
+  "Json",
+  "Bytes",
+] as const;
+
+/** A field that a result extension computes, as written. */
+export interface WrittenComputed {
+  readonly name: LocatedText;
+  readonly type: (typeof computedTypes)[number];
+  readonly modifier?: TypeModifier;
+}
+
+/** `{ fullName: "String", initials: "String?" }`. */
+export const computedFields: Form<readonly WrittenComputed[]> = {
+  takes: 'names with types, such as `{ fullName: "String" }`',
+  schema: {},
+  read: (value, reader) => {
+    if (value.kind !== "object") return refuse(value, computedFields.takes, reader);
+    const entries = withoutRepeatedKeys("`computed`", value.entries, reader.diagnostics);
+    const fields = entries.flatMap((entry) => readComputed(entry, reader) ?? []);
+    return fields.length === value.entries.length ? fields : undefined;
+  },
+};
+
+function readComputed({ key, keySpan, value }: Entry, reader: Reader): WrittenComputed | undefined {
+  const text = value.kind === "type" ? value.name + value.modifier : textOf(value);
+  const [, name = "", modifier] = /^(\w+)(\?|\[\])?$/.exec(text) ?? [];
+  const type = computedTypes.find((each) => each === name);
+  if (type === undefined || !/^[A-Za-z]\w*$/.test(key)) {
+    const takes = `a type in quotes, such as "String" or "String?": one of ${formatList(computedTypes, "or")}`;
+    return refuse(value, takes, { ...reader, name: key }, didYouMean(name, computedTypes, value.span));
+  }
+  return { name: { value: key, span: keySpan }, type, ...(modifier && { modifier: modifier as TypeModifier }) };
+}
 
 function readParameter({ key, keySpan, value }: Entry, reader: Reader): WrittenParameter | undefined {
   const name = { value: key, span: keySpan };

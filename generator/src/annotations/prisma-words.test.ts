@@ -27,7 +27,7 @@ test.each([
   ["take: 20", "did you mean `itemsPerPage`?"],
   ["first: 20", "did you mean `itemsPerPage`?"],
   ['orderBy: { title: "asc" }', "did you mean `order`?"],
-  ["cursor: { id: 1 }", "did you mean `viaCursor`?"],
+  ["cursor: { id: 1 }", "the fields of a cursor are set by `viaCursor`"],
   ['select: ["title"]', "did you mean `fields`?"],
   ["skip: 20", "clients choose the page, with the parameter `page`"],
   ["include: { author: true }", "write `/// @embed` above its field"],

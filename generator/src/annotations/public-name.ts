@@ -38,7 +38,7 @@ export function readPublicName(annotation: Annotation | undefined, diagnostics: 
   return located(publicName).read(first.value, readerOf("@name", diagnostics));
 }
 
-export function namedBy(naming: Naming, { name }: Field): string {
+export function namedBy(naming: Naming, { name }: Pick<Field, "name">): string {
   switch (naming) {
     case "snake_case":
       return snakeCase(name);

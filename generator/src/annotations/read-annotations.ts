@@ -5,8 +5,8 @@ import { type DocComment, type DocText, docText } from "../schema/doc-comment.js
 import { type LostText, lostText, rightForm } from "./lost-arguments.js";
 import { type Mark, marksOf } from "./marks.js";
 import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
-import type { Argument } from "./parser.js";
 import { descriptionOf, placeMarks, type Range } from "./placed-marks.js";
+import type { Argument } from "./syntax/parser.js";
 
 /** `@name(…)`. A broken one keeps the arguments before the break, and its error is reported already. */
 export interface Annotation {
@@ -33,8 +33,8 @@ export type Annotated = "model" | "field";
  * arguments applies anywhere. Reports what is neither an annotation nor plainly text:
  *
  * - error `syntax`: an annotation that cannot be read, and text where its arguments would be;
- * - warning `near-miss`: a name such as `@paginaton`, and an annotation inside a sentence. Where that is `@hidden` of a
- *   field, it is an error: as text, it would expose what it is meant to hide.
+ * - warning `near-miss`: a name such as `@paginaton`, and an annotation inside a sentence. Where that is `@hidden` or
+ *   `@restricted` of a field, it is an error: as text, it would expose what it is meant to hide.
  */
 export function readAnnotations(comment: DocComment, annotated: Annotated, diagnostics: Diagnostics): DocContent {
   const doc = docText(comment);
@@ -104,7 +104,7 @@ function reportMention(
   doc: DocText,
   diagnostics: Diagnostics,
 ): void {
-  const severity = name === "hidden" && annotated === "field" ? "error" : "warning";
+  const severity = (name === "hidden" || name === "restricted") && annotated === "field" ? "error" : "warning";
   const before = doc.text.slice(doc.text.lastIndexOf("\n", start) + 1, start);
   const hint = /^\/+\s*$/.test(before)
     ? `write three slashes: \`/// @${name}\``

@@ -1,9 +1,10 @@
 /** The arguments of `@resource(…)`, beside the paging options that it takes. */
 import { paginationOptions } from "@prisma-paged/runtime/generator";
-import { condition, type Form, type Keys, list, located, quotedText, texts, word } from "../options/form.js";
+import { condition, type DescribedKeys, type Form, list, located, quotedText, texts, word } from "../options/form.js";
 import { type Naming, naming } from "../options/platform-shape.js";
 import type { LocatedText, Value } from "../options/value.js";
 import { formatList } from "../util/wording.js";
+import { computedFields, type WrittenComputed } from "./parameters-value.js";
 
 /** A resource's own operations, beside those that `@pagination(operation: …)` names. */
 export const ownOperations = ["getCollection", "get"] as const;
@@ -23,6 +24,8 @@ export interface ResourceArguments {
   /** The columns of every scope. */
   readonly scopedBy: readonly LocatedText[];
   readonly operations: readonly OwnOperation[];
+  /** The fields that a result extension of the client computes. */
+  readonly computed: readonly WrittenComputed[];
 }
 
 const oneText = located(quotedText);
@@ -63,16 +66,18 @@ const ownOperation = word(ownOperations, {
   hint: "other operations are declared by `@pagination(operation: …)`",
 });
 
-export const resourceArguments: Keys<ResourceArguments> = {
-  path: { form: oneText },
-  type: { form: types },
-  shortName: { form: oneText },
-  identifier: { form: oneOrMore },
-  urlGenerationStrategy: { form: word(["ABS_URL", "ABS_PATH"]) },
-  naming: { form: naming },
-  where: { form: condition },
-  scopedBy: { form: texts },
+export const resourceArguments: DescribedKeys<ResourceArguments> = {
+  path: { summary: "The path of the route.", form: oneText },
+  type: { summary: "The class of the items in JSON-LD, such as https://schema.org/Book.", form: types },
+  shortName: { summary: "The name of the resource in documents.", form: oneText },
+  identifier: { summary: "The unique fields that identify an item in its URL.", form: oneOrMore },
+  urlGenerationStrategy: { summary: "Whether links are absolute URLs or paths.", form: word(["ABS_URL", "ABS_PATH"]) },
+  naming: { summary: "How clients know the fields, unless `@name` says it.", form: naming },
+  where: { summary: "What every row fulfils.", form: condition },
+  scopedBy: { summary: "The columns that the scope of each request compares.", form: texts },
+  computed: { summary: "The fields that a result extension of the client computes.", form: computedFields },
   operations: {
+    summary: "Which of the resource's own operations it has: the collection, the item, or both.",
     form: list(ownOperation, {
       hint: ({ kind }) =>
         kind === "list" ? "to expose nothing, remove the model's `@pagination`" : "put it into brackets",

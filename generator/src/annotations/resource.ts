@@ -8,14 +8,14 @@ import type { ResourceDeclaration } from "./declaration.js";
 import { placeOf } from "./misplaced.js";
 import { readSetting } from "./pagination.js";
 import type { Annotation } from "./read-annotations.js";
-import { resourceAliases, resourceArguments, resourceNames } from "./resource-arguments.js";
+import { type ResourceArguments, resourceAliases, resourceArguments, resourceNames } from "./resource-arguments.js";
 
 export function readResource(
   model: string,
   annotations: readonly Annotation[],
   entry: SourceEntry,
   diagnostics: Diagnostics,
-): ResourceDeclaration {
+): ResourceDeclaration & Partial<Pick<ResourceArguments, "computed">> {
   const [annotation, second] = annotations.filter(({ name }) => name === "resource");
   if (annotation === undefined) return {};
   if (second !== undefined) {

@@ -69,6 +69,7 @@ function readingOptions(declared: PaginationDeclaration): readonly (readonly [na
 
 const readingSettings: ReadonlySet<keyof Pagination> = new Set([
   "viaCursor",
+  "clientOffset",
   "fetchJoinCollection",
   "useOutputWalkers",
   "count",

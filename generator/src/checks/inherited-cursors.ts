@@ -6,17 +6,20 @@ import type { LocatedResource } from "../model/operations.js";
 import { routeOf } from "../model/paths.js";
 import { formatList } from "../util/wording.js";
 
-/** Warning `inherited-cursor`, once for each cursor of a model that its default collection has. */
+/**
+ * Warning `inherited-cursor`, once for each cursor of a model that its default collection has.
+ * @param collections all with rows of the model, list relations too
+ */
 export function warnOfInheritedCursors(
   { declaration, resource, operations: [collection] }: LocatedResource,
-  all: readonly LocatedOperation[],
+  collections: readonly LocatedOperation[],
   diagnostics: Diagnostics,
 ): void {
   const cursor = collection?.settings.get("viaCursor");
   if (cursor === undefined || !resourceSettings(declaration).includes(cursor)) return;
   if (collection?.operation.name !== "getCollection" || collection.operation.pagination.viaCursor === null) return;
   // Its own order or groups have separate messages.
-  const others = all.filter(
+  const others = collections.filter(
     (each) =>
       each !== collection &&
       each.settings.get("viaCursor") === cursor &&

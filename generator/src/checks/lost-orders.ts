@@ -36,7 +36,7 @@ export function warnOfLostOrders(
         diagnostics.warning({
           code: "path-order",
           headline: lost,
-          label: `the collections of \`${rows.model.name}\` are paged by cursor, and a position does not have the values of related rows`,
+          label: `the collections of \`${rows.model.name}\` are paged by cursor, and a position by it would not be exact`,
           span,
           help: "remove `order`, or add an operation with `viaCursor: []`",
         });
@@ -55,12 +55,16 @@ interface DeclaredOrder {
 }
 
 function ordersOf(rows: ModelDeclaration, plan: Pick<Plan, "datamodel" | "resources">): readonly DeclaredOrder[] {
-  return rows.fields.flatMap(({ field, publicName, filters, pathFilters, hidden }) => {
+  return rows.fields.flatMap(({ field, publicName, filters, pathFilters, counts, hidden }) => {
     if (hidden !== undefined) return [];
-    return [{ path: undefined, filters }, ...pathFilters].flatMap(({ path, filters }) => {
+    const ofCounts = counts.flatMap(({ publicName: { value: name }, order: span }) =>
+      span === undefined ? [] : [{ name, field: field.name, span, isRelated: true }],
+    );
+    const own = [{ path: undefined, filters }, ...pathFilters].flatMap(({ path, filters }) => {
       const declared = filters.find(({ kind }) => kind === "order");
       const name = path === undefined ? publicName.value : publicPath(`${field.name}.${path.value}`, rows.model, plan);
       return declared ? [{ name, field: field.name, span: declared.span, isRelated: path !== undefined }] : [];
     });
+    return [...own, ...ofCounts];
   });
 }

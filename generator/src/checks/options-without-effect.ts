@@ -21,6 +21,17 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
     label: "clients cannot choose the page size",
     help: "remove it, or add `clientItemsPerPage: true` to let clients choose",
   },
+  cursor: {
+    isUsed: ({ operation: { pagination } }) => pagination.viaCursor !== null || pagination.cursor !== "opaque",
+    headline: "has no effect without `viaCursor`",
+    help: "remove it, or page by cursor",
+  },
+  clientOffset: {
+    isUsed: ({ operation: { pagination, handler } }) => pagination.viaCursor === null && !handler,
+    headline: "has no effect",
+    label: "pages by cursor, and those of a handler, do not begin at any row",
+    help: "remove it",
+  },
   maximumOffset: {
     isUsed: ({ operation }) => operation.pagination.viaCursor === null,
     headline: "has no effect",

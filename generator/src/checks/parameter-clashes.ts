@@ -38,7 +38,7 @@ export function checkParameters(
     const paging = owners.filter((owner) => owner.kind === "paging");
     const conflicting = brackets ?? paging[0];
     if (owners.some(({ kind }) => kind === "declared") && owners.length > 1) {
-      const meaning = conflicting?.meaning ?? `the filter of \`${rows.model.name}.${fieldNamed(name, filters, rows)}\``;
+      const meaning = conflicting?.meaning ?? filterText(fieldNamed(name, filters, rows), filters, rows);
       const filtered = filters.get(fieldNamed(name, filters, rows))?.span;
       const span = written?.find((parameter) => parameter.name.value === name)?.name.span;
       diagnostics.error({
@@ -57,12 +57,16 @@ export function checkParameters(
       diagnostics.error({
         code: "parameter-clash",
         headline: `the parameter \`${name}\` has two meanings`,
-        label: `on \`${route}\`, it is ${conflicting.meaning} and the filter of \`${rows.model.name}.${declared}\``,
+        label: `on \`${route}\`, it is ${conflicting.meaning} and ${filterText(declared, filters, rows)}`,
         span: filters.get(declared)?.span,
         help: hint,
       });
     }
   }
+}
+
+function filterText(name: string, filters: LocatedFilters, { model }: ModelDeclaration): string {
+  return filters.get(name)?.filter.anyOf ? "a parameter of `anyOf`" : `the filter of \`${model.name}.${name}\``;
 }
 
 /** The filtered field that clients know by this name. */
@@ -93,10 +97,13 @@ const meanings: { readonly [key in NameKey]: string } = {
   page: "the page number",
   enabled: "the switch of paging",
   itemsPerPage: "the page size",
+  offset: "the number of rows before the page",
   partial: "the switch of partial paging",
+  cursor: "the position of the page",
   order: "the order of the result",
   exists: "the test for null",
   fields: "the choice of fields",
   include: "the choice of related items",
   search: "the search",
+  facets: "the choice of facets",
 };

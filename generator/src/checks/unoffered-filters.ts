@@ -6,17 +6,19 @@ import type { LocatedOperation } from "../model/operation.js";
 
 /**
  * Warning `unoffered-filter`: an item has no filters, and a collection may narrow the filters that it offers.
- * @param operations all of the API, list relations too
+ * @param collections all with rows of the model, list relations too
  */
 export function warnOfUnofferedFilters(
-  rows: ModelDeclaration,
-  operations: readonly LocatedOperation[],
+  { model, fields }: ModelDeclaration,
+  collections: readonly LocatedOperation[],
   diagnostics: Diagnostics,
 ): void {
-  const { model, fields } = rows;
-  const collections = operations.filter((operation) => operation.rows === rows);
-  for (const { field, hidden, filters, pathFilters } of fields) {
-    const [first] = [...filters.map(({ span }) => span), ...pathFilters.map(({ path }) => path.span)];
+  for (const { field, hidden, filters, pathFilters, counts } of fields) {
+    const [first] = [
+      ...filters.map(({ span }) => span),
+      ...pathFilters.map(({ path }) => path.span),
+      ...counts.flatMap(({ order }) => order ?? []),
+    ];
     const isOffered = collections.some(({ declared }) => offers(declared, field.name));
     // A filter of a hidden field is a separate error.
     if (first === undefined || hidden !== undefined || isOffered) continue;

@@ -3,13 +3,12 @@ import { relative, resolve } from "node:path";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
 import { changesBetween } from "../diff/changes.js";
+import { reportJson, reportText } from "../diff/changes-text.js";
 import type { Fact } from "../diff/fact.js";
 import { withFilesAt } from "../diff/git-files.js";
-import { reportJson, reportText } from "../diff/report.js";
 import { surfaceOf } from "../diff/surface.js";
+import type { Analysed } from "../pipeline/analyse.js";
 import { readApi } from "../pipeline/generate.js";
-import { readProject } from "../pipeline/read-project.js";
-import { readSources } from "../schema/source-map.js";
 import { findSchema, findSchemaOfVersion } from "./find-schema.js";
 import type { DiffOptions, SchemaChoice } from "./parse-arguments.js";
 import { runAll } from "./run-all.js";
@@ -40,16 +39,12 @@ interface Surface {
 
 /** What clients can see of each block's API. @throws GenerationError with the errors of all */
 export function surfacesOf(blocks: readonly Block[], terminal: Terminal): readonly Surface[] {
-  return runAll(
-    blocks,
-    ({ name, input }) => {
-      const { files, configFile } = readProject(input);
-      const yaml = configFile.content.kind === "text" ? configFile.content.text : undefined;
-      const { api } = readApi(input);
-      return { generator: name, surface: surfaceOf({ api, sources: readSources(files), yaml }) };
-    },
-    terminal,
-  );
+  return runAll(blocks, ({ name, input }) => ({ generator: name, surface: surfaceOfApi(readApi(input)) }), terminal);
+}
+
+export function surfaceOfApi({ api, sourceMap: sources, project }: Analysed): readonly Fact[] {
+  const { content } = project.configFile;
+  return surfaceOf({ api, sources, yaml: content.kind === "text" ? content.text : undefined });
 }
 
 /** The APIs of another version of the project, which is in `folder` as far as this needs. */

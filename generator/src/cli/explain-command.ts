@@ -1,7 +1,7 @@
 /** `prisma-paged explain`. */
 import pluralize from "pluralize";
 import { UserError } from "../diagnostics/user-error.js";
-import { explainApi } from "../explain/report.js";
+import { explainApi } from "../explain/explanation.js";
 import { select, selectable } from "../explain/selection.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type GenerateOptions, readApi } from "../pipeline/generate.js";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../diagnostics/user-error.js";
-import { parsePackageJson } from "../init/package-json.js";
+import { parsePackageJson } from "../init/package-text.js";
 import { installedPrismaOf, isPrisma8, resolveFrom } from "../util/prisma-packages.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
@@ -72,7 +72,7 @@ function requireFile(path: string, by: string, cwd: string): string {
 
 /** What Prisma's own reader returns of its config, as far as it matters here. */
 interface LoadedConfig {
-  readonly config?: { readonly schema?: string };
+  readonly config?: { readonly schema?: string; readonly datasource?: { readonly url?: string } };
   readonly error?: { readonly _tag: string; readonly error?: { readonly message: string } };
 }
 
@@ -80,12 +80,25 @@ interface ConfigReader {
   loadConfigFromFile(input: { readonly configFile?: string; readonly configRoot: string }): Promise<LoadedConfig>;
 }
 
-/** The config is a program, which the project's own Prisma knows how to run. */
-async function schemaOfConfig({ schema, config }: Place, cwd: string): Promise<string | undefined> {
+/** The schema that the Prisma config names. */
+async function schemaOfConfig(place: Place, cwd: string): Promise<string | undefined> {
   // Beside Prisma 8, `prisma.config.ts` is its own config.
-  const beside = isPrisma8(installedPrismaOf(cwd).prisma);
-  const configFile = config ?? (beside ? firstIn(cwd, configsOf("prisma7.config")) : undefined);
-  if (beside && configFile === undefined) return schemaOfPrisma8(cwd);
+  if (place.config === undefined && isPrisma8(installedPrismaOf(cwd).prisma) && configBeside(cwd) === undefined) {
+    return schemaOfPrisma8(cwd);
+  }
+  return (await loadConfig(place, cwd))?.schema;
+}
+
+/** The database's address that the Prisma config names; undefined if it names none. @throws UserError as `findSchema` */
+export async function databaseUrl(place: Place, cwd: string): Promise<string | undefined> {
+  return (await loadConfig(place, cwd))?.datasource?.url;
+}
+
+const configBeside = (cwd: string): string | undefined => firstIn(cwd, configsOf("prisma7.config"));
+
+/** The config is a program, which the project's own Prisma knows how to run. */
+async function loadConfig({ schema, config }: Place, cwd: string): Promise<LoadedConfig["config"]> {
+  const configFile = config ?? (isPrisma8(installedPrismaOf(cwd).prisma) ? configBeside(cwd) : undefined);
   const reader = await configReader(cwd);
   if (reader === undefined) {
     const found = configFile ?? firstIn(cwd, [...configsOf("prisma7.config"), ...configsOf("prisma.config")]);
@@ -97,7 +110,7 @@ async function schemaOfConfig({ schema, config }: Place, cwd: string): Promise<s
     ...(configFile && { configFile }),
     configRoot: cwd,
   });
-  if (error === undefined) return loaded?.schema;
+  if (error === undefined) return loaded;
   const subject = config === undefined ? "The Prisma config" : `The Prisma config \`${config}\``;
   if (error._tag === "ConfigFileNotFound") throw new UserError(`${subject} does not exist.`);
   const reason = error.error?.message ?? error._tag;

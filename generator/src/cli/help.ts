@@ -14,6 +14,7 @@ Usage
   prisma-paged explain [name]        what each route does, and where each option comes from;
                                      name: a model, a short name or a path
   prisma-paged diff [ref]            what has changed for clients since a commit; default: HEAD
+  prisma-paged tune [name]           what paging costs on the project's database, and what would cost less
   prisma-paged lsp --stdio           the language server, which editors start
 
 Options
@@ -27,8 +28,15 @@ Options
   --check               of generate: write nothing, and exit with 1 if files are out of date;
                         of diff: exit with 1 if a change breaks clients
   --from <folder>       of diff: compare with the project in this folder
-  --json                of diff: print the changes as JSON
-  --fix                 of generate: first fix unambiguous problems, and show each change
+  --json                of diff and tune: print the result as JSON
+  --fix                 of generate: first fix unambiguous problems, and show each change;
+                        of tune: write the indexes and options that it advises into the schema
+  --database-url <url>  of tune: the database; default: that of the Prisma config
+  --try-on <url>        of tune: a disposable copy of the database, in which indexes are tried
+  --scope <json>        of tune: conditions by model, as the application's scopes return them
+  --timeout <time>      of tune: the longest time of a statement; default: 5s
+  --slow <time>         of tune: from which time a statement is slow; default: 20ms
+  --fail-on <code>      of tune: exit with 1 if it finds this; may be given several times
   --watch [-- command]  of generate: again after each edit; runs the command beside it, such as a server
   --stdio               of lsp: speak over standard input and output, as it always does
   -h, --help            this text

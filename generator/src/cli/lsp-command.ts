@@ -1,8 +1,10 @@
 /** `prisma-paged lsp`: the language server, over standard input and output. */
 import { dirname, resolve, sep } from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import type { ReadBlocks } from "../language-server/analysed-project.js";
 import { serve } from "../language-server/server.js";
 import type { FindSchema } from "../language-server/workspace.js";
+import { analyseProject } from "../pipeline/generate.js";
 import { findSchemaIfAny, packageFolders } from "./find-schema.js";
 import { selectGenerators } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
@@ -32,6 +34,8 @@ export function schemaFinder(terminal: Terminal): FindSchema {
 
 async function found(schema: string, terminal: Terminal): ReturnType<FindSchema> {
   const choice = { schema, config: undefined, generators: [] };
-  const readBlocks = await selectGenerators(choice, { ...terminal, color: false });
+  const read = await selectGenerators(choice, { ...terminal, color: false });
+  const readBlocks: ReadBlocks = (texts) =>
+    read(texts).map(({ input }) => ({ analyse: (now, memory) => analyseProject({ ...input, texts: now }, memory) }));
   return { schema: resolve(schema), readBlocks };
 }

@@ -57,12 +57,12 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["push"],
       message: "There is no command `push`.",
-      hint: "the commands are `init`, `generate`, `explain`, `diff` and `lsp`",
+      hint: "the commands are `init`, `generate`, `explain`, `diff`, `tune` and `lsp`",
     },
     {
       args: ["--check"],
       message: "A command is missing.",
-      hint: "the commands are `init`, `generate`, `explain`, `diff` and `lsp`",
+      hint: "the commands are `init`, `generate`, `explain`, `diff`, `tune` and `lsp`",
     },
     {
       args: ["generate", "--shcema", "x"],
@@ -72,7 +72,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--from`, `--json`, `--database`, `--host`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

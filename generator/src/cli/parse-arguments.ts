@@ -36,6 +36,25 @@ export interface DiffOptions {
   readonly isJson: boolean;
 }
 
+/** The options of `tune`. */
+export interface TuneOptions {
+  /** A model, a short name or a path; undefined: the whole API. */
+  readonly requested: string | undefined;
+  readonly databaseUrl: string | undefined;
+  /** A disposable copy of the database, in which indexes are tried. */
+  readonly tryOn: string | undefined;
+  /** Conditions by model, as JSON: what the application's scopes would return. */
+  readonly scope: string | undefined;
+  /** How long a statement may run: `5s`, `500ms`. */
+  readonly timeout: string | undefined;
+  /** From which time a statement is slow. */
+  readonly slow: string | undefined;
+  readonly isJson: boolean;
+  readonly isFix: boolean;
+  /** The codes of findings that fail. */
+  readonly failOn: readonly string[];
+}
+
 type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
@@ -48,6 +67,7 @@ type Command =
   | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
   | ({ readonly kind: "diff" } & DiffOptions & SchemaChoice)
+  | ({ readonly kind: "tune" } & TuneOptions & SchemaChoice)
   | { readonly kind: "lsp" }
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
 
@@ -62,6 +82,12 @@ const options = {
   json: { type: "boolean" },
   database: { type: "string" },
   host: { type: "string" },
+  "database-url": { type: "string" },
+  "try-on": { type: "string" },
+  scope: { type: "string" },
+  timeout: { type: "string" },
+  slow: { type: "string" },
+  "fail-on": { type: "string", multiple: true },
   yes: { type: "boolean", short: "y" },
   "dry-run": { type: "boolean" },
   stdio: { type: "boolean" },
@@ -69,7 +95,7 @@ const options = {
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
 
-const commands = ["init", "generate", "explain", "diff", "lsp"] as const;
+const commands = ["init", "generate", "explain", "diff", "tune", "lsp"] as const;
 type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
@@ -77,6 +103,10 @@ const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   generate: ["schema", "config", "generator", "check", "fix", "watch"],
   explain: ["schema", "config", "generator"],
   diff: ["from", "check", "json", "schema", "config", "generator"],
+  tune: [
+    ...["database-url", "try-on", "scope", "timeout", "slow", "json", "fix", "fail-on"],
+    ...["schema", "config", "generator"],
+  ],
   lsp: ["stdio"],
 };
 
@@ -116,9 +146,9 @@ export function readCommand(all: readonly string[]): Command {
   const choice: SchemaChoice = {
     schema: textOf(values.schema),
     config: textOf(values.config),
-    generators: (values.generator ?? []).filter((value) => typeof value === "string"),
+    generators: textsOf(values.generator),
   };
-  const most = name === "explain" || name === "diff" ? 1 : 0;
+  const most = name === "explain" || name === "diff" || name === "tune" ? 1 : 0;
   if (rest.length > most) {
     const allowed = most === 0 ? "accepts options only" : "accepts one name";
     return wrong(`\`${name}\` ${allowed}; found \`${rest[most]}\`.`, schemaHint(rest[most]));
@@ -148,6 +178,19 @@ export function readCommand(all: readonly string[]): Command {
       const flags = { isCheck: values.check === true, isJson: values.json === true };
       return { kind: name, ref: ref ?? "HEAD", from, ...flags, ...choice };
     }
+    case "tune":
+      return {
+        ...{
+          kind: name,
+          requested: rest[0],
+          databaseUrl: textOf(values["database-url"]),
+          tryOn: textOf(values["try-on"]),
+        },
+        ...{ scope: textOf(values.scope), timeout: textOf(values.timeout), slow: textOf(values.slow) },
+        ...{ isJson: values.json === true, isFix: values.fix === true },
+        failOn: textsOf(values["fail-on"]),
+        ...choice,
+      };
     case "lsp":
       return { kind: name };
   }
@@ -177,4 +220,8 @@ function schemaHint(word: string | undefined): string | undefined {
 
 function textOf(value: string | boolean | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+function textsOf(values: readonly (string | boolean)[] | undefined): readonly string[] {
+  return (values ?? []).filter((value) => typeof value === "string");
 }

@@ -46,7 +46,7 @@ async function otherGenerators(options: GeneratorOptions, color: boolean): Promi
   const { findClient } = await import("../schema/generator-block.js");
   const named = options.otherGenerators.map(toBlock);
   if (findClient(named) !== undefined) return named;
-  const { loadGenerators } = await import("../schema/parse.js");
+  const { loadGenerators } = await import("../schema/load.js");
   const all = loadGenerators(options.schemaPath, { cwd: process.cwd(), env: process.env, color });
   return all.filter(({ name }) => name !== options.generator.name);
 }

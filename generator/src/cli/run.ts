@@ -51,6 +51,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         const { diffAll } = await import("./diff-command.js");
         return await diffAll(command, terminal);
       }
+      case "tune": {
+        const { tuneAll } = await import("./tune-command.js");
+        return await tuneAll(command, terminal);
+      }
       case "lsp": {
         const { runLanguageServer } = await import("./lsp-command.js");
         return await runLanguageServer(terminal);

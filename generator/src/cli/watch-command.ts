@@ -3,27 +3,29 @@ import { spawn } from "node:child_process";
 import { dirname, relative } from "node:path";
 import { GenerationError } from "../diagnostics/report.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
+import { changesBetween } from "../diff/changes.js";
+import { sentence } from "../diff/changes-text.js";
+import type { Fact } from "../diff/fact.js";
 import { commit } from "../disk/commit.js";
 import { WatchedFolders } from "../disk/watched-folders.js";
-import type { ApiModel } from "../model/api-model.js";
 import { emit, type GenerateOptions, type RunMemory } from "../pipeline/generate.js";
 import { Memory } from "../pipeline/memory.js";
 import { readProject } from "../pipeline/read-project.js";
 import { planWrites, refuseForeign } from "../pipeline/write.js";
 import { prismaCommandOf } from "../util/prisma-packages.js";
+import { surfaceOfApi } from "./diff-command.js";
 import { runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
-import { whatChanged } from "./what-changed.js";
 
 /** What a block leaves for its next run. */
 interface Kept {
   readonly memory: RunMemory;
-  readonly api?: ApiModel;
+  readonly surface?: readonly Fact[];
 }
 
 /**
- * Generates, and again after each edit; never ends by itself. An error is reported, and the modules stay as they are.
+ * Generates, and again after each edit, until the process is stopped. An error is reported, and the modules stay as they are.
  * @param command that runs meanwhile, such as a server: the watch ends with it
  */
 export async function watchAll(readBlocks: ReadBlocks, command: readonly string[], terminal: Terminal): Promise<0 | 1> {
@@ -83,15 +85,18 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<It
         all.flatMap(({ plan }) => plan.changes),
         terminal.cwd,
       );
+      const took = `${Math.round(performance.now() - began)} ms`;
       const warnings = all.map((each) => each.warnings).filter((text) => text !== "");
       say(warnings.join("\n"));
-      for (const { name, api, output, plan } of all) {
-        const changes = whatChanged(kept.get(name)?.api ?? api, api);
+      for (const { name, output, plan, ...read } of all) {
+        const surface = surfaceOfApi(read);
+        const changes = changesBetween(kept.get(name)?.surface ?? surface, surface).map(
+          (change) => `${sentence(change)}${change.severity === "breaking" ? " (breaking)" : ""}`,
+        );
         const { length } = plan.changes;
         const written = `${length} ${length === 1 ? "module" : "modules"} in ${relative(terminal.cwd, output) || "."}`;
-        const took = `${Math.round(performance.now() - began)} ms`;
         terminal.out([...changes, `Generated ${written} in ${took}.`].join("\n"));
-        kept.set(name, { memory: memoryOf(kept, name), api });
+        kept.set(name, { memory: memoryOf(kept, name), surface });
       }
     } catch (error) {
       const isExpected = error instanceof UserError || error instanceof GenerationError || isOfSystem(error);
@@ -135,5 +140,6 @@ async function generateClient({ input, clients }: Block, terminal: Terminal): Pr
 /** Of a command with the terminal's input and output. */
 function exitCodeOf(command: readonly string[], { cwd }: Terminal): Promise<number> {
   const child = spawn(command.join(" "), { cwd, stdio: "inherit", shell: true });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 }

@@ -32,7 +32,7 @@ interface FrameOptions {
   readonly colors: FrameColors;
 }
 
-/** The text of a file; undefined for one that is not at hand. */
+/** The text of a file; undefined if it was not read. */
 type SourceOf = (file: string) => LinedText | undefined;
 
 /** Spans over more lines than this are cut in the middle. */

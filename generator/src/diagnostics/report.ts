@@ -34,12 +34,13 @@ export class GenerationError extends Error {
  * them. Empty if there are none.
  *
  * @param sources the text of each file by the path used in spans; a problem in another file gets no frame
- * @param options `cwd`: paths are shown relative to it (default: the process's own)
+ * @param options `cwd`: paths are shown relative to it (default: the process's own); `block`: the generator block that
+ *   they are about, if the schema has several
  */
 export function renderDiagnostics(
   all: readonly Diagnostic[],
   sources: ReadonlyMap<string, string>,
-  options: { readonly color: boolean; readonly cwd?: string },
+  options: { readonly color: boolean; readonly cwd?: string; readonly block?: string },
 ): string {
   if (all.length === 0) return "";
   const colors = options.color ? terminalColors : plainColors;
@@ -53,7 +54,8 @@ export function renderDiagnostics(
   const blocks = inPrintedOrder(all, [...sources.keys()]).map((diagnostic) =>
     renderFrame(diagnostic, sourceOf, { cwd, colors }),
   );
-  return [...blocks, `${summary(all, colors)}\n`].join("\n");
+  const of = options.block === undefined ? "" : ` of generator ${options.block}`;
+  return [...blocks, `${summary(all, colors)}${of}\n`].join("\n");
 }
 
 function summary(all: readonly Diagnostic[], colors: FrameColors): string {

@@ -1,7 +1,7 @@
 /** The facts of two APIs → what has changed for clients. A pure function over the table of rules. */
 import { formatList } from "../util/wording.js";
 import type { Fact } from "./fact.js";
-import { type Direction, type FactKind, rules, type Severity } from "./rules.js";
+import { type Direction, type FactKind, isWider, rules, type Severity } from "./rules.js";
 
 /** One change, of as many routes and names as share it. */
 export interface Change {
@@ -51,6 +51,7 @@ function byKey(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
 }
 
 function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: Fact): Direction {
+  if (rules[kind].widened && isWider(kind, String(before), String(after))) return "widened";
   if (rules[kind].changed) return "changed";
   return after > before ? "raised" : "reduced";
 }

@@ -1,5 +1,7 @@
 /** The items of a route as facts: each key with its type, those of items inside them under `author.name`. */
 import type { ApiResource } from "../model/api-model.js";
+import type { EmbeddedItemField } from "../model/fields/embedded.js";
+import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
 import type { ItemField } from "../model/fields/item-field.js";
 import { insideFields } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
@@ -20,6 +22,7 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
     ...addressFacts(rows),
     ...when(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
     { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
+    ...when(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
     ...fieldFacts(side, fields, ""),
   ];
 }
@@ -28,9 +31,12 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
 export function addressFacts({ resource, location }: ApiResource): readonly Fact[] {
   const { model: name, identifier } = resource;
   const place = formatLocation(location);
-  const fields = identifier.fields.map(({ name, publicName = name, type }) => `\`${publicName}\` (${type})`);
+  const fields = identifier.fields.map(({ name, publicName = name, type }) => ({ key: `\`${publicName}\``, type }));
+  const parts = fields.map(
+    ({ key, type }): Fact => ({ kind: "key type", name: `${name}.${key.slice(1, -1)}`, value: type, place }),
+  );
   return [
-    { kind: "identifier", name, value: fields.join(", "), place },
+    { kind: "identifier", name, value: fields.map(({ key }) => key).join(", "), place, parts },
     { kind: "address", name, value: templated(itemPath(resource)), place },
   ];
 }
@@ -42,7 +48,7 @@ function fieldFacts(side: Side, fields: readonly ItemField[], prefix: string): r
   return [
     ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
     ...fields.map((field): Fact => {
-      const entry = sources.field(model, field.name);
+      const entry = sources.field(model, field.kind === "count" ? field.step.relation : field.name);
       const place = formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
       const name = prefix + keyOf(field);
       return { kind: "field", name, value: typeOf(field), place, parts: partsOf(side, field, name, place) };
@@ -54,6 +60,9 @@ function typeOf(field: ItemField): string {
   switch (field.kind) {
     case "scalar":
       return field.list ? `list of ${field.type}` : field.type;
+    case "count":
+      return "Int";
+    case "computed":
     case "reference":
       return "link to an item";
     case "collection":
@@ -68,15 +77,19 @@ function typeOf(field: ItemField): string {
 function partsOf(side: Side, field: ItemField, name: string, place: string): readonly Fact[] {
   const nullable = when(field.nullable, { kind: "null", name, place });
   switch (field.kind) {
+    case "count":
+      return [];
+    case "computed":
+      return nullable;
     case "scalar":
       return [
         ...nullable,
         ...(field.values ?? []).map((value): Fact => ({ kind: "field value", name: `${name}=${value}`, place })),
       ];
     case "embedded":
-      return [...nullable, ...embeddedFacts(side, field.target, name)];
+      return [...nullable, ...embeddedFacts(side, field, name)];
     case "embedded-list":
-      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedFacts(side, field.target, name)];
+      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedFacts(side, field, name)];
     case "reference":
       return [...nullable, ...addressFacts(resourceOf(side, field.target))];
     case "collection": {
@@ -86,7 +99,11 @@ function partsOf(side: Side, field: ItemField, name: string, place: string): rea
   }
 }
 
-function embeddedFacts(side: Side, model: string, name: string): readonly Fact[] {
-  const rows = resourceOf(side, model);
-  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, insideFields(side, rows), `${name}.`)];
+function embeddedFacts(
+  side: Side,
+  { target, fields }: EmbeddedItemField | EmbeddedListItemField,
+  name: string,
+): readonly Fact[] {
+  const rows = resourceOf(side, target);
+  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, insideFields(side, rows, fields), `${name}.`)];
 }

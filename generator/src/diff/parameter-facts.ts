@@ -28,7 +28,7 @@ export function parameterFacts(
   const described = queryParameters(route);
   return operationParameters(route).flatMap((parameter, index): readonly Fact[] => {
     // Only links contain positions: what becomes of them follows from the cursor and from the orders.
-    if (parameter.kind === "position") return [];
+    if (parameter.kind === "position" || parameter.kind === "cursor") return [];
     const { name } = parameter;
     const origin = originOf(parameter);
     const isRequired = "declared" in parameter && parameter.declared.required === true;
@@ -43,6 +43,7 @@ export function parameterFacts(
 /** The options that offer parameters. */
 const offering: { readonly [parameter: string]: keyof Pagination } = {
   page: "maximumOffset",
+  offset: "clientOffset",
   "page-size": "maximumItemsPerPage",
   switch: "clientEnabled",
   partial: "clientPartial",

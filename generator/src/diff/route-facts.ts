@@ -88,7 +88,7 @@ function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination)
       modeOf({ ...operation, pagination: { ...pagination, partial: false } }),
       enabled ? "viaCursor" : "enabled",
     ),
-    ...when(viaCursor !== null, fact("cursor", viaCursor?.map(orderText).join(", ") ?? "", "viaCursor")),
+    ...when(viaCursor !== null, fact("cursor", cursorText(pagination), "viaCursor")),
     ...when(mayPage, fact("page size", pageSize(pagination), "itemsPerPage")),
     ...when(!handler, fact("last page", isCounted ? 1 : 0, "partial")),
     ...(isCounted && mayPage
@@ -98,6 +98,12 @@ function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination)
         ]
       : []),
   ];
+}
+
+/** What its links contain. */
+function cursorText({ viaCursor, cursor }: Pagination): string {
+  const fields = (viaCursor ?? []).map(orderText).join(", ");
+  return cursor === "opaque" ? `${fields} as one text` : fields;
 }
 
 /** Which rows the route has at all. */

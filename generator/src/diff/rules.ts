@@ -6,8 +6,11 @@
  */
 export type Severity = "breaking" | "visible" | "compatible";
 
-/** Of a value, `changed`; `reduced` or `raised` if it is a number whose direction matters. */
-export type Direction = "added" | "removed" | "changed" | "reduced" | "raised";
+/**
+ * Of a value, `changed`; `widened` if it has all that it had and more; `reduced` or `raised` if it is a number whose
+ * direction matters.
+ */
+export type Direction = "added" | "removed" | "changed" | "widened" | "reduced" | "raised";
 
 /** The words contain in braces what they are filled with: names, the `s` of several, and values. */
 type Rule = { readonly [direction in Direction]?: { readonly [severity in Severity]?: string } };
@@ -23,6 +26,10 @@ const table = {
   prefix: { changed: { breaking: "the key of the members in JSON-LD: {change}" } },
   "short name": { changed: { breaking: "the context and the entrypoint's key of {names}: {change}" } },
   identifier: { changed: { breaking: "{names} is identified by {change}, so URLs in use fail" } },
+  "key type": {
+    widened: { compatible: "{names} in URLs: {change}" },
+    changed: { breaking: "{names} in URLs: {change}, so URLs in use fail" },
+  },
   address: { changed: { breaking: "the URLs of {names} are {change}" } },
   links: { changed: { breaking: "links are {change}" } },
   type: { changed: { breaking: "`@type`: {change}" } },
@@ -73,7 +80,10 @@ const table = {
     removed: { compatible: "requests may leave out the parameter{s} {names}" },
   },
   meaning: { changed: { breaking: "parameter{s} {names}: {change}" } },
-  "parameter type": { changed: { breaking: "parameter{s} {names}: {change}" } },
+  "parameter type": {
+    widened: { compatible: "parameter{s} {names}: {change}" },
+    changed: { breaking: "parameter{s} {names}: {change}" },
+  },
   "parameter value": {
     added: { compatible: "requests can have the new value{s} {names}" },
     removed: { breaking: "requests with {names} return 400" },
@@ -88,6 +98,8 @@ const table = {
     removed: { breaking: "items without the key{s} {names}" },
     changed: { breaking: "key{s} {names}: {change}" },
   },
+  // A column more at the end moves no other.
+  columns: { widened: {}, changed: { visible: "columns of CSV: {change}" } },
   null: { added: { breaking: "key{s} {names} can be null" }, removed: { compatible: "never null: {names}" } },
   "field value": {
     added: { visible: "items can have the new value{s} {names}" },
@@ -99,3 +111,16 @@ const table = {
 export type FactKind = keyof typeof table;
 
 export const rules: { readonly [kind in FactKind]: Rule } = table;
+
+/** The types that take every value of another. */
+const wider: { readonly [type: string]: readonly string[] } = {
+  Int: ["BigInt", "Float", "Decimal"],
+  UnsignedInt: ["BigInt", "UnsignedBigInt", "Float", "Decimal"],
+  UnsignedBigInt: ["Decimal"],
+  BigInt: ["Decimal"],
+};
+
+/** Whether a value has all that another has, and more. */
+export function isWider(kind: FactKind, before: string, after: string): boolean {
+  return kind === "columns" ? after.startsWith(`${before}, `) : wider[before]?.includes(after) === true;
+}

@@ -4,15 +4,16 @@ import type { ApiResource } from "../model/api-model.js";
 import type { ItemField } from "../model/fields/item-field.js";
 import { fieldsInPlace, insideFields } from "../model/fields/shown-items.js";
 import { hasEmbeddedForm, isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
-import { width } from "../printer/doc.js";
-import { constant, importsOf, key, quote } from "../printer/literal.js";
+import { block, type Doc, documented } from "../printer/doc.js";
+import { entries, importsOf, key, quote } from "../printer/literal.js";
 import { concat, type Part, type Property, runtimeTypes, type Statement } from "../printer/module.js";
+import { width } from "../printer/wrapped-text.js";
 import { type EmitContext, insideType, typesOf } from "./context.js";
 
 /** `const fields`, `interface CityItem`, and `CityEmbeddedItem` if the item differs inside others. */
 export function emitItemType(context: EmitContext, resource: ApiResource, stated: ItemFields): Part {
   const own: Part = {
-    imports: [...runtimeTypes("ItemFields", "ItemOf", keysType(resource)), ...importsOf(stated)],
+    imports: [...runtimeTypes("ItemFields", itemsType(resource), keysType(resource)), ...importsOf(stated)],
     statements: [
       {
         ...{
@@ -21,12 +22,12 @@ export function emitItemType(context: EmitContext, resource: ApiResource, stated
           exported: false,
           doc: "The keys of an item: what is sent, and what it is made of.",
         },
-        value: [constant(stated), " as const satisfies ItemFields"],
+        value: [documentedFields(stated), " as const satisfies ItemFields"],
       },
       {
         ...{ kind: "interface", name: `${resource.typeName}Item`, exported: true },
         doc: sentDoc(resource),
-        extends: [`${keysType(resource)}<${typeName(resource)}>`, "ItemOf<typeof fields>"],
+        extends: [`${keysType(resource)}<${typeName(resource)}>`, `${itemsType(resource)}<typeof fields>`],
         properties: itemsIn(context, resource),
       },
     ],
@@ -38,9 +39,20 @@ export function emitItemType(context: EmitContext, resource: ApiResource, stated
   return concat([own, ...types, ...(hasEmbeddedForm(context, resource) ? [embeddedType(context, resource)] : [])]);
 }
 
+/** Each below its description, which editors show of the item's property. */
+function documentedFields(stated: ItemFields): Doc {
+  const descriptions = Object.values(stated).map(({ description = "" }) => description);
+  return block(entries(stated).map((field, index) => documented(descriptions[index] ?? "", field)));
+}
+
 /** The keys of JSON-LD. */
 function keysType({ resource }: ApiResource): "Linked" | "Typed" {
   return resource.only === "getCollection" ? "Typed" : "Linked";
+}
+
+/** What the keys of an item follow from. */
+function itemsType({ restricted }: ApiResource): "ItemOf" | "RestrictedItemOf" {
+  return restricted ? "RestrictedItemOf" : "ItemOf";
 }
 
 function typeName({ resource: { type } }: ApiResource): string {
@@ -53,7 +65,13 @@ function itemsIn(context: EmitContext, resource: ApiResource): readonly Property
   return fieldsInPlace(context, resource).flatMap(({ typeOf }, index): readonly Property[] => {
     const field = fields[index];
     if (typeOf === undefined || field === undefined || !("target" in field)) return [];
-    return [{ name: key(keyOf(field)), type: typeOf(insideType(resourceOf(context, field.target))) }];
+    return [
+      {
+        name: key(keyOf(field)),
+        type: typeOf(insideType(resourceOf(context, field.target))),
+        ...optional(resource, field),
+      },
+    ];
   });
 }
 
@@ -66,12 +84,18 @@ function embeddedType(context: EmitContext, resource: ApiResource): Part {
   const base = `Omit<${resource.typeName}Item, ${others.map((field) => quote(keyOf(field))).join(" | ")}>`;
   const doc = `${resource.resource.model} inside another item: its own relations are IRIs.`;
   const named = { name: insideType(resource), exported: true, doc } as const;
-  const properties = links.map((field): Property => ({ name: key(keyOf(field)), type: linkType(field) }));
+  const properties = links.map(
+    (field): Property => ({ name: key(keyOf(field)), type: linkType(field), ...optional(resource, field) }),
+  );
   const statement: Statement =
     links.length === 0
       ? { ...named, kind: "type", type: base }
       : { ...named, kind: "interface", extends: [base], properties };
   return { imports: [], statements: [statement] };
+}
+
+function optional({ restricted }: ApiResource, { name }: ItemField): { readonly optional?: boolean } {
+  return restricted?.includes(name) ? { optional: true } : {};
 }
 
 function linkType({ kind }: ItemField): string {

@@ -1,6 +1,8 @@
 /** The options of a module's routes: the client, scopes, handlers. */
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { passedModels, servedModels } from "../model/definition/served-models.js";
+import { computedType } from "../model/fields/computed.js";
+import type { ItemField } from "../model/fields/item-field.js";
 import { embeddedLists, operationsOn, resourceOf } from "../model/lookup.js";
 import { parentColumns } from "../model/relation-key.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
@@ -70,13 +72,24 @@ export function optionsType(
   const wheres = [...exposed, ...passed.map((model) => ({ model }))].map(
     (each): Doc => `${key(each.model)}: ${whereType(each)}`,
   );
+  const computing = computingModels(models).map(
+    ({ resource, fields }): Doc => [`${key(resource.model)}: `, braces(computedMembers(fields), ";")],
+  );
+  const choosing = models.flatMap(({ resource, restricted }): readonly Doc[] =>
+    restricted ? [`${key(resource.model)}: ${restricted.map(quote).join(" | ")}`] : [],
+  );
   return {
     kind: "type",
     name,
     exported: true,
     doc,
     typeParameters: [env],
-    type: ["ResourceOptions<E, ", braces(wheres, ";"), ">", ...(further === undefined ? [] : [" & ", further])],
+    type: [
+      ...["ResourceOptions<E, ", braces(wheres, ";"), ">"],
+      ...(computing.length === 0 ? [] : [" & { readonly prisma: ClientComputing<", braces(computing, ";"), "> }"]),
+      ...(choosing.length === 0 ? [] : [" & { readonly fields?: FieldsByCaller<E, ", braces(choosing, ";"), "> }"]),
+      ...(further === undefined ? [] : [" & ", further]),
+    ],
   };
 }
 
@@ -86,10 +99,28 @@ function whereType({ model, scopedBy }: Pick<ApiResource["resource"], "model" | 
   return scopedBy === undefined ? where : `ScopedWhere<${where}, ${scopedBy.map(quote).join(" | ")}>`;
 }
 
+/** The models whose client must compute fields. */
+function computingModels(models: readonly ApiResource[]): readonly ApiResource[] {
+  return models.filter(({ fields }) => fields.some(({ kind }) => kind === "computed"));
+}
+
+/** `readonly fullName: string`. */
+function computedMembers(fields: readonly ItemField[]): readonly Doc[] {
+  return fields.flatMap((field) =>
+    field.kind === "computed" ? [[`readonly ${key(field.name)}: ${computedType(field)}`]] : [],
+  );
+}
+
 /** What `optionsType` imports of the runtime. */
 export function optionsImports(models: readonly ApiResource[]): readonly Import[] {
   const isScoped = models.some(({ resource }) => resource.scopedBy !== undefined);
-  return runtimeTypes("RequiringScopes", "ResourceOptions", ...(isScoped ? ["ScopedWhere"] : []));
+  return runtimeTypes(
+    "RequiringScopes",
+    "ResourceOptions",
+    ...(isScoped ? ["ScopedWhere"] : []),
+    ...(models.some(({ restricted }) => restricted) ? ["FieldsByCaller"] : []),
+    ...(computingModels(models).length > 0 ? ["ClientComputing"] : []),
+  );
 }
 
 /** Those of a list relation return rows of its target. */
@@ -126,6 +157,7 @@ function handlerType(context: EmitContext, resource: ApiResource): Statement {
   const keys = [
     ...identifier.fields.map(({ name }) => name),
     ...embeddedLists(resource).flatMap(({ inverse }) => parentColumns(inverse)),
+    ...resource.fields.flatMap((field) => (field.kind === "count" ? Object.values(field.key) : [])),
   ];
   const names = [...new Set(keys)].map(quote).join(" | ");
   const hasParameters = operationsOn(context, resource).some(

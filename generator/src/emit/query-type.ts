@@ -8,7 +8,6 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { routeOf } from "../model/paths.js";
-import { inLines, union, width } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
   type Import,
@@ -19,6 +18,7 @@ import {
   type Statement,
   type TypeStatement,
 } from "../printer/module.js";
+import { inLines, union, width } from "../printer/wrapped-text.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
@@ -197,6 +197,7 @@ function typesOf(value: QueryParameter["value"]): readonly string[] {
     case "text":
     case "names":
     case "range":
+    case "link":
       return ["string"];
   }
 }

@@ -3,9 +3,10 @@ import { isCounted } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
 import { templated } from "../model/paths.js";
-import { block, type Doc, width } from "../printer/doc.js";
+import { block, type Doc } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
 import { type Part, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
+import { width } from "../printer/wrapped-text.js";
 import {
   type EmitContext,
   hasItemQuery,

@@ -1,6 +1,7 @@
 /** The columns that are read, and the type of a row with them: hidden fields never leave the database. */
 import type { ApiResource } from "../model/api-model.js";
 import { itemColumns, listKeys } from "../model/definition/columns.js";
+import { computedType } from "../model/fields/computed.js";
 import { listColumns } from "../model/fields/embedded-list.js";
 import type { Columns } from "../model/fields/field-in-place.js";
 import { insideColumns } from "../model/fields/shown-items.js";
@@ -16,6 +17,9 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
   const { typeName } = resource;
   const { model } = resource.resource;
   const columns = itemColumns(context, resource);
+  const computed = resource.fields.flatMap((field): readonly Doc[] =>
+    field.kind === "computed" ? [[`readonly ${key(field.name)}?: ${computedType(field)}`]] : [],
+  );
   if (columns === undefined) {
     return {
       imports: clientTypes(context, "Prisma"),
@@ -25,7 +29,7 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
           name: `${typeName}Row`,
           exported: true,
           doc: "A row with all its columns.",
-          type: `Prisma.${model}GetPayload<object>`,
+          type: rowType(`Prisma.${model}GetPayload<object>`, computed),
         },
       ],
     };
@@ -33,8 +37,8 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
   const lists = embeddedLists(resource);
   const selects: readonly ConstStatement[] = [
     selectConstant("select", model, columns),
-    ...lists.map(({ name, target }) =>
-      selectConstant(listColumns(name), target, insideColumns(context, resourceOf(context, target))),
+    ...lists.map(({ name, target, fields }) =>
+      selectConstant(listColumns(name), target, insideColumns(context, resourceOf(context, target), fields)),
     ),
   ];
   const own = `Prisma.${model}GetPayload<{ select: typeof select }>`;
@@ -52,10 +56,14 @@ export function emitSelect(context: EmitContext, resource: ApiResource): Part {
         name: `${typeName}Row`,
         exported: true,
         doc: rowDoc(resource),
-        type: members.length === 0 ? own : [`${own} & `, block(members, ";")],
+        type: rowType(own, [...members, ...computed]),
       },
     ],
   };
+}
+
+function rowType(own: string, members: readonly Doc[]): Doc {
+  return members.length === 0 ? own : [`${own} & `, block(members, ";")];
 }
 
 /** A field that no item has leaves the database only if lists are found by it. */

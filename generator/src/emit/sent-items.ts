@@ -3,9 +3,10 @@ import { hasOwnItems, shownName } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { routeOf } from "../model/paths.js";
-import { angles, braces, type Doc, union } from "../printer/doc.js";
+import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import { type Import, type Part, runtimeTypes, type Statement } from "../printer/module.js";
+import { union } from "../printer/wrapped-text.js";
 import { type EmitContext, insideType, typesOf } from "./context.js";
 
 /** What a route sends. */

@@ -20,7 +20,7 @@ describe("the formats", () => {
     expect(text).toContain("import { type ApiSettings, json, jsonLd, sqlite, withoutSuffixes } from");
   });
 
-  test("the browsable page is told the API's name, and every collection with a path of its own", () => {
+  test("the browsable page gets the API's name, and every collection with a separate path", () => {
     const text = print(settingsModule({ ...cities, formats: ["html"], title: 'A "title"', description: "What it is" }));
     expect(text).toContain('import { type ApiSettings, sqlite } from "@prisma-paged/runtime/emitted";');
     expect(text).toContain('import { html } from "@prisma-paged/runtime/parts/html";');

@@ -1,6 +1,7 @@
 /** `settings.ts`: what holds for the whole API, stated once. */
 import { partsUsed } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
+import { restrictedModels } from "../model/definition/restricted.js";
 import { embeddedLists } from "../model/lookup.js";
 import { renamedParameters } from "../options/parameter-names.js";
 import type { Format } from "../options/platform-shape.js";
@@ -64,11 +65,13 @@ function partsOf({ resources, provider, formats }: ApiModel): readonly RuntimePa
   const hasChoices = resources.some(({ item }) => item.clientFields || item.clientIncludes);
   // What a client includes may be a list.
   const hasLists = resources.some((resource) => resource.includes.length > 0 || embeddedLists(resource).length > 0);
+  const hasCounts = resources.some(({ fields }) => fields.some(({ kind }) => kind === "count"));
   const all: readonly RuntimePart[] = [
     ...parts,
     ...(hasChoices ? (["choices"] as const) : []),
     ...(formats.includes("html") ? (["forms"] as const) : []),
     ...(hasLists ? (["lists"] as const) : []),
+    ...(hasCounts ? (["tallies"] as const) : []),
   ];
   return [...new Set(all)].sort();
 }
@@ -79,6 +82,7 @@ export function settingsModule(api: ApiModel): Module {
   const values = formats.map((format) => formatValues[format](api));
   const list = brackets(values.map(({ value }) => value));
   const parts = partsOf(api);
+  const restricted = restrictedModels(api);
   const value = block([
     `prefix: ${quote(prefix)}`,
     `database: ${provider}`,
@@ -86,6 +90,7 @@ export function settingsModule(api: ApiModel): Module {
     ...(renamed ? [["parameters: ", literal(renamed)]] : []),
     ["pagination: ", constant(pagination)],
     ...parts,
+    ...(restricted ? [["restricted: restricted(", constant(restricted), ")"]] : []),
     ["formats: ", suffixes ? list : ["withoutSuffixes(", list, ")"]],
   ]);
   return {
@@ -95,6 +100,7 @@ export function settingsModule(api: ApiModel): Module {
       ...runtimeValues(provider, ...(suffixes ? [] : ["withoutSuffixes"])),
       ...values.flatMap(({ imports }) => imports),
       ...parts.flatMap(partImport),
+      ...(restricted ? partImport("restricted") : []),
     ],
     statements: [
       {

@@ -3,7 +3,7 @@ import { formatValue } from "@prisma-paged/runtime/generator";
 import { render } from "../printer/doc.js";
 import { access, Expression, key, literal } from "../printer/literal.js";
 
-const argumentOrder = ["by", "where", "orderBy", "cursor", "skip", "take", "select"];
+const argumentOrder = ["by", "_count", "where", "orderBy", "cursor", "skip", "take", "select"];
 
 /** `prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 30 })`. */
 export function callText(delegate: string, method: string, args: object): string {

@@ -20,8 +20,8 @@ function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly
   const operations = operationsOn(context, resource).map(({ operation }) => operation);
   return [
     ...operations.flatMap(({ order, pagination }) =>
-      [...order, ...(pagination.viaCursor ?? [])].flatMap(({ field, path, type, values }) =>
-        type && path === undefined ? [[field, { type, ...(values && { values }) }] as const] : [],
+      [...order, ...(pagination.viaCursor ?? [])].flatMap(({ field, through, type, values }) =>
+        type && through === undefined ? [[field, { type, ...(values && { values }) }] as const] : [],
       ),
     ),
     ...resource.fields.flatMap((field) => {

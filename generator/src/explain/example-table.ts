@@ -99,7 +99,7 @@ interface Relation {
 /** A relation that items show, or the way back of a list that leads here. */
 function relationOf({ api }: HasApi, { resource, fields }: ApiResource, name: string): Relation | undefined {
   const field = fields.find((each) => each.name === name);
-  if (field !== undefined && field.kind !== "scalar") {
+  if (field !== undefined && "target" in field) {
     return { target: field.target, isList: field.kind === "embedded-list" || field.kind === "collection" };
   }
   for (const parent of api.resources) {

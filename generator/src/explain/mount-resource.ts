@@ -1,13 +1,16 @@
-/** The routes of a resource as its emitted module mounts them, over a client that records its calls. */
+/** The routes of a resource as its emitted module mounts them, over a client of one's own. */
 import * as runtime from "@prisma-paged/runtime/emitted";
 import type { FilterStep } from "@prisma-paged/runtime/generator";
 import { choices } from "@prisma-paged/runtime/parts/choices";
 import { counts } from "@prisma-paged/runtime/parts/counts";
 import { cursors } from "@prisma-paged/runtime/parts/cursors";
 import { distinct } from "@prisma-paged/runtime/parts/distinct";
+import { facets } from "@prisma-paged/runtime/parts/facets";
 import { lists } from "@prisma-paged/runtime/parts/lists";
+import { opaque } from "@prisma-paged/runtime/parts/opaque";
 import { search } from "@prisma-paged/runtime/parts/search";
 import { streams } from "@prisma-paged/runtime/parts/streams";
+import { tallies } from "@prisma-paged/runtime/parts/tallies";
 import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
@@ -20,33 +23,61 @@ import { recordingClient } from "./recording-client.js";
 const { cockroachdb, mysql, postgresql, sqlite, sqlserver } = runtime;
 const databases = { cockroachdb, mysql, postgresql, sqlite, sqlserver };
 
+/** What a mounted resource reads, and by which rules beyond the schema's. */
+export interface Mounting {
+  readonly prisma: runtime.PrismaClientLike;
+  readonly onError: (error: unknown) => void;
+  /** By model, as `createApi` takes it. */
+  readonly scope?: { readonly [model: string]: () => object };
+  /** What a condition calls now, and both of Json's nulls. */
+  readonly values?: ConditionValues;
+}
+
+export interface ConditionValues {
+  readonly now: () => unknown;
+  readonly anyNull: unknown;
+}
+
+/** At no instant in particular: a report shows it as `now()`. */
+const shownValues: ConditionValues = { now: () => new Expression("now()"), anyNull: new Expression("Prisma.AnyNull") };
+
 /** @param calls where each call is added @param onError gets what a request fails of */
-export function mountResource(
+export function mountRecorded(
   api: ApiModel,
   resource: ApiResource,
   rows: number,
   calls: string[],
   onError: (error: unknown) => void,
 ): Hono<Env> {
+  return mountResource(api, resource, { prisma: recordingClient(api, rows, calls), onError });
+}
+
+/** The routes of a resource, in JSON-LD. Operations with handlers have no rows. */
+export function mountResource(api: ApiModel, resource: ApiResource, { values, ...mounting }: Mounting): Hono<Env> {
   const settings = settingsOf(api, [runtime.jsonLd]);
-  const defined = defineAs(api, settings, resource);
+  const defined = defineAs(api, settings, resource, values);
   // An operation whose rows the application returns can only be mounted with them.
   const operations = [...defined.collections, ...defined.relations.map(({ operation }) => operation)];
   const handled = operations.filter(({ handler }) => handler).map(({ name }) => [name, () => []]);
   const handlers = { [resource.resource.model]: Object.fromEntries(handled) };
-  const options = { prisma: recordingClient(api, rows, calls), onError, handlers };
+  const options = { ...mounting, handlers };
   return runtime.mountResource<Env, Schema>(options, settings, defined);
 }
 
-/** What the emitted `settings.ts` states. */
+/** What the emitted `settings.ts` states, for a caller who sees every field. */
 export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"]): runtime.ApiSettings {
   const { prefix, provider, parameters, pagination } = api;
-  const parts = { choices, counts, cursors, distinct, lists, search, streams, wildcards };
+  const parts = { choices, counts, cursors, distinct, facets, lists, opaque, search, streams, tallies, wildcards };
   return { prefix, database: databases[provider], parameters, pagination, formats, ...parts };
 }
 
 /** The definition that the emitted module states. */
-export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource: ApiResource): runtime.DefinedResource {
+export function defineAs(
+  api: ApiModel,
+  settings: runtime.ApiSettings,
+  resource: ApiResource,
+  { now, anyNull }: ConditionValues = shownValues,
+): runtime.DefinedResource {
   const known = new Map<string, runtime.DefinedResource>();
   const code: Code = {
     rows: (model) => () => defined(resourceOf({ api }, model)),
@@ -54,15 +85,14 @@ export function defineAs(api: ApiModel, settings: runtime.ApiSettings, resource:
       if (typeof condition !== "function") return condition;
       return ({ visible }) =>
         conditionAt(condition, {
-          // At no instant in particular: a report shows it as `now()`.
-          now: new Expression("now()"),
+          now: now(),
           visible: (step: FilterStep, related: object) => {
             const restricted = restrictedOf({ api }, step.model);
             return visible(restricted ? defined(restricted) : step, related);
           },
         });
     },
-    anyNull: new Expression("Prisma.AnyNull"),
+    anyNull,
     columns: (_, columns) => columns,
   };
   const defined = (each: ApiResource): runtime.DefinedResource => {

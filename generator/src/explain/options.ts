@@ -9,7 +9,7 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
-import { type Completion, orderText } from "../model/order.js";
+import { type Completion, orderText } from "../model/order/order.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
@@ -58,7 +58,8 @@ function furtherOptions({
   filtersLocation,
   searchLocation,
 }: ApiOperation): readonly ExplainedOption[] {
-  const { order, where, distinct, filters, search, handler, handlerParameters, fields, clientIncludes } = operation;
+  const { pagination, order, where, distinct, filters, search, handler, handlerParameters, fields, clientIncludes } =
+    operation;
   const own = (name: string, value: string, place = location) => ({
     ...{ name, value, origin: formatLocation(place), set: true },
   });
@@ -66,6 +67,18 @@ function furtherOptions({
     ...(order.length === 0 || orderLocation === undefined
       ? []
       : [{ name: "order", value: formatOptionValue(order), origin: formatLocation(orderLocation), set: true }]),
+    ...(pagination.viaCursor === null ? order : []).flatMap(({ field, through }) =>
+      through === undefined
+        ? []
+        : [
+            {
+              name: "cost",
+              value: "grows with the depth of a page",
+              origin: `no index serves \`${field}\``,
+              set: true,
+            },
+          ],
+    ),
     ...(completion === undefined ? [] : [completedBy(completion, operation)]),
     ...(where === undefined ? [] : [own("where", valueText(shownCondition(where, new Expression("now()"))))]),
     ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),

@@ -1,6 +1,8 @@
 /** A Prisma client without a database: it writes the calls down, and returns rows that fit them. */
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import type { ApiModel } from "../model/api-model.js";
+import { passedModels } from "../model/definition/served-models.js";
+import { delegateName } from "../model/names.js";
 import { callText } from "./call-text.js";
 import { exampleTables } from "./example-table.js";
 
@@ -37,11 +39,20 @@ export function recordingClient(api: ApiModel, rows: number, calls: string[]): P
       {
         findMany: recorded("findMany", (args: object) => tables(resource).find(args)),
         count: recorded("count", () => rows),
-        groupBy: recorded("groupBy", (args: object) => tables(resource).group(args)),
+        groupBy: recorded("groupBy", (args: object) => ("_count" in args ? [] : tables(resource).group(args))),
         // By its models a client shows that nothing wraps it.
         $parent: client,
       },
     ];
   });
-  return Object.assign(client, Object.fromEntries(delegates));
+  // Of a model that is not exposed, rows are only counted.
+  const counted = passedModels({ api }, resources).map((model) => {
+    const name = delegateName(model);
+    const groupBy = async (args: object) => {
+      calls.push(callText(name, "groupBy", args));
+      return [];
+    };
+    return [name, { groupBy }];
+  });
+  return Object.assign(client, Object.fromEntries([...counted, ...delegates]));
 }

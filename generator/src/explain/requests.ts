@@ -2,6 +2,7 @@
 import {
   type CollectionOperation,
   deepOffset,
+  facetsOf,
   formatValue,
   itemKey,
   operationParameters,
@@ -11,7 +12,7 @@ import {
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { itemPath } from "../model/paths.js";
 import { exampleRows, exampleValue } from "./example-row.js";
-import { mountResource } from "./mount-resource.js";
+import { mountRecorded } from "./mount-resource.js";
 
 export interface RecordedRequest {
   /** Path and query, decoded. */
@@ -38,7 +39,7 @@ export async function recordRequest(
 ): Promise<RecordedRequest> {
   const calls: string[] = [];
   const failures: unknown[] = [];
-  const app = mountResource(api, resource, rows, calls, (error) => failures.push(error));
+  const app = mountRecorded(api, resource, rows, calls, (error) => failures.push(error));
   const response = await app.request(encodeURI(url));
   const text = await response.text();
   if (failures.length > 0 || !response.ok) throw failures[0] ?? new Error(`${url}: ${text}`);
@@ -112,8 +113,14 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
     ...(isDeep ? [page(2 * deepOffset)] : []),
     ...(isDeep && !partial && count === "exact" ? [page(manyRows - 2 * deepOffset)] : []),
     ...filtered.map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
+    ...offered.flatMap(({ kind, name }) =>
+      kind === "offset" ? [{ query: `${name}=${size + 1}`, rows: manyRows }] : [],
+    ),
     ...(clientEnabled ? [{ query: `${parameters.enabled}=${!enabled}`, rows: enabled ? twoBatches : manyRows }] : []),
     ...choicesOf({ ...operation, ...pagination }).map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
+    ...(enabled ? facetsOf(operation) : [])
+      .slice(0, 1)
+      .map((name) => ({ query: `${parameters.facets}=${name}`, rows: manyRows })),
     ...(enabled && clientPartial ? [{ query: `${parameters.partial}=${!partial}`, rows: manyRows }] : []),
   ];
 }
@@ -128,12 +135,13 @@ function examplesOf(offered: readonly QueryParameter[]): readonly string[] {
   );
 }
 
-const conditionKinds = ["field", "list", "json", "relation", "search"] as const;
+const conditionKinds = ["field", "list", "json", "relation", "alternatives", "search"] as const;
 
 function conditionKindOf(parameter: QueryParameter): (typeof conditionKinds)[number] | undefined {
   if (parameter.kind === "search") return "search";
   if (!("filter" in parameter)) return undefined;
-  const { through, list, json } = parameter.filter;
+  const { through, list, json, anyOf } = parameter.filter;
+  if (anyOf) return "alternatives";
   if (through) return "relation";
   if (json) return "json";
   return list ? "list" : "field";

@@ -4,9 +4,10 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedResource } from "../model/operations.js";
 import { listingsOf, type Plan } from "../model/plan.js";
 import { needsOfAlternatives } from "./alternative-needs.js";
+import { warnOfCountScans } from "./count-scans.js";
 import { needsOfFilters } from "./filter-needs.js";
 import type { IndexNeed } from "./index-need.js";
-import { needsOfEmbeddedLists } from "./list-needs.js";
+import { needsOfCounts, needsOfEmbeddedLists } from "./list-needs.js";
 import { warnOfMissingIndexes } from "./missing-indexes.js";
 import { warnOfMovedNulls } from "./moved-nulls.js";
 import { needsOfOperation } from "./operation-needs.js";
@@ -17,6 +18,7 @@ export function adviseIndexes(resources: readonly LocatedResource[], plan: Plan,
   const listings = listingsOf(plan);
   for (const { declaration, operations, relations } of resources) {
     warnOfSearchScans(declaration, listings.get(declaration.model.name) ?? [], plan.provider, diagnostics);
+    warnOfCountScans(declaration, listings, diagnostics);
     for (const operation of [...operations, ...relations]) warnOfMovedNulls(operation, plan.provider, diagnostics);
   }
   const needs = resources.flatMap((located) => needsOf(located, listings, plan));
@@ -35,6 +37,7 @@ function needsOf(
       ...needsOfAlternatives(operation),
     ]),
     ...needsOfEmbeddedLists(declaration, resource.path, plan),
+    ...needsOfCounts(declaration, resource.path, plan),
     ...needsOfFilters(located, listings.get(resource.model) ?? [], plan),
     ...needsOfPathFilters(located, listings, plan),
   ];

@@ -2,6 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import { filterRules } from "../annotations/filter-kinds.js";
+import type { Span } from "../diagnostics/diagnostics.js";
 import { equalFields } from "../model/filters/request-parts.js";
 import type { LocatedResource } from "../model/operations.js";
 import { routeOf } from "../model/paths.js";
@@ -34,17 +35,35 @@ export function needsOfFilters(
   const { path } = collection.operation;
   const equal = new Set([...scopedBy, ...(where === undefined ? [] : equalFields([where]))]);
   const rows = { model, equal, scopedBy, provider, orderParameter: config.parameters.order };
-  return fields.flatMap((declared) => {
+  const unmet = (filtered: FilterNeed, span: Span): readonly IndexNeed[] => {
+    const { query, ...need } = filtered;
+    if (need.isMet(model)) return [];
+    return [{ code: "filter-index", span, model, route: `${routeOf(path)}?${query}`, isForeseen, ...need }];
+  };
+  const ofFields = fields.flatMap((declared) => {
     const column = columnOf(declared);
     if (column === undefined || declared.hidden !== undefined) return [];
     return declared.filters.flatMap(({ kind, span }) => {
       const filtered = filterNeed(kind, column, declared.publicName.value, rows);
-      if (filtered === undefined || filtered.isMet(model)) return [];
-      const { query, ...need } = filtered;
-      return [{ code: "filter-index" as const, span, model, route: `${routeOf(path)}?${query}`, isForeseen, ...need }];
+      return filtered === undefined ? [] : unmet(filtered, span);
     });
   });
+  // The rows of any of several fields are found only if each has an index: one that none serves makes the others useless.
+  const ofSeveral = listing.flatMap(({ anyOf = [] }) =>
+    anyOf.flatMap(({ name, fields: compared, match }) => {
+      const needs = compared.flatMap(({ value, span }) => {
+        const declared = fields.find(({ field }) => field.name === value);
+        const column = declared && columnOf(declared);
+        const filtered = column === undefined ? undefined : filterNeed(match, column, name.value, rows);
+        return filtered === undefined ? [] : [{ filtered, span }];
+      });
+      return needs.length < compared.length ? [] : needs.flatMap(({ filtered, span }) => unmet(filtered, span));
+    }),
+  );
+  return [...ofFields, ...ofSeveral];
 }
+
+type FilterNeed = Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string };
 
 /** The rows that a filter is on: what all of them have in common. */
 interface FilteredRows extends Pick<PageRead, "equal"> {
@@ -61,7 +80,7 @@ export function filterNeed(
   column: string,
   parameter: string,
   { model, equal, scopedBy, provider, orderParameter }: FilteredRows,
-): (Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string }) | undefined {
+): FilterNeed | undefined {
   const advice = [ascending(column)];
   if (kind === "order") {
     const read: PageRead = { equal, order: completed(advice, model) };

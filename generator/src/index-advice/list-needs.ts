@@ -1,4 +1,4 @@
-/** The indexes that the lists embedded in items need. */
+/** The indexes that the lists embedded in items need, and those that are counted. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import { routeOf } from "../model/paths.js";
@@ -8,6 +8,36 @@ import { inverseOf } from "../schema/field-types.js";
 import { finds, findsForeignKey, foundBy, storesIdentifier } from "../schema/index-use.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { ascending, completed } from "./index-suggestion.js";
+
+/** Of lists that are counted for the items of a page: the foreign key, by which they are grouped. */
+export function needsOfCounts(
+  { fields }: ModelDeclaration,
+  path: string,
+  { datamodel, indexesForeignKeys, resources }: Pick<Plan, "datamodel" | "indexesForeignKeys" | "resources">,
+): readonly IndexNeed[] {
+  return fields.flatMap(({ field, counts: [count] }): readonly IndexNeed[] => {
+    if (count === undefined || field.kind !== "relation" || !field.list || indexesForeignKeys) return [];
+    const foreignKey = inverseOf(field, datamodel)?.from ?? [];
+    const target = resources.get(field.type)?.declaration;
+    const model = target?.model ?? datamodel.models.find(({ name }) => name === field.type);
+    if (model === undefined || foreignKey.length === 0 || target?.isView) return [];
+    const { scopedBy = [] } = resources.get(field.type)?.resource ?? {};
+    const columns = inScope(scopedBy, foreignKey);
+    const isMet = (table: Model) => findsForeignKey(table, foreignKey, datamodel) || finds(table, columns);
+    if (isMet(model)) return [];
+    return [
+      {
+        code: "count-index" as const,
+        span: count.span,
+        model,
+        route: routeOf(path),
+        effect: `reads ${allRows(foundBy(model, columns))} to count the \`${field.name}\` of its items`,
+        advice: columns.map(ascending),
+        isMet,
+      },
+    ];
+  });
+}
 
 /** Of the lists in its items, which are read together: in the order of the foreign key, then of the identifier. */
 export function needsOfEmbeddedLists(

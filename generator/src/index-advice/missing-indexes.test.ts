@@ -105,6 +105,19 @@ model Author {
   });
 
   test.each([
+    ["title String\n  notes String", ["title", "notes"]],
+    ["title String\n  notes String\n  @@index([title])", ["notes"]],
+    // One that no index serves makes the others useless.
+    ["title String\n  notes Genre\n}\nenum Genre {\n  NOVEL", []],
+  ])("of `anyOf`, for each of the fields: %j", async (fields, missing) => {
+    const compared = fields.includes("Genre") ? "any: { fields: [title], match: partial }" : "any: [title, notes]";
+    const anyOf = compared.replace(/\[(.*)\]/, (_, names) => JSON.stringify(names.split(", ")));
+    const sentences = await sentencesOf(bookWith(`partial: true, anyOf: { ${anyOf} }`, fields));
+    for (const name of ["title", "notes"])
+      expect(sentences.includes(`add \`@@index([${name}])\` to \`Book\``)).toBe(missing.includes(name));
+  });
+
+  test.each([
     ["mysql", "add `@@index([title])` to `Book`"],
     // An index over the column finds no text in another letter case, and the schema declares no other.
     ["postgresql", ""],

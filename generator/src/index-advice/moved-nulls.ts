@@ -5,7 +5,7 @@ import type { LocatedOperation } from "../model/operation.js";
 
 /** The field whose nulls are moved. A cursor's leading one is read in two parts, each along an index. */
 export function movedNulls({ pagination: { viaCursor }, order }: CollectionOperation): OrderField | undefined {
-  return (viaCursor?.slice(1) ?? order).find(({ nulls }) => nulls !== undefined);
+  return (viaCursor?.slice(1) ?? order).find(({ nulls, through }) => nulls !== undefined && through === undefined);
 }
 
 export function warnOfMovedNulls(

@@ -25,6 +25,9 @@ type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys">;
 export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
   const { operation, rows } = located;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
+  // No index has the values of two tables.
+  if (operation.pagination.viaCursor === null && operation.order.some(({ through }) => through !== undefined))
+    return [];
   if (operation.distinct !== undefined) return needsOfGroups(located, plan);
   const isScoped = located.scopedBy.length > 0 && located.foreignKey.length === 0;
   return isScoped ? needsOfScopedPage(located, plan) : needsOfPage(located, plan);

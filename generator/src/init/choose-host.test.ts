@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { knownHost } from "./choose-host.js";
-import type { Project } from "./project.js";
+import type { Project } from "./known-project.js";
 
 const project: Project = {
   folder: "shop",

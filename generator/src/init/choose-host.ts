@@ -3,8 +3,8 @@ import { UserError } from "../diagnostics/user-error.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import { type Host, hosts } from "./hosts.js";
-import { type PackageJson, rangeOf } from "./package-json.js";
-import type { Project } from "./project.js";
+import type { Project } from "./known-project.js";
+import { type PackageJson, rangeOf } from "./package-text.js";
 
 /** A framework says more than a runtime, and a runtime more than Hono, which runs on each. */
 const order = ["next", "nest", "fastify", "express", "workers", "bun", "deno", "hono"];

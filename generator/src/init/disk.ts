@@ -5,8 +5,8 @@ import type { FileChange } from "../disk/file-change.js";
 import { readSchemaFiles } from "../schema/files.js";
 import { inferredStyle } from "../util/import-style.js";
 import { installedPrismaOf } from "../util/prisma-packages.js";
-import { type PackageJson, parsePackageJson } from "./package-json.js";
-import type { PlannedFile, Project, SourceFile } from "./project.js";
+import type { PlannedFile, Project, SourceFile } from "./known-project.js";
+import { type PackageJson, parsePackageJson } from "./package-text.js";
 
 /** @param schema the schema's path, absolute; undefined if there is none */
 export function readProject(folder: string, schema: string | undefined): Project {

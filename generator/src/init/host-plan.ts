@@ -3,10 +3,10 @@
 import { posix } from "node:path";
 import { isOn } from "./choose-host.js";
 import type { Host } from "./hosts.js";
-import { codeIn, type Layout } from "./layout.js";
+import type { PlannedFile, Project } from "./known-project.js";
 import { findApp, importLines, mounted } from "./mount.js";
-import { type PackageJson, rangeOf } from "./package-json.js";
-import type { PlannedFile, Project } from "./project.js";
+import { type PackageJson, rangeOf } from "./package-text.js";
+import { codeIn, type Layout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 import { hostFile } from "./source-files.js";
 

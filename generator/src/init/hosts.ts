@@ -1,5 +1,5 @@
 /** The hosts that `init` offers: how an app on each mounts the API, and the module that begins one. */
-import { majorOf, type PackageJson } from "./package-json.js";
+import { majorOf, type PackageJson } from "./package-text.js";
 
 /** Names, and the module that they come from: a package, or one of the project's own. */
 export type Import = readonly [names: string, from: string | OwnModule];
@@ -10,6 +10,13 @@ export type OwnModule = "#api" | "#prisma" | "#client";
 export interface Code {
   readonly imports: readonly Import[];
   readonly lines: readonly string[];
+}
+
+/** The commands of a new server. */
+interface Run {
+  readonly start: string;
+  /** Starts again when a module changes. */
+  readonly watch?: string;
 }
 
 interface Mount {
@@ -28,7 +35,7 @@ export interface Host {
   /** The start of every path, such as `/api`, in an app that exists; a new server has its own. */
   readonly basePath: string;
   /** The module that is written for an app without one. */
-  readonly module: Code & { readonly path: string; readonly start?: string };
+  readonly module: Code & { readonly path: string; readonly run?: Run };
   /** The module that an app finds in its folder of routes, if it has the package that looks there. */
   readonly route?: Code & { readonly path: string; readonly loader: string };
   /** How an app that exists mounts the API; undefined if the module is enough. */
@@ -79,7 +86,7 @@ export const hosts: readonly [Host, ...Host[]] = [
     basePath: "/api",
     module: {
       path: "src/server.ts",
-      start: "tsx src/server.ts",
+      run: { start: "tsx src/server.ts", watch: "tsx watch src/server.ts" },
       imports: [["{ serve }", "@hono/node-server"], api, prisma],
       lines: [
         "const app = createApi({ prisma });",
@@ -98,7 +105,7 @@ export const hosts: readonly [Host, ...Host[]] = [
     basePath: "/api",
     module: {
       path: "src/server.ts",
-      start: "tsx src/server.ts",
+      run: { start: "tsx src/server.ts", watch: "tsx watch src/server.ts" },
       imports: [listener, ["express", "express"], api, prisma],
       lines: [
         `const api = ${mounted};`,
@@ -125,7 +132,7 @@ export const hosts: readonly [Host, ...Host[]] = [
     basePath: "/api",
     module: {
       path: "src/server.ts",
-      start: "tsx src/server.ts",
+      run: { start: "tsx src/server.ts", watch: "tsx watch src/server.ts" },
       imports: [listener, ["Fastify", "fastify"], api, prisma],
       lines: [
         "const app = Fastify();",
@@ -196,7 +203,7 @@ export const hosts: readonly [Host, ...Host[]] = [
     basePath: "/api",
     module: {
       path: "src/server.ts",
-      start: "bun src/server.ts",
+      run: { start: "bun src/server.ts", watch: "bun --watch src/server.ts" },
       imports: [api, prisma],
       lines: ["const app = createApi({ prisma });", `export default { port: ${port}, fetch: app.fetch };`],
     },
@@ -211,7 +218,7 @@ export const hosts: readonly [Host, ...Host[]] = [
     runtime: "deno",
     module: {
       path: "src/server.ts",
-      start: "deno serve -A --port 3000 src/server.ts",
+      run: { start: "deno serve -A --port 3000 src/server.ts" },
       imports: [api, prisma],
       lines: ["const app = createApi({ prisma });", "export default { fetch: app.fetch };"],
     },
@@ -226,7 +233,7 @@ export const hosts: readonly [Host, ...Host[]] = [
     runtime: "workerd",
     module: {
       path: "src/worker.ts",
-      start: "wrangler dev --port 3000",
+      run: { start: "wrangler dev --port 3000", watch: "wrangler dev --port 3000" },
       imports: [["{ PrismaD1 }", "@prisma/adapter-d1"], api, ["{ PrismaClient }", "#client"]],
       lines: [
         "interface Env {",

@@ -1,7 +1,7 @@
 /** The edit that mounts the API in a module that creates an app. It needs exactly one place. */
 import { Node, type SourceFile as Source, Project as Sources, type Statement, SyntaxKind } from "ts-morph";
 import type { Code } from "./hosts.js";
-import type { SourceFile } from "./project.js";
+import type { SourceFile } from "./known-project.js";
 
 export interface FoundApp {
   readonly file: SourceFile;

@@ -2,10 +2,10 @@
 import type { Database } from "./databases.js";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { Layout } from "./layout.js";
-import type { PackageJson } from "./package-json.js";
+import type { Project } from "./known-project.js";
+import type { PackageJson } from "./package-text.js";
 import type { PrismaSetup } from "./prisma-setup.js";
-import type { Project } from "./project.js";
+import type { Layout } from "./project-layout.js";
 import type { Seed } from "./seed.js";
 
 interface Steps {

@@ -3,10 +3,10 @@ import { packageVersion, runtimePackage, runtimeRange } from "../util/package-js
 import type { Database } from "./databases.js";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { Layout } from "./layout.js";
-import { formatPackageJson, type PackageJson, type Texts } from "./package-json.js";
+import type { PlannedFile, Project } from "./known-project.js";
+import { formatPackageJson, type PackageJson, type Texts } from "./package-text.js";
 import type { PrismaSetup } from "./prisma-setup.js";
-import type { PlannedFile, Project } from "./project.js";
+import type { Layout } from "./project-layout.js";
 import type { Seed } from "./seed.js";
 
 interface Needs {
@@ -27,7 +27,11 @@ export function packageFile({ project, found, prisma, database, host, hostPlan, 
   const { dependencies = {}, devDependencies = {}, scripts = {} } = found ?? {};
   const present = { ...dependencies, ...devDependencies };
   const isServer = hostPlan.kind === "module";
-  const { start } = host.module;
+  const run = isServer ? host.module.run : undefined;
+  const own = {
+    ...(run && { start: run.start }),
+    ...(run?.watch && { dev: `prisma-paged generate --watch -- ${run.watch}` }),
+  };
   const runsTypeScript =
     (layout.isPlain && !isServer && hostPlan.kind !== "mounted") || seed?.command?.startsWith("tsx ");
   const after = {
@@ -35,7 +39,7 @@ export function packageFile({ project, found, prisma, database, host, hostPlan, 
     ...(found ?? begun),
     scripts: {
       ...scripts,
-      ...missing({ generate: `${prisma.command} generate`, ...(isServer && start && { start }) }, scripts),
+      ...missing({ generate: `${prisma.command} generate`, ...own }, scripts),
     },
     dependencies: withMissing(dependencies, present, {
       ...(hostPlan.kind === "mounted" ? {} : host.dependencies),

@@ -3,8 +3,8 @@ import coerce from "semver/functions/coerce.js";
 import { UserError } from "../diagnostics/user-error.js";
 import { prismaVersion } from "../util/package-json.js";
 import { isPrisma8 } from "../util/prisma-packages.js";
-import { type PackageJson, rangeOf } from "./package-json.js";
-import type { Project } from "./project.js";
+import type { Project } from "./known-project.js";
+import { type PackageJson, rangeOf } from "./package-text.js";
 
 export interface PrismaSetup {
   /** The package with the command line. */

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { schemaBlocks } from "../schema/blocks.js";
 import type { SchemaFile } from "../schema/files.js";
 import type { Database } from "./databases.js";
-import type { PlannedFile } from "./project.js";
+import type { PlannedFile } from "./known-project.js";
 
 /** Where the generators write, relative to the project, and the schema's text with both. */
 export interface PlannedSchema {

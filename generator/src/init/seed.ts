@@ -1,7 +1,7 @@
 /** The rows of the sample model: as many as fill three pages. */
 import type { Host } from "./hosts.js";
-import { codeIn, type Layout } from "./layout.js";
 import { importLines } from "./mount.js";
+import { codeIn, type Layout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 
 export interface Seed {
@@ -19,7 +19,7 @@ const shelves = [
 const volumes = [1, 2, 3];
 
 export function seedOf(host: Host, schema: PlannedSchema, layout: Layout): Seed {
-  if (host.name === "workers") return { path: "prisma/seed.sql", text: statement, command: undefined };
+  if (host.name === "workers") return { path: "prisma/seed.sql", text: sampleRows, command: undefined };
   const path = "prisma/seed.ts";
   const code = codeIn(path, { imports: [["{ prisma }", "#prisma"]], lines: [] }, schema, layout);
   // Without a top-level await, which CommonJS lacks.
@@ -42,4 +42,5 @@ seed().finally(() => prisma.$disconnect());
 }
 
 const titles = shelves.flat().flatMap((novel) => volumes.map((volume) => `${novel}, volume ${volume}`));
-const statement = `INSERT INTO "Book" ("title") VALUES\n${titles.map((title) => `  ('${title}')`).join(",\n")};\n`;
+/** The rows as SQL. */
+export const sampleRows: string = `INSERT INTO "Book" ("title") VALUES\n${titles.map((title) => `  ('${title}')`).join(",\n")};\n`;

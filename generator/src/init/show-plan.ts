@@ -1,6 +1,6 @@
 /** The files of a plan as a person reads them before agreeing: a list, then what changes in each. */
 import { createTwoFilesPatch } from "diff";
-import type { PlannedFile } from "./project.js";
+import type { PlannedFile } from "./known-project.js";
 
 interface DiffColors {
   readonly added: (text: string) => string;

@@ -2,10 +2,10 @@
 import { posix } from "node:path";
 import type { Database } from "./databases.js";
 import type { Code, Host } from "./hosts.js";
-import { codeIn, type Layout } from "./layout.js";
 import { importLines } from "./mount.js";
-import { type PackageJson, rangeOf } from "./package-json.js";
+import { type PackageJson, rangeOf } from "./package-text.js";
 import type { PrismaSetup } from "./prisma-setup.js";
+import { codeIn, type Layout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 
 /** A file needs no set-up; the address of a server is nobody's to guess. */

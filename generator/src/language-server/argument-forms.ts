@@ -1,12 +1,9 @@
-/** What the arguments of annotations take, from the tables that they are read by. */
+/** The named arguments of annotations, as an editor looks them up. */
 import { attributeName, type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
-import { filterOptions, jsonTypes } from "../annotations/filter-kinds.js";
+import { annotationForms } from "../annotations/annotation-forms.js";
 import type { AnnotationName } from "../annotations/names.js";
-import { canonicalOption, furtherArguments } from "../annotations/operation-arguments.js";
-import { resourceArguments } from "../annotations/resource-arguments.js";
-import { boolean, type Form, quotedText, word } from "../options/form.js";
-import { optionForms } from "../options/option-forms.js";
-import { argumentSummaries, filterOptionSummaries } from "./summaries.js";
+import { canonicalOption } from "../annotations/operation-arguments.js";
+import type { Form } from "../options/form.js";
 
 export interface ArgumentForm {
   /** As it is written without a prefix. */
@@ -17,36 +14,14 @@ export interface ArgumentForm {
   readonly option?: PaginationOption;
 }
 
-const pagingForms: readonly ArgumentForm[] = paginationOptions.map((option) => ({
-  name: option.key,
-  form: optionForms[option.kind],
-  summary: option.summary,
-  option,
-}));
-
-const summaryOf = (name: string): string =>
-  Object.entries(argumentSummaries).find(([known]) => known === name)?.[1] ?? "";
-
-const formsOf: { readonly [annotation in AnnotationName]?: readonly ArgumentForm[] } = {
-  pagination: [
-    ...pagingForms,
-    ...Object.entries(furtherArguments).map(([name, { form }]) => ({ name, form, summary: summaryOf(name) })),
-  ],
-  resource: [
-    ...Object.entries(resourceArguments).map(([name, { form }]) => ({ name, form, summary: summaryOf(name) })),
-    ...pagingForms.flatMap((each) => (each.option?.resource ? [each] : [])),
-  ],
-  filter: filterOptions.map((name) => ({
-    name,
-    form: name === "caseSensitive" ? boolean : name === "type" ? word(jsonTypes) : quotedText,
-    summary: filterOptionSummaries[name],
-  })),
-  embed: [{ name: "limit", form: optionForms["positive-integer"], summary: argumentSummaries.limit }],
-};
+const pagingOptions: ReadonlyMap<string, PaginationOption> = new Map(paginationOptions.map((each) => [each.key, each]));
 
 /** The named arguments that an annotation takes. */
 export function argumentsOf(annotation: AnnotationName): readonly ArgumentForm[] {
-  return formsOf[annotation] ?? [];
+  return Object.entries(annotationForms[annotation].named ?? {}).map(([name, { form, summary }]) => {
+    const option = pagingOptions.get(name);
+    return { name, form, summary, ...(option && { option }) };
+  });
 }
 
 /** By its short or its long name. */

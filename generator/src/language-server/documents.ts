@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Position, Range, TextDocuments } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Span } from "../diagnostics/diagnostics.js";
-import type { Reading } from "./project.js";
+import type { Reading } from "./analysed-project.js";
 import type { Texts } from "./view.js";
 
 export class Documents {

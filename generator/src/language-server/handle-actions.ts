@@ -9,9 +9,9 @@ import {
 import type { Edit } from "../diagnostics/diagnostics.js";
 import { fixesAt } from "./code-actions.js";
 import { differing } from "./comment-edits.js";
-import { toShown } from "./diagnostics.js";
 import { type Documents, pathOf, uriOf } from "./documents.js";
 import { refactoringsAt } from "./refactorings.js";
+import { toShown } from "./shown-problems.js";
 import type { View } from "./view.js";
 import type { Workspace } from "./workspace.js";
 

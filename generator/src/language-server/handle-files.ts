@@ -7,10 +7,10 @@ import {
   SemanticTokensBuilder,
   SymbolKind,
 } from "vscode-languageserver";
-import { explainApi } from "../explain/report.js";
+import { explainApi } from "../explain/explanation.js";
 import { select } from "../explain/selection.js";
 import { type Documents, pathOf } from "./documents.js";
-import { hintsOf, type ListedResource, resourcesOf } from "./routes.js";
+import { hintsOf, type ListedResource, resourcesOf } from "./route-hints.js";
 import type { Settings } from "./settings.js";
 import { tokensOf } from "./tokens.js";
 import type { View } from "./view.js";

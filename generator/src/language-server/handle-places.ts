@@ -13,13 +13,13 @@ import { type Completion, completionsAt } from "./completion/annotation-completi
 import { yamlCompletionsAt } from "./completion/yaml-completion.js";
 import { type Documents, pathOf, uriOf } from "./documents.js";
 import { hoverAt } from "./hover.js";
-import { definitionAt, referencesAt } from "./names.js";
+import { definitionAt, referencesAt } from "./name-places.js";
 import type { Place } from "./view.js";
 import type { Workspace } from "./workspace.js";
 import { yamlHoverAt } from "./yaml-hover.js";
 
 export function answerPlaces(connection: Connection, workspace: Workspace, documents: Documents): void {
-  /** @param reading the last one, which is at hand, unless places in other lines count */
+  /** @param reading the last one, which takes no time, unless places in other lines count */
   const placeOf = async (
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",

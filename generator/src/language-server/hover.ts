@@ -1,13 +1,14 @@
 /** What a place of a schema means, as Markdown. */
 import { attributeName, policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import { annotationForms } from "../annotations/annotation-forms.js";
 import { filterKinds, filterRules } from "../annotations/filter-kinds.js";
 import { type Mark, marksOf } from "../annotations/marks.js";
 import { explainOptions } from "../explain/options.js";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import { keyOf } from "../model/lookup.js";
 import { itemPath, routeOf } from "../model/paths.js";
 import { type ArgumentForm, argumentOf } from "./argument-forms.js";
 import { type Commented, commentedAt, type Declared, namedAt } from "./declared.js";
-import { annotationSummaries } from "./summaries.js";
 import type { Place, View } from "./view.js";
 
 export interface Hover {
@@ -57,7 +58,7 @@ function filterText(word: string): string | undefined {
 }
 
 function annotationText(mark: OwnMark, commented: Commented, view: View): string {
-  const summary = annotationSummaries[mark.name];
+  const summary = annotationForms[mark.name].summary;
   const more =
     mark.name === "pagination"
       ? routesText(commented, view, operationOf(mark))
@@ -135,10 +136,14 @@ function fieldText({ model, field }: Declared, view: View): string {
   if (resource === undefined || field === undefined) return "";
   const shown = resource.fields.find(({ name }) => name === field.name);
   const known = shown?.publicName === undefined ? "" : ` as \`${shown.publicName}\``;
+  const counts = resource.fields.flatMap((each) =>
+    each.kind === "count" && each.step.relation === field.name ? [`\`${keyOf(each)}\``] : [],
+  );
+  const number = counts.length === 0 ? "" : ` The number of its rows is sent as ${counts.join(" and ")}.`;
   const sent =
     shown === undefined
-      ? "Never sent to clients."
-      : `Sent${known}${shown.kind === "scalar" ? "" : `, ${kinds[shown.kind]}`}.`;
+      ? `Never sent to clients.${number}`
+      : `Sent${known}${shown.kind === "scalar" ? "" : `, ${kinds[shown.kind]}`}.${number}`;
   const parameters = parametersText({ model, field }, view);
   return [sent, parameters === "" ? "No filters." : `Filters:\n\n${parameters}`].join("\n\n");
 }
@@ -148,4 +153,6 @@ const kinds = {
   embedded: "with the related item embedded",
   "embedded-list": "with the first items of the list embedded",
   collection: "as the URL of the collection",
+  count: "as a number",
+  computed: "as the client computes it",
 } as const;

@@ -10,12 +10,12 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { packageVersion } from "../util/package-json.js";
-import { shownDiagnostics } from "./diagnostics.js";
 import { Documents, pathOf, uriOf } from "./documents.js";
 import { answerActions } from "./handle-actions.js";
 import { answerFiles } from "./handle-files.js";
 import { answerPlaces } from "./handle-places.js";
 import { Settings } from "./settings.js";
+import { shownDiagnostics } from "./shown-problems.js";
 import { tokenTypes } from "./tokens.js";
 import { type FindSchema, Workspace } from "./workspace.js";
 

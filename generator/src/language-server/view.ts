@@ -1,14 +1,13 @@
 /** What features know of a project: the last analysis, and the texts of today. */
 
-import { type Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import type { Analysed, AnalyseInput } from "../pipeline/analyse.js";
-import { readConfig } from "../pipeline/read-config.js";
+import type { Analysed } from "../pipeline/analyse.js";
 import type { ProjectFiles } from "../pipeline/read-project.js";
+import { ownBlocks } from "../schema/blocks.js";
 import type { Datamodel } from "../schema/datamodel.js";
-import { fromDmmf } from "../schema/dmmf.js";
-import { buildSourceMap, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+import { inFiles, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 import { remembered } from "./remembered.js";
 
 /** The texts of files that are open, by absolute path. */
@@ -21,6 +20,8 @@ export interface View {
   /** The datasource's. */
   readonly provider: string;
   readonly files: ProjectFiles["files"];
+  /** The names of this generator's blocks. */
+  readonly blocks: readonly string[];
   /** Where platform.yaml is, or would be. */
   readonly configPath: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,38 +39,19 @@ export interface Place {
   readonly offset: number;
 }
 
-/** What was analysed, and from what. */
-interface Project extends Pick<Analysed, "api" | "diagnostics"> {
-  readonly input: AnalyseInput;
-}
-
 /** Most of it is made when it is asked for: problems are shown after each edit, and the rest seldom. */
-export function viewOf({ input, api, diagnostics }: Project): View {
-  const { files, configFile, provider, dmmf } = input;
-  const sources = remembered(() => buildSourceMap(files));
-  const config = remembered(() => readConfig(configFile, undefined, new Diagnostics()));
+export function viewOf({ api, config, datamodel, diagnostics, project, sourceMap }: Analysed): View {
+  const { files, configFile, provider } = project;
+  const sources = remembered(() => inFiles(sourceMap));
   const byModel = remembered(() => groupedByModel(sources()));
   return {
-    ...{ api, diagnostics, files, provider, configPath: configFile.path },
+    ...{ api, config, datamodel, diagnostics, files, provider, configPath: configFile.path },
+    blocks: ownBlocks(project.blocks).map(({ name }) => name),
     get sources() {
       return sources();
     },
-    get config() {
-      return config();
-    },
-    get datamodel() {
-      return datamodelOf(dmmf);
-    },
     entriesOf: (model) => byModel().get(model) ?? [],
   };
-}
-
-const datamodels = new WeakMap<object, Datamodel>();
-
-function datamodelOf(dmmf: AnalyseInput["dmmf"]): Datamodel {
-  const known = datamodels.get(dmmf) ?? fromDmmf(dmmf);
-  datamodels.set(dmmf, known);
-  return known;
 }
 
 function groupedByModel({ entries }: SourceMap): ReadonlyMap<string, readonly (readonly [string, SourceEntry])[]> {

@@ -1,7 +1,7 @@
 /** The projects of an editor's files: which schema a file belongs to, and what was last read of it. */
 
+import { Project, type ReadBlocks, type Reading } from "./analysed-project.js";
 import type { Documents } from "./documents.js";
-import { Project, type ReadBlocks, type Reading } from "./project.js";
 import type { Texts } from "./view.js";
 
 /** The schema that a file belongs to, with its blocks. */

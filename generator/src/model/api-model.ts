@@ -12,7 +12,7 @@ import type {
 import type { Format } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ItemField } from "./fields/item-field.js";
-import type { Completion } from "./order.js";
+import type { Completion } from "./order/order.js";
 import type { RelationKey } from "./relation-key.js";
 
 export interface ApiModel {
@@ -61,6 +61,8 @@ export interface ApiResource {
   readonly table?: Table;
   /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
   readonly fields: readonly ItemField[];
+  /** The restricted fields, which the application shows to some callers. */
+  readonly restricted?: readonly string[];
   /** The fields of an item inside another one, if it has fewer. */
   readonly embeddedFields?: readonly string[];
   /** The relations that clients of this or another resource may include: their keys in items, and where they lead. */

@@ -61,6 +61,7 @@ function toResource(
   const { model, location, description } = declaration;
   const { fields, embeddedFields } = shown.get(model.name) ?? { fields: [] };
   const table = tableOf(model, plan.provider);
+  const restricted = declaration.fields.flatMap(({ field, restricted }) => (restricted ? [field.name] : []));
   return {
     location: locate(location),
     description,
@@ -71,6 +72,7 @@ function toResource(
     ...(table !== undefined && { table }),
     fields,
     ...(embeddedFields && { embeddedFields }),
+    ...(restricted.length > 0 && { restricted }),
     item: toItemOperation(declaration, fields, plan),
     includes: [...(includes.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),

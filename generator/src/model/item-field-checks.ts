@@ -1,12 +1,13 @@
 /** Fields of an item whose annotations contradict each other, or would reveal or replace something. */
-import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { RelationField } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
-import type { ItemField } from "./fields/item-field.js";
+import { type ItemField, toItemField } from "./fields/item-field.js";
 import { keyOf } from "./lookup.js";
 import type { Plan } from "./plan.js";
 import { checkRelationName, relationKey } from "./relation-key.js";
+import { checkShownFields, toShownFields } from "./shown-fields.js";
 
 export function checkEmbed(
   { field, embed }: FieldDeclaration,
@@ -52,17 +53,52 @@ export function checkEmbed(
     const inverse = relationKey(model, field, plan);
     if (inverse !== undefined) checkRelationName(model, field, inverse, embed.span, diagnostics);
   }
+  const target = field.kind === "relation" ? plan.resources.get(field.type)?.declaration : undefined;
+  if (target !== undefined) checkEmbeddedFields(embed.fields, target, plan, diagnostics);
+}
+
+/** Reports names of fields that the item does not have inside another one. */
+function checkEmbeddedFields(
+  fields: NonNullable<FieldDeclaration["embed"]>["fields"],
+  target: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): void {
+  checkShownFields(fields && { fields }, target, plan, diagnostics);
+  const shown = toShownFields(undefined, target, false, plan);
+  for (const { value: name, span } of fields ?? []) {
+    const declared = fieldOf(target, name);
+    const item = declared && toItemField(declared, target, plan);
+    const isLost =
+      (item?.kind === "embedded-list" && declared?.pagination === undefined) ||
+      (item?.kind === "embedded" && item.key === undefined);
+    const why = isLost
+      ? "an item inside another one has links in place of what it embeds, and here there is none"
+      : item && shown?.includes(name) === false
+        ? `it is not among the \`fields\` of \`${target.model.name}\``
+        : undefined;
+    if (why === undefined) continue;
+    diagnostics.error({
+      code: "unsent-field",
+      headline: `\`fields\` cannot send \`${target.model.name}.${name}\``,
+      label: why,
+      span,
+      help: "remove it from the list",
+    });
+  }
 }
 
 export function checkHidden(
-  { field, hidden, filters, pathFilters, embed, pagination, hasOwnName }: FieldDeclaration,
+  { field, hidden, restricted, filters, pathFilters, embed, pagination, counts, hasOwnName }: FieldDeclaration,
   { model }: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
   const others = [
+    restricted && "restricted",
     filters.length + pathFilters.length > 0 && "filter",
     hasOwnName && "name",
     embed && "embed",
+    counts.length > 0 && "count",
     pagination && "pagination",
   ];
   for (const other of others) {
@@ -146,8 +182,13 @@ const hydraNames: readonly string[] = [
 
 const otherName = 'give it another name, such as `@name("other")`';
 
+/** A key of an item, as far as its name goes. */
+interface Named extends Pick<FieldDeclaration, "publicName"> {
+  readonly field: { readonly name: string };
+}
+
 export function checkName(
-  { field, publicName: { value: name, span } }: FieldDeclaration,
+  { field, publicName: { value: name, span } }: Named,
   { model }: ModelDeclaration,
   { config }: Plan,
   diagnostics: Diagnostics,
@@ -205,6 +246,15 @@ export function checkDifferent(
   diagnostics: Diagnostics,
 ): void {
   const { model } = declaration;
+  for (const { name, span } of addedFields(declaration)) {
+    if (fieldOf(declaration, name) === undefined) continue;
+    diagnostics.error({
+      code: "name-clash",
+      headline: `\`${model.name}\` has a field \`${name}\` already`,
+      span,
+      help: "give this one another name",
+    });
+  }
   const byKey = new Map<string, ItemField>();
   for (const item of items) {
     const key = keyOf(item);
@@ -216,7 +266,8 @@ export function checkDifferent(
     diagnostics.error({
       code: "name-clash",
       headline: `\`${model.name}.${earlier.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients`,
-      span: fieldOf(declaration, name)?.publicName.span,
+      span: (fieldOf(declaration, name) ?? addedFields(declaration).find((each) => each.name === name))?.publicName
+        .span,
       help: `${otherName}, or hide one`,
     });
   }

@@ -1,7 +1,9 @@
 /** The fields of an item: what is shown of a row, and how. */
 
-import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { toComputed } from "./fields/computed.js";
+import { toCount } from "./fields/count.js";
 import { type ItemField, toItemField } from "./fields/item-field.js";
 import {
   checkDifferent,
@@ -20,20 +22,49 @@ export function toItemFields(
   plan: Plan,
   diagnostics: Diagnostics,
 ): readonly ItemField[] {
-  const items = declaration.fields.flatMap((declared) => {
-    checkEmbed(declared, declaration, plan, diagnostics);
-    if (declared.hidden !== undefined) checkHidden(declared, declaration, diagnostics);
-    const item = toItemField(declared, declaration, plan);
-    if (item === undefined) {
-      checkUnshown(declared, declaration, diagnostics);
-      return [];
-    }
-    const { field } = declared;
-    if (field.kind === "relation") checkForeignKey(field, declaration, plan, diagnostics);
-    else warnOfShownKey(declared, declaration, plan, diagnostics);
-    checkName(declared, declaration, plan, diagnostics);
-    return [item];
-  });
+  for (const computed of declaration.computed)
+    checkName({ field: computed, ...computed }, declaration, plan, diagnostics);
+  const items = [
+    ...declaration.fields.flatMap((declared) => [
+      ...ownItem(declared, declaration, plan, diagnostics),
+      ...countsOf(declared, declaration, plan, diagnostics),
+    ]),
+    ...declaration.computed.map(toComputed),
+  ];
   checkDifferent(items, declaration, diagnostics);
   return items;
+}
+
+function ownItem(
+  declared: FieldDeclaration,
+  declaration: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly ItemField[] {
+  checkEmbed(declared, declaration, plan, diagnostics);
+  if (declared.hidden !== undefined) checkHidden(declared, declaration, diagnostics);
+  const item = toItemField(declared, declaration, plan);
+  if (item === undefined) {
+    checkUnshown(declared, declaration, diagnostics);
+    return [];
+  }
+  const { field } = declared;
+  if (field.kind === "relation") checkForeignKey(field, declaration, plan, diagnostics);
+  else warnOfShownKey(declared, declaration, plan, diagnostics);
+  checkName(declared, declaration, plan, diagnostics);
+  return [item];
+}
+
+function countsOf(
+  declared: FieldDeclaration,
+  declaration: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly ItemField[] {
+  // Of a hidden field, each is a separate error.
+  if (declared.hidden !== undefined) return [];
+  return declared.counts.flatMap((count) => {
+    checkName({ field: count, publicName: count.publicName }, declaration, plan, diagnostics);
+    return toCount(count, declared, declaration, plan, diagnostics) ?? [];
+  });
 }

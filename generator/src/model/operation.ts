@@ -11,13 +11,13 @@ import type { WrittenOrderField } from "../options/order-value.js";
 import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ApiOperation } from "./api-model.js";
-import { isCursorField, toCursor } from "./cursor.js";
-import { checkGroupOrder, toDistinct, withGroupOrder } from "./distinct.js";
+import { toAnyOf } from "./filters/any-of.js";
 import {
   type LocatedFilter,
   type LocatedFilters,
   toFilters,
   withEnumOrders,
+  withoutFacets,
   withoutOrders,
 } from "./filters/filters.js";
 import { toFixedWhere } from "./filters/fixed-where.js";
@@ -26,7 +26,9 @@ import { toPathFilters } from "./filters/path-filters.js";
 import { equalFields } from "./filters/request-parts.js";
 import { toHandlerParameters } from "./handler-parameters.js";
 import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
-import { type Completion, completionOf, toOrder, withCompletion } from "./order.js";
+import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
+import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
+import { type Completion, completionOf, toOrder, withCompletion } from "./order/order.js";
 import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
@@ -89,7 +91,9 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     fetchJoinCollection: embedsList(rows, fields, clientIncludes),
     useOutputWalkers: distinct !== undefined,
   };
-  const filters = offered(sorted.reading, declared, rows, plan, diagnostics);
+  const ofFields = offered(sorted.reading, declared, rows, plan, diagnostics);
+  const comparing = declared?.anyOf || declared?.handler === true ? declared : rows.pagination;
+  const filters = new Map([...ofFields, ...toAnyOf(comparing?.anyOf, ofFields, rows, plan, diagnostics)]);
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
   const operation: CollectionOperation = {
     name,
@@ -159,7 +163,7 @@ function sortedBy(
   const order = toOrder(written, rows, distinct, plan, diagnostics);
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
   if (declared?.handler === true) {
-    const others = new Map([...settings].filter(([key]) => key !== "viaCursor"));
+    const others = new Map([...settings].filter(([key]) => key !== "viaCursor" && key !== "clientOffset"));
     return { reading: { settings: others, cursor: null, order: [], ...(distinct && { distinct }) }, written };
   }
   // Groups that are sorted only by their own values keep the order that the identifier has by default.
@@ -205,19 +209,24 @@ function offered(
   diagnostics: Diagnostics,
 ): LocatedFilters {
   const all = inFieldOrder(rows, [...toFilters(rows, plan, diagnostics), ...toPathFilters(rows, plan, diagnostics)]);
-  const filters = offeredFilters(all, declared, rows, diagnostics);
+  const offered = offeredFilters(all, declared, rows, diagnostics);
+  // Neither groups nor the rows of a handler are the rows that a facet counts.
+  const filters = distinct || declared?.handler ? withoutFacets(offered) : offered;
   const grouped = distinct ? withGroupOrder(filters, distinct, order, rows, plan.provider) : filters;
   if (cursor === null) return grouped;
-  const sortable = withoutOrders(grouped, (field) => isCursorField(field, rows.model, plan.provider));
+  const sortable = withoutOrders(grouped, (name, filter) =>
+    filter.through ? isCursorPath(filter, rows.model, plan.provider) : isCursorField(name, rows.model, plan.provider),
+  );
   return withEnumOrders(sortable, rows.model, plan);
 }
 
 /** A relation's filters by paths follow its own. */
 function inFieldOrder({ fields }: ModelDeclaration, filters: readonly LocatedFilter[]): LocatedFilters {
   const places = new Map(
-    fields.flatMap(({ field, publicName }, index) => [
+    fields.flatMap(({ field, publicName, counts }, index): [string, number][] => [
       [publicName.value, index],
       [field.name, index],
+      ...counts.map((count): [string, number] => [count.publicName.value, index]),
     ]),
   );
   const placeOf = (name: string) => places.get(name.split(".")[0] ?? "") ?? 0;
@@ -228,7 +237,7 @@ function inFieldOrder({ fields }: ModelDeclaration, filters: readonly LocatedFil
 function plainFilters(filters: LocatedFilters, rows: ModelDeclaration): CollectionOperation["filters"] {
   return Object.fromEntries(
     [...filters].map(([field, { filter }]) => {
-      const name = publicNameOf(rows, field);
+      const name = filter.anyOf ? field : publicNameOf(rows, field);
       return [name, name === field ? filter : { field, ...filter }];
     }),
   );

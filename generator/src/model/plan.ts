@@ -20,6 +20,12 @@ export function hasItems(planned: Pick<PlannedResource, "resource"> | undefined)
   return planned !== undefined && planned.resource.only !== "getCollection";
 }
 
+/** Whether the schema says which rows of a model may be shown. */
+export function isRestrictedModel(model: string, { resources }: Pick<Plan, "resources">): boolean {
+  const { where, scopedBy } = resources.get(model)?.resource ?? {};
+  return where !== undefined || scopedBy !== undefined;
+}
+
 export interface PlannedResource {
   readonly declaration: ModelDeclaration;
   readonly resource: Resource;

@@ -1,6 +1,6 @@
 /** `fields`: which fields of an item a route sends. */
 
-import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
+import { addedFields, fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import { didYouMean } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { formatList } from "../util/wording.js";
@@ -21,7 +21,7 @@ export function toShownFields(
 ): readonly string[] | undefined {
   const named = (declared?.fields ?? rows.pagination?.fields)?.map(({ value }) => value);
   if (named === undefined && clientFields) return sendable(rows, plan);
-  return named && rows.fields.flatMap(({ field: { name } }) => (named.includes(name) ? [name] : []));
+  return named && namesIn(rows).filter((name) => named.includes(name));
 }
 
 /** Reports the names that are not fields of an item. */
@@ -35,6 +35,7 @@ export function checkShownFields(
   for (const { value: name, span } of declared?.fields ?? []) {
     const field = fieldOf(rows, name);
     const path = `\`${model.name}.${name}\``;
+    if (field === undefined && addedFields(rows).some((added) => added.name === name)) continue;
     if (field === undefined) {
       const names = sendable(rows, plan);
       const hint = didYouMean(name, names, span) ?? `it has ${formatList(names)}`;
@@ -72,7 +73,17 @@ function whyNoItem(target: string, { resources }: Plan): string {
 }
 
 function sendable(rows: ModelDeclaration, plan: Plan): readonly string[] {
-  return rows.fields.flatMap((field) => (toItemField(field, rows, plan) === undefined ? [] : [field.field.name]));
+  const added = addedFields(rows).map(({ name }) => name);
+  return namesIn(rows).filter((name) => {
+    const field = fieldOf(rows, name);
+    return field === undefined ? added.includes(name) : toItemField(field, rows, plan) !== undefined;
+  });
+}
+
+/** The model's fields, each with its counts, and what is computed. */
+function namesIn({ fields, computed }: ModelDeclaration): readonly string[] {
+  const own = fields.flatMap(({ field, counts }) => [field.name, ...counts.map(({ name }) => name)]);
+  return [...own, ...computed.map(({ name }) => name)];
 }
 
 /** What the routes of a resource send of its items. */

@@ -134,7 +134,7 @@ export function quoteAdvice(value: Value): Help {
 export const quotedText: Form<string> = text({ takes: "a text in quotes", pattern: /./s });
 
 /** The same with its place. */
-export function located<T extends string>(form: Form<T>): Form<{ readonly value: T; readonly span: Span }> {
+export function located<T extends string | boolean>(form: Form<T>): Form<{ readonly value: T; readonly span: Span }> {
   return {
     ...form,
     read: (value, reader) => {
@@ -211,6 +211,13 @@ export interface Key<T> {
 
 /** The forms of an object's keys, by their names in an annotation. */
 export type Keys<T> = { readonly [Name in keyof T]-?: Key<NonNullable<T[Name]>> };
+
+/** A key that editors offer, with its line. */
+export interface DescribedKey<T> extends Key<T> {
+  readonly summary: string;
+}
+
+export type DescribedKeys<T> = { readonly [Name in keyof T]-?: DescribedKey<NonNullable<T[Name]>> };
 
 interface ObjectRules {
   /** What has the keys, as messages name it. */

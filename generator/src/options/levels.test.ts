@@ -24,6 +24,7 @@ describe("every option at every level", () => {
       "enabled",
       "clientEnabled",
       "clientItemsPerPage",
+      "clientOffset",
       "partial",
       "clientPartial",
       "fetchJoinCollection",

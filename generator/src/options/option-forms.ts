@@ -1,5 +1,5 @@
 /** What each kind of paging option takes. */
-import { countModes, jsonShapes, type OptionKind } from "@prisma-paged/runtime/generator";
+import { countModes, cursorStyles, jsonShapes, type OptionKind } from "@prisma-paged/runtime/generator";
 import { cachePolicy } from "./cache-policy.js";
 import { boolean, type Form, integer, word } from "./form.js";
 import { orderFields } from "./order-value.js";
@@ -9,6 +9,10 @@ export const optionForms: { readonly [kind in OptionKind]: Form<unknown> } = {
   "page-size": integer(0),
   "positive-integer": integer(1),
   cursor: orderFields,
+  "cursor-style": word(cursorStyles, {
+    takes: '"values" or "opaque"',
+    hint: "the fields of a cursor are set by `viaCursor`",
+  }),
   count: word(countModes, { takes: `one of ${countModes.join(", ")}` }),
   json: word(jsonShapes, { takes: `one of ${jsonShapes.join(", ")}` }),
   cache: cachePolicy,

@@ -262,7 +262,7 @@ defaults:
     });
   });
 
-  test("a second document is told beside the faults of the first", () => {
+  test("a second document is reported beside the mistakes of the first", () => {
     expect(read("platform:\n  titel: Cities\n---\nplatform:\n").shown).toMatchInlineSnapshot(`
       "error[unknown-config-key]: \`titel\` is not a key under \`platform\`
        --> platform.yaml:2:3

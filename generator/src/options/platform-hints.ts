@@ -6,6 +6,13 @@ import { platformShape, type Section } from "./platform-shape.js";
 
 /** The nearest key of this section; the place of a key that belongs elsewhere; the global name of an annotation's option. */
 export function unknownKeyHint(key: string, shape: Section, span: Span): Help {
+  const option = paginationOptions.find(
+    (candidate) =>
+      candidate.key === key || attributeName(candidate.key) === key || candidate.global === `pagination_${key}`,
+  );
+  if (option !== undefined && option.global === undefined) {
+    return "this option is set on a resource or an operation only";
+  }
   const near = didYouMean(key, Object.keys(shape.keys), span);
   if (near !== undefined) return near;
   const alias = Object.entries(shape.keys).find(([, child]) => child.kind === "leaf" && child.aliases?.includes(key));
@@ -13,14 +20,9 @@ export function unknownKeyHint(key: string, shape: Section, span: Span): Help {
   if (shape.elsewhere && Object.hasOwn(shape.elsewhere, key)) return shape.elsewhere[key];
   const home = homeOf(key, platformShape, []);
   if (home !== undefined) return home === "" ? "it belongs at the root" : `it belongs under \`${home}\``;
-  const option = paginationOptions.find(
-    (candidate) =>
-      candidate.key === key || attributeName(candidate.key) === key || candidate.global === `pagination_${key}`,
-  );
   if (option?.global !== undefined) {
     return rename(key, option.global, span, `the option's name here is \`${option.global}\``);
   }
-  if (option !== undefined) return "this option is set on a resource or an operation only";
   return shape === platformShape ? "the root key is `platform`" : undefined;
 }
 

@@ -33,13 +33,14 @@ export function resolveSettings({ operation, resource, global }: OptionLevels): 
  * @param guesses what follows from the operation
  */
 export function toPagination(settings: Settings, guesses: Partial<Pagination> = {}): Pagination {
-  const resolved = paginationOptions.flatMap(({ key, kind, default: byDefault, optional }) => {
+  const resolved: { [option: string]: unknown } = {};
+  for (const { key, kind, default: byDefault, optional } of paginationOptions) {
     const setting = kind === "cursor" ? undefined : settings.get(key);
-    if (setting !== undefined) return [[key, setting.value] as const];
-    return optional ? [] : [[key, guesses[key] ?? byDefault] as const];
-  });
+    if (setting !== undefined) resolved[key] = setting.value;
+    else if (!optional) resolved[key] = guesses[key] ?? byDefault;
+  }
   // Annotations and platform.yaml are read by the table's kinds, so each value has its option's type.
-  return Object.fromEntries(resolved) as unknown as Pagination;
+  return resolved as unknown as Pagination;
 }
 
 /** Where each option was set. */

@@ -4,8 +4,10 @@ import type { Analysis } from "../diagnostics/corrections.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import { checkSettings } from "../options/generator-settings.js";
-import { ownBlock } from "../schema/blocks.js";
-import { placedIn } from "../schema/source-map.js";
+import type { PlatformConfig } from "../options/platform-config.js";
+import { ownBlock, ownBlocks } from "../schema/blocks.js";
+import type { Datamodel } from "../schema/datamodel.js";
+import { placedIn, type SourceMap } from "../schema/source-map.js";
 import { inSourceOrder } from "../schema/source-order.js";
 import { buildApiModel } from "./build-api-model.js";
 import { Memory } from "./memory.js";
@@ -19,9 +21,18 @@ export interface AnalyseInput extends ProjectFiles, Pick<ProjectPlace, "name" | 
   readonly provider: string;
 }
 
-/** What is to be emitted, with every problem. If one is an error, the model is only good for finding more. */
+/**
+ * What is to be emitted, with every problem, and what it was made of. If a problem is an error, the model is only good
+ * for finding more.
+ */
 export interface Analysed extends Analysis {
   readonly api: ApiModel;
+  readonly project: ProjectFiles & Pick<AnalyseInput, "provider">;
+  readonly config: PlatformConfig;
+  readonly datamodel: Datamodel;
+  readonly sourceMap: SourceMap;
+  /** The generator block, if the schema has several. */
+  readonly block?: string;
 }
 
 /**
@@ -37,17 +48,16 @@ export function analyse(
   const { files, blocks, configFile, dmmf, provider } = input;
   const block = ownBlock(blocks, input);
   checkSettings(input.config, diagnostics, block);
-  const sources = memory.sourcesOf(files);
-  warnOfOtherComments(sources, diagnostics);
+  const sourceMap = memory.sourcesOf(files);
+  warnOfOtherComments(sourceMap, diagnostics);
   const config = readConfig(configFile, block, diagnostics);
-  const datamodel = inSourceOrder(memory.datamodelOf(dmmf), sources);
+  const datamodel = inSourceOrder(memory.datamodelOf(dmmf), sourceMap);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
   const providerSpan = datasource?.get("provider")?.span;
   const relationMode = /"(\w+)"/.exec(datasource?.get("relationMode")?.text ?? "")?.[1];
-  const api = buildApiModel(
-    { datamodel, sources, config, provider, relationMode, memory, ...(providerSpan && { providerSpan }) },
-    diagnostics,
-  );
+  const reading = { own: block?.name, all: ownBlocks(blocks).map(({ name }) => name) };
+  const model = { datamodel, sources: sourceMap, config, provider, relationMode, memory, block: reading };
+  const api = buildApiModel({ ...model, ...(providerSpan && { providerSpan }) }, diagnostics);
   if (api.resources.length === 0 && !diagnostics.hasErrors) {
     diagnostics.warning({
       code: "no-resources",
@@ -57,7 +67,12 @@ export function analyse(
       help: "add `/// @pagination` above each model that the API is to show",
     });
   }
-  return { api, diagnostics: placedIn(sources, diagnostics.all), sources: textsOf(input) };
+  const sources = textsOf(input);
+  return {
+    ...{ api, project: input, config, datamodel, sourceMap, sources },
+    ...(reading.all.length > 1 && reading.own !== undefined && { block: reading.own }),
+    diagnostics: placedIn(sourceMap, diagnostics.all),
+  };
 }
 
 function textsOf({ files, configFile: { path, content } }: ProjectFiles): ReadonlyMap<string, string> {

@@ -1,5 +1,6 @@
 /** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
 import type { Provider } from "@prisma-paged/runtime/generator";
+import type { ReadingBlock } from "../annotations/own-api.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import { toApiResources } from "../model/api-resource.js";
@@ -25,6 +26,8 @@ interface ApiModelInput {
   readonly provider: string;
   /** Of the datasource block: `prisma` or `foreignKeys`, the default. */
   readonly relationMode?: string | undefined;
+  /** The generator block. Default: the only one, whose name is not known. */
+  readonly block?: ReadingBlock;
   /** The position of that setting. */
   readonly providerSpan?: Span;
 }
@@ -79,12 +82,19 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
 }
 
 function toPlan(
-  { datamodel, sources, config, relationMode, memory = new Memory() }: ApiModelInput,
+  {
+    datamodel,
+    sources,
+    config,
+    relationMode,
+    memory = new Memory(),
+    block = { own: undefined, all: [] },
+  }: ApiModelInput,
   provider: Provider,
   diagnostics: Diagnostics,
 ): Plan {
   const declarations = datamodel.models.flatMap((model) => {
-    const declaration = memory.readModel(model, sources, config.naming, diagnostics);
+    const declaration = memory.readModel(model, sources, { naming: config.naming, block }, diagnostics);
     return declaration === undefined ? [] : [withChosenIdentifier(declaration, provider, diagnostics)];
   });
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));

@@ -5,7 +5,6 @@ import type { DMMF } from "@prisma/generator-helper";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { importPlan } from "../emit/import-plan.js";
-import type { ApiModel } from "../model/api-model.js";
 import { ownBlock, type SchemaBlock } from "../schema/blocks.js";
 import { findClient, type GeneratorBlock } from "../schema/generator-block.js";
 import { type Analysed, analyse } from "./analyse.js";
@@ -30,12 +29,15 @@ export interface GenerateOptions extends ProjectPlace {
   readonly color: boolean;
 }
 
-/** The emitted files by name, where they go, and the warnings as text (empty: none). */
-export interface Generated {
-  readonly api: ApiModel;
+/** An API without an error, and its warnings as text (empty: none). */
+export interface ReadApi extends Analysed {
+  readonly warnings: string;
+}
+
+/** The emitted files by name, and where they go. */
+export interface Generated extends ReadApi {
   readonly output: string;
   readonly files: ReadonlyMap<string, string>;
-  readonly warnings: string;
 }
 
 /** What runs over one project leave for the next: each does only what an edit makes necessary. */
@@ -44,8 +46,8 @@ export interface RunMemory {
   readonly emission: EmissionMemory;
 }
 
-/** What is to be emitted, and the warnings as text (empty: none). @throws GenerationError with every problem found. */
-export function readApi(input: GenerateOptions): { readonly api: ApiModel; readonly warnings: string } {
+/** What is to be emitted. @throws GenerationError with every problem found. */
+export function readApi(input: GenerateOptions): ReadApi {
   return withoutErrors(analyse({ ...input, ...readProject(input) }), input);
 }
 
@@ -84,14 +86,14 @@ function checkSurroundings(
  * ```
  */
 export function emit(input: GenerateOptions, memory?: RunMemory): Generated {
-  const { api, warnings } = withoutErrors(analyseProject(input, memory?.analysis), input);
+  const read = withoutErrors(analyseProject(input, memory?.analysis), input);
   const { output } = input;
   const client = findClient(input.otherGenerators);
   // Without either of them there was an error.
-  if (output === undefined || client === undefined) throw new GenerationError(warnings, []);
+  if (output === undefined || client === undefined) throw new GenerationError(read.warnings, []);
 
   const imports = importPlan(output, client, input.config);
-  return { api, output, files: emitFiles(api, imports, memory?.emission), warnings };
+  return { ...read, output, files: emitFiles(read.api, imports, memory?.emission) };
 }
 
 /**
@@ -111,14 +113,12 @@ export async function generate(input: GenerateOptions): Promise<readonly string[
 }
 
 /** With the warnings as text. @throws GenerationError if there is an error */
-function withoutErrors(
-  { api, diagnostics, sources }: Analysed,
-  { color }: Pick<GenerateOptions, "color">,
-): { readonly api: ApiModel; readonly warnings: string } {
-  const warnings = renderDiagnostics(diagnostics, sources, { color });
+function withoutErrors(analysed: Analysed, { color }: Pick<GenerateOptions, "color">): ReadApi {
+  const { diagnostics, sources, block } = analysed;
+  const warnings = renderDiagnostics(diagnostics, sources, { color, ...(block !== undefined && { block }) });
   const isWrong = diagnostics.some(({ severity }) => severity === "error");
   if (isWrong) throw new GenerationError(warnings, diagnostics, sources);
-  return { api, warnings };
+  return { ...analysed, warnings };
 }
 
 const missingOutput = {

@@ -82,7 +82,10 @@ test("after any edits of comments, an analysis with a memory finds what one with
       for (const { place, piece, naming } of edits) {
         choices = choices.with(place, piece);
         const input = inputOf(choices, naming);
-        expect(analyse(input, new Diagnostics(), memory)).toEqual(analyse(input));
+        // The map of the sources is functions, which are equal only to themselves.
+        const { sourceMap: _, ...remembered } = analyse(input, new Diagnostics(), memory);
+        const { sourceMap: __, ...fresh } = analyse(input);
+        expect(remembered).toEqual(fresh);
       }
     }),
     { numRuns: 100 },

@@ -1,8 +1,7 @@
 /** What an analysis leaves for the next one of the same project: what no edit has changed is not read again. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
-import { readModel } from "../annotations/model.js";
+import { type ReadingRules, readModel } from "../annotations/model.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Naming } from "../options/platform-shape.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { fromDmmf } from "../schema/dmmf.js";
 import type { SchemaFile } from "../schema/files.js";
@@ -11,7 +10,8 @@ import { readSources, type SourceEntry, type SourceMap } from "../schema/source-
 /** A model's annotations as they were read, with what was wrong. */
 interface Reading {
   readonly model: Model;
-  readonly naming: Naming;
+  /** As text. */
+  readonly rules: string;
   readonly declaration: ModelDeclaration;
   readonly problems: Diagnostics;
 }
@@ -37,18 +37,24 @@ export class Memory {
   }
 
   /** As `readModel` does it. */
-  readModel(model: Model, sources: SourceMap, naming: Naming, diagnostics: Diagnostics): ModelDeclaration | undefined {
+  readModel(
+    model: Model,
+    sources: SourceMap,
+    rules: ReadingRules,
+    diagnostics: Diagnostics,
+  ): ModelDeclaration | undefined {
+    const text = JSON.stringify(rules);
     const entry = sources.model(model.name);
     const known = entry && this.#readings.get(entry);
-    if (known?.model === model && known.naming === naming) {
+    if (known?.model === model && known.rules === text) {
       diagnostics.include(known.problems);
       return known.declaration;
     }
     const problems = new Diagnostics();
-    const declaration = readModel(model, sources, naming, problems);
+    const declaration = readModel(model, sources, rules, problems);
     diagnostics.include(problems);
     // What is said of a model that is not exposed depends on the comments around it.
-    if (entry && declaration) this.#readings.set(entry, { model, naming, declaration, problems });
+    if (entry && declaration) this.#readings.set(entry, { model, rules: text, declaration, problems });
     return declaration;
   }
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { applied } from "../diagnostics/edits.js";
 import { schemaBlocks } from "../schema/blocks.js";
-import { loadSchema } from "../schema/parse.js";
+import { loadSchema } from "../schema/load.js";
 import { analyse } from "./analyse.js";
 
 const source = fileURLToPath(new URL("..", import.meta.url));
@@ -47,11 +47,17 @@ const cases: { readonly [file: string]: readonly Case[] } = {
       '@pagination @pagination(operation: "getCollection", distinct: ["title"])',
     ],
   ],
+  "annotations/own-api.ts": [["token", '@name("key", api: "apy")', '@name("key", api: "api")']],
   "annotations/parameters-value.ts": [
     some('handler: true, parameters: { since: "DateTime?" }', "handler: true, parameters: { since: DateTime? }"),
     some("handler: true, parameters: { stars: [Int] }", "handler: true, parameters: { stars: Int[] }"),
+    [
+      "model",
+      '@pagination\n/// @resource(computed: { long: "Strng" })',
+      '@pagination\n/// @resource(computed: { long: "String" })',
+    ],
   ],
-  "model/cursor.ts": [paging('viaCursor: [{ field: "titel" }]', 'viaCursor: [{ field: "title" }]')],
+  "model/order/cursor.ts": [paging('viaCursor: [{ field: "titel" }]', 'viaCursor: [{ field: "title" }]')],
   "model/field-value.ts": [
     some("where: { genre: ROKC }", "where: { genre: ROCK }"),
     some("where: { title: 1984 }", 'where: { title: "1984" }'),

@@ -1,5 +1,5 @@
 /** Every check of a finished model, in no particular order: problems are printed in the order of their places. */
-import { fieldOf } from "../annotations/declaration.js";
+import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
@@ -13,6 +13,7 @@ import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
 import { checkParameters } from "../checks/parameter-clashes.js";
 import { checkPaths } from "../checks/path-clashes.js";
 import { checkReservedNames } from "../checks/reserved-names.js";
+import { checkRestrictedFields } from "../checks/restricted-fields.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import { warnOfSwallowedPaths } from "../checks/swallowed-paths.js";
 import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
@@ -52,10 +53,15 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   for (const operation of operations) checkOperation(operation, plan, diagnostics);
+  const collections = new Map<ModelDeclaration, LocatedOperation[]>();
+  for (const { declaration } of resources) collections.set(declaration, []);
+  for (const operation of operations) collections.get(operation.rows)?.push(operation);
   for (const located of resources) {
-    warnOfUnofferedFilters(located.declaration, operations, diagnostics);
-    warnOfInheritedCursors(located, operations, diagnostics);
+    const own = collections.get(located.declaration) ?? [];
+    warnOfUnofferedFilters(located.declaration, own, diagnostics);
+    warnOfInheritedCursors(located, own, diagnostics);
   }
+  checkRestrictedFields(resources, plan, diagnostics);
   warnOfUnusedOptions(operations, config.formats, diagnostics);
   warnOfLostOrders(operations, plan, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);

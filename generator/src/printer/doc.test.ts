@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { block, braces, brackets, call, type Doc, parentheses, remarked, render, union, words } from "./doc.js";
+import { block, braces, brackets, call, type Doc, documented, parentheses, remarked, render, words } from "./doc.js";
+import { union } from "./wrapped-text.js";
 
 describe("render", () => {
   const cases: readonly { readonly name: string; readonly doc: Doc; readonly want: string }[] = [
@@ -16,6 +17,11 @@ describe("render", () => {
       name: "a remark stands on the line above, and breaks the list around it",
       doc: brackets([remarked("Why.", braces(["a"])), "b"]),
       want: "[\n  // Why.\n  { a },\n  b,\n]",
+    },
+    {
+      name: "a doc comment above an item",
+      doc: brackets([documented("What.", braces(["a"])), "b"]),
+      want: "[\n  /** What. */\n  { a },\n  b,\n]",
     },
   ];
   test.each(cases)("$name", ({ doc, want }) => expect(render(doc)).toBe(want));

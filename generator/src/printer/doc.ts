@@ -2,6 +2,8 @@
  * Text with lists in it: a list is printed on one line if it fits into 120 columns, otherwise with one item per line.
  */
 
+import { docComment, inLines, width, wrapped } from "./wrapped-text.js";
+
 export type Doc = string | readonly Doc[] | List | Remark | Words;
 
 interface List {
@@ -25,15 +27,12 @@ interface Words {
   readonly quote: (text: string) => string;
 }
 
-/** A line comment above something. */
+/** A comment above something. */
 interface Remark {
-  readonly kind: "remark";
+  readonly kind: "remark" | "documented";
   readonly text: string;
   readonly body: Doc;
 }
-
-/** Columns of a line. */
-export const width = 120;
 
 /** `{ a, b }`. */
 export function braces(items: readonly Doc[], separator: "," | ";" = ","): Doc {
@@ -86,33 +85,9 @@ export function remarked(text: string, body: Doc): Doc {
   return { kind: "remark", text, body };
 }
 
-/** `a | b`; members that do not fit into one line are on several, one level further in. */
-export function union(members: readonly string[]): string {
-  const room = (width * 2) / 3;
-  const text = members.join(" | ");
-  if (text.length <= room) return text;
-  return inLines(
-    members.map((member) => `| ${member}`),
-    room,
-  )
-    .map((line) => `\n  ${line}`)
-    .join("");
-}
-
-/** As many items on each line as fit, at least one. */
-export function inLines(items: readonly string[], room: number, separator = " "): readonly string[] {
-  const lines: string[] = [];
-  for (const item of items) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + separator.length + item.length > room) lines.push(item);
-    else lines[lines.length - 1] = `${last}${separator}${item}`;
-  }
-  return lines;
-}
-
-/** A text in lines of so many columns, cut between its words. */
-export function wrapped(text: string, room: number): readonly string[] {
-  return text.length <= room ? [text] : inLines(text.split(" "), room);
+/** A doc comment above something; the list around it is broken. @param text empty: no comment */
+export function documented(text: string, body: Doc): Doc {
+  return text === "" ? body : { kind: "documented", text, body };
 }
 
 function list(open: string, close: string, items: readonly Doc[], broken = false, separator: "," | ";" = ","): Doc {
@@ -142,9 +117,13 @@ export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, lim
     }, "");
   }
   const line = `\n${"  ".repeat(depth)}`;
-  if (doc.kind === "remark") {
-    const remarks = wrapped(doc.text, limit - depth * 2 - "// ".length).map((text) => `// ${text}${line}`);
-    return `${remarks.join("")}${render(doc.body, { depth, after, limit })}`;
+  if (isRemark(doc)) {
+    const room = limit - depth * 2;
+    const comment =
+      doc.kind === "documented"
+        ? docComment(doc.text, room)
+        : wrapped(doc.text, room - "// ".length).map((text) => `// ${text}`);
+    return `${comment.map((text) => text + line).join("")}${render(doc.body, { depth, after, limit })}`;
   }
   const flat = flatText(doc);
   if (flat !== undefined && column + flat.length + after <= limit) return flat;
@@ -193,7 +172,7 @@ export function flatText(doc: Doc): string | undefined {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) return joined(doc, "");
   if (doc.kind === "words") return doc.quote(doc.text);
-  if (doc.kind === "remark" || doc.broken) return undefined;
+  if (isRemark(doc) || doc.broken) return undefined;
   const [open, close] = doc.brackets;
   const items = joined(doc.items, `${doc.separator} `);
   return items === undefined ? undefined : open + items + close;
@@ -213,6 +192,10 @@ function joined(docs: readonly Doc[], separator: string): string | undefined {
 function endOf(text: string, column: number): number {
   const lineEnd = text.lastIndexOf("\n");
   return lineEnd === -1 ? column + text.length : text.length - lineEnd - 1;
+}
+
+function isRemark(doc: Exclude<Doc, string | readonly Doc[]>): doc is Remark {
+  return "body" in doc;
 }
 
 function isDocs(doc: Doc): doc is readonly Doc[] {

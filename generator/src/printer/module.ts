@@ -97,7 +97,9 @@ export type RuntimePart =
   | "lists"
   | "ndjson"
   | "openapi"
-  | "reference";
+  | "reference"
+  | "restricted"
+  | "tallies";
 
 export function partImport(name: RuntimePart): readonly Import[] {
   return valuesFrom(`${runtimePackage}/parts/${name}`, name);

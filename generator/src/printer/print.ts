@@ -1,8 +1,9 @@
 /** Modules as text. Only ts-morph's writer is loaded: ts-morph itself would cost each `prisma generate` 0.3 s. */
 import CodeBlockWriter from "code-block-writer";
-import { filled, flatText, parentheses, render, width, wrapped } from "./doc.js";
+import { filled, flatText, parentheses, render } from "./doc.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
+import { docComment, width } from "./wrapped-text.js";
 
 /** The text of a module. */
 export function print(module: Module): string {
@@ -123,15 +124,7 @@ function typeParameters(names: readonly string[] = []): string {
   return names.length === 0 ? "" : `<${names.join(", ")}>`;
 }
 
-/** A doc comment with its line end: on one line if it fits. */
+/** A doc comment with its line end. */
 function comment(text: string, limit: number): string {
-  if (text === "") return "";
-  const safe = text.replaceAll("*/", "*\\/");
-  const isShort = !safe.includes("\n") && safe.length + "/**  */".length <= limit;
-  if (isShort) return `/** ${safe} */\n`;
-  const lines = safe
-    .split("\n")
-    .flatMap((line) => wrapped(line, limit - " * ".length))
-    .map((line) => (line === "" ? " *" : ` * ${line}`));
-  return `/**\n${lines.join("\n")}\n */\n`;
+  return text === "" ? "" : `${docComment(text, limit).join("\n")}\n`;
 }

@@ -87,14 +87,20 @@ export function ownBlock(
   { name: own, output }: { readonly name?: string | undefined; readonly output: string | undefined },
 ): SchemaBlock | undefined {
   if (own !== undefined) return blocks.find(({ keyword, name }) => keyword === "generator" && name === own);
-  const found = blocks.filter(({ keyword, file, settings }) => {
+  const found = ownBlocks(blocks).filter(({ file, settings }) => {
     const text = settings.get("output")?.text;
-    const isOurs = keyword === "generator" && settings.get("provider")?.text.includes("prisma-paged") === true;
-    if (!isOurs || output === undefined || text === undefined)
-      return isOurs && output === undefined && text === undefined;
+    if (output === undefined || text === undefined) return output === undefined && text === undefined;
     return resolve(dirname(file), unquoted(text)) === output;
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** The blocks of this generator. */
+export function ownBlocks(blocks: readonly SchemaBlock[]): readonly SchemaBlock[] {
+  return blocks.filter(
+    ({ keyword, settings }) =>
+      keyword === "generator" && settings.get("provider")?.text.includes("prisma-paged") === true,
+  );
 }
 
 function unquoted(text: string): string {

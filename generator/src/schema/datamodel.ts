@@ -21,6 +21,8 @@ export interface Model {
   readonly table: string;
   /** The database schema (`@@schema`), if the schema says one. */
   readonly schema?: string;
+  /** What a result extension computes of its rows, as `@resource` says: no column has it. */
+  readonly computed?: readonly string[];
   readonly fields: readonly Field[];
   /**
    * What Prisma finds one row by and is never null: the primary key first, then unique fields, then each `@@unique`.

@@ -3,7 +3,17 @@ import type { Span } from "../diagnostics/diagnostics.js";
 import { lineIndexAt } from "../util/text-lines.js";
 
 /** What a comment may annotate its model or field with. */
-export const annotationNames = ["pagination", "resource", "filter", "name", "hidden", "embed", "suppress"] as const;
+export const annotationNames = [
+  "pagination",
+  "resource",
+  "filter",
+  "name",
+  "hidden",
+  "restricted",
+  "embed",
+  "count",
+  "suppress",
+] as const;
 
 interface DocLine {
   /** After `///`. */

@@ -54,12 +54,31 @@ export function unknownStep(
   diagnostics: Diagnostics,
   others: string = itHas(owner, names.at(-1) === name, steps),
 ): void {
+  if (refuseComputed(name, owner, span, diagnostics)) return;
   diagnostics.error({
     code: "unknown-field",
     headline: `\`${owner.name}\` has no field \`${name}\``,
     span,
     help: meant(names.join("."), likelyPaths(names, from, steps), span) ?? others,
   });
+}
+
+/** True, with an error, for a field that no column has. */
+export function refuseComputed(
+  name: string,
+  { name: model, computed }: Model,
+  span: Span,
+  diagnostics: Diagnostics,
+): boolean {
+  if (!computed?.includes(name)) return false;
+  diagnostics.error({
+    code: "computed-field",
+    headline: `\`${model}.${name}\` can only be sent`,
+    label: "a result extension computes it of a row, so the database cannot find or sort rows by it",
+    span,
+    help: "let the database compute it, in a generated column or a view",
+  });
+  return true;
 }
 
 function itHas(model: Model, isLast: boolean, steps: PathSteps): string {

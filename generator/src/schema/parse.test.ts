@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { isOurs, type LoadedSchema, loadSchema } from "./parse.js";
+import { loadSchema } from "./load.js";
+import { isOurs, type LoadedSchema } from "./parse.js";
 
 test.each([
   "prisma-paged",

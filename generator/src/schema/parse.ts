@@ -1,11 +1,11 @@
-/** A schema without `prisma generate`: its datamodel, provider and generator blocks, read by Prisma's own parser. */
+/** The texts of a schema → its datamodel, provider and generator blocks, read by Prisma's own parser. */
 import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import parser from "@prisma/prisma-schema-wasm";
 import { UserError } from "../diagnostics/user-error.js";
 import { withoutModels } from "./blocks.js";
 import { annotationNames } from "./doc-comment.js";
-import { readSchemaFiles, type SchemaFile } from "./files.js";
+import type { SchemaFile } from "./files.js";
 import type { GeneratorBlock } from "./generator-block.js";
 import { codeOf } from "./lines.js";
 
@@ -25,22 +25,25 @@ export interface NamedGenerator extends GeneratorBlock {
   readonly name: string;
 }
 
-/** What a schema is read with beside its text. */
-interface LoadOptions {
+/** What a schema is read with beside its texts. */
+export interface ParseOptions {
   readonly cwd: string;
   /** Where `env("…")` of a generator block is looked up. */
   readonly env: { readonly [name: string]: string | undefined };
   readonly color: boolean;
-  /** In place of what the disk has. */
-  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /**
+ * @param path of the schema: a file, or the folder of several
  * @param known an earlier result, which is returned again if nothing but comments differs
  * @throws UserError with Prisma's own message if the schema is not valid
  */
-export function loadSchema(path: string, options: LoadOptions, known?: LoadedSchema): LoadedSchema {
-  const files = readSchemaFiles(path, options.texts);
+export function parseSchema(
+  path: string,
+  files: readonly SchemaFile[],
+  options: ParseOptions,
+  known?: LoadedSchema,
+): LoadedSchema {
   const code = JSON.stringify(files.map((file) => [file.path, codeOf(file.text)]));
   if (known?.code === code) return known;
   const { generators, datasources } = readBlocks(files, options);
@@ -53,20 +56,20 @@ export function loadSchema(path: string, options: LoadOptions, known?: LoadedSch
   };
 }
 
-/** Only the generator blocks. @throws UserError as `loadSchema` does */
-export function loadGenerators(path: string, options: LoadOptions): readonly NamedGenerator[] {
-  const { generators } = readBlocks(readSchemaFiles(path, options.texts), options);
+/** Only the generator blocks. @throws UserError as `parseSchema` does */
+export function parseGenerators(files: readonly SchemaFile[], options: ParseOptions): readonly NamedGenerator[] {
+  const { generators } = readBlocks(files, options);
   return generators.map((block) => toGenerator(block, options));
 }
 
-function requestOf(files: readonly SchemaFile[], { cwd, color }: LoadOptions): string {
+function requestOf(files: readonly SchemaFile[], { cwd, color }: ParseOptions): string {
   // Named as people would name them, for messages.
   const named = files.map((file) => [relative(cwd, file.path), file.text] as const);
   return JSON.stringify({ prismaSchema: named, noColor: !color });
 }
 
 /** The parser reads every model before it answers, so that it gets none. */
-function readBlocks(files: readonly SchemaFile[], options: LoadOptions): ConfigAnswer["config"] {
+function readBlocks(files: readonly SchemaFile[], options: ParseOptions): ConfigAnswer["config"] {
   const blocks = files.map((file) => ({ ...file, text: withoutModels(file) }));
   try {
     return readConfig(requestOf(blocks, options));
@@ -112,7 +115,7 @@ interface EnvValue {
   readonly value: string | null;
 }
 
-function toGenerator(block: ConfigAnswer["config"]["generators"][number], options: LoadOptions): NamedGenerator {
+function toGenerator(block: ConfigAnswer["config"]["generators"][number], options: ParseOptions): NamedGenerator {
   const { name, config, sourceFilePath } = block;
   const provider = readValue(block.provider, options) ?? "";
   const output = block.output === null ? undefined : readValue(block.output, options);
@@ -120,7 +123,7 @@ function toGenerator(block: ConfigAnswer["config"]["generators"][number], option
   return { name, provider, config, output: output === undefined ? undefined : resolve(folder, output) };
 }
 
-function readValue({ fromEnvVar, value }: EnvValue, { env }: LoadOptions): string | undefined {
+function readValue({ fromEnvVar, value }: EnvValue, { env }: ParseOptions): string | undefined {
   if (fromEnvVar === null) return value ?? undefined;
   const found = env[fromEnvVar];
   if (found) return found;

@@ -47,7 +47,11 @@ interface OtherComment {
 
 /** The models and fields with their places in files, for who reads them once. */
 export function buildSourceMap(files: readonly SchemaFile[]): SourceMap {
-  const sources = readSources(files);
+  return inFiles(readSources(files));
+}
+
+/** The same with places in files. */
+export function inFiles(sources: SourceMap): SourceMap {
   const { absolute } = sources;
   const entries = new Map([...sources.entries].map(([key, entry]) => [key, inFile(entry, sources)]));
   return {

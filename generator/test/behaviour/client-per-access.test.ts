@@ -29,6 +29,11 @@ const app = createApi({
   scope: { Author: () => ({ id: { gt: 0 } }) },
   handlers: { Book: { recommended } },
 });
+/** The same of clients with result extensions, which count as plain ones do. */
+const computing = new Proxy({} as PrismaClient, {
+  get: (_, key) => Reflect.get(extended[tenant.getStore() ?? 0] ?? {}, key),
+});
+let extended: readonly object[] = [];
 const as = (number: number, path: string) => tenant.run(number, () => get(app, path));
 
 describe("each tenant gets the rows of its own database, in turns", () => {
@@ -58,6 +63,15 @@ describe("each tenant gets the rows of its own database, in turns", () => {
     );
     expect(alone[0]).not.toEqual(alone[1]);
     for (const number of [0, 1, 1, 0]) expect(await as(number, path)).toEqual(alone[number]);
+  });
+
+  it("totals that requests share are those of its database", async () => {
+    extended = libraries.map(({ prisma }) => prisma.$extends({ result: { book: { loud: { compute: () => "!" } } } }));
+    const shared = createApi({ prisma: computing, handlers: { Book: { recommended } } });
+    for (const path of ["/cached-books", "/shared-books"]) {
+      const totals = [0, 1, 0, 1].map((number) => tenant.run(number, () => get(shared, path)));
+      expect((await Promise.all(totals)).map((document) => document["hydra:totalItems"])).toEqual([10, 2, 10, 2]);
+    }
   });
 
   it("an item", async () => {

@@ -11,7 +11,7 @@ import type { Prisma } from "./generated/prisma/client.js";
 import { anyBook, createApi, type Library, openLibrary, PrismaClient, provider, recommended } from "./library.js";
 
 const page = readFileSync(new URL("../../../docs/reference/databases/differences.md", import.meta.url), "utf8");
-const column = { sqlite: 1, postgresql: 2, mysql: 3 }[provider];
+const { engine } = inject("database");
 
 let library: Library;
 let app: Requestable;
@@ -33,20 +33,22 @@ interface Row {
   readonly codes: readonly string[];
 }
 
+const cellsOf = (line: string) =>
+  line
+    .split("|")
+    .slice(1)
+    .map((cell) => cell.trim());
+
 /** @throws if the section has no table with rows that say something of this database */
 function tableOf(section: string): readonly Row[] {
   const [, text = ""] = page.split(`\n## ${section}\n`);
-  const lines = (text.split("\n## ")[0] ?? "")
-    .split("\n")
-    .filter((line) => line.startsWith("| ") && line.includes("`"));
+  const table = (text.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("| "));
+  const [head = "", ...lines] = table.filter((line) => !line.startsWith("| --"));
+  const column = cellsOf(head).findIndex((cell) => cell.split(", ").includes(engine));
   const rows = lines.map((line): Row => {
-    const cells = line
-      .split("|")
-      .slice(1)
-      .map((cell) => cell.trim());
+    const cells = cellsOf(line);
     const said = cells[column] ?? "";
-    if (!/^(`[^`]+`( |$))+$|^none$/.test(said))
-      throw new Error(`${section} does not say what ${provider} does: ${line}`);
+    if (!/^(`[^`]+`( |$))+$|^none$/.test(said)) throw new Error(`${section} does not say what ${engine} does: ${line}`);
     return {
       asked: (cells[0] ?? "").replaceAll("`", ""),
       codes: [...said.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? ""),

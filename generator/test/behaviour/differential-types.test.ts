@@ -18,18 +18,26 @@ afterAll(() => library.prisma.$disconnect());
 test("a field of any type is a cursor, an order and a filter", { timeout: patience }, async () => {
   const { prisma } = library;
   const app = createApi({ prisma, handlers: { Book: { recommended } } });
+  const groups = ["", "Åse", "b", "B", "b"].map((label, index) => ({
+    id: index + 1,
+    label,
+    weight: [null, 3, 3, -1][index] ?? null,
+  }));
+  await prisma.sampleGroup.createMany({ data: groups });
   await repeat(async (random) => {
     await prisma.sample.deleteMany();
     const rows = Array.from({ length: random.integer(0, 20) }, (_, index) => ({
       ...sampleData(random),
       id: `s${String(index).padStart(2, "0")}`,
       note: random.pick([null, "n", "m"]),
+      groupId: random.integer(0, groups.length),
+      secondId: random.pick([null, random.integer(1, groups.length)]),
     }));
     await prisma.sample.createMany({ data: rows });
     const collection = random.pick(sampleCollections);
     const filters = random.some(sampleFields, 3).map((field) => sampleFilter(random, field));
     const directions = random
-      .some([...sampleFields, "note"] as const, 2)
+      .some([...sampleFields, "note", ...relatedFields], 2)
       .map((field) => [field, random.pick(["asc", "desc"] as const)] as const);
     const query = [
       ...filters.map(({ sent }) => sent),
@@ -37,15 +45,25 @@ test("a field of any type is a cursor, an order and a filter", { timeout: patien
       `itemsPerPage=${random.integer(1, 5)}`,
       `partial=${random.integer(0, 1)}`,
     ].join("&");
-    const order = (directions.length > 0 ? directions : collection.order).map(([field, direction]) => ({
-      [field]: direction,
-    }));
+    const order = (directions.length > 0 ? directions : collection.order).map(([field, direction]) =>
+      sortedBy(field, direction),
+    );
     const orderBy = completed(order);
     const where = { AND: filters.map((filter) => filter.where) };
     const expected = (await prisma.sample.findMany({ where, orderBy, select: { id: true } })).map(({ id }) => id);
     await expectRows(app, `${collection.path}?${query}`, expected, { rows });
   });
 });
+
+const relatedFields = ["group.label", "group.weight", "second.weight"] as const;
+
+/** In Prisma's terms. */
+function sortedBy(path: string, direction: Direction | { readonly sort: Direction; readonly nulls: "last" }) {
+  const [field = "", inner] = path.split(".");
+  return inner === undefined ? { [field]: direction } : { [field]: { [inner]: direction } };
+}
+
+type Direction = "asc" | "desc";
 
 const operators = ["lt", "lte", "gt", "gte"] as const;
 
@@ -55,9 +73,9 @@ function sampleData(random: Random): SampleData {
   return Object.fromEntries(sampleFields.map((field) => [field, pickOf(field)])) as unknown as SampleData;
 }
 
-type SampleData = Omit<Prisma.SampleCreateManyInput, "id" | "note">;
+type SampleData = Omit<Prisma.SampleCreateManyInput, "id" | "note" | "groupId" | "secondId">;
 type SampleField = keyof SampleData;
-type SampleOrder = readonly (readonly [field: SampleField, direction: "asc" | "desc"])[];
+type SampleOrder = readonly (readonly [field: string, direction: Parameters<typeof sortedBy>[1]])[];
 
 /** As a client writes them, too; with those that text, numbers and dates lose first. */
 const sampleValues: { readonly [field in SampleField]: readonly (SampleData[field] & {})[] } = {
@@ -84,6 +102,22 @@ const sampleCollections: readonly { readonly path: string; readonly order: Sampl
       ["small", "desc"],
     ],
   },
+  {
+    path: "/opaque-samples-by-moment",
+    order: [
+      ["moment", "asc"],
+      ["small", "desc"],
+    ],
+  },
+  {
+    path: "/samples-by-group",
+    order: [
+      ["group.label", "desc"],
+      ["second.weight", { sort: "asc", nulls: "last" }],
+      ["small", "asc"],
+    ],
+  },
+  { path: "/opaque-samples-by-name", order: [["name", "asc"]] },
   {
     path: "/samples-by-amount",
     order: [

@@ -28,7 +28,8 @@ export async function expectRows(
 /** By the identifier, in the direction of the last field, unless the order has it. */
 export function completed<Order extends object>(order: readonly Order[]): (Order | { readonly id: "asc" | "desc" })[] {
   if (order.some((field) => "id" in field)) return [...order];
-  const [direction = "asc"]: readonly ("asc" | "desc")[] = Object.values(order.at(-1) ?? {});
+  const [last = "asc"]: readonly unknown[] = Object.values(order.at(-1) ?? {});
+  const direction = JSON.stringify(last).includes("desc") ? "desc" : "asc";
   return [...order, { id: direction }];
 }
 

@@ -107,7 +107,8 @@ describe("start and exists", () => {
       ...["", "[]", ...ranged].map((suffix) => field + suffix),
       `order[${field}]`,
     ]);
-    const others = ["page", "itemsPerPage", "partial", "note", "note[]", "exists[note]", "order[note]"];
+    const related = ["order[group.label]", "order[group.weight]", "order[second.weight]"];
+    const others = ["page", "itemsPerPage", "partial", "note", "note[]", "exists[note]", "order[note]", ...related];
     expect([...variables].sort()).toEqual([...wanted, ...others].sort());
     expect(decodeURIComponent(search["hydra:template"])).toBe(`/samples{?${variables.join(",")}}`);
     for (const path of ["/samples-by-id", "/all-samples", "/books", "/authors/1/books", "/book-feed"]) {

@@ -35,7 +35,7 @@ let prisma: { readonly sample: { createMany(args: object): PromiseLike<unknown> 
 let app: Requestable;
 
 beforeAll(async () => {
-  const { provider } = database;
+  const { provider, engine } = database;
   const folder = emptyFolder(join("behaviour", `filter-values-${provider}`));
   writeFileSync(join(folder, "schema.prisma"), schemaFor(provider));
   await generateProject(folder);
@@ -44,7 +44,8 @@ beforeAll(async () => {
   const text = schemaFor(provider === "mysql" ? "postgresql" : provider);
   const sql = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text }]);
   // Compared letter by letter, as the other databases do.
-  const binary = (statement: string) => statement.replace("utf8mb4_unicode_ci", "utf8mb4_nopad_bin");
+  const binary = (statement: string) =>
+    statement.replace("utf8mb4_unicode_ci", engine === "MySQL" ? "utf8mb4_0900_bin" : "utf8mb4_nopad_bin");
   const { adapter } = await openDatabase({
     ...database,
     tables: provider === "mysql" ? toMysql(sql).map(binary) : sql,

@@ -7,5 +7,5 @@ import { schemaFor } from "./provider-schema.js";
 export default async function setUpSqlite({ provide }: TestProject): Promise<void> {
   await generateFixtures();
   const tables = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("sqlite") }]);
-  provide("database", { provider: "sqlite", url: "", prefix: "", tables });
+  provide("database", { provider: "sqlite", engine: "SQLite", url: "", prefix: "", tables });
 }

@@ -16,7 +16,7 @@ import { openDatabase } from "./open-database.js";
 import { bookTables, readsMuch } from "./plans.js";
 
 const database = inject("database");
-const { provider } = database;
+const { provider, engine } = database;
 
 /** Operations on the books, by the arguments of `@pagination`. */
 const operations = {
@@ -335,7 +335,7 @@ async function isSlow({ name, query }: Case, indexes: readonly string[]): Promis
     // The groups themselves are walked only if they are many, and in the order of their own values.
     const pages = take().filter(({ query }) => !query.includes("GROUP BY") || name.startsWith("groupsByGroup"));
     expect(pages).not.toEqual([]);
-    return readsMuch(provider, pages, (sql, values) => prisma.$queryRawUnsafe(sql, ...values));
+    return readsMuch(engine, pages, (sql, values) => prisma.$queryRawUnsafe(sql, ...values));
   });
 }
 

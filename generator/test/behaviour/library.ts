@@ -44,6 +44,7 @@ export async function openLibrary(
       { id: 2, name: "Bo" },
     ],
   });
+  await prisma.sampleGroup.create({ data: { id: 0, label: "" } });
   await prisma.shelf.createMany({
     data: [
       { code: "A/1", label: "First" },

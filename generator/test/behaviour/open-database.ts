@@ -19,7 +19,12 @@ export interface OpenDatabase {
   readonly spell: (sql: string) => string;
 }
 
-export async function openDatabase({ provider, url, prefix, tables }: SuiteDatabase): Promise<OpenDatabase> {
+export async function openDatabase({
+  provider,
+  url,
+  prefix,
+  tables,
+}: Omit<SuiteDatabase, "engine">): Promise<OpenDatabase> {
   const name = prefix + randomUUID().replaceAll("-", "");
   switch (provider) {
     case "sqlite":

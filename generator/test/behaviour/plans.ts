@@ -1,10 +1,20 @@
 /** Tables of 50,000 books, and how many of them a statement reads by the plan of the database. */
 
-type Provider = "sqlite" | "postgresql" | "mysql";
+import type { SuiteDatabase } from "./suite-database.js";
+
+type Provider = SuiteDatabase["provider"];
 
 const rows = 50_000;
 /** More than a page reads along an index, less than the least group of equal rows. */
 const much = 12_000;
+
+/** A table of the numbers from 1, in what MariaDB and MySQL have in common. */
+export function numbersTo(most: number): string {
+  const digits = `(${Array.from({ length: 10 }, (_, digit) => `SELECT ${digit} AS d`).join(" UNION ")})`;
+  const places = Array.from({ length: String(most).length }, (_, place) => `t${place}`);
+  const number = places.map((table, place) => `${10 ** place} * ${table}.d`).join(" + ");
+  return `(SELECT ${number} + 1 AS n FROM ${places.map((table) => `${digits} ${table}`).join(", ")} HAVING n <= ${most})`;
+}
 
 /**
  * Many values of `a`, `b` and `group`, three of `kind`, two of `flag` and of `tenant`, which is the author's. The first
@@ -21,7 +31,7 @@ export function bookTables(provider: Provider): readonly string[] {
   const from = {
     sqlite: "s",
     postgresql: `generate_series(1, ${rows}) AS n`,
-    mysql: `(SELECT seq AS n FROM seq_1_to_${rows}) s`,
+    mysql: `${numbersTo(rows)} s`,
   };
   const kind = "CASE n % 3 WHEN 0 THEN 'NOVEL' WHEN 1 THEN 'POEM' ELSE 'PLAY' END";
   const author = "CASE WHEN n % 5 < 2 THEN 1 ELSE n % 499 + 2 END";
@@ -65,25 +75,26 @@ interface Statement {
 
 /** Whether statements together read much of the table. */
 export async function readsMuch(
-  provider: Provider,
+  engine: SuiteDatabase["engine"],
   statements: readonly Statement[],
   run: (sql: string, values: unknown[]) => PromiseLike<readonly Record<string, unknown>[]>,
 ): Promise<boolean> {
   let read = 0;
   for (const { query, params } of statements) {
-    const plan = await run(`${explain[provider]} ${query}`, JSON.parse(params));
+    const plan = await run(`${explain[engine]} ${query}`, JSON.parse(params));
     read +=
-      provider === "sqlite"
+      engine === "SQLite"
         ? estimate(query, params, plan.map(({ detail }) => String(detail)).join("; "))
         : counted(plan);
   }
   return read >= much;
 }
 
-const explain: { readonly [provider in Provider]: string } = {
-  sqlite: "EXPLAIN QUERY PLAN",
-  postgresql: "EXPLAIN (ANALYZE, FORMAT JSON)",
-  mysql: "ANALYZE FORMAT=JSON",
+const explain: { readonly [engine in SuiteDatabase["engine"]]: string } = {
+  SQLite: "EXPLAIN QUERY PLAN",
+  PostgreSQL: "EXPLAIN (ANALYZE, FORMAT JSON)",
+  MariaDB: "ANALYZE FORMAT=JSON",
+  MySQL: "EXPLAIN ANALYZE FORMAT=JSON",
 };
 
 /** The rows that the nodes of a plan really read: the most of any of them. */
@@ -93,8 +104,9 @@ function counted([row]: readonly Record<string, unknown>[]): number {
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
     const number = (name: string) => Number(Reflect.get(node, name) ?? 0);
-    const loops = number("Actual Loops") || number("r_loops") || 1;
-    counts.push(loops * (number("Actual Rows") + number("Rows Removed by Filter") + number("r_rows")));
+    const loops = number("Actual Loops") || number("r_loops") || number("actual_loops") || 1;
+    const rows = number("Actual Rows") + number("Rows Removed by Filter") + number("r_rows") + number("actual_rows");
+    counts.push(loops * rows);
     Object.values(node).forEach(visit);
   };
   visit(typeof answer === "string" ? JSON.parse(answer) : answer);

@@ -1,6 +1,8 @@
 /** `search`: one parameter that looks in several fields, of related models too, in every mode of paging. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patience, repeat } from "../random.js";
 import { fail, get, ids, type Requestable } from "./client.js";
+import { expectRows } from "./expect-rows.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "./library.js";
 
 let library: Library;
@@ -117,6 +119,77 @@ describe("within scopes", () => {
   });
 });
 
+/** The words that rows are made of, and searched for. */
+const words = ["moon", "Sun", "sky", "a_b", "☃"];
+
+describe("through lists", () => {
+  /** A row is found once if each word is in any of its texts. */
+  const matches = (texts: readonly (string | null)[], sought: readonly string[]) =>
+    sought.every((word) => texts.some((text) => text?.toLowerCase().includes(word.toLowerCase())));
+
+  it("random searches find what JavaScript finds, under random scopes", { timeout: patience }, async () => {
+    const { prisma } = library;
+    await repeat(async (random) => {
+      const text = () => Array.from({ length: random.integer(0, 2) }, () => random.pick(words)).join(" ");
+      await prisma.track.deleteMany();
+      await prisma.singer.deleteMany();
+      const singers = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, name: text() }));
+      const tracks = Array.from({ length: 12 }, (_, index) => ({
+        ...{ id: index + 1, title: text(), notes: random.pick([null, text()]), file: "", code: "", live: true },
+        singerId: random.pick([null, random.integer(1, 5)]),
+      }));
+      await prisma.singer.createMany({ data: singers });
+      await prisma.track.createMany({ data: tracks });
+      const least = random.integer(0, 6);
+      const scope = random.pick([{}, { Track: () => ({ id: { gt: least } }) }]);
+      const api = createApi({ prisma, handlers, scope });
+      const visible = "Track" in scope ? tracks.filter(({ id }) => id > least) : tracks;
+      // SQLite cannot search related rows for `_`.
+      const sought = random.some(words, 2).filter((word) => provider !== "sqlite" || word !== "a_b");
+      const expected = singers.filter(({ id, name }) => {
+        const own = visible.filter(({ singerId }) => singerId === id);
+        return matches([name, ...own.flatMap(({ title, notes }) => [title, notes])], sought);
+      });
+      const path = `/searched-singers?search=${encodeURIComponent(sought.join(" "))}`;
+      await expectRows(
+        api,
+        path,
+        expected.map(({ id }) => id),
+        { singers, tracks, least },
+      );
+    });
+  });
+
+  it("by cursor, over many to many, each row once", async () => {
+    const { prisma } = library;
+    await prisma.label.createMany({ data: ["oil", "night oil", "sea"].map((word, id) => ({ id, word, weight: 0 })) });
+    for (const [id, marks] of [[0, 1], [1], [2], [0, 1, 2], []].entries()) {
+      const connect = marks.map((mark) => ({ id: mark }));
+      await prisma.painting.create({ data: { id, year: 0, marks: { connect } } });
+    }
+    await expectRows(app, "/searched-paintings?search=oil", [0, 1, 3]);
+    await expectRows(app, "/searched-paintings?search=sea%20night", [3]);
+  });
+
+  it("among the rows that the schema shows, at every step", async () => {
+    const { prisma } = library;
+    const day = new Date();
+    const article = { publishedAt: new Date(0), validFrom: day, validUntil: day };
+    await prisma.desk.createMany({ data: [1, 2].map((id) => ({ id, name: `Desk ${id}` })) });
+    await prisma.article.createMany({
+      data: [
+        { ...article, id: 1, title: "moon", status: "PUBLISHED", deskId: 1 },
+        { ...article, id: 2, title: "moon", status: "DRAFT", deskId: 2 },
+      ],
+    });
+    await prisma.comment.createMany({ data: [1, 2].map((id) => ({ id, text: "star", articleId: id })) });
+    expect(await found("search=moon", "/searched-desks")).toEqual([1]);
+    expect(await found("search=star", "/searched-desks")).toEqual([1]);
+    const nobody = createApi({ prisma, handlers, scope: { Comment: () => ({ id: 2 }) } });
+    expect(await found("search=star", "/searched-desks", nobody)).toEqual([]);
+  });
+});
+
 describe("described", () => {
   it("by hydra:search", async () => {
     const { "hydra:search": search } = (await get(app, "/tracks")) as { "hydra:search"?: Record<string, unknown> };
@@ -135,6 +208,7 @@ describe("described", () => {
     const text = await response.text();
     expect(text).toContain("Search: each word is in `title`, `notes` or `singer.name`, case-insensitive.");
     expect(text).toContain("Search: each word is in `title` or `file`, case-insensitive.");
+    expect(text).toContain("`tracks.title` or `tracks.notes`, case-insensitive. Any of the `tracks` may match.");
   });
 
   it("by a box on the browsable page, which keeps the filters", async () => {

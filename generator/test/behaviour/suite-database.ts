@@ -1,6 +1,8 @@
 /** The database that a test project runs the suite on, as its global setup has made it ready for the tests. */
 export interface SuiteDatabase {
   readonly provider: "sqlite" | "postgresql" | "mysql";
+  /** What runs behind the provider. */
+  readonly engine: "SQLite" | "PostgreSQL" | "MariaDB" | "MySQL";
   /** Of the server, without a database's name; empty for SQLite. */
   readonly url: string;
   /** What the names of this run's databases begin with: other runs on the same server have their own. */

@@ -11,5 +11,5 @@ export default async function setUpGalera({ provide }: TestProject): Promise<voi
   const tables = toMysql(
     await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("postgresql") }]),
   );
-  provide("database", { provider: "mysql", url: "", prefix: "library_", tables });
+  provide("database", { provider: "mysql", engine: "MariaDB", url: "", prefix: "library_", tables });
 }

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { get, ids, type Requestable, view } from "../behaviour/client.js";
 import { createApi, type Library, openLibrary, PrismaClient, recommended } from "../behaviour/library.js";
 import { addBooks } from "../servers/many-books.js";
-import { type PgBouncer, type PoolMode, pgbouncerVersion, startPgBouncer } from "./pgbouncer.js";
+import {
+  installedPgBouncer,
+  newestPgBouncer,
+  type PgBouncer,
+  type PgBouncerProgram,
+  type PgBouncerSettings,
+  startPgBouncer,
+} from "./pgbouncer.js";
 
 /** Every way of paging, among them those that read in a transaction and those with parameters. */
 const paths = [
@@ -25,8 +32,26 @@ const paths = [
 
 let library: Library;
 let direct: Requestable;
-const [major, minor] = await pgbouncerVersion();
-const keepsStatements = major > 1 || minor >= 24;
+const programs = [await installedPgBouncer(), await newestPgBouncer()] as const;
+const [installed] = programs;
+
+interface Case extends PgBouncerSettings {
+  readonly program: PgBouncerProgram;
+  readonly preparedStatements: number;
+}
+
+const cases: readonly Case[] = programs.flatMap((program): readonly Case[] => [
+  { program, mode: "session", preparedStatements: 100 },
+  { program, mode: "session", preparedStatements: 0 },
+  { program, mode: "transaction", preparedStatements: 0 },
+  ...(program.keepsStatements
+    ? ([
+        { program, mode: "transaction", preparedStatements: 100 },
+        // The pooler forgets statements that the client still uses.
+        { program, mode: "transaction", preparedStatements: 100, maxPreparedStatements: 3 },
+      ] as const)
+    : []),
+]);
 
 beforeAll(async () => {
   library = await openLibrary();
@@ -39,16 +64,16 @@ afterAll(async () => {
   await library.prisma.$disconnect();
 });
 
-describe.each<{ mode: PoolMode; preparedStatements: number }>([
-  { mode: "session", preparedStatements: 100 },
-  { mode: "session", preparedStatements: 0 },
-  { mode: "transaction", preparedStatements: 0 },
-  ...(keepsStatements ? [{ mode: "transaction" as const, preparedStatements: 100 }] : []),
-])("in $mode mode, $preparedStatements prepared statements", ({ mode, preparedStatements }) => {
+test("the newest passes prepared statements on", () => expect(programs[1].keepsStatements).toBe(true));
+
+describe.each(
+  cases.map((each) => ({ ...each, version: each.program.version, kept: each.maxPreparedStatements ?? "all" })),
+)("$version in $mode mode, $preparedStatements prepared statements, $kept kept", (each) => {
+  const { program, mode, preparedStatements } = each;
   let pooler: PgBouncer;
   let opened: Api;
   beforeAll(async () => {
-    pooler = await startPgBouncer(inject("database").url, mode);
+    pooler = await startPgBouncer(program, inject("database").url, each);
     opened = openApi(pooler, preparedStatements, mode === "session" ? 3 : 12);
   });
   afterAll(async () => {
@@ -84,10 +109,10 @@ describe.each<{ mode: PoolMode; preparedStatements: number }>([
   });
 });
 
-test.runIf(!keepsStatements)(
+test.runIf(!installed.keepsStatements)(
   "before 1.21, transaction mode refuses prepared statements; the log names the setting",
   async () => {
-    const pooler = await startPgBouncer(inject("database").url, "transaction");
+    const pooler = await startPgBouncer(installed, inject("database").url, { mode: "transaction" });
     const { app, errors, close } = openApi(pooler, 100, 12);
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () => paths)

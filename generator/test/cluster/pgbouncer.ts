@@ -1,13 +1,15 @@
 /** PgBouncer in front of a PostgreSQL server, on a port of its own. */
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { debianProgram } from "../servers/debian-packages.js";
 import { freePort } from "../servers/embedded-postgres.js";
-import { asNobody } from "../unprivileged-user.js";
+import { isRoot } from "../unprivileged-user.js";
 import { until } from "./until.js";
 
 export type PoolMode = "session" | "transaction";
@@ -15,26 +17,61 @@ export type PoolMode = "session" | "transaction";
 export interface PgBouncer {
   /** `url` of the server, through PgBouncer. */
   readonly through: (url: string) => string;
+  /** Ends it at once, or with `SIGINT` after the transactions that run, and starts it again after a while. */
+  readonly restart: (signal: "SIGKILL" | "SIGINT", milliseconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The command, which is not in the path of every user. */
-const command = process.env.PGBOUNCER || "pgbouncer";
+export interface PgBouncerProgram {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Such as `1.26.1`. */
+  readonly version: string;
+  /** Whether it passes prepared statements on in transaction mode. */
+  readonly keepsStatements: boolean;
+}
 
-/** Such as `[1, 18]`. @throws if the machine has no PgBouncer */
-export async function pgbouncerVersion(): Promise<readonly [major: number, minor: number]> {
-  const { stdout } = await promisify(execFile)(command, ["--version"]).catch((cause: unknown) => {
+export interface PgBouncerSettings {
+  readonly mode: PoolMode;
+  /** Connections to the server for each database. */
+  readonly poolSize?: number;
+  /** On each connection to the server. */
+  readonly maxPreparedStatements?: number;
+}
+
+/** The machine's own: the command is not in the path of every user. */
+export const installedPgBouncer = (): Promise<PgBouncerProgram> =>
+  programOf({ command: process.env.PGBOUNCER || "pgbouncer", args: [] });
+
+/** Debian's newest, or the one that `NEWEST_PGBOUNCER` names. */
+export const newestPgBouncer = (): Promise<PgBouncerProgram> =>
+  programOf(
+    process.env.NEWEST_PGBOUNCER
+      ? { command: process.env.NEWEST_PGBOUNCER, args: [] }
+      : debianProgram(
+          { name: "pgbouncer", instead: "set NEWEST_PGBOUNCER to the path of PgBouncer 1.24 or newer" },
+          "usr/sbin/pgbouncer",
+        ),
+  );
+
+/** @throws if the machine has no PgBouncer there */
+async function programOf({ command, args }: Omit<PgBouncerProgram, "version" | "keepsStatements">) {
+  const { stdout } = await promisify(execFile)(command, [...args, "--version"]).catch((cause: unknown) => {
     throw new Error(`${command} does not start: install PgBouncer, or set PGBOUNCER to its path`, { cause });
   });
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
-  return [Number(major), Number(minor)];
+  const [version = "", major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
+  return { command, args, version, keepsStatements: Number(major) > 1 || Number(minor) >= 21 };
 }
 
 /**
  * Three connections to the server, whatever number of clients: clients of a pool in transaction mode then take turns
  * on each of them.
  */
-export async function startPgBouncer(server: string, mode: PoolMode): Promise<PgBouncer> {
+export async function startPgBouncer(
+  program: PgBouncerProgram,
+  server: string,
+  { mode, poolSize = 3, maxPreparedStatements = 200 }: PgBouncerSettings,
+): Promise<PgBouncer> {
   const { hostname, port: serverPort, username, password } = new URL(server);
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), "prisma-paged-pgbouncer-"))];
   const settings = join(folder, "pgbouncer.ini");
@@ -52,21 +89,35 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
 pool_mode = ${mode}
-default_pool_size = 3
+default_pool_size = ${poolSize}
 max_client_conn = 100
+${program.keepsStatements ? `max_prepared_statements = ${maxPreparedStatements}` : ""}
+# As soon as the server is back.
+server_login_retry = 1
 `,
     { mode: 0o644 },
   );
-  const child = spawn(command, ["--quiet", settings], { stdio: "ignore", ...asNobody });
   const url = (of: string) => Object.assign(new URL(of), { port: String(port) }).href;
-  await answers(url(`${server}/postgres`));
+  const start = async (): Promise<ChildProcess> => {
+    const asNobody = isRoot ? ["--user=nobody"] : [];
+    const started = spawn(program.command, [...program.args, "--quiet", ...asNobody, settings], { stdio: "ignore" });
+    await answers(url(`${server}/postgres`));
+    return started;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const closed = once(child, "close");
+    child.kill(signal);
+    await closed;
+  };
+  let child = await start();
   return {
     through: url,
-    stop: async () => {
-      const closed = once(child, "close");
-      child.kill("SIGTERM");
-      await closed;
+    restart: async (signal, milliseconds) => {
+      await end(signal);
+      await sleep(milliseconds);
+      child = await start();
     },
+    stop: () => end("SIGKILL"),
   };
 }
 

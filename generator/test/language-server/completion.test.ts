@@ -69,7 +69,7 @@ describe("annotations", () => {
     expect(offered("model Draft", "/// @p|\nmodel Draft")).toEqual(["@pagination"]);
   });
   test("of a field", () => {
-    expect(offered(onTitle, `  /// @|\n${onTitle}`)).toEqual(["@filter", "@name", "@hidden"]);
+    expect(offered(onTitle, `  /// @|\n${onTitle}`)).toEqual(["@filter", "@name", "@hidden", "@restricted"]);
   });
   test("of the identifier", () => {
     expect(offered("  id        Int", "  /// @|\n  id        Int")).toEqual(["@filter", "@name"]);

@@ -33,7 +33,7 @@ const schema = `${head}${author}`;
 const project = (name: string) =>
   join(projectWith(name, { "package.json": "{}", "schema.prisma": schema }), "schema.prisma");
 
-test("the command answers over standard input and output, and ends when it is told to", async () => {
+test("the command answers over standard input and output, and ends after `exit`", async () => {
   const path = project("lsp-process");
   const editor = await start(path, command, ["lsp", "--stdio"]);
   await editor.open(path);

@@ -23,7 +23,7 @@ type Filters =
   | "has[note]"
   | "category"
   | "category[]";
-type Paging = "p" | "paged" | "size" | "quick";
+type Paging = "p" | "from" | "paged" | "size" | "quick";
 
 describe("renamed parameters", () => {
   it("are the only ones", () => {
@@ -41,10 +41,10 @@ describe("renamed parameters", () => {
 
   it("are those that the operation lets the client set", () => {
     expectTypeOf<ParametersOf<typeof client.products.full.$get>>().toEqualTypeOf<Paging | Filters>();
-    expectTypeOf<ParametersOf<typeof client.products.fixed.$get>>().toEqualTypeOf<"p" | Filters>();
+    expectTypeOf<ParametersOf<typeof client.products.fixed.$get>>().toEqualTypeOf<"p" | "from" | Filters>();
     // With paging off and no say in it nothing of a page can be asked.
     expectTypeOf<ParametersOf<typeof client.products.whole.$get>>().toEqualTypeOf<Filters>();
-    expectTypeOf<ParametersOf<typeof client.categories.$get>>().toEqualTypeOf<"p">();
+    expectTypeOf<ParametersOf<typeof client.categories.$get>>().toEqualTypeOf<"p" | "from">();
     expectTypeOf<ParametersOf<(typeof client)["open-categories"]["$get"]>>().toEqualTypeOf<Paging>();
   });
 
@@ -97,7 +97,7 @@ describe("a cursor", () => {
   it("brings the positions of its fields, and of those that it may be ordered by; no page", () => {
     type Position<Field extends string> = `${Field}[${"lt" | "gt"}]`;
     expectTypeOf<ParametersOf<typeof client.products.feed.$get>>().toEqualTypeOf<
-      Exclude<Paging, "p"> | Filters | Position<"price" | "id" | "name" | "note"> | "note[null]"
+      Exclude<Paging, "p" | "from"> | Filters | Position<"price" | "id" | "name" | "note"> | "note[null]"
     >();
     client.products.feed.$get({ query: { "price[lt]": 5, "id[lt]": "9" } });
     client.products.feed.$get({ query: { "sort[name]": "desc", "name[lt]": "a", "id[lt]": 9 } });

@@ -27,6 +27,8 @@ describe("the defaults of platform.yaml", () => {
     { path: "/products/full?size=2", rows: [1, 2], total: 10 },
     { path: "/products/full?size=100", rows: [1, 2, 3, 4, 5, 6], total: 10 },
     { path: "/products/full?paged=off", rows: all, total: 10 },
+    // pagination_client_offset: true
+    { path: "/products/full?from=7&size=2", rows: [8, 9], total: 10 },
     // pagination_partial: true, pagination_client_partial: true
     { path: "/products/quick", rows: [1, 2, 3, 4], total: undefined },
     { path: "/products/quick?quick=0", rows: [1, 2, 3, 4], total: 10 },
@@ -128,6 +130,13 @@ describe("of renamed parameters only the new names count", () => {
   it("a new name with an empty value counts as not sent, an old one is carried", async () => {
     const document = await get(shop.app, "/products/full?p=&size=&paged=&quick=&page=&partial=");
     expect(view(document)?.["@id"]).toBe("/products/full?page=&partial=&p=1");
+  });
+
+  it("the position, too, where it is one text", async () => {
+    const next = view(await get(shop.app, "/products/sealed?size=6&cursor=x"))?.["hydra:next"] ?? "";
+    expect(next).toMatch(/^\/products\/sealed\?at=[\w-]+&cursor=x&size=6$/);
+    expect(ids(await get(shop.app, next))).toEqual([4, 3, 2, 1]);
+    expect(await fail(shop.app, "/products/sealed?at=x", 400)).toMatchObject({ parameter: "at" });
   });
 
   it("links carry the new names, and the old ones as any unknown parameter", async () => {

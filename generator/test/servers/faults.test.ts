@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { mariadbTimeLimits } from "@prisma-paged/runtime/databases";
 import * as mariadb from "mariadb";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -10,6 +9,7 @@ import { get, type Requestable } from "../behaviour/client.js";
 import { createApi, type Library, openLibrary, PrismaClient, provider, recommended } from "../behaviour/library.js";
 import { freePort, type PostgresServer, startPostgres } from "./embedded-postgres.js";
 import { mariadbOptions } from "./mariadb-options.js";
+import { timeLimits } from "./mysql-engine.js";
 
 /** As a client sees a database that is not there: to be tried again, nothing of the inside told. */
 async function unavailable(app: Requestable, path: string): Promise<void> {
@@ -162,7 +162,7 @@ describe.runIf(provider === "postgresql")("PostgreSQL", () => {
   });
 });
 
-describe.runIf(provider === "mysql")("MariaDB", () => {
+describe.runIf(provider === "mysql")("MariaDB and MySQL", () => {
   let library: Library;
 
   beforeAll(async () => {
@@ -204,7 +204,7 @@ describe.runIf(provider === "mysql")("MariaDB", () => {
   });
 
   test("a lock past the time limit of a statement: 503", async () => {
-    const { app, prisma } = appWith(mariadbTimeLimits({ statement: 200 }));
+    const { app, prisma } = appWith(timeLimits({ statement: 200 }));
     const locker = await mariadb.createConnection(mariadbOptions(inject("database").url));
     await locker.query(`LOCK TABLES \`${new URL(library.url).pathname.slice(1)}\`.Book WRITE`);
     await unavailable(app, "/books");

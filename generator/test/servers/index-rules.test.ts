@@ -1,6 +1,7 @@
 /** What the warnings of missing indexes rest on, by the server's own plans. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Library, openLibrary, provider } from "../behaviour/library.js";
+import { numbersTo } from "../behaviour/plans.js";
 
 let library: Library;
 
@@ -74,15 +75,15 @@ describe.runIf(provider === "postgresql")("PostgreSQL", () => {
 });
 
 describe.runIf(provider === "mysql")("MySQL and MariaDB", () => {
-  const rows = "SELECT seq FROM seq_1_to_1000";
+  const rows = `${numbersTo(1000)} s`;
 
   test("a foreign key has an index, a column that is none has not", async () => {
     await run("CREATE TABLE Parent (id INT PRIMARY KEY)");
     await run("CREATE TABLE Bound (id INT PRIMARY KEY, parentId INT, FOREIGN KEY (parentId) REFERENCES Parent (id))");
     await run("CREATE TABLE Loose (id INT PRIMARY KEY, parentId INT)");
-    await run(`INSERT INTO Parent ${rows}`);
-    for (const table of ["Bound", "Loose"]) await run(`INSERT INTO ${table} SELECT seq, seq FROM seq_1_to_1000`);
-    expect(await planOf("SELECT * FROM Bound WHERE parentId = 5")).toContain('"access_type": "ref"');
-    expect(await planOf("SELECT * FROM Loose WHERE parentId = 5")).toContain('"access_type": "ALL"');
+    await run(`INSERT INTO Parent SELECT n FROM ${rows}`);
+    for (const table of ["Bound", "Loose"]) await run(`INSERT INTO ${table} SELECT n, n FROM ${rows}`);
+    expect(await planOf("SELECT * FROM Bound WHERE parentId = 5")).toMatch(/"access_type": "ref"|"index_lookup"/);
+    expect(await planOf("SELECT * FROM Loose WHERE parentId = 5")).toMatch(/"access_type": "(ALL|table)"/);
   });
 });

@@ -2,12 +2,13 @@
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
-import { mariadbTimeLimits, postgresqlTimeLimits, type TimeLimits } from "@prisma-paged/runtime/databases";
+import { postgresqlTimeLimits, type TimeLimits } from "@prisma-paged/runtime/databases";
 import * as mariadb from "mariadb";
 import pg from "pg";
 import { inject } from "vitest";
 import { openLibrary, provider } from "../behaviour/library.js";
 import { mariadbOptions } from "./mariadb-options.js";
+import { timeLimits } from "./mysql-engine.js";
 
 /** Where the application connects to, if not to the server itself. */
 interface Place {
@@ -93,10 +94,7 @@ async function openMariadb(database: string): Promise<LimitedServer> {
     host: options.host,
     port: options.port,
     adapter: (limits, connectionLimit, place = {}) =>
-      new PrismaMariaDb(
-        { ...options, ...place, database, connectionLimit, ...mariadbTimeLimits(limits) },
-        { database },
-      ),
+      new PrismaMariaDb({ ...options, ...place, database, connectionLimit, ...timeLimits(limits) }, { database }),
     connections: () => select("true"),
     running: async () => (await select("command <> 'Sleep'")).length,
     kill: (connection) => admin.query(`KILL CONNECTION ${connection}`),

@@ -20,6 +20,8 @@ export async function addBooks({
   const values = `${number} + 101, CONCAT('Title ', ${number}), ${genre}, ${number} / 10 + 50, 1, 1, ${addedAt}, true, 1, ''`;
   const from = ["a", "b", "c", "d"].map((name) => `(${digit}) AS ${name}`).join(", ");
   const insert = `INSERT INTO \`Book\` (${columns}) SELECT ${values} FROM ${from}`;
+  // InnoDB guesses the rows of a table from 20 pages of its index, and was a third off: here it reads them all.
+  if (provider !== "postgresql") await prisma.$executeRawUnsafe("ALTER TABLE `Book` STATS_SAMPLE_PAGES = 2000");
   await prisma.$executeRawUnsafe(provider === "postgresql" ? insert.replaceAll("`", '"') : insert);
   await prisma.$executeRawUnsafe(analyze);
 }

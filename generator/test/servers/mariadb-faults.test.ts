@@ -1,7 +1,6 @@
-/** 64 clients while MariaDB's sessions are killed, cut off, or too few: right answers or 503s, and recovery. */
+/** 64 clients while the server's sessions are killed, cut off, or too few: right answers or 503s, and recovery. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
-import { mariadbTimeLimits } from "@prisma-paged/runtime/databases";
 import * as mariadb from "mariadb";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Library, openLibrary, provider } from "../behaviour/library.js";
@@ -9,9 +8,10 @@ import { openGate } from "./gate.js";
 import { addReadings, around, clientsOf, limits, opened, recovered, testGate } from "./load-faults.js";
 import { addBooks } from "./many-books.js";
 import { mariadbOptions } from "./mariadb-options.js";
+import { timeLimits } from "./mysql-engine.js";
 import type { SixtyFour } from "./sixty-four.js";
 
-describe.runIf(provider === "mysql")("MariaDB under 64 clients", () => {
+describe.runIf(provider === "mysql")("MariaDB and MySQL under 64 clients", () => {
   let library: Library;
   let database: string;
   let admin: mariadb.Connection;
@@ -28,7 +28,7 @@ describe.runIf(provider === "mysql")("MariaDB under 64 clients", () => {
   afterAll(() => admin.end());
 
   function learned(options: mariadb.PoolConfig = {}): Promise<SixtyFour> {
-    const config = { ...server, database, connectionLimit: 10, ...mariadbTimeLimits(limits), ...options };
+    const config = { ...server, database, connectionLimit: 10, ...timeLimits(limits), ...options };
     return clientsOf(new PrismaMariaDb(config, { database }));
   }
 

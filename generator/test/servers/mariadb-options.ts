@@ -6,5 +6,7 @@ export function mariadbOptions(server: string) {
     port: port === "" ? 3306 : Number(port),
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
+    // MySQL's own way to take a password without TLS.
+    allowPublicKeyRetrieval: true,
   };
 }

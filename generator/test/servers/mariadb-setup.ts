@@ -7,12 +7,21 @@ import { schemaSql } from "../schema-sql.js";
 import { mariadbOptions } from "./mariadb-options.js";
 
 /**
- * The behaviour suite on the MariaDB or MySQL server that `MARIADB_URL` names (`mariadb://root@127.0.0.1:3306`).
+ * The behaviour suite on the MariaDB server that `MARIADB_URL` names (`mariadb://root@127.0.0.1:3306`).
  * @throws if none is named, or it does not answer
  */
-export default async function setUpMariadb({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function setUpMariadb(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.MARIADB_URL;
   if (!url) throw new Error("MARIADB_URL names no server: set it, as in MARIADB_URL=mariadb://root@127.0.0.1:3306");
+  return provideMysqlSuite(project, "MariaDB", url);
+}
+
+/** The suite on a server that speaks MySQL's protocol. */
+export async function provideMysqlSuite(
+  { provide }: TestProject,
+  engine: "MariaDB" | "MySQL",
+  url: string,
+): Promise<() => Promise<void>> {
   const prefix = `prisma_paged_${process.pid}_`;
   const connection = await createConnection(mariadbOptions(url));
   await connection.end();
@@ -21,7 +30,7 @@ export default async function setUpMariadb({ provide }: TestProject): Promise<()
   const tables = toMysql(
     await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("postgresql") }]),
   );
-  provide("database", { provider: "mysql", url, prefix, tables });
+  provide("database", { provider: "mysql", engine, url, prefix, tables });
   return () => dropDatabases(url, prefix);
 }
 

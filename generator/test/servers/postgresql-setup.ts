@@ -11,6 +11,6 @@ export default async function setUpPostgres({ provide }: TestProject): Promise<(
   await generateLibrary("postgresql");
   const tables = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("postgresql") }]);
   const { url, stop } = await starting;
-  provide("database", { provider: "postgresql", url, prefix: "library_", tables });
+  provide("database", { provider: "postgresql", engine: "PostgreSQL", url, prefix: "library_", tables });
   return stop;
 }

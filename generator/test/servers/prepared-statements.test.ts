@@ -1,11 +1,11 @@
 /** What `@prisma-paged/runtime/databases` gives a driver: each connection prepares a statement once, and keeps few. */
-import { PrismaMariaDb } from "@prisma/adapter-mariadb";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { type DriverSettings, mariadb, postgresql } from "@prisma-paged/runtime/databases";
+import { type DriverSettings, postgresql } from "@prisma-paged/runtime/databases";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { get } from "../behaviour/client.js";
 import { createApi, type Library, openLibrary, PrismaClient, provider, recommended } from "../behaviour/library.js";
 import { mariadbOptions } from "./mariadb-options.js";
+import { adapterOf } from "./mysql-engine.js";
 
 let library: Library;
 const opened: (() => unknown)[] = [];
@@ -23,27 +23,25 @@ function clientWith(settings?: DriverSettings) {
   const adapter =
     provider === "postgresql"
       ? new PrismaPg(...postgresql({ connectionString: library.url, max: 1 }, settings))
-      : new PrismaMariaDb(
-          ...mariadb(
-            {
-              ...mariadbOptions(inject("database").url),
-              database: new URL(library.url).pathname.slice(1),
-              connectionLimit: 1,
-            },
-            settings,
-          ),
+      : adapterOf(
+          {
+            ...mariadbOptions(inject("database").url),
+            database: new URL(library.url).pathname.slice(1),
+            connectionLimit: 1,
+          },
+          settings,
         );
   const prisma = new PrismaClient({ adapter });
   opened.push(() => prisma.$disconnect());
   const app = createApi({ prisma, onError: () => {}, handlers: { Book: { recommended } } });
-  return { app, prepared: async () => Number((await prisma.$queryRawUnsafe<[{ n: unknown }]>(counter))[0].n) };
+  return { app, prepared: async () => Number((await prisma.$queryRawUnsafe<[{ Value: unknown }]>(counter))[0].Value) };
 }
 
 /** Statements that are kept on PostgreSQL; statements that were prepared so far on MariaDB. */
 const counter =
   provider === "postgresql"
-    ? "SELECT COUNT(*) AS n FROM pg_prepared_statements"
-    : "SELECT variable_value AS n FROM information_schema.session_status WHERE variable_name = 'COM_STMT_PREPARE'";
+    ? 'SELECT COUNT(*) AS "Value" FROM pg_prepared_statements'
+    : "SHOW SESSION STATUS LIKE 'Com_stmt_prepare'";
 
 test("a page that was read before prepares nothing", async () => {
   const { app, prepared } = clientWith();

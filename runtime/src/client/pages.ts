@@ -19,14 +19,24 @@ type MemberOf<Document> = Document extends { readonly "hydra:member": readonly (
     ? Item
     : never;
 
-/** What the route takes, and a signal that stops the walk. */
+/** What the route takes, and a signal that stops the request. */
 export type PagesArguments<Route extends CollectionRoute> = InferRequestType<Route["$get"]> & {
   readonly signal?: AbortSignal;
 };
 
+interface WalkOptions {
+  /**
+   * What to do if the API no longer accepts the position of a page, because the order of the collection has changed.
+   * `report`: throw `RequestError`. `restart`: read from the first page on, once; items come again then. Default: `report`
+   */
+  readonly staleCursor?: "report" | "restart";
+}
+
 /** The arguments may be left out if the route requires none. */
-type OptionalIfEmpty<Route extends CollectionRoute> =
-  object extends InferRequestType<Route["$get"]> ? [given?: PagesArguments<Route>] : [given: PagesArguments<Route>];
+type OptionalIfEmpty<Route extends CollectionRoute, Options = unknown> =
+  object extends InferRequestType<Route["$get"]>
+    ? [given?: PagesArguments<Route> & Options]
+    : [given: PagesArguments<Route> & Options];
 
 /**
  * The items of all pages, one after another; `documents()` iterates over whole pages. A page is requested when it is
@@ -49,18 +59,27 @@ export interface Pages<Document, Item> extends AsyncIterable<Item> {
  */
 export function pages<Route extends CollectionRoute>(
   route: Route,
-  ...[given]: OptionalIfEmpty<Route>
+  ...[given]: OptionalIfEmpty<Route, WalkOptions>
 ): Pages<DocumentOf<Route>, ItemOf<Route>> {
-  const request = (given ?? {}) as RequestArguments;
+  const { staleCursor, ...request } = (given ?? {}) as RequestArguments & WalkOptions;
   const { signal } = request;
 
   async function* documents(): AsyncGenerator<PageDocument> {
     let query: NextQuery | undefined = request.query ?? {};
-    const isRepeated = repetition();
+    let isRepeated = repetition();
+    let mayRestart = staleCursor === "restart";
     while (query !== undefined) {
       signal?.throwIfAborted();
       if (isRepeated(query)) throw new Error(`The API's \`next\` links lead back to ${JSON.stringify(query)}.`);
-      const document = await read(route, { ...request, query });
+      const document: PageDocument | RequestError = await read(route, { ...request, query }).catch(staleOnly);
+      if (document instanceof RequestError) {
+        query = mayRestart ? withoutPosition(request.query, document) : undefined;
+        if (query === undefined) throw document;
+        // Once: servers of which each has another order would send the walk back without end.
+        mayRestart = false;
+        isRepeated = repetition();
+        continue;
+      }
       yield document;
       query = nextQuery(document);
     }
@@ -162,6 +181,22 @@ export function nextQuery(document: PageDocument): NextQuery | undefined {
 interface RequestArguments {
   readonly query?: NextQuery;
   readonly signal?: AbortSignal;
+}
+
+/**
+ * What a walk begins with again after a stale position: what it began with, without the position that it was to continue
+ * from. Undefined if that cannot be told from filters, because it has a parameter for each field.
+ */
+function withoutPosition(query: NextQuery = {}, { problem }: RequestError): NextQuery | undefined {
+  const { [problem?.parameter ?? ""]: position, ...rest } = query;
+  if (position === undefined) return query;
+  return /\[(lt|gt|null)\]$/.test(problem?.parameter ?? "") ? undefined : rest;
+}
+
+/** @throws every other error */
+function staleOnly(error: unknown): RequestError {
+  if (error instanceof RequestError && error.isStaleCursor) return error;
+  throw error;
 }
 
 type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;

@@ -22,6 +22,14 @@ export class RequestError extends Error {
     this.status = status;
     this.problem = problem;
   }
+
+  /**
+   * True if the position of the request is out of date, because the API has changed the order of the collection. Without
+   * the parameter `problem.parameter` it starts over.
+   */
+  get isStaleCursor(): boolean {
+    return this.problem?.type?.endsWith("/errors/cursor-stale") === true;
+  }
 }
 
 /** RFC 9457, with the invalid query parameter and the value sent. */

@@ -1,8 +1,9 @@
 /** The counts that not every request runs for itself: shared, cached and estimated ones. */
+import type { CountStore } from "../definition/count-store.js";
 import type { Pagination } from "../definition/resource.js";
 import { counting } from "./count-strategies.js";
 import type { RowCounts } from "./row-counts.js";
-import { notShared, type Sharing, sharedBy, sharedCounts } from "./shared-counts.js";
+import { notShared, type Sharing, sharedBy, sharedCounts, storedCounts } from "./shared-counts.js";
 import { estimateSql } from "./table-sql.js";
 import type { CountStrategy } from "./totals.js";
 
@@ -18,14 +19,17 @@ export type FurtherCounts = (
   applicationKey: (() => unknown) | undefined,
 ) => CountStrategy;
 
-export const countsPart: { readonly ofModel: () => FurtherCounts; readonly estimateSql: typeof estimateSql } = {
+export const countsPart: {
+  readonly ofModel: (model: string, store: CountStore | undefined) => FurtherCounts;
+  readonly estimateSql: typeof estimateSql;
+} = {
   ofModel: furtherCounts,
   estimateSql,
 };
 
 /** For one model, whose requests share their totals. */
-function furtherCounts(): FurtherCounts {
-  const counts = sharedCounts();
+function furtherCounts(model: string, store: CountStore | undefined): FurtherCounts {
+  const counts = store === undefined ? sharedCounts() : storedCounts(store, model);
   return (options, rows, applicationKey) =>
     furtherStrategy(options, rows, applicationKey ? sharedBy(counts, applicationKey) : notShared);
 }
@@ -58,7 +62,7 @@ function cachedCount(rows: RowCounts, sharing: Sharing, seconds: number): CountS
     }),
     async learn(where, items) {
       const shared = await sharing(where);
-      shared?.counts.cache.set(shared.key, items);
+      await shared?.counts.cache.set(shared.key, items, seconds);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contextOf, type Database, everything, openDatabase, resource } from "../../test/fixture/database.js";
+import { databaseOf, isPlain } from "../definition/plain-client.js";
 import { readPage } from "../reading/numbered-page.js";
-import { isPlain } from "./plain-client.js";
 import { rawQueriesOf } from "./raw-queries.js";
 
 let database: Database;
@@ -35,7 +35,6 @@ describe("isPlain", () => {
 
   test.each<[string, () => object]>([
     ["a query extension", withSoftDelete],
-    ["a result extension", () => database.client.$extends({ result: { note: {} } })],
     ["an extension of an extended client", () => withSoftDelete().$extends({ name: "another" })],
     ["a proxy that passes everything on", () => wrapped((_, value) => value)],
     ["a proxy that replaces a model", () => wrapped((key, value) => (key === "note" ? {} : value))],
@@ -52,6 +51,43 @@ describe("isPlain", () => {
     ["a look-alike", () => ({ $on: () => undefined, _extensions: { isEmpty: () => true } })],
   ])("%s: no", (_, make) => {
     expect(isPlain(make(), "Note")).toBe(false);
+  });
+
+  const computing = () => database.client.$extends({ name: "one" }).$extends({ result: { note: {} } });
+
+  test("a client with result extensions only: yes", () => {
+    expect(isPlain(computing(), "Note")).toBe(true);
+  });
+
+  /** The client with another `findMany`. */
+  const finding = (findMany: (args: object) => unknown) =>
+    new Proxy(computing(), {
+      get: (client, key) => (key === "note" ? { ...Object(client.note), findMany } : Reflect.get(client, key)),
+    });
+
+  test.each<[string, () => object]>([
+    ["query hooks beneath", () => withSoftDelete().$extends({ result: { note: {} } })],
+    ["query hooks above", () => computing().$extends({ query: { note: { count: ({ args, query }) => query(args) } } })],
+    ["methods of a model", () => computing().$extends({ model: { note: { count: () => 0 } } })],
+    ["methods of the client", () => computing().$extends({ client: { $queryRaw: () => [] } })],
+    [
+      "a wrapper that adds a condition",
+      () => finding((args) => computing().note.findMany({ ...args, where: { id: 1 } })),
+    ],
+    ["a wrapper that changes rows", () => finding(async (args) => (await computing().note.findMany(args)).slice(1))],
+  ])("one with %s: no", (_, make) => {
+    expect(isPlain(make(), "Note")).toBe(false);
+  });
+
+  test("clients of different adapters are different databases", () => {
+    expect(databaseOf(computing())).toBe(databaseOf(database.client));
+    expect(databaseOf(computing())).not.toBe(databaseOf({}));
+  });
+
+  test("a transaction of a client with result extensions: no", async () => {
+    await computing().$transaction(async (client) => {
+      expect(isPlain(client, "Note")).toBe(false);
+    });
   });
 
   test("a transaction of a plain client: no, for it is not certain", async () => {

@@ -1,4 +1,4 @@
-import { adapterOf, keepsDefaultSchema } from "./plain-client.js";
+import { adapterOf, keepsDefaultSchema } from "../definition/plain-client.js";
 
 /**
  * Which raw queries can replace what Prisma would count. A raw query bypasses query hooks, wrappers and a chosen

@@ -1,5 +1,7 @@
+import type { CountStore } from "../definition/count-store.js";
 import { type CoalescedCount, coalescedCount } from "./coalesced-count.js";
 import { countCacheKey } from "./count-cache-key.js";
+import { storedTotals } from "./stored-totals.js";
 import { type TotalCache, totalCache } from "./total-cache.js";
 
 /** The counts of one model that may serve several requests. */
@@ -11,6 +13,11 @@ export interface SharedCounts {
 /** @param now the clock, in milliseconds */
 export function sharedCounts(now?: () => number): SharedCounts {
   return { coalesced: coalescedCount(), cache: totalCache(now) };
+}
+
+/** The counts of one model that several processes share: those that are cached. */
+export function storedCounts(store: CountStore, model: string): SharedCounts {
+  return { coalesced: coalescedCount(), cache: storedTotals(store, model) };
 }
 
 /** The counts that a request may share for a condition, with the key; undefined if it counts for itself. */

@@ -72,7 +72,7 @@ describe("memory", () => {
     const kept = totalCache(() => 0, tenKeys);
     for (let index = 0; index < 10; index++) await kept.get(key(index), 10, async () => index);
     expect(await kept.get(key(0), 10, never)).toBe(0);
-    kept.set(key(10), 10);
+    kept.set(key(10), 10, 10);
     const counted: number[] = [];
     for (const index of [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1]) {
       await kept.get(key(index), 10, async () => counted.push(index));
@@ -82,7 +82,7 @@ describe("memory", () => {
 
   test("a key that is larger than the whole is not kept, and drives none out", async () => {
     const kept = totalCache(() => 0, tenKeys);
-    kept.set("a", 1);
+    kept.set("a", 1, 10);
     const large = "x".repeat(tenKeys);
     expect(await kept.get(large, 10, async () => 2)).toBe(2);
     expect(await kept.get(large, 10, async () => 3)).toBe(3);
@@ -91,8 +91,8 @@ describe("memory", () => {
 
   test("keys that are set again and again count once", async () => {
     const kept = totalCache(() => 0, tenKeys);
-    kept.set("first", 1);
-    for (let index = 0; index < 100; index++) kept.set(key(1), index);
+    kept.set("first", 1, 10);
+    for (let index = 0; index < 100; index++) kept.set(key(1), index, 10);
     expect(await kept.get("first", 10, never)).toBe(1);
     expect(await kept.get(key(1), 10, never)).toBe(99);
   });

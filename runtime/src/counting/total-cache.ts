@@ -13,8 +13,8 @@ interface Entry {
 export interface TotalCache {
   /** The total of this key, if it is no older than these seconds; else it is counted, once for concurrent requests. */
   get(key: string, seconds: number, count: () => Promise<number>): Promise<number>;
-  /** Keeps a total of now. */
-  set(key: string, total: number): void;
+  /** Keeps a total of now, for requests that take one of this age in seconds. */
+  set(key: string, total: number, seconds: number): void | Promise<void>;
 }
 
 /** Milliseconds that only go forward. The wall clock may be set back, and a total would then be kept for longer. */

@@ -1,4 +1,6 @@
 import type { Context, Env } from "hono";
+import type { CountStore } from "./count-store.js";
+import type { PageReport } from "./page-report.js";
 import type { HandlerResult } from "./paginator.js";
 import type { PrismaClientLike, PrismaDelegate } from "./row-source.js";
 import type { PageLink } from "./theme.js";
@@ -46,6 +48,11 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly countKey?: (context: Context<E>) => string | undefined | Promise<string | undefined>;
   /**
+   * Where several processes share the totals of `paginationCount: "cached"`, such as Valkey or Redis. Default: each
+   * process keeps its own.
+   */
+  readonly countStore?: CountStore;
+  /**
    * A link in the head of every HTML page, such as one to log in or out. Shared caches then keep no HTML page. An error
    * it throws is reported to `onError`, and the page has no link. Default: none.
    *
@@ -65,6 +72,16 @@ export interface ApiOptions<E extends Env = Env> {
    * ```
    */
   readonly serverTiming?: boolean;
+  /**
+   * Called with what each answer of a collection or an item took, once it is there: for logs and metrics. What it throws
+   * goes to `onError`, and the response stays. Default: none.
+   *
+   * @example
+   * ```ts
+   * createApi({ prisma, onPage: ({ path, rows, milliseconds }) => console.info(path, rows, milliseconds) });
+   * ```
+   */
+  readonly onPage?: (page: PageReport, context: Context<E>) => void | Promise<void>;
   /**
    * Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also receives what this throws.
    *
@@ -91,12 +108,40 @@ export type Scope<E extends Env, Where> = ((context: Context<E>) => Where | Prom
 /** The condition of a scope that compares these columns (`@resource(scopedBy: …)`). */
 export type ScopedWhere<Where, Column extends keyof Where> = Where & Required<Pick<Where, Column>>;
 
+/**
+ * By model, the restricted fields (`@restricted`) that a request may see: `"all"`, or their names in the schema. For a
+ * model that is left out, none. It is called once for each request of a collection or an item; an error is a 500, a
+ * Problem the answer, and a name that is not a restricted field of the model a 500, too.
+ * @template Models by model, the names of its restricted fields
+ *
+ * @example
+ * ```ts
+ * createApi<Users>({ prisma, fields: { Author: (context) => (context.get("user").isAdmin ? "all" : ["phone"]) } });
+ * ```
+ */
+export type FieldsByCaller<E extends Env, Models> = {
+  readonly [Model in keyof Models]?: (
+    context: Context<E>,
+  ) => "all" | readonly Models[Model][] | Promise<"all" | readonly Models[Model][]>;
+};
+
 /** Scopes by model. @template Wheres by model, the `where` that its scope returns */
 type Scopes<E extends Env, Wheres> = { readonly [Model in keyof Wheres]?: Scope<E, Wheres[Model]> };
 
 /** A Prisma client with the delegates of these models: a plain and an extended one fit alike. */
 type ClientOf<Model extends string> = PrismaClientLike & {
   readonly [Name in Model as Uncapitalize<Name>]: PrismaDelegate;
+};
+
+/**
+ * A client whose result extensions compute these fields. A client's type has them among the scalars of its models, which
+ * is cheaper to compare than the types of its calls.
+ * @template Models by model, the types of its computed fields
+ */
+export type ClientComputing<Models> = {
+  readonly [Name in keyof Models & string as Uncapitalize<Name>]: {
+    readonly [key: symbol]: { readonly types: { readonly payload: { readonly scalars: Models[Name] } } };
+  };
 };
 
 /**

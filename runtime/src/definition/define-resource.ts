@@ -113,6 +113,7 @@ const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagin
   handlerParameters: true,
   fields: true,
   clientIncludes: true,
+  onlyWith: true,
 };
 
 export function defineOperation(

@@ -25,7 +25,7 @@ export interface SearchMapping {
   /** The query parameter as it is spelled: `order[id]`. */
   readonly variable: string;
   /**
-   * The field that it filters or sorts by; of the page number `hydra:pageIndex`, of the page size `hydra:limit`, of a
+   * The field that it filters or sorts by; of the page number `hydra:pageIndex`, of an offset `hydra:offset`, of the page size `hydra:limit`, of a
    * search `hydra:freetextQuery`; of any other parameter what it is called by default.
    */
   readonly property: string;
@@ -41,6 +41,11 @@ export interface Search {
   readonly "hydra:mapping": readonly SearchMapping[];
 }
 
+/** For each field that \`facets\` names, how many items have each value, the most frequent first. */
+export interface FacetNumbers {
+  readonly [field: string]: readonly { readonly value: string | number | boolean; readonly count: number }[];
+}
+
 /** A page whose total may be unknown: partial paging, or a capped count. */
 export interface PartialCollection<Item> {
   readonly "@context": string;
@@ -48,6 +53,7 @@ export interface PartialCollection<Item> {
   readonly "@type": "hydra:Collection";
   readonly "hydra:totalItems"?: number;
   readonly "hydra:member": readonly Item[];
+  readonly facets?: FacetNumbers;
   readonly "hydra:view"?: View;
   readonly "hydra:search"?: Search;
 }
@@ -82,6 +88,7 @@ export interface PlainPartialCollection<Item> {
   readonly "@type": "Collection";
   readonly totalItems?: number;
   readonly member: readonly Item[];
+  readonly facets?: FacetNumbers;
   readonly view?: PlainView;
   readonly search?: PlainSearch;
 }
@@ -129,7 +136,7 @@ export type JsonList<Item> = readonly JsonItem<Item>[];
 export interface PartialJsonPage<Item> {
   readonly items: readonly JsonItem<Item>[];
   readonly totalItems?: number;
-  /** The number of this page, from 1; left out with cursor paging. */
+  /** The number of this page, from 1; left out with cursor paging, and if the request has an `offset`. */
   readonly page?: number;
   /** The size of a page; the last one may have fewer items. */
   readonly itemsPerPage?: number;
@@ -138,6 +145,7 @@ export interface PartialJsonPage<Item> {
   readonly previous?: string;
   readonly next?: string;
   readonly last?: string;
+  readonly facets?: FacetNumbers;
 }
 
 /** `PartialJsonPage` of a counted collection. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ArrayPaginator } from "./array-paginator.js";
 import { toHandlerPage } from "./handler-page.js";
 import type { HandlerResult } from "./paginator.js";
+import { ArrayPaginator } from "./paginator.js";
 
 function* generate() {
   yield 1;

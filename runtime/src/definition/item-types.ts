@@ -1,5 +1,6 @@
 /** The types of items, as they follow from the fields that a module states. */
 import type { JsonValue } from "./document-types.js";
+import type { OfRestricted } from "./resource.js";
 import type { ColumnField } from "./resource-definition.js";
 
 /** The keys of JSON-LD. */
@@ -14,6 +15,13 @@ export interface Typed<Type> {
 
 /** What is sent under each key. Of items inside others the module states the type. */
 export type ItemOf<Fields> = { readonly [Key in keyof Fields]: Sent<Fields[Key]> };
+
+/** The same of an item with restricted fields, which some callers are not sent. */
+export type RestrictedItemOf<Fields> = {
+  readonly [Key in keyof Fields as Fields[Key] extends Some ? never : Key]: Sent<Fields[Key]>;
+} & { readonly [Key in keyof Fields as Fields[Key] extends Some ? Key : never]?: Sent<Fields[Key]> };
+
+type Some = Required<OfRestricted>;
 
 type Sent<Field> = Field extends { readonly values: readonly (infer Value)[] }
   ? SentColumn<Field, Value>

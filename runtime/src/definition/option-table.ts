@@ -6,16 +6,33 @@
 /** What `paginationCount` may be. */
 export const countModes = ["exact", "shared", "cached", "capped", "estimated"] as const;
 
+/** How links of a collection that is paged by cursor may contain a position. */
+export const cursorStyles = ["values", "opaque"] as const;
+
 /** What a collection may be in plain JSON. */
 export const jsonShapes = ["list", "envelope"] as const;
 
 /** The kind of value an option takes; `cursor` is a list of `{ field, direction }`, `cache` is a `CachePolicy`. */
-export type OptionKind = "boolean" | "page-size" | "positive-integer" | "cursor" | "count" | "json" | "cache";
+export type OptionKind =
+  | "boolean"
+  | "page-size"
+  | "positive-integer"
+  | "cursor"
+  | "cursor-style"
+  | "count"
+  | "json"
+  | "cache";
 
 interface OptionRow {
   readonly kind: OptionKind;
   /** The built-in default. */
-  readonly default: boolean | number | (typeof countModes)[number] | (typeof jsonShapes)[number] | null;
+  readonly default:
+    | boolean
+    | number
+    | (typeof countModes)[number]
+    | (typeof cursorStyles)[number]
+    | (typeof jsonShapes)[number]
+    | null;
   /** True if the value of an option that is not set follows from the operation. */
   readonly guessed?: true;
   /** One line for documentation and hints. */
@@ -59,6 +76,13 @@ const table = {
     default: null,
     summary: "The largest page size a client may request. Unset: 1000, or the server's own size if that is larger.",
   },
+  clientOffset: {
+    kind: "boolean",
+    default: false,
+    optional: true,
+    aliases: ["skip", "offset"],
+    summary: "Lets the client begin a page at any row with the `offset` parameter, instead of `page`.",
+  },
   partial: { kind: "boolean", default: false, summary: "Partial paging: no count, no first and last link." },
   clientPartial: {
     kind: "boolean",
@@ -70,8 +94,15 @@ const table = {
     kind: "cursor",
     default: null,
     local: true,
-    aliases: ["cursor"],
     summary: "Pages by the values of these fields, not by number.",
+  },
+  /** How links contain a position: a parameter for each field, or one for all. */
+  cursor: {
+    kind: "cursor-style",
+    default: "values",
+    optional: true,
+    summary:
+      "How links of cursor-paged collections contain a position: as values of the fields, or as one opaque text.",
   },
   fetchJoinCollection: {
     kind: "boolean",

@@ -36,3 +36,78 @@ export type HandlerResult<T> = Iterable<T> | AsyncIterable<T> | PartialPaginator
 export function isPartialPaginator<T>(result: HandlerResult<T>): result is PartialPaginator<T> {
   return "currentPage" in Object(result);
 }
+
+/** The number of the last page, from 1: an empty collection and a page size of 0 have one page. */
+export function lastPageOf(totalItems: number, itemsPerPage: number): number {
+  return itemsPerPage > 0 ? Math.max(1, Math.ceil(totalItems / itemsPerPage)) : 1;
+}
+
+/**
+ * One page out of a whole array.
+ *
+ * @example
+ * ```ts
+ * const second = new ArrayPaginator(["a", "b", "c", "d", "e"], 2, 2);
+ * console.log(second.items, second.currentPage, second.lastPage); // ["c", "d"] 2 3
+ * ```
+ */
+export class ArrayPaginator<T> implements Paginator<T> {
+  /** The items of this page only. */
+  readonly items: readonly T[];
+  readonly currentPage: number;
+  readonly itemsPerPage: number;
+  readonly lastPage: number;
+  readonly totalItems: number;
+
+  /**
+   * @param results every item of the collection, in its order
+   * @param firstResult the index of the page's first item, from 0: (page - 1) × page size
+   * @param maxResults the page size; 0 for no items
+   * @throws RangeError if either number is negative or no integer
+   */
+  constructor(results: readonly T[], firstResult: number, maxResults: number) {
+    requireCount("firstResult", firstResult);
+    requireCount("maxResults", maxResults);
+    this.items = results.slice(firstResult, firstResult + maxResults);
+    this.itemsPerPage = maxResults;
+    this.totalItems = results.length;
+    this.currentPage = maxResults === 0 ? 1 : Math.floor(firstResult / maxResults) + 1;
+    this.lastPage = lastPageOf(results.length, maxResults);
+  }
+}
+
+function requireCount(name: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) {
+    throw new RangeError(`ArrayPaginator: ${name} must be an integer from 0, not ${value}`);
+  }
+}
+
+/**
+ * A page that was cut already, from any iterable, sync or async.
+ *
+ * @example
+ * ```ts
+ * const second = new TraversablePaginator(new Set(["c", "d"]), 2, 2, 5);
+ * ```
+ */
+export class TraversablePaginator<T> implements Paginator<T> {
+  readonly items: Iterable<T> | AsyncIterable<T>;
+  readonly currentPage: number;
+  readonly itemsPerPage: number;
+  readonly lastPage: number;
+  readonly totalItems: number;
+
+  /**
+   * @param items the items of this page only
+   * @param currentPage from 1
+   * @param itemsPerPage the page size; with 0 there is one page
+   * @param totalItems the items of the whole collection
+   */
+  constructor(items: Iterable<T> | AsyncIterable<T>, currentPage: number, itemsPerPage: number, totalItems: number) {
+    this.items = items;
+    this.currentPage = currentPage;
+    this.itemsPerPage = itemsPerPage;
+    this.totalItems = totalItems;
+    this.lastPage = lastPageOf(totalItems, itemsPerPage);
+  }
+}

@@ -5,12 +5,15 @@ export const defaultParameterNames = {
   page: "page",
   enabled: "pagination",
   itemsPerPage: "itemsPerPage",
+  offset: "offset",
   partial: "partial",
+  cursor: "cursor",
   order: "order",
   exists: "exists",
   fields: "fields",
   include: "include",
   search: "search",
+  facets: "facets",
 } as const;
 
 /** The names of the query parameters. Some may have one pair of brackets: `page[number]`. */
@@ -47,11 +50,23 @@ export const parameterOptions: { readonly [name in keyof ParameterNames]: Parame
     form: "plain",
     summary: "The query parameter for the page size.",
   },
+  offset: {
+    option: "offset_parameter_name",
+    place: "collection.pagination",
+    form: "plain",
+    summary: "The query parameter for the number of rows before the page.",
+  },
   partial: {
     option: "partial_parameter_name",
     place: "collection.pagination",
     form: "plain",
     summary: "The query parameter that switches partial paging.",
+  },
+  cursor: {
+    option: "cursor_parameter_name",
+    place: "collection.pagination",
+    form: "plain",
+    summary: 'The query parameter for the position of a page, with `cursor: "opaque"`.',
   },
   order: {
     option: "order_parameter_name",
@@ -82,5 +97,11 @@ export const parameterOptions: { readonly [name in keyof ParameterNames]: Parame
     place: "collection",
     form: "plain",
     summary: "The query parameter that searches several fields.",
+  },
+  facets: {
+    option: "facets_parameter_name",
+    place: "collection",
+    form: "nested",
+    summary: "The query parameter that counts the values of fields: `facets=status`.",
   },
 };

@@ -22,7 +22,7 @@ export type ProblemStatus =
   | 504;
 
 /** What describes a problem at `/errors/{code}`: its status, or a name if the status says too little. */
-export type ProblemCode = ProblemStatus | "cursor-stale";
+export type ProblemCode = ProblemStatus | "cursor-invalid" | "cursor-stale";
 
 /**
  * A problem that a client may see: rendered as `application/problem+json`.

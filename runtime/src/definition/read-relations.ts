@@ -1,6 +1,6 @@
 /** How related rows are read, as it follows from the fields of an item. */
 import type { FixedWhere, OrderField } from "./resource.js";
-import type { DefinedResource, ParentWhere } from "./resource-definition.js";
+import type { CountedRows, DefinedResource, ParentWhere } from "./resource-definition.js";
 
 /** A to-one relation whose target's scope is checked before it is shown. */
 export interface ReferenceDefinition {
@@ -29,4 +29,13 @@ export interface EmbeddedListDefinition {
   readonly select: object;
   /** The rows' own to-one relations. */
   readonly references: readonly ReferenceDefinition[];
+}
+
+/** A number of related rows, which is read for all rows of a page together. */
+export interface CountDefinition {
+  /** The relations that lead to the rows that have it; empty for the rows of the page themselves. */
+  readonly path: readonly string[];
+  /** What these rows keep it under. */
+  readonly name: string;
+  readonly rows: CountedRows;
 }

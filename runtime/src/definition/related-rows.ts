@@ -1,4 +1,4 @@
-import type { FixedWhere, RelatedRows } from "./resource.js";
+import type { Filter, FilterStep, FixedWhere, RelatedRows } from "./resource.js";
 
 /** The models that a condition's relations lead to, by name. */
 export function relatedRows(where: FixedWhere | undefined): ReadonlyMap<string, RelatedRows> {
@@ -14,4 +14,9 @@ export function relatedRows(where: FixedWhere | undefined): ReadonlyMap<string, 
 
 export function modelOf(rows: RelatedRows): string {
   return "model" in rows ? rows.model : rows.resource.model;
+}
+
+/** Every relation that a filter leads along, to any of its fields. */
+export function stepsOf({ through = [], anyOf = {} }: Pick<Filter, "through" | "anyOf">): readonly FilterStep[] {
+  return [...through, ...Object.values(anyOf).flatMap(stepsOf)];
 }

@@ -7,10 +7,12 @@ import type { ParameterNames } from "./parameter-names.js";
 import type {
   CachePolicy,
   CollectionOperation,
+  FilterStep,
   FixedWhere,
   Identifier,
   ItemOperation,
   ItemRoute,
+  OfRestricted,
   Pagination,
   Provider,
   Resource,
@@ -80,7 +82,7 @@ export interface ResourceDefinition {
 export type Table = string | { readonly schema: string; readonly name: string };
 
 /** An operation: its own paging options, and what it lists. */
-export interface OperationDefinition extends Partial<Pagination> {
+export interface OperationDefinition extends Partial<Pagination>, OfRestricted {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
   readonly name: string;
   /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */
@@ -126,10 +128,37 @@ export interface ItemFields {
 }
 
 /** A key of an item: what is sent there (`type` or `link`), and what it is made of. */
-export type ItemField = ColumnField | ReferenceField | EmbeddedField | EmbeddedListField | CollectionField;
+export type ItemField =
+  | ColumnField
+  | ComputedField
+  | CountField
+  | ReferenceField
+  | EmbeddedField
+  | EmbeddedListField
+  | CollectionField;
 
 /** A column's value. */
 export type ColumnField = DescribedScalar;
+
+/** What a result extension of the client computes of a row; its name in Prisma is that in the extension. */
+export interface ComputedField extends DescribedScalar {
+  readonly computed: true;
+}
+
+/** `@count`: the number of related rows that the request may see. */
+export interface CountField extends DescribedScalar {
+  readonly type: "Int";
+  readonly counts: CountedRows;
+}
+
+export interface CountedRows {
+  /** The relation that leads to them. */
+  readonly step: FilterStep;
+  /** Their foreign key: it names columns of the row that they are counted of. */
+  readonly key: { readonly [column: string]: string };
+  /** What they fulfil beside the condition of their resource. */
+  readonly where?: FixedWhere;
+}
 
 interface RelationField extends DescribedLink {
   /** Whose items these are. A function, because modules import each other in cycles. */
@@ -149,6 +178,8 @@ export type ForeignKeyColumns = string | readonly string[];
 /** `@embed` on a to-one relation: the item itself. */
 export interface EmbeddedField extends RelationField {
   readonly link: "embedded";
+  /** The keys of the item that are sent here. Default: all. */
+  readonly fields?: readonly string[];
   /** As a reference has it: what the IRI is made of that stands for the item inside another one. */
   readonly key?: ForeignKeyColumns;
 }
@@ -156,6 +187,8 @@ export interface EmbeddedField extends RelationField {
 /** `@embed(limit: n)` on a list relation: its first items. */
 export interface EmbeddedListField extends RelationField {
   readonly link: "embedded-list";
+  /** As an embedded item has it. */
+  readonly fields?: readonly string[];
   readonly limit: number;
   /** What ties a row to its parent. */
   readonly parent: ParentWhere;

@@ -1,6 +1,6 @@
 /** What an emitted module states: plain readonly data. The runtime decides from it. */
 
-import type { countModes, jsonShapes, OptionName, OptionTable } from "./option-table.js";
+import type { countModes, cursorStyles, jsonShapes, OptionName, OptionTable } from "./option-table.js";
 import type { ParameterNames } from "./parameter-names.js";
 
 /**
@@ -63,8 +63,9 @@ export interface OrderField extends Partial<KnownValues> {
   /** What clients know it by, if that is not its name in Prisma. */
   readonly publicName?: string;
   readonly direction: Direction;
-  /** On a field of a related model: the relations that lead to it, and the field. */
-  readonly path?: readonly string[];
+  /** On a field of a related model: the relations that lead to its row, and the field's name there. */
+  readonly through?: Way;
+  readonly column?: string;
   /** Where the nulls are, if they are not where the database has them. */
   readonly nulls?: NullsPlacement;
 }
@@ -143,6 +144,7 @@ interface OptionValues {
   readonly "page-size": number;
   readonly "positive-integer": number;
   readonly cursor: readonly CursorField[];
+  readonly "cursor-style": (typeof cursorStyles)[number];
   readonly count: (typeof countModes)[number];
   readonly json: (typeof jsonShapes)[number];
   readonly cache: CachePolicy;
@@ -182,8 +184,14 @@ export const textMatches = ["partial", "start", "end", "word"] as const;
 
 export type TextMatch = (typeof textMatches)[number];
 
+/** What exists for some callers only, if it shows restricted fields. */
+export interface OfRestricted {
+  /** The restricted fields (`@restricted`) that a caller must be shown, as `User.email`. Default: none. */
+  readonly onlyWith?: readonly string[];
+}
+
 /** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */
-export interface Filter extends KnownValues {
+export interface Filter extends KnownValues, OfRestricted {
   /** The field's name in Prisma, if the parameter has another one. */
   readonly field?: string;
   /** What the field's own parameter compares; `iexact`: the whole text in any letter case. */
@@ -203,6 +211,8 @@ export interface Filter extends KnownValues {
   /** Where an order by the field has its nulls, for a direction in which that is not where the database has them. */
   readonly nulls?: { readonly [direction in Direction]?: NullsPlacement };
   readonly exists?: true;
+  /** True if a client may ask how many rows have each value. */
+  readonly facet?: true;
   /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
   readonly none?: unknown;
   /**
@@ -212,6 +222,8 @@ export interface Filter extends KnownValues {
   readonly relation?: { readonly path: string; readonly field: string; readonly column?: string };
   /** On a relation, or on a field of a related model: the relations that lead to its row. */
   readonly through?: readonly FilterStep[];
+  /** Of several fields, of which any may match: the filter of each, by what clients know it by. */
+  readonly anyOf?: { readonly [field: string]: Filter };
 }
 
 /** The relations that lead to a field of another model. */
@@ -232,7 +244,7 @@ export interface FilterStep {
 }
 
 /** A String field that a search looks in. */
-export interface SearchField {
+export interface SearchField extends OfRestricted {
   /** Its name in Prisma. */
   readonly field: string;
   /** What clients know it by: its path in an item, if that differs from the names in Prisma. */
@@ -254,7 +266,7 @@ export interface HandlerParameter {
 }
 
 /** One collection operation with its whole policy. */
-export interface CollectionOperation {
+export interface CollectionOperation extends OfRestricted {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
   readonly name: string;
   /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */

@@ -19,11 +19,13 @@ export interface CountArgs {
 export interface GroupByArgs {
   readonly by: readonly string[];
   readonly where?: object;
+  /** The number of each group's rows. */
+  readonly _count?: { readonly _all: true };
   /** The fields whose least value of each group is returned. */
   readonly _min?: object;
   /** The fields whose greatest value of each group is returned. */
   readonly _max?: object;
-  readonly orderBy: object;
+  readonly orderBy?: object;
   readonly skip?: number;
   readonly take?: number;
 }

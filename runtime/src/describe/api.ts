@@ -1,3 +1,4 @@
+import { facetsOf } from "../definition/operation-parts.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type {
   DefinedResource,
@@ -5,6 +6,7 @@ import type {
   EmbeddedListField,
   ItemField,
 } from "../definition/resource-definition.js";
+import type { Format } from "../document/format.js";
 import type { ApiDescription } from "./description.js";
 import { operationName } from "./operation.js";
 
@@ -75,12 +77,26 @@ export function offers({ settings }: Api, mediaType: string): boolean {
   return settings.formats.some((format) => format.mediaType === mediaType);
 }
 
+/** The resources, each with the maker of its JSON-LD context; none if no format refers to contexts. */
+export function withContexts({ resources, settings }: ApiDescription): readonly {
+  readonly resource: DefinedResource;
+  readonly contextOf: NonNullable<Format["contextOf"]>;
+}[] {
+  const contextOf = settings.formats.find((format) => format.contextOf)?.contextOf;
+  return contextOf === undefined ? [] : resources.map((resource) => ({ resource, contextOf }));
+}
+
 /** Every collection, list relations too. */
 export function operationsOf({ resources }: Api): readonly CollectionOperation[] {
   return resources.flatMap(({ collections, relations }) => [
     ...collections,
     ...relations.map(({ operation }) => operation),
   ]);
+}
+
+/** True if clients may have values counted. */
+export function hasFacets(api: Api): boolean {
+  return operationsOf(api).some((operation) => facetsOf(operation).length > 0);
 }
 
 export function isEmbedding(field: ItemField): field is EmbeddedField | EmbeddedListField {

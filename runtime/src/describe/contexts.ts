@@ -1,3 +1,4 @@
+import { facetsOf } from "../definition/operation-parts.js";
 import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { longestInclude } from "../request/client-choice.js";
@@ -11,8 +12,20 @@ type Prefix = ApiSettings["prefix"];
 export function resourceContext(resource: DefinedResource): object {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, termOf(resource, name, field)]);
   const terms = { ...Object.fromEntries(fields), ...includedTerms(resource, longestInclude) };
-  return { "@context": { ...pagingTerms(resource.resource.prefix), ...terms } };
+  const operations = [...resource.collections, ...resource.relations.map(({ operation }) => operation)];
+  const facets = operations.some((operation) => facetsOf(operation).length > 0) ? facetTerm : {};
+  return { "@context": { ...pagingTerms(resource.resource.prefix), ...terms, ...facets } };
 }
+
+/** Each value is a node that names its field, whose name in the document is an index. */
+const facetTerm = {
+  facets: {
+    "@id": "facets",
+    "@container": "@index",
+    "@index": "facet",
+    "@context": { value: "value", count: "count" },
+  },
+};
 
 export function entrypointContext(api: Api): object {
   const terms = entriesOf(api).map(({ key }) => [key, { "@id": `Entrypoint/${key}`, "@type": "@id" }]);

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import { jsonLd } from "../document/json-ld.js";
 import { apiState } from "../http/api.js";
 import { mountAll } from "../http/mount.js";
 import { sqlite } from "../reading/databases.js";
 import { documentsOf } from "./documents.js";
 import { hydra } from "./hydra-documentation.js";
+import { jsonLd } from "./json-ld.js";
 import { openapi } from "./openapi-document.js";
 import type { ReferencePage } from "./reference.js";
 import { reference, referenceWith } from "./reference-page.js";
@@ -151,8 +151,15 @@ describe("GET /docs", () => {
     const page = await response.text();
     expect(page).toContain("<title>Documentation – A &lt;b> &amp; &quot;c&quot;</title>");
     const addresses = [...page.matchAll(/(?:src|spec-url|href)="([^"]+)"/g)].map(([, address = ""]) => address);
-    expect(new Set(addresses)).toEqual(new Set(["/api/", "/api/docs/openapi-explorer.js", "/api/openapi.json"]));
-    for (const address of addresses) expect((await api.request(address)).status, address).toBe(200);
+    const [icon = "", ...others] = addresses;
+    expect(icon).toMatch(/^data:image\/svg/);
+    expect([...new Set(others)].sort()).toEqual([
+      "/api/",
+      "/api/docs",
+      "/api/docs/openapi-explorer.js",
+      "/api/openapi.json",
+    ]);
+    for (const address of others) expect((await api.request(address)).status, address).toBe(200);
     const script = await api.request("/api/docs/openapi-explorer.js");
     expect(script.headers.get("Content-Type")).toBe("text/javascript; charset=UTF-8");
     expect((await script.text()).length).toBeGreaterThan(100_000);

@@ -11,8 +11,8 @@ import { formatIfAny } from "../http/negotiation.js";
 import { respond, respondWithProblem } from "../http/respond.js";
 import { suffixedFormats, withSuffixes } from "../http/suffix.js";
 import { unknownPath } from "../http/unknown-path.js";
-import { type DocumentPart, toApi } from "./api.js";
-import { entrypointContext, errorContext, resourceContext } from "./contexts.js";
+import { type DocumentPart, toApi, withContexts } from "./api.js";
+import { entrypointContext, errorContext } from "./contexts.js";
 import type { ApiDescription } from "./description.js";
 import { entrypoint } from "./entrypoint.js";
 import { errorDocument, errorPage, problemCodes } from "./errors.js";
@@ -157,8 +157,8 @@ function documentMakers(description: DescribedApi): ReadonlyMap<string, (isMount
     ...documentParts(description).map(
       ({ path, make }) => [path, (isMounted: boolean) => make(api, isMounted)] as const,
     ),
-    ...api.resources.map(
-      (resource) => [`/contexts/${resource.resource.shortName}`, () => resourceContext(resource)] as const,
+    ...withContexts(api).map(
+      ({ contextOf, resource }) => [`/contexts/${resource.resource.shortName}`, () => contextOf(resource)] as const,
     ),
     ["/contexts/Entrypoint", () => entrypointContext(api)],
     ["/contexts/Error", () => errorContext(api)],

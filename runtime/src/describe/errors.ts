@@ -8,6 +8,8 @@ import { pathPlaceholder } from "./vocabulary.js";
 /** The cause of a problem, and what a client can do about it. */
 const descriptions: { readonly [code in ProblemCode]: string } = {
   400: "A query parameter is invalid, or the query string is too long. `parameter` names the parameter, `value` is what was sent, and `detail` says what to send instead.",
+  "cursor-invalid":
+    "The position in the URL is not one that the collection's links contain: it has been changed or cut off, or belongs to another collection. Start over without the position.",
   "cursor-stale":
     "The position in the URL does not belong to the cursor of the collection, for example because the link was made before the cursor changed. `detail` names the fields of the cursor. Start over without the position.",
   401: "The request has no valid credentials. Log in, and send the request again.",
@@ -39,7 +41,7 @@ function isNamed(code: string): code is Exclude<ProblemCode, ProblemStatus> {
 }
 
 function statusOf(code: ProblemCode): ProblemStatus {
-  return code === "cursor-stale" ? 400 : code;
+  return typeof code === "number" ? code : 400;
 }
 
 /** What a page shows of an error. */

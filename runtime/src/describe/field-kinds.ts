@@ -36,8 +36,22 @@ export function fieldRange(field: ItemField): string {
 
 /** Its JSON Schema. @param schemaOf that of an item inside another one */
 export function fieldSchema(field: ItemField, schemaOf: (target: DefinedResource) => Schema): Schema {
-  const { description } = field;
+  const description = fieldText(field);
   return { ...sentValue(field, schemaOf), ...(description !== undefined && { description }) };
+}
+
+/** What restricted fields, and what shows them, are for. */
+export const forSome = "For some callers.";
+
+/** What people read of it. */
+export function fieldText({ description, onlyWith }: ItemField): string | undefined {
+  if (onlyWith === undefined) return description;
+  return description === undefined ? forSome : `${description}\n\n${forSome}`;
+}
+
+/** Those of these fields that not every caller is sent. */
+export function keysForSome(fields: { readonly [key: string]: ItemField }): readonly string[] {
+  return Object.entries(fields).flatMap(([key, { onlyWith }]) => (onlyWith === undefined ? [] : [key]));
 }
 
 function sentValue(field: ItemField, schemaOf: (target: DefinedResource) => Schema): Schema {

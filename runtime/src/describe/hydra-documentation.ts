@@ -1,9 +1,9 @@
 import type { ItemRoute } from "../definition/resource.js";
 import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
 import { toWords } from "../util/to-words.js";
-import { type Api, type DocumentPart, type Entry, entriesOf } from "./api.js";
+import { type Api, type DocumentPart, type Entry, entriesOf, isEmbedding } from "./api.js";
 import { withArticle } from "./article.js";
-import { fieldRange } from "./field-kinds.js";
+import { fieldRange, fieldText } from "./field-kinds.js";
 import { jsonLd } from "./media-types.js";
 import { basePlaceholder, classOf, hydra as hydraNamespace, link, slashPlaceholder, vocabulary } from "./vocabulary.js";
 
@@ -57,6 +57,7 @@ function resourceClass(api: Api, resource: DefinedResource): object {
 }
 
 function supportedProperty(api: Api, resource: DefinedResource, name: string, field: ItemField): object {
+  const description = fieldText(field);
   return {
     "@type": "hydra:SupportedProperty",
     "hydra:property": {
@@ -74,8 +75,8 @@ function supportedProperty(api: Api, resource: DefinedResource, name: string, fi
       }),
     },
     "hydra:title": name,
-    ...(field.description !== undefined && { "hydra:description": field.description }),
-    "hydra:required": field.nullable !== true && isAlwaysSent(api, resource, name),
+    ...(description !== undefined && { "hydra:description": description }),
+    "hydra:required": field.nullable !== true && field.onlyWith === undefined && isAlwaysSent(api, resource, name),
     "hydra:readable": true,
     "hydra:writeable": false,
   };
@@ -87,7 +88,11 @@ function isAlwaysSent(api: Api, resource: DefinedResource, name: string): boolea
   const listed = api.listedBy.get(resource.resource.model) ?? [];
   const routes = [...collections, ...listed, item];
   if (routes.some(({ pagination }) => pagination.clientFields)) return false;
-  return [...routes.map(({ fields }) => fields), embeddedFields].every((fields) => fields?.includes(name) !== false);
+  const embedding = api.resources.flatMap(({ fields }) =>
+    Object.values(fields).flatMap((field) => (isEmbedding(field) && field.target() === resource ? [field.fields] : [])),
+  );
+  const shown = [...routes.map(({ fields }) => fields), embeddedFields, ...embedding];
+  return shown.every((fields) => fields?.includes(name) !== false);
 }
 
 function entrypointClass(api: Api): object {

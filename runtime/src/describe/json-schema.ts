@@ -42,3 +42,13 @@ export const numberOfItems: Schema = { type: "integer", minimum: 0 };
 
 /** An IRI as documents contain it: a path, or absolute. */
 export const iri: Schema = { type: "string", format: "uri-reference" };
+
+/** For each field, how many items have each value. */
+export const facetNumbers: Schema = {
+  type: "object",
+  description: "For each field that was named, the number of items for each value, the largest first.",
+  additionalProperties: {
+    type: "array",
+    items: objectOf({ value: { type: ["string", "integer", "boolean"] }, count: numberOfItems }),
+  },
+};

@@ -1,6 +1,6 @@
 /** What JSON-LD documents of every resource have in common, as JSON Schema. */
-import { type Api, offers } from "./api.js";
-import { iri, objectOf, ref, type Schema } from "./json-schema.js";
+import { type Api, hasFacets, offers } from "./api.js";
+import { facetNumbers, iri, objectOf, ref, type Schema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
 
 /** Their names have a dot, which no resource's has. */
@@ -38,8 +38,9 @@ export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
         [`${prefix}totalItems`]: { type: "integer", minimum: 0 },
         [`${prefix}view`]: ref("hydra.View"),
         [`${prefix}search`]: ref("hydra.Search"),
+        ...(hasFacets(api) && { facets: facetNumbers }),
       },
-      optional,
+      [...optional, "facets"],
     ),
     "hydra.CountedCollection": {
       allOf: [ref("hydra.Collection"), objectOf({ [`${prefix}totalItems`]: { type: "integer", minimum: 0 } })],

@@ -1,7 +1,7 @@
 /** What pages of plain JSON have in common, as JSON Schema. */
 import type { CollectionOperation } from "../definition/resource.js";
-import { type Api, offers, operationsOf } from "./api.js";
-import { iri, numberOfItems, objectOf, type Schema } from "./json-schema.js";
+import { type Api, hasFacets, offers, operationsOf } from "./api.js";
+import { facetNumbers, iri, numberOfItems, objectOf, type Schema } from "./json-schema.js";
 import { json } from "./media-types.js";
 
 /** True if plain JSON has an envelope around the items of this operation. */
@@ -20,6 +20,7 @@ export function jsonSchemas(api: Api): { readonly [name: string]: Schema } {
     previous: iri,
     next: iri,
     last: iri,
+    ...(hasFacets(api) && { facets: facetNumbers }),
   };
   return { "json.Page": objectOf(keys, Object.keys(keys)) };
 }

@@ -4,6 +4,7 @@ import { longestText } from "../request/filters/like.js";
 import { searchedName } from "../request/filters/search.js";
 import { operationParameters, type Parameterised } from "../request/operation-parameters.js";
 import type { QueryParameter } from "../request/query-parameter.js";
+import { forSome } from "./field-kinds.js";
 import { type Schema, sentSchema } from "./json-schema.js";
 
 export interface Parameter {
@@ -52,20 +53,26 @@ function sentOnce(value: QueryParameter["value"]): Schema {
     // A relation is filtered by an IRI as well as by a key.
     case "key":
     case "names":
+    case "link":
       return { type: "string" };
   }
 }
 
 /** Of a list relation, any row may match. */
 function described(parameter: QueryParameter): string {
-  const list = "filter" in parameter && parameter.filter.through?.find((step) => step.list);
-  return `${describe(parameter)}${list ? ` Any of the \`${list.relation}\` may match.` : ""}`;
+  const ways = "filter" in parameter ? [parameter.filter] : parameter.kind === "search" ? parameter.fields : [];
+  const lists = ways.flatMap(({ through = [] }) => through.find(({ list }) => list)?.relation ?? []);
+  const restricted = ways.some(({ onlyWith }) => onlyWith) ? [forSome] : [];
+  const any = [...new Set(lists)].map((list) => `Any of the \`${list}\` may match.`);
+  return [describe(parameter), ...any, ...restricted].join(" ");
 }
 
 function describe(parameter: QueryParameter): string {
   switch (parameter.kind) {
     case "page":
       return pageText(parameter.maximumOffset);
+    case "offset":
+      return pageText(parameter.maximumOffset, "The number of items before the page, instead of the page's number.");
     case "switch":
       return "Whether the collection is paged.";
     case "page-size":
@@ -76,6 +83,8 @@ function describe(parameter: QueryParameter): string {
       return parameter.list
         ? `${chosen[parameter.of]}. Default: ${parameter.of === "fields" ? "all" : "none"} of these.`
         : `${chosen[parameter.of]}, separated by commas: some of ${namesText(parameter.names)}.`;
+    case "cursor":
+      return "Where the page begins. Take it from a link to the next or the previous page, and send it unchanged.";
     case "position":
       return parameter.operator === "null"
         ? `Part of a position, which links contain: among the items without \`${parameter.field}\`.`
@@ -94,16 +103,17 @@ function describe(parameter: QueryParameter): string {
 const chosen = {
   fields: "The fields that are sent",
   include: "The related items that are included instead of their links",
+  facets: "The fields of which the answer has the number of items for each value",
 } as const;
 
 function namesText(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }
 
-function pageText(maximumOffset: number | null): string {
+function pageText(maximumOffset: number | null, text = "The number of the page."): string {
   const bound =
     maximumOffset === null
       ? ""
       : ` Pages beyond the first ${maximumOffset.toLocaleString("en-US")} items are not available.`;
-  return `The number of the page.${bound}`;
+  return text + bound;
 }

@@ -4,7 +4,7 @@ import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedRelation, DefinedResource } from "../definition/resource-definition.js";
 import { publicName } from "../request/public-names.js";
 import { toWords } from "../util/to-words.js";
-import { type Api, entriesOf } from "./api.js";
+import { type Api, entriesOf, withContexts } from "./api.js";
 import { problemCodes } from "./errors.js";
 import { iri, objectOf, type Schema, sentSchema } from "./json-schema.js";
 import { type Parameter, queryParameters } from "./openapi-parameters.js";
@@ -128,7 +128,7 @@ export function documentPaths(api: Api): Paths {
   const tags = ["Documentation"];
   const responses = errorResponses([304, 500]);
   const anything: Schema = { type: "object", additionalProperties: true };
-  const names = [...api.resources.map(({ resource }) => resource.shortName), "Entrypoint", "Error"];
+  const names = [...withContexts(api).map(({ resource }) => resource.resource.shortName), "Entrypoint", "Error"];
   const name: Parameter = {
     name: "name",
     in: "path",

@@ -3,7 +3,7 @@
 import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
 import { insideFields } from "../items/item-form.js";
 import { type Api, isEmbedding, offers } from "./api.js";
-import { fieldSchema } from "./field-kinds.js";
+import { fieldSchema, keysForSome } from "./field-kinds.js";
 import { iri, objectOf, ref, type Schema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
 import { hasOwnItems, shownName } from "./operation.js";
@@ -81,7 +81,7 @@ function bareItem(api: Api, form: Omit<Form, "name">): Schema {
   const { description } = of;
   const properties = { ...mapped(fields, (field) => schemaOf(api, field, "")), ...includedItems(api, form, "") };
   return {
-    ...objectOf(properties, isChosen ? Object.keys(properties) : []),
+    ...objectOf(properties, isChosen ? Object.keys(properties) : keysForSome(fields)),
     ...(description !== undefined && { description }),
   };
 }
@@ -106,7 +106,7 @@ function linkedKeys(api: Api, form: Omit<Form, "name">): Schema {
     ...mapped(embedded, (field) => schemaOf(api, field, ".jsonld")),
     ...includedItems(api, form, ".jsonld"),
   };
-  return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : []);
+  return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : keysForSome(fields));
 }
 
 /** The relations that a client may include: what the item has else, or the item, or the list. */
@@ -123,7 +123,7 @@ function includedItems(
     const inner = includes.flatMap((path) =>
       path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
     );
-    const item = includedItem(api, field.target(), inner, suffix);
+    const item = includedItem(api, field.target(), inner, suffix, isEmbedding(field) ? field.fields : undefined);
     return [[relation, { anyOf: [usual, field.link === "collection" ? firstOf(of, relation, item) : item] }]];
   });
   return Object.fromEntries(entries);
@@ -136,9 +136,18 @@ function firstOf({ fields, relations }: DefinedResource, key: string, items: Sch
   return { type: "array", items, maxItems: collection?.operation.pagination.itemsPerPage };
 }
 
-function includedItem(api: Api, target: DefinedResource, includes: readonly string[], suffix: "" | ".jsonld"): Schema {
-  if (includes.length === 0) return ref(embeddedName(api, target) + suffix);
-  const form = { of: target, fields: insideFields(target), includes, isChosen: false };
+/** @param named the fields that are sent. Default: all */
+function includedItem(
+  api: Api,
+  target: DefinedResource,
+  includes: readonly string[],
+  suffix: "" | ".jsonld",
+  named?: readonly string[],
+): Schema {
+  if (includes.length === 0 && named === undefined) return ref(embeddedName(api, target) + suffix);
+  const fields = insideFields(target);
+  const sent = named === undefined ? fields : Object.fromEntries(named.map((key) => [key, fields[key]] as const));
+  const form = { of: target, fields: sent as Fields, includes, isChosen: false };
   const bare = bareItem(api, form);
   return suffix === "" ? bare : { allOf: [linkedKeys(api, form), bare] };
 }
@@ -147,6 +156,8 @@ function mapped(fields: Fields, schemaOf: (field: ItemField) => Schema): { reado
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
-function schemaOf(api: Api, field: ItemField, suffix: string): Schema {
-  return fieldSchema(field, (target) => ref(embeddedName(api, target) + suffix));
+function schemaOf(api: Api, field: ItemField, suffix: "" | ".jsonld"): Schema {
+  return fieldSchema(field, (target) =>
+    includedItem(api, target, [], suffix, isEmbedding(field) ? field.fields : undefined),
+  );
 }

@@ -1,5 +1,6 @@
 /** How the generator and an API's own documents describe an operation. */
 
+import { facetsOf } from "../definition/operation-parts.js";
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
 import { largestPage } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
@@ -43,14 +44,8 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
 /**
  * `30 items per page. Send \`partial=true\` to skip the total count.` Options without effect are not mentioned.
  */
-export function policyText({
-  pagination,
-  parameters,
-  handler,
-  distinct,
-  publicDistinct = distinct,
-  clientIncludes,
-}: CollectionOperation): string {
+export function policyText(operation: CollectionOperation): string {
+  const { pagination, parameters, handler, distinct, publicDistinct = distinct, clientIncludes } = operation;
   const { enabled, clientEnabled, itemsPerPage, viaCursor, partial } = pagination;
   const mayPage = enabled || clientEnabled;
   const cursor = viaCursor?.map(orderText).join(", ");
@@ -69,11 +64,15 @@ export function policyText({
     ...(mayPage && pagination.clientItemsPerPage
       ? [`Send \`${parameters.itemsPerPage}\` for up to ${largestPage(pagination)}`]
       : []),
+    ...(mayPage && viaCursor === null && pagination.clientOffset
+      ? [`Send \`${parameters.offset}\` instead of \`${parameters.page}\` to begin at any row`]
+      : []),
     ...(mayPage && pagination.clientPartial
       ? [`Send \`${parameters.partial}=${!partial}\` to ${partial ? "get the total" : "skip the total count"}`]
       : []),
     ...(pagination.clientFields ? [`Send \`${parameters.fields}\` to choose the fields`] : []),
     ...(clientIncludes ? [`Send \`${parameters.include}\` to include related items`] : []),
+    ...(facetsOf(operation).length > 0 ? [`Send \`${parameters.facets}\` to count the values of fields`] : []),
     ...(handler ? ["The rows come from the application"] : []),
     ...(pagination.strictQueryParameterValidation ? ["Other query parameters are rejected"] : []),
   ];

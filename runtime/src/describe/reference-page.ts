@@ -3,10 +3,11 @@
 import { notFound } from "../definition/problem.js";
 import type { Theme } from "../definition/theme.js";
 import type { RequestUrls } from "../document/format.js";
-import { shadesOf } from "../util/accent.js";
 import { escapeHtml } from "../util/escape-html.js";
 import { imageSource } from "../util/image-source.js";
+import { pageIcon } from "../util/page-icon.js";
 import { sha256 } from "../util/sha256.js";
+import { siteHead, styleWith } from "../util/site-head.js";
 import type { ReferenceHead, ReferencePage } from "./reference.js";
 import { referenceScript } from "./reference-script.js";
 
@@ -56,66 +57,34 @@ export const reference: ReferencePage = referenceWith(() => {
   return script;
 });
 
-/**
- * The font and the colours of the browsable pages, in the reader's light or dark scheme. They are the component's own
- * variables, set from outside, if its colours are too pale or too much of their own.
- */
+/** The component in the colours of the other pages. They are its own variables, set from outside. */
 const style = `
-:root{color-scheme:light dark}
-body{margin:0;height:100vh;display:flex;flex-direction:column;background:#fff;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-header{box-sizing:border-box;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;min-height:3rem;padding:.4rem 1.25rem;border-bottom:1px solid #dde1e6}
-h1{margin:0 auto 0 0;font-size:1rem;font-weight:400}
+body{height:100vh;display:flex;flex-direction:column;background:var(--face)}
 .start{font-size:1rem}
-.start h2{font-size:1.25rem;margin:1.5rem 0 .5rem}
-.start h3{font-size:1rem;margin:1rem 0 .25rem}
-.start a{color:#0a58ca}
-.start pre{margin:0;padding:.75rem 1rem;overflow:auto;border:1px solid #dde1e6;border-radius:8px;background:#f6f7f9;font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
-header a{color:#0a58ca}
-header .home{display:flex;gap:.6rem;align-items:center;font-weight:650;color:inherit;text-decoration:none}
-header img{max-height:2rem;max-width:10rem}
-header .home:hover{text-decoration:underline}
+.start h1{font-size:1.25rem;margin:1.5rem 0 .5rem}
+.start h2{font-size:1rem;margin:1rem 0 .25rem}
+.start pre{margin:0;padding:.75rem 1rem;overflow:auto;border:1px solid var(--line);border-radius:8px;background:var(--back);font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
 openapi-explorer{
 flex:1;min-height:0;height:auto;
 --font-regular:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
 --font-mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;
---bg:#fff;--fg:#1b1f24;--fg2:#32383f;--fg3:#57606a;--light-fg:#57606a;--placeholder-color:#57606a;
---nav-bg-color:#f6f7f9;--nav-text-color:#32383f;--nav-hover-bg-color:#dde1e6;--nav-hover-text-color:#1b1f24;
---primary-color:#0a58ca;--secondary-color:#0a58ca;--primary-btn-text-color:#fff;
---green:#1a6e37;--blue:#0a58ca;--orange:#95480c;--red:#b42318;--yellow:#7a5b00;--purple:#6941c6;--gray:#57606a;--pink:#a11957;
---inline-code-fg:#95480c;--code-property-color:#a11957;--code-keyword-color:#0a58ca;--code-operator-color:#7a5b00}
-@media (prefers-color-scheme:dark){
-body{background:#121519;color:#e4e7eb}
-header{border-color:#2d333b;background:#1a1e24}
-header a,.start a{color:#7db4ff}
-.start pre{border-color:#2d333b;background:#1a1e24}
-openapi-explorer{
---bg:#121519;--bg2:#1a1e24;--bg3:#232932;--light-bg:#2d333b;--fg:#e4e7eb;--fg2:#d0d5db;--fg3:#bcc3cb;--light-fg:#9ba5b1;
---border-color:#3b434d;--light-border-color:#2d333b;--input-bg:#1a1e24;--placeholder-color:#9ba5b1;--hover-color:#232932;
---selection-bg:#2f5d94;--selection-fg:#fff;--overlay-bg:rgba(0,0,0,.7);--nav-bg-color:#1a1e24;--nav-text-color:#bcc3cb;
---nav-hover-bg-color:#2d333b;--nav-hover-text-color:#fff;--header-bg:#1a1e24;--header-fg:#e4e7eb;
---primary-color:#7db4ff;--secondary-color:#7db4ff;--primary-btn-text-color:#0b1a2e;
---purple:#c4a7f5;--red:#ff8a80;--orange:#ffab6b;--yellow:#f3d98b;--green:#7ee2a0;--blue:#7db4ff;--gray:#a9b8c6;--pink:#ff9cc2;
---light-purple:#2b2440;--light-red:#3d2222;--light-orange:#3d2a18;--light-yellow:#3a3113;--light-green:#16311f;
---light-blue:#15293f;--light-gray:#232932;
---code-fg:#d0d5db;--inline-code-fg:#ffab6b;--code-property-color:#ff9cc2;--code-keyword-color:#7db4ff;--code-operator-color:#dcb67a}}
+--bg:var(--face);--bg2:var(--face);--bg3:var(--soft);--light-bg:var(--line);--fg:var(--text);--fg2:var(--text);--fg3:var(--quiet);--light-fg:var(--quiet);
+--border-color:var(--line);--light-border-color:var(--line);--input-bg:var(--face);--placeholder-color:var(--quiet);--hover-color:var(--soft);
+--nav-bg-color:var(--back);--nav-text-color:var(--text);--nav-hover-bg-color:var(--line);--nav-hover-text-color:var(--text);--header-bg:var(--face);--header-fg:var(--text);
+--primary-color:var(--accent);--secondary-color:var(--accent);--primary-btn-text-color:var(--on-accent);
+--green:#1a6e37;--orange:#95480c;--yellow:#7a5b00;--purple:#6941c6;--pink:#a11957;--red:var(--bad);--blue:var(--accent);--gray:var(--quiet);
+--code-fg:var(--text);--inline-code-fg:var(--orange);--code-property-color:var(--pink);--code-keyword-color:var(--blue);--code-operator-color:var(--yellow);
+${["green", "orange", "yellow", "purple", "pink", "red", "blue", "gray"].map((name) => `--light-${name}:color-mix(in srgb,var(--${name}) 15%,var(--face))`).join(";")}}
+@media (prefers-color-scheme:dark){openapi-explorer{
+--green:#7ee2a0;--orange:#ffab6b;--yellow:#f3d98b;--purple:#c4a7f5;--pink:#ff9cc2;--selection-bg:#2f5d94;--selection-fg:#fff;--overlay-bg:rgba(0,0,0,.7)}}
 openapi-explorer::part(btn-try):hover,openapi-explorer::part(btn-try):focus-visible{color:var(--primary-btn-text-color)}
 `;
 
-/** The accent colour in the page's head and in the component. */
-function accentRules({ accent }: Theme): string {
-  if (accent === undefined) return "";
-  const { light, dark } = shadesOf(accent);
-  const rules = (shade: string) =>
-    `header a,.start a{color:${shade}}openapi-explorer{--primary-color:${shade};--secondary-color:${shade}}`;
-  return `${rules(light)}@media (prefers-color-scheme:dark){${rules(dark)}}`;
-}
-
 /** HTML. */
 function referencePage({ title, theme }: ReferenceHead, urls: RequestUrls): string {
-  const { basePath, accountLink } = urls;
-  const account = accountLink?.();
-  const logo = theme.logo === undefined ? "" : `<img src="${escapeHtml(theme.logo)}" alt="">`;
-  const document = `${escapeHtml(basePath)}/openapi.json`;
+  const { base, basePath, entrypoint, accountLink } = urls;
+  const current = `${basePath}/docs`;
+  const links = [{ text: "Documentation", href: current }, accountLink?.()];
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -123,21 +92,17 @@ function referencePage({ title, theme }: ReferenceHead, urls: RequestUrls): stri
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>Documentation – ${escapeHtml(title)}</title>`,
-    `<style>${style}${accentRules(theme)}</style>`,
+    `<link rel="icon" href="${escapeHtml(pageIcon(theme))}">`,
+    `<style>${styleWith(style, theme)}</style>`,
     `<script type="module" src="${escapeHtml(basePath)}/docs/${scriptName}"></script>`,
     "</head>",
     "<body>",
-    "<header>",
-    `<a class="home" href="${escapeHtml(basePath)}/">${logo}${escapeHtml(title)}</a>`,
-    "<h1>Documentation</h1>",
-    `<a href="${document}">openapi.json</a>`,
-    ...(account === undefined ? [] : [`<a href="${escapeHtml(account.href)}">${escapeHtml(account.text)}</a>`]),
-    "</header>",
-    `<openapi-explorer data-document="${document}" hide-defaults="true" hide-server-selection="true" hide-authentication="true">`,
+    siteHead({ title, theme, home: base + entrypoint, links, current }),
+    `<openapi-explorer data-document="${escapeHtml(basePath)}/openapi.json" hide-defaults="true" hide-server-selection="true" hide-authentication="true">`,
     overview(urls),
     "</openapi-explorer>",
     `<script type="module">${referenceScript}</script>`,
-    `<noscript>This page needs JavaScript. The link to openapi.json has the same content.</noscript>`,
+    `<noscript>This page needs JavaScript. <a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a> has the same content.</noscript>`,
     "</body>",
     "</html>",
     "",
@@ -149,11 +114,12 @@ function overview({ origin, basePath }: RequestUrls): string {
   const base = escapeHtml(origin + basePath);
   return [
     '<div slot="overview" class="start">',
-    "<h2>How to start</h2>",
+    "<h1>How to start</h1>",
     `<p>Every address of this API is also <a href="${escapeHtml(basePath)}/">a page in the browser</a>, with filters and links. Programs request the same address as JSON:</p>`,
-    `<h3>curl</h3><pre tabindex="0">curl -H 'Accept: application/json' '${base}/'</pre>`,
-    `<h3>TypeScript</h3><pre tabindex="0">const response = await fetch("${base}/", { headers: { Accept: "application/json" } });\nconsole.log(await response.json());</pre>`,
+    `<h2>curl</h2><pre tabindex="0">curl -H 'Accept: application/json' '${base}/'</pre>`,
+    `<h2>TypeScript</h2><pre tabindex="0">const response = await fetch("${base}/", { headers: { Accept: "application/json" } });\nconsole.log(await response.json());</pre>`,
     "<p>The answer has a link to each collection. Choose an operation to see its parameters, with a request to copy and a form to try it.</p>",
+    `<p>Tools read the same as <a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a>.</p>`,
     "</div>",
   ].join("\n");
 }

@@ -12,6 +12,7 @@ export function collectionText(page: CollectionPage, members: readonly object[])
   const document = collectionHead(page);
   if (totalItems !== undefined) document[`${resource.prefix}totalItems`] = totalItems;
   document[`${resource.prefix}member`] = members;
+  if (page.facets !== undefined) document.facets = page.facets;
   return withTail(document, page);
 }
 

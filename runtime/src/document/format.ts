@@ -1,20 +1,27 @@
 import type { DescribedField } from "../definition/described-field.js";
 import type { Choice, Lookup } from "../definition/label.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PageLink } from "../definition/theme.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import type { ViewLinks } from "./view.js";
 
 /** A resource as formats see it. */
-export interface ResourceDescription {
+export interface ResourceDescription extends PageDescription {
   readonly resource: Resource;
   /** The keys of an item that hold embedded items; paths to those inside them: `author.country`. */
   readonly embedded: readonly string[];
-  /** The keys of an item that hold the IRI of another item or of a collection. */
-  readonly links: readonly string[];
   /** What the schema says of the keys of an item. */
   readonly fields: { readonly [key: string]: DescribedField };
+  /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
+  readonly formats: readonly Format[];
+}
+
+/** A resource as pages for people see it. Empty if the API has none. */
+export interface PageDescription {
+  /** The keys of an item that hold the IRI of another item or of a collection. */
+  readonly links: readonly string[];
   /**
    * The keys of an item that hold the key of a related item, and the key that leads there: `countryCode`, `country`.
    */
@@ -25,8 +32,6 @@ export interface ResourceDescription {
   readonly owner?: { readonly key: string; readonly path: string } | undefined;
   /** What a person calls related items, by the keys that lead to them. */
   readonly relatedLabelKeys?: ReadonlyMap<string, string>;
-  /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
-  readonly formats: readonly Format[];
 }
 
 /** Several keys make a compound key. */
@@ -61,6 +66,8 @@ export interface CollectionPage extends ResourceDescription, Reader {
   /** The size of a page; undefined if the collection has none. */
   readonly itemsPerPage?: number | undefined;
   readonly view: ViewLinks | undefined;
+  /** Given if the request has the values of some fields counted. */
+  readonly facets?: Facets | undefined;
   readonly headersOf: HeadersOf;
   /** By path of a resource, its items, if a form may offer them as values of a filter. */
   readonly choices?: ReadonlyMap<string, readonly Choice[]> | undefined;
@@ -68,6 +75,17 @@ export interface CollectionPage extends ResourceDescription, Reader {
   readonly lookups?: ReadonlyMap<string, Lookup> | undefined;
   /** Of a list relation: the item whose list it is. */
   readonly parent?: ListedParent | undefined;
+}
+
+/** How many rows have each value of a field, the most frequent first: by what clients know the field by. */
+export interface Facets {
+  readonly [field: string]: readonly FacetValue[];
+}
+
+export interface FacetValue {
+  /** As items have it: a related item's IRI. */
+  readonly value: string | number | boolean;
+  readonly count: number;
 }
 
 /** The item that a list belongs to. */
@@ -186,7 +204,11 @@ export interface Format {
   readonly hasLabels?: boolean;
   /** True if its documents are lines of items: a page shows no document of it, and only items are offered in it. */
   readonly isLines?: boolean;
+  /** True if the documents of such a collection have room for facets. Default: false. */
+  hasFacets?(operation: CollectionOperation): boolean;
   collection(page: CollectionPage, members: readonly object[]): string;
+  /** What `/contexts/Book` returns. Left out if documents of this format refer to no context. */
+  contextOf?(resource: DefinedResource): object;
   /** `page.totalItems` is undefined here. */
   stream(page: CollectionPage): StreamedCollection;
   item(page: ItemPage, item: object): string;

@@ -1,3 +1,4 @@
+import type { CollectionOperation } from "../definition/resource.js";
 import type { CollectionPage, Format } from "./format.js";
 
 const mediaType = "application/json";
@@ -7,6 +8,7 @@ export const json: Format = {
   mediaType,
   contentType: mediaType,
   suffix: ".json",
+  hasFacets: hasEnvelopeOf,
   collection(page, members) {
     const items = members.map((member) => plainItem(member, page.embedded));
     return JSON.stringify(hasEnvelope(page) ? { items, ...pageKeys(page) } : items);
@@ -22,25 +24,28 @@ export const json: Format = {
   },
   item: ({ embedded }, item) => JSON.stringify(plainItem(item, embedded)),
   error: ({ status, title, description }) => JSON.stringify({ status, title, description }),
-  entrypoint: ({ document }) => JSON.stringify(plainItem(document, [])),
+  entrypoint: ({ document }) => JSON.stringify(plainItem({ ...document, "@context": undefined }, [])),
 };
 
 function hasEnvelope({ operation }: CollectionPage): boolean {
-  return operation.pagination.json === "envelope";
+  return hasEnvelopeOf(operation);
+}
+
+function hasEnvelopeOf({ pagination }: CollectionOperation): boolean {
+  return pagination.json === "envelope";
 }
 
 /** What an envelope says of its items. JSON has no `undefined`: what the page does not have is left out. */
-function pageKeys({ totalItems, page, itemsPerPage, view }: CollectionPage): object {
+function pageKeys({ totalItems, page, itemsPerPage, view, facets }: CollectionPage): object {
   const { first, previous, next, last } = view ?? {};
-  return { totalItems, page, itemsPerPage, first, previous, next, last };
+  return { totalItems, page, itemsPerPage, first, previous, next, last, facets };
 }
 
-/** An item as plain JSON has it: without the keys of JSON-LD, embedded items too. */
+/** An item as plain JSON has it: without the keys of JSON-LD, embedded items too. JSON has no `undefined`. */
 export function plainItem(item: object, embedded: readonly string[]): object {
-  const plain: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(item)) {
-    if (!key.startsWith("@")) plain[key] = embedded.includes(key) ? plainEmbedded(value, within(key, embedded)) : value;
-  }
+  // A copy as a whole, which is much faster than one by keys.
+  const plain: Record<string, unknown> = { ...item, "@id": undefined, "@type": undefined };
+  for (const key of embedded) if (key in item) plain[key] = plainEmbedded(plain[key], within(key, embedded));
   return plain;
 }
 

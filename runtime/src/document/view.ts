@@ -11,21 +11,20 @@ export interface ViewLinks {
 }
 
 /** A page by number, as far as links need it: what was read, or what a handler returned. */
-type NumberedPage =
+type NumberedPage = {
+  readonly page: number;
+  readonly itemsPerPage: number;
+  /** The rows before it, if the request has them instead of the page's number: so have the links, in its place. */
+  readonly offset?: number;
+} & (
   | {
       readonly kind: "full";
-      readonly page: number;
-      readonly itemsPerPage: number;
       readonly lastPage: number;
-      /** Given if the total is not exact; else there is a next page if and only if this is not the last one. */
+      /** Given if the total does not decide it by the page's number. */
       readonly hasNextPage?: boolean | undefined;
     }
-  | {
-      readonly kind: "partial";
-      readonly page: number;
-      readonly itemsPerPage: number;
-      readonly hasNextPage: boolean;
-    };
+  | { readonly kind: "partial"; readonly hasNextPage: boolean }
+);
 
 /**
  * The view of a page by number, or undefined if there is none. Under `paginationMaximumOffset` the last link leads to
@@ -41,28 +40,31 @@ export function numberedView(
   page: NumberedPage,
   farthest: number = farthestPage(operation.pagination, page.itemsPerPage),
 ): ViewLinks | undefined {
-  const { parameters } = operation;
-  const carried = withoutPage(query, parameters);
-  const prefix = `${path}?${carried && `${carried}&`}${formatName(toPath(parameters.page))}=`;
-  const link = (number: number) => prefix + number;
-  const current = page.page;
+  const { itemsPerPage, offset } = page;
+  const [name, current, first, step] =
+    offset === undefined ? (["page", page.page, 1, 1] as const) : (["offset", offset, 0, itemsPerPage] as const);
+  const carried = withoutPlace(query, operation);
+  const prefix = `${path}?${carried && `${carried}&`}${formatName(toPath(operation.parameters[name]))}=`;
+  const link = (place: number) => prefix + place;
+  const linkTo = (number: number) => link(first + (number - 1) * step);
+  const before = Math.max(first, current - step);
   if (page.kind === "partial") {
     return {
       id: link(current),
-      ...(current > 1 && { previous: link(current - 1) }),
-      ...(page.hasNextPage && { next: link(current + 1) }),
+      ...(current > first && { previous: link(before) }),
+      ...(page.hasNextPage && { next: link(current + step) }),
     };
   }
   const { lastPage } = page;
   const hasNextPage = page.hasNextPage ?? current < lastPage;
-  if (lastPage === 1 && current === 1 && !hasNextPage) return bareView(path, query, operation);
+  if (lastPage === 1 && current === first && !hasNextPage) return bareView(path, query, operation);
   return {
     id: link(current),
-    first: link(1),
-    last: link(Math.min(lastPage, farthest)),
+    first: link(first),
+    last: linkTo(Math.min(lastPage, farthest)),
     // Beyond the last page the way back leads to it, not to another empty page.
-    ...(current > 1 && { previous: link(Math.min(current - 1, lastPage)) }),
-    ...(hasNextPage && { next: link(current + 1) }),
+    ...(current > first && { previous: link(Math.min(before, first + (lastPage - 1) * step)) }),
+    ...(hasNextPage && { next: link(current + step) }),
   };
 }
 
@@ -76,15 +78,23 @@ export function farthestPage({ maximumOffset }: CollectionOperation["pagination"
 export function bareView(
   path: string,
   query: Query,
-  { parameters }: Pick<CollectionOperation, "parameters">,
+  operation: Pick<CollectionOperation, "parameters" | "pagination">,
 ): ViewLinks | undefined {
-  const isPaging = (path: readonly string[]) => isUnder(path, parameters.page) || isUnder(path, parameters.enabled);
-  if (query.entries.every(({ path }) => isPaging(path))) return undefined;
-  return { id: withQuery(path, withoutPage(query, parameters)) };
+  const isSwitch = (path: readonly string[]) => isUnder(path, operation.parameters.enabled);
+  if (query.entries.every(({ path }) => isPlace(path, operation) || isSwitch(path))) return undefined;
+  return { id: withQuery(path, withoutPlace(query, operation)) };
 }
 
-function withoutPage(query: Query, { page }: CollectionOperation["parameters"]): string {
-  return formatQuery(without(query, ({ path }) => isUnder(path, page)));
+function withoutPlace(query: Query, operation: Pick<CollectionOperation, "parameters" | "pagination">): string {
+  return formatQuery(without(query, ({ path }) => isPlace(path, operation)));
+}
+
+/** True for the parameter that says where a page begins. */
+export function isPlace(
+  path: readonly string[],
+  { parameters, pagination }: Pick<CollectionOperation, "parameters" | "pagination">,
+): boolean {
+  return isUnder(path, parameters.page) || (pagination.clientOffset === true && isUnder(path, parameters.offset));
 }
 
 /** A path with its query, if it has one. */

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { book, collectionPage, cursorOperation, itemPage } from "../../test/html-page.js";
+import { jsonLd } from "../describe/json-ld.js";
 import type { CollectionPage, ProblemPage } from "../document/format.js";
 import { json } from "../document/json.js";
-import { jsonLd } from "../document/json-ld.js";
+import { styleWith } from "../util/site-head.js";
 import { html } from "./html.js";
 import { pageScript } from "./page-script.js";
 import { style } from "./style.js";
@@ -192,7 +193,7 @@ describe("a collection's page", () => {
       /<script|<link|<img|<iframe|\son\w+=|\ssrc=/,
     );
     expect(format.headers?.["Content-Security-Policy"]).toContain(
-      `default-src 'none'; style-src 'sha256-${digest(style)}'; script-src 'sha256-${digest(pageScript)}'; connect-src 'self'; img-src data:`,
+      `default-src 'none'; style-src 'sha256-${digest(styleWith(style, {}))}'; script-src 'sha256-${digest(pageScript)}'; connect-src 'self'; img-src data:`,
     );
   });
 
@@ -237,6 +238,9 @@ describe("a stream", () => {
     const text = stream(books);
     expect(rows(text)).toEqual(rows(format.collection(collectionPage("", { totalItems: 3 }), books)));
     expect(text.indexOf("3 items")).toBeGreaterThan(text.indexOf("Book 6"));
+    const choice = (page: string) => page.match(/<input[^>]*data-look[^>]*>/g);
+    expect(choice(text)?.length).toBeGreaterThan(2);
+    expect(choice(text)).toEqual(choice(format.collection(collectionPage(""), books)));
     expect(text.endsWith("</html>")).toBe(true);
   });
 

@@ -23,6 +23,7 @@ export function html(options: HtmlOptions = {}): Format {
     contentType: "text/html; charset=utf-8",
     hasForms: true,
     hasLabels: true,
+    hasFacets: () => true,
     vary: ["Accept-Language"],
     headers: { "Content-Security-Policy": contentSecurityPolicy(site.style, site.theme) },
     collection: (page, members) => render(<CollectionDocument site={site} page={page} members={members} />),

@@ -1,5 +1,6 @@
 import { raw } from "hono/html";
 import type { RequestUrls } from "../document/format.js";
+import { siteHead } from "../util/site-head.js";
 import type { Site } from "./options.js";
 import { pageScript } from "./page-script.js";
 import type { Markup } from "./render.js";
@@ -26,8 +27,11 @@ interface LayoutProps {
 export function Layout({ site, title, qualifiers = [], urls, crumbs, hasResults, children }: LayoutProps): Markup {
   const home = urls.base + urls.entrypoint;
   const isHome = crumbs.length === 0;
-  const { logo } = site.theme;
-  const account = urls.accountLink?.();
+  const { documentation } = site;
+  const links = [
+    documentation === undefined ? undefined : { text: "Documentation", href: urls.basePath + documentation },
+    urls.accountLink?.(),
+  ];
   return (
     <>
       {raw("<!DOCTYPE html>")}
@@ -43,18 +47,7 @@ export function Layout({ site, title, qualifiers = [], urls, crumbs, hasResults,
           <a class="skip" href={hasResults ? "#results" : "#main"}>
             Skip to {hasResults ? "results" : "content"}
           </a>
-          <header class="top">
-            <div class="wide">
-              <a class="home" href={home} aria-current={isHome ? "page" : undefined}>
-                {logo !== undefined && <img src={logo} alt="" />}
-                {site.title}
-              </a>
-              <nav aria-label="Site">
-                {site.documentation !== undefined && <a href={urls.basePath + site.documentation}>Documentation</a>}
-                {account !== undefined && <a href={account.href}>{account.text}</a>}
-              </nav>
-            </div>
-          </header>
+          {raw(siteHead({ title: site.title, theme: site.theme, home, links, ...(isHome && { current: home }) }))}
           <main id="main" class="wide" tabindex={-1}>
             {!isHome && <Crumbs crumbs={[{ text: "Home", href: home }, ...crumbs]} />}
             {children}

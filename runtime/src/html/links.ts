@@ -2,7 +2,7 @@
 
 import type { CollectionOperation, Direction } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
-import { withQuery } from "../document/view.js";
+import { isPlace, withQuery } from "../document/view.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { type Parameterised, parameterAt } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
@@ -10,13 +10,16 @@ import { formatQuery, toName, without } from "../request/query-string.js";
 
 /** What a form and its links are made of: a page, an item, or a request that has neither. */
 export interface FormRequest
-  extends Pick<CollectionPage, "path" | "query" | "cursor" | "choices" | "lookups" | "parent"> {
+  extends Pick<CollectionPage, "path" | "query" | "cursor" | "choices" | "lookups" | "parent" | "facets"> {
   readonly operation: Parameterised;
 }
 
 /** The query that holds for a collection's first page: no page, no cursor position, and nothing that was sent empty. */
-export function startQuery({ query, cursor, operation: { parameters } }: Omit<FormRequest, "path">): BoundQuery {
-  const start = without(cursor?.rest ?? query, ({ path }) => toName(path) === parameters.page);
+export function startQuery({ query, cursor, operation }: Omit<FormRequest, "path">): BoundQuery {
+  const start = without(
+    cursor?.rest ?? query,
+    ({ path, parameter }) => isPlace(path, operation) || parameter?.kind === "cursor",
+  );
   // An empty item of a list is a value; any other empty parameter counts as not sent.
   return { entries: start.entries.filter(({ path, value }) => value !== "" || path.at(-1) === "") };
 }

@@ -1,6 +1,6 @@
 import type { Theme } from "../definition/theme.js";
-import { accentStyle } from "../util/accent.js";
-import { pageIcon } from "./page-icon.js";
+import { pageIcon } from "../util/page-icon.js";
+import { styleWith } from "../util/site-head.js";
 import { style } from "./style.js";
 
 /** What the browsable pages know of the API as a whole. */
@@ -55,7 +55,7 @@ export function toSite({
   const documentation = reference ? "/docs" : openapi ? "/openapi.json" : undefined;
   return {
     ...{ title, description, collections, documentation, theme },
-    style: style + accentStyle(theme),
+    style: styleWith(style, theme),
     icon: pageIcon(theme),
   };
 }

@@ -1,5 +1,5 @@
 import type { CollectionPage } from "../document/format.js";
-import { toPageRequest } from "../request/page-request.js";
+import { offsetOf, toPageRequest } from "../request/page-request.js";
 import { formatName, toPath } from "../request/query-string.js";
 import type { Locale } from "./locale.js";
 
@@ -20,15 +20,17 @@ export function pagePosition(page: CollectionPage, shown: number, { count, items
   const without = total === undefined || totalItems === shown ? items(shown) : `${count(shown)} of ${total} items`;
   if (page.cursor !== undefined) return { text: without };
   const number = pageIn(view?.id, operation.parameters.page);
-  if (number === undefined) return { text: without };
-  const { kind, itemsPerPage: size } = toPageRequest(query, operation.pagination, operation.parameters);
+  const requested = toPageRequest(query, operation.pagination, operation.parameters);
+  const { kind, itemsPerPage: size } = requested;
+  const isByRow = kind === "page" && requested.offset !== undefined;
+  if (number === undefined && !isByRow) return { text: without };
   const last = pageIn(view?.last, operation.parameters.page);
   // `paginationMaximumOffset` may keep the link to the last page from it.
   const isBound = operation.pagination.maximumOffset !== null && (totalItems ?? 0) > (last ?? 0) * size;
   const lastPage = isBound ? undefined : last;
-  const numbers = { page: number, ...(lastPage !== undefined && { lastPage }) };
+  const numbers = { ...(number !== undefined && { page: number }), ...(lastPage !== undefined && { lastPage }) };
   if (shown === 0) return { ...numbers, text: total === undefined ? "no items" : `none of ${total}` };
-  const from = (number - 1) * size + 1;
+  const from = offsetOf(requested) + 1;
   const to = from + shown - 1;
   // An application's own paginator may page in another way than requested: then only its page's number is known.
   const isAsRequested =

@@ -15,8 +15,38 @@ const totalHere = "<!--total-->";
 
 /** A collection without pages: its rows as they come, in the columns of the first one, and the total at the end. */
 export function streamDocument(site: Site, page: CollectionPage): StreamedCollection {
+  const of = valueContext(page, "short");
+  let frame: Frame | undefined;
+  return {
+    // The choice of columns is above the table, and the columns are known with the first row.
+    open: "",
+    separator: "\n",
+    member(item) {
+      const isFirst = frame === undefined;
+      frame ??= frameOf(site, page, tableColumns(page, [item]));
+      const { columns, open } = frame;
+      const row = render(<MemberRow item={item} columns={columns} of={of} />);
+      return isFirst ? `${open}${render(<HeaderRow page={page} columns={columns} />)}<tbody>${row}` : row;
+    },
+    close(totalItems) {
+      const { open, afterMembers, afterTotal } = frame ?? frameOf(site, page, []);
+      const end = frame === undefined ? `${open}<tbody><tr><td>${noItems(page)}</td></tr></tbody>` : "</tbody>";
+      return `${end}${afterMembers}${of.locale.items(totalItems)}${afterTotal}`;
+    },
+  };
+}
+
+/** What is written around the rows. */
+interface Frame {
+  readonly columns: readonly Column[];
+  readonly open: string;
+  readonly afterMembers: string;
+  readonly afterTotal: string;
+}
+
+function frameOf(site: Site, page: CollectionPage, columns: readonly Column[]): Frame {
   const [open = "", afterMembers = "", afterTotal = ""] = render(
-    <CollectionFrame site={site} page={page} columns={[]}>
+    <CollectionFrame site={site} page={page} columns={columns}>
       <TableFrame>{raw(membersHere)}</TableFrame>
       <div class="bar">
         <p>{raw(totalHere)}</p>
@@ -24,20 +54,5 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       <DocumentPanel {...page} path={requestPath(page)} call={callOf(page)} />
     </CollectionFrame>,
   ).split(new RegExp(`${membersHere}|${totalHere}`));
-  const of = valueContext(page, "short");
-  let columns: readonly Column[] | undefined;
-  return {
-    open,
-    separator: "\n",
-    member(item) {
-      const isFirst = columns === undefined;
-      columns ??= tableColumns(page, [item]);
-      const row = render(<MemberRow item={item} columns={columns} of={of} />);
-      return isFirst ? `${render(<HeaderRow page={page} columns={columns} />)}<tbody>${row}` : row;
-    },
-    close(totalItems) {
-      const end = columns === undefined ? `<tbody><tr><td>${noItems(page)}</td></tr></tbody>` : "</tbody>";
-      return `${end}${afterMembers}${of.locale.items(totalItems)}${afterTotal}`;
-    },
-  };
+  return { columns, open, afterMembers, afterTotal };
 }

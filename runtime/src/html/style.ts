@@ -8,25 +8,10 @@ const hiddenColumns = Array.from({ length: hideable - 1 }, (_, index) => index +
 /** The content of the chosen tab. */
 const chosenTab = [1, 2, 3, 4, 5].map((tab) => `#tab-${tab}:checked~.tab-${tab}`).join(",");
 
-/** The page's whole style: no external font, image or sheet. Colours follow the reader's light or dark scheme. */
-export const style: string = `
-:root{color-scheme:light dark;--back:#f6f7f9;--face:#fff;--text:#1b1f24;--quiet:#57606a;--line:#dde1e6;--soft:#eef1f4;--accent:#0a58ca;--on-accent:#fff;--mark:#fff3c4;--mark-text:#5c4300;--bad:#b42318;--shade:#1b1f2440}
-@media (prefers-color-scheme:dark){:root{--back:#121519;--face:#1a1e24;--text:#e4e7eb;--quiet:#9ba5b1;--line:#2d333b;--soft:#232932;--accent:#7db4ff;--on-accent:#0b1a2e;--mark:#3a3113;--mark-text:#f3d98b;--bad:#ff8a80;--shade:#000a}}
-*{box-sizing:border-box}
-html{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--back);color:var(--text);overflow-wrap:break-word}
-a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
-a:hover{text-decoration-thickness:2px}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
-.skip{position:absolute;left:1rem;top:-4rem;padding:.5rem 1rem;background:var(--accent);color:var(--on-accent);border-radius:0 0 6px 6px;z-index:9}
+/** The style of a browsable page beside that of all pages: no external font, image or sheet. */
+export const style: string =
+  `.skip{position:absolute;left:1rem;top:-4rem;padding:.5rem 1rem;background:var(--accent);color:var(--on-accent);border-radius:0 0 6px 6px;z-index:9}
 .skip:focus{top:0}
-.wide{max-width:84rem;margin:0 auto;padding:0 1.25rem}
-.top{background:var(--face);border-bottom:1px solid var(--line)}
-.top .wide{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center;justify-content:space-between;min-height:3rem;padding-block:.4rem}
-.top .home{display:flex;gap:.6rem;align-items:center;font-weight:650;color:inherit;text-decoration:none}
-.top img{max-height:2rem;max-width:10rem}
-.top nav{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
-.top .home:hover{text-decoration:underline}
 main.wide{padding-block:1rem 2rem}
 main:focus{outline:0}
 .crumbs ol{display:flex;flex-wrap:wrap;list-style:none;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}

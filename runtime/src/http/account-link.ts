@@ -1,7 +1,7 @@
 import type { Context, Env } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { PageLink } from "../definition/theme.js";
-import { logCause } from "./report-error.js";
+import { logCause } from "./reports.js";
 
 /**
  * The application's link for the caller. A page whose link fails is a page without it, and the failure is logged: the

@@ -1,19 +1,16 @@
 /** A request to a collection, bound to what the collection offers: everything the answer needs but the rows. */
-import type { Context, Env } from "hono";
-import type { CollectionOperation } from "../definition/resource.js";
+import type { Env } from "hono";
 import { withQuery } from "../document/view.js";
 import { relatedScopes } from "../items/related-scopes.js";
-import { fixedCondition, resolveScope } from "../items/scope.js";
 import { bindQuery } from "../request/bound-query.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatQuery, maximumLength } from "../request/query-string.js";
 import { requestUrls } from "./base-url.js";
-import type { CollectionRequest, OperationModes, Parent } from "./collection-request.js";
+import type { CollectionRequest, CollectionRoute, Incoming, Parent } from "./collection-request.js";
 import { formatOf } from "./negotiation.js";
 import { forCaches } from "./respond.js";
-import type { ServedResource } from "./served-resource.js";
 import { shownFields } from "./shown-fields.js";
 
 /** Leads to the plain address of what a form has sent. */
@@ -26,10 +23,8 @@ interface Redirect {
  * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
  */
 export async function bindRequest<E extends Env>(
-  context: Context<E>,
-  served: ServedResource<E>,
-  operation: CollectionOperation,
-  modes: OperationModes<E>,
+  { context, visible }: Incoming<E>,
+  { served, operation, modes }: CollectionRoute<E>,
   parent: Parent | undefined,
 ): Promise<CollectionRequest<E> | Redirect> {
   const urls = requestUrls(context, served);
@@ -51,10 +46,12 @@ export async function bindRequest<E extends Env>(
   }
   const query = byCursor?.withoutPageNumber(filled, operation) ?? filled;
   const page = toPageRequest(query, pagination, parameters);
+  modes.facets?.check({ query, operation, format, page, served });
   const cursor = byCursor?.read(query, page, operation, located);
   const iri = urls.base + pathInApi;
   return {
     context,
+    visible,
     served: shownFields(served, operation, { query, cursor, kind: page.kind }),
     operation,
     modes,
@@ -66,9 +63,9 @@ export async function bindRequest<E extends Env>(
     cursor,
     iri,
     path: iri + (served.fixed?.suffix ?? ""),
-    fixed: await fixedCondition(operation.where, served.options, context),
-    scope: served.restricted ? await resolveScope(served.options, served.resource, context) : undefined,
-    relatedScopes: await relatedScopes(query, served.options, context),
-    offered: (await forms?.choices(served.options, served.resources, operation, context)) ?? {},
+    fixed: await visible.fixed(operation.where),
+    scope: served.restricted ? await visible.of(served.resource) : undefined,
+    relatedScopes: await relatedScopes(query, visible),
+    offered: (await forms?.choices(served.options, served.resources, operation, visible)) ?? {},
   };
 }

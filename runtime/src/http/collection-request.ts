@@ -2,8 +2,9 @@ import type { Context, Env } from "hono";
 import type { AnyHandler } from "../definition/api-options.js";
 import type { DescribedField } from "../definition/described-field.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
-import type { CollectionPage, Format, RequestUrls } from "../document/format.js";
+import type { CollectionPage, Facets, Format, RequestUrls } from "../document/format.js";
 import type { ViewLinks } from "../document/view.js";
+import type { VisibleRows } from "../items/visible-rows.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { itemKey } from "../request/item-key.js";
@@ -21,6 +22,21 @@ export interface PageResult {
   /** The size of a page, which may have fewer rows. */
   readonly itemsPerPage?: number | undefined;
   readonly view: ViewLinks | undefined;
+  readonly facets?: Facets | undefined;
+}
+
+/** How the values of fields are counted. */
+export interface FacetReading {
+  /** @throws Error for a client with query hooks of the model, if the operation has facets */
+  refuseHooks(prisma: object, model: string, operation: CollectionOperation): void;
+  /** @throws Problem 400 for facets that a request cannot have */
+  check(
+    request: Pick<CollectionRequest<never>, "query" | "operation" | "format"> & {
+      readonly served: Pick<ServedResource<never>, "resource" | "settings">;
+      readonly page: Pick<PageRequest, "kind">;
+    },
+  ): void;
+  read<E extends Env>(request: CollectionRequest<E>): Promise<Facets | undefined>;
 }
 
 /** How a collection that is paged by cursor knows its place in the order. */
@@ -110,16 +126,27 @@ export interface OperationModes<E extends Env> {
   readonly page: PageMode;
   /** Given if paging can be off. */
   readonly stream?: StreamAnswer | undefined;
+  /** Given if a client may have values counted. */
+  readonly facets?: FacetReading | undefined;
   /** Provides the rows instead of Prisma. */
   readonly handler: AnyHandler<E> | undefined;
 }
 
-/** One request to a collection, understood: everything the answer needs but the rows. */
-export interface CollectionRequest<E extends Env> {
-  readonly context: Context<E>;
+/** A collection's route. */
+export interface CollectionRoute<E extends Env> {
   readonly served: ServedResource<E>;
   readonly operation: CollectionOperation;
   readonly modes: OperationModes<E>;
+}
+
+/** A request, and the rows that it may see. */
+export interface Incoming<E extends Env> {
+  readonly context: Context<E>;
+  readonly visible: VisibleRows;
+}
+
+/** One request to a collection, understood: everything the answer needs but the rows. */
+export interface CollectionRequest<E extends Env> extends Incoming<E>, CollectionRoute<E> {
   readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
   readonly format: Format;

@@ -6,7 +6,7 @@ import { bareView, farthestPage, numberedView, type ViewLinks } from "../documen
 import { handlerParameters } from "../request/handler-parameters.js";
 import { type PageRequest, pageOrFirst } from "../request/page-request.js";
 import { toRecord } from "../request/query-string.js";
-import { timed } from "../util/server-timing.js";
+import { timed } from "../util/measurement.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
 
 export async function readHandler<E extends Env>(
@@ -32,7 +32,7 @@ export async function readHandler<E extends Env>(
   const result = await toHandlerPage(await timed(context, "rows", async () => called(args)));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
-  const rows = (await served.relations?.withAllowedLists(page.rows, context)) ?? page.rows;
+  const rows = (await served.relations?.withAllowedLists(page.rows, request.visible)) ?? page.rows;
   return { rows, totalItems, ...placeOf(pageRequest, page), view: viewOf(request, page) };
 }
 

@@ -4,24 +4,25 @@ import { Problem, quoted, shortened } from "../definition/problem.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { Format } from "../document/format.js";
 import { toItems } from "../items/items.js";
-import { resolveScope } from "../items/scope.js";
+import { visibleRows } from "../items/scope.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import { type BoundQuery, bindQuery } from "../request/bound-query.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { decode, parseItemKey } from "../request/item-key.js";
 import { publicName } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
-import { timedSource, withServerTiming } from "../util/server-timing.js";
+import { addServerTiming, measure, notePage, reportOf, timedSource } from "../util/measurement.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { toWords } from "../util/to-words.js";
 import { requestUrls } from "./base-url.js";
 import { answerCollection } from "./collection.js";
-import { type OperationModes, type ParentTie, parentOf } from "./collection-request.js";
+import { type CollectionRoute, type Incoming, type ParentTie, parentOf } from "./collection-request.js";
 import { formatHeaders, headersShown } from "./document-headers.js";
 import { linkHeader } from "./link-header.js";
 import { formatIfAny, formatOf } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import type { LeadingList, relatedLists } from "./related-lists.js";
+import { reportPage } from "./reports.js";
 import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
 import type { ServedResource } from "./served-resource.js";
 import { shownItem } from "./shown-fields.js";
@@ -34,14 +35,10 @@ type RouteHandler<E extends Env> = (context: Context<E>) => Promise<Response>;
  * `GET {path}`: one collection operation.
  * @throws Error if the operation's rows must come from the application and no handler is given.
  */
-export function collection<E extends Env>(
-  served: ServedResource<E>,
-  operation: CollectionOperation,
-  modes: OperationModes<E>,
-): RouteHandler<E> {
-  requireHandler(served, operation, modes);
-  return guarded(served, routeOf(operation), function readCollection(context) {
-    return answerCollection(context, served, operation, modes);
+export function collection<E extends Env>(route: CollectionRoute<E>): RouteHandler<E> {
+  requireHandler(route.served, route);
+  return guarded(route.served, routeOf(route.operation), function readCollection(incoming) {
+    return answerCollection(incoming, route);
   });
 }
 
@@ -49,19 +46,16 @@ export function collection<E extends Env>(
  * `GET {resource}/{id}/{relation}`: a list relation as a separate collection; 404 if the parent does not exist.
  * @throws Error as `collection` does.
  */
-export function subcollection<E extends Env>(
-  served: ServedResource<E>,
-  operation: CollectionOperation,
-  tie: ParentTie<E>,
-  modes: OperationModes<E>,
-): RouteHandler<E> {
-  requireHandler(tie.parent, operation, modes);
-  return guarded(served, routeOf(operation), async function readSubcollection(context) {
+export function subcollection<E extends Env>(route: CollectionRoute<E>, tie: ParentTie<E>): RouteHandler<E> {
+  const { served, operation } = route;
+  requireHandler(tie.parent, route);
+  return guarded(served, routeOf(operation), async function readSubcollection(incoming) {
+    const { context } = incoming;
     const { parent, labelled, label } = tie;
     // Only a page calls the parent by its label.
     const read = formatIfAny(context, served)?.hasLabels ? labelled : parent;
-    const row = await readRow(context, read, sentKey(context, 1));
-    return answerCollection(context, served, operation, modes, {
+    const row = await readRow(incoming, read, sentKey(context, 1));
+    return answerCollection(incoming, route, {
       ...parentOf(operation, parent.resource, row, tie),
       label: label === undefined ? undefined : labelText(row, label),
     });
@@ -83,31 +77,36 @@ export function item<E extends Env>(
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
   const usual = shownItem(whole, noQuery);
   const { cache } = whole.resource;
-  const answer = async (context: Context<E>, key: string, fixed?: Format): Promise<Response> => {
+  const answer = async (incoming: Incoming<E>, key: string, fixed?: Format): Promise<Response> => {
+    const { context, visible } = incoming;
     const endpoint = fixed === undefined ? usual : { ...usual, fixed };
     const format = formatOf(context, endpoint);
     const urls = requestUrls(context, usual);
     const query = hasParameters ? checked(bindQuery(urls.search, item), item) : noQuery;
     const served = hasParameters ? shownItem(whole, query) : usual;
-    const row = await readRow(context, served, key);
+    const row = await readRow(incoming, served, key);
     const labels = format.hasLabels ? new Map<string, string>() : undefined;
-    const [member = {}] = await toItems(served, [row], urls.base, context, labels);
+    notePage(context, { mode: "item", rows: 1 });
+    const [member = {}] = await toItems(served, [row], urls.base, visible, labels);
     const others = linkHeader(urls);
     const headersOf = headersShown(context, served, cache, others);
     const acceptLanguage = context.req.header("Accept-Language");
-    const related = format.hasLabels ? await readLists?.(context, row, lists, { urls, format }) : undefined;
+    const related = format.hasLabels ? await readLists?.(incoming, row, lists, { urls, format }) : undefined;
     const page = { urls, query, route: item, headersOf, acceptLanguage, labels, related, ...served.description };
     const text = format.item(page, member);
     return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
   };
-  const readItem = guarded(usual, { cache, route: item }, (context) => answer(context, sentKey(context, 0)));
+  const route: GuardedRoute = { path: `${whole.resource.path}/{id}`, cache, route: item };
+  const readItem = guarded(usual, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
   const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({
     suffix: fixed.suffix,
     // Keys may have dots: an item whose whole key is this comes first.
-    read: guarded({ ...usual, fixed }, { cache, route: item }, async (context) => {
-      const sent = sentKey(context, 0);
-      if ((await findRow(context, usual, sent)) !== undefined) return readItem(context);
-      return answer(context, sent.slice(0, -fixed.suffix.length), fixed);
+    read: guarded({ ...usual, fixed }, route, async (incoming) => {
+      const sent = sentKey(incoming.context, 0);
+      if ((await findRow(incoming, usual, sent)) !== undefined) {
+        return answer(incoming, sent).catch((error) => respondWithProblem(incoming.context, usual, error, route));
+      }
+      return answer(incoming, sent.slice(0, -fixed.suffix.length), fixed);
     }),
   }));
   return (context) => {
@@ -127,30 +126,29 @@ function checked(query: BoundQuery, item: ItemRoute): BoundQuery {
 
 function requireHandler<E extends Env>(
   { resource }: ServedResource<E>,
-  { name, handler: isRequired }: CollectionOperation,
-  { handler }: OperationModes<E>,
+  { operation: { name, handler: isRequired }, modes }: CollectionRoute<E>,
 ): void {
-  if (handler !== undefined || !isRequired) return;
+  if (modes.handler !== undefined || !isRequired) return;
   throw new Error(
     `createApi: missing handler \`handlers.${resource.model}.${name}\`. The schema declares the operation with \`handler: true\`.`,
   );
 }
 
 /** The row that a path's key names. @throws Problem 404, for a key that does not parse too. */
-async function readRow<E extends Env>(context: Context<E>, served: ServedResource<E>, sent: string): Promise<object> {
-  const row = await findRow(context, served, sent);
+async function readRow<E extends Env>(incoming: Incoming<E>, served: ServedResource<E>, sent: string): Promise<object> {
+  const row = await findRow(incoming, served, sent);
   if (row === undefined) throw noItem(served.resource, sent);
   return row;
 }
 
 async function findRow<E extends Env>(
-  context: Context<E>,
+  { context, visible }: Incoming<E>,
   served: ServedResource<E>,
   sent: string,
 ): Promise<object | undefined> {
   const key = parseItemKey(served.resource.identifier, sent);
   if (key === undefined) return undefined;
-  const scope = await resolveScope(served.options, served.resource, context);
+  const scope = await visible.of(served.resource);
   const where = allOf([key, scope]);
   const [row] = await timedSource(context, served.source)
     .findMany({ take: 1, ...(where && { where }) })
@@ -184,26 +182,41 @@ function sentKey<E extends Env>(context: Context<E>, segmentsBehind: number): st
   return path.split("/").at(-1 - segmentsBehind) ?? "";
 }
 
-function routeOf(operation: CollectionOperation): FailedRoute {
-  return { cache: operation.pagination.cache, route: operation };
+/** A route that may fail. */
+interface GuardedRoute extends FailedRoute {
+  /** As `explain` takes it. */
+  readonly path: string;
+}
+
+function routeOf(operation: CollectionOperation): GuardedRoute {
+  return { path: operation.path.replace(":id", "{id}"), cache: operation.pagination.cache, route: operation };
 }
 
 /** The one place where a route's failure becomes an answer. */
 function guarded<E extends Env>(
   served: ServedResource<E>,
-  route: FailedRoute,
-  answer: RouteHandler<E>,
+  route: GuardedRoute,
+  answer: (incoming: Incoming<E>) => Promise<Response>,
 ): RouteHandler<E> {
-  const { checkDates } = served;
-  const checked: RouteHandler<E> =
-    checkDates === undefined ? answer : async (context) => checkDates().then(() => answer(context));
+  const { checkDates, checkClient } = served;
+  const checked: RouteHandler<E> = async (context) => {
+    await checkDates?.();
+    return answer({ context, visible: visibleRows(served.options, context) });
+  };
+  const { timeout, serverTiming, onPage } = served.options;
+  const isMeasured = serverTiming === true || onPage !== undefined;
   return async (context) => {
+    const measurement = isMeasured ? measure(context) : undefined;
+    let response: Response;
     try {
-      const { timeout, serverTiming } = served.options;
-      const limited = () => withTimeLimit(checked(context), timeout);
-      return await (serverTiming ? withServerTiming(context, limited) : limited());
+      checkClient?.();
+      response = await withTimeLimit(checked(context), timeout);
+      if (serverTiming && measurement) addServerTiming(response, measurement);
     } catch (error) {
-      return respondWithProblem(context, served, error, route);
+      response = respondWithProblem(context, served, error, route);
     }
+    if (measurement)
+      void reportPage(served.options, context, { ...reportOf(measurement), path: route.path, status: response.status });
+    return response;
   };
 }

@@ -1,5 +1,5 @@
 import type { Env } from "hono";
-import { lastPageOf } from "../definition/array-paginator.js";
+import { lastPageOf } from "../definition/paginator.js";
 import { numberedView } from "../document/view.js";
 import { readPage } from "../reading/numbered-page.js";
 import type { Page } from "../reading/read-context.js";
@@ -14,11 +14,21 @@ export const offsetPaging: PageMode = {
 
 /** A page by number, with its view. */
 export function numberedResult<E extends Env>(
-  { path, query, operation }: CollectionRequest<E>,
+  { path, query, operation, page: requested }: CollectionRequest<E>,
   page: Page<object>,
 ): PageResult {
-  const numbered =
-    page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, page.itemsPerPage), ...page };
-  const view = numberedView(path, query, operation, numbered);
-  return { rows: page.rows, totalItems: numbered.totalItems, page: page.page, itemsPerPage: page.itemsPerPage, view };
+  const { rows, itemsPerPage, totalItems } = page;
+  const numbered = page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, itemsPerPage), ...page };
+  const offset = "offset" in requested ? requested.offset : undefined;
+  if (offset === undefined) {
+    const view = numberedView(path, query, operation, numbered);
+    return { rows, totalItems, page: page.page, itemsPerPage, view };
+  }
+  const hasNextPage = itemsPerPage > 0 && offset + itemsPerPage < (totalItems ?? 0);
+  return {
+    rows,
+    totalItems,
+    itemsPerPage,
+    view: numberedView(path, query, operation, { hasNextPage, ...numbered, offset }),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Env } from "hono";
 import { countStrategy } from "../counting/count-strategies.js";
-import { isPlain } from "../counting/plain-client.js";
 import { rawQueriesOf } from "../counting/raw-queries.js";
 import { rowCounts } from "../counting/row-counts.js";
 import { totalsBy } from "../counting/totals.js";
+import { databaseOf, isPlain } from "../definition/plain-client.js";
 import type { CollectionOperation, Pagination } from "../definition/resource.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { CollectionPage, HeadersOf } from "../document/format.js";
@@ -13,17 +13,17 @@ import { toOrder, toWhere } from "../request/filters/filters.js";
 import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
-import { timedSource } from "../util/server-timing.js";
+import { timedSource } from "../util/measurement.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
   { context, served, operation, urls, iri, path, query, cursor, offered, parent }: CollectionRequest<E>,
   headersOf: HeadersOf,
-  { totalItems, page, itemsPerPage, view }: Partial<PageResult> = {},
+  { totalItems, page, itemsPerPage, view, facets }: Partial<PageResult> = {},
 ): CollectionPage {
   const acceptLanguage = context.req.header("Accept-Language");
-  const read = { totalItems, page, itemsPerPage, view };
+  const read = { totalItems, page, itemsPerPage, view, facets };
   return {
     operation,
     urls,
@@ -113,10 +113,10 @@ interface Decoration {
 
 /** Embedded lists change no total; a test of the rows does. */
 async function decorationOf<E extends Env>(
-  { context, served: { relations, resource, settings }, operation, query }: CollectionRequest<E>,
+  { visible, served: { relations, resource, settings }, operation, query }: CollectionRequest<E>,
   testedRows: number | undefined,
 ): Promise<Decoration> {
-  const join = relations && (await relations.joinStrategy(resource, operation, context));
+  const join = relations && (await relations.joinStrategy(resource, operation, visible));
   const literals = settings.wildcards?.source(query, operation, resource, testedRows);
   return {
     decorate(source) {
@@ -132,8 +132,10 @@ function countingOf({ distinct, pagination }: CollectionOperation): Pagination {
   return distinct === undefined ? pagination : { ...pagination, count: "exact" };
 }
 
-/** What the application says to separate totals by. */
-function applicationKey<E extends Env>({ context, served }: CollectionRequest<E>): unknown {
-  const { countKey } = served.options;
-  return countKey === undefined ? "" : countKey(context);
+/** What separates totals: the database, and what the application says. */
+async function applicationKey<E extends Env>({ context, served }: CollectionRequest<E>): Promise<unknown> {
+  const { countKey, prisma } = served.options;
+  const database = databaseOf(prisma);
+  const own: unknown = countKey === undefined ? "" : await countKey(context);
+  return typeof own === "string" ? JSON.stringify([database, own]) : undefined;
 }

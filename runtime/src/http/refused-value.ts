@@ -3,9 +3,11 @@
  */
 import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
+import { stepsOf } from "../definition/related-rows.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { toWhere } from "../request/filters/filters.js";
+import { onField } from "../request/order.js";
 import { publicName } from "../request/public-names.js";
 import { toName } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
@@ -32,7 +34,7 @@ export async function explainRefusal<E extends Env>(
     if (where === undefined) continue;
     if (!(await refuses(where))) {
       const isScopes =
-        filter.through && (await refuses(toWhere(filtering, { [name]: filter }, { ...options, scopes })));
+        stepsOf(filter).length > 0 && (await refuses(toWhere(filtering, { [name]: filter }, { ...options, scopes })));
       if (isScopes) throw error;
       continue;
     }
@@ -47,7 +49,7 @@ export async function explainRefusal<E extends Env>(
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
   for (const [index, field] of (cursor?.fields ?? []).entries()) {
     const value = cursor?.position?.values[index];
-    if (value !== undefined && (await refuses({ [field.field]: value }))) {
+    if (value !== undefined && (await refuses(onField(field, value)))) {
       throw refusedParameter(positions, publicName(field), error);
     }
   }
@@ -73,7 +75,7 @@ export async function isRefused(
 }
 
 function refusedParameter(query: BoundQuery, name: string, cause: unknown): Problem {
-  const sent = query.entries.find(({ path }) => path[0] === name);
+  const sent = query.entries.find(({ path, parameter }) => path[0] === name || parameter?.kind === "cursor");
   const parameter = sent === undefined ? name : toName(sent.path);
   const detail = `\`${parameter}\` does not match its column's type in the database: the value may be too large or too long.`;
   return new Problem(400, detail, { parameter, ...(sent && { value: sent.value }), cause });

@@ -1,27 +1,27 @@
 /** The first items of an item's lists, for the page of the item. */
-import type { Context, Env } from "hono";
+import type { Env } from "hono";
 import { labelField, labelKey, labelText } from "../definition/label.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
 import type { Format, RelatedList, RequestUrls } from "../document/format.js";
-import { fixedCondition, resolveScope } from "../items/scope.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { decodeSegment, itemKey } from "../request/item-key.js";
 import { toPageRequest } from "../request/page-request.js";
 import { noScopes } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
-import { type CollectionRequest, type OperationModes, parentOf, type RowTie } from "./collection-request.js";
+import {
+  type CollectionRequest,
+  type CollectionRoute,
+  type Incoming,
+  parentOf,
+  type RowTie,
+} from "./collection-request.js";
 import { toPageQuery, toReadContext } from "./read-request.js";
-import type { ServedResource } from "./served-resource.js";
 import { shownFields } from "./shown-fields.js";
 
 /** A list relation that an item's page leads to. */
-export interface LeadingList<E extends Env> extends RowTie {
+export interface LeadingList<E extends Env> extends RowTie, CollectionRoute<E> {
   /** Its key in the item. */
   readonly key: string;
-  readonly operation: CollectionOperation;
-  readonly modes: OperationModes<E>;
-  /** The rows of the list. */
-  readonly served: ServedResource<E>;
   /** The resource of the item, and its columns that the list is found by. */
   readonly resource: Resource;
   readonly columns: readonly string[];
@@ -38,7 +38,7 @@ const noQuery: BoundQuery = { entries: [] };
  * sent whole is not counted, and a list of a handler is left out: only its own route may call that.
  */
 export async function relatedLists<E extends Env>(
-  context: Context<E>,
+  incoming: Incoming<E>,
   row: object,
   lists: readonly LeadingList<E>[],
   document: { readonly urls: RequestUrls; readonly format: Format },
@@ -46,18 +46,18 @@ export async function relatedLists<E extends Env>(
   const readable = lists.filter(
     ({ modes, columns }) => modes.handler === undefined && columns.every((name) => name in row),
   );
-  return withLimitedConcurrency(readable.slice(0, mostLists), (list) => readFirst(context, row, list, document));
+  return withLimitedConcurrency(readable.slice(0, mostLists), (list) => readFirst(incoming, row, list, document));
 }
 
 async function readFirst<E extends Env>(
-  context: Context<E>,
+  incoming: Incoming<E>,
   row: object,
   list: LeadingList<E>,
   { urls, format }: { readonly urls: RequestUrls; readonly format: Format },
 ): Promise<RelatedList> {
   const { key, modes, resource } = list;
   const children = list.served;
-  const { defined, options } = children;
+  const { defined } = children;
   const label = labelKey(defined);
   const { enabled, partial, viaCursor } = list.operation.pagination;
   const isCounted = enabled && !partial && viaCursor === null;
@@ -75,11 +75,12 @@ async function readFirst<E extends Env>(
   const parent = parentOf(operation, resource, row, list);
   const iri = urls.base + parent.path;
   const request: CollectionRequest<E> = {
-    ...{ context, operation, modes, parent, urls, format, page, cursor, iri, path: iri },
+    ...incoming,
+    ...{ operation, modes, parent, urls, format, page, cursor, iri, path: iri },
     ...{ query: noQuery, relatedScopes: noScopes, offered: {} },
     served: shownFields(children, operation, { query: noQuery, cursor, kind: page.kind }),
-    fixed: await fixedCondition(operation.where, options, context),
-    scope: children.restricted ? await resolveScope(options, children.resource, context) : undefined,
+    fixed: await incoming.visible.fixed(operation.where),
+    scope: children.restricted ? await incoming.visible.of(children.resource) : undefined,
   };
   const result = await modes.page.read(request, await toReadContext(request), page, toPageQuery(request));
   const field = labelField(defined);

@@ -10,7 +10,7 @@ import { type Endpoint, isPersonal, requestUrls } from "./base-url.js";
 import { cacheControl, cachingHeaders, ownVary, variedBy } from "./cache-headers.js";
 import { errorLinkHeader } from "./link-header.js";
 import { formatIfAny } from "./negotiation.js";
-import { logCause } from "./report-error.js";
+import { logCause } from "./reports.js";
 
 /** A body that is there as a whole. */
 interface Reply {
@@ -79,7 +79,7 @@ export function respondWithProblem<E extends Env>(
   context: Context<E>,
   served: Endpoint<E>,
   error: unknown,
-  { cache, ...operation }: FailedRoute = {},
+  { cache, route }: FailedRoute = {},
 ): Response {
   const problem = toProblem(error, served.settings.database);
   if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);
@@ -99,7 +99,7 @@ export function respondWithProblem<E extends Env>(
     method: context.req.method,
     formats: served.settings.formats,
     headers: { ...headers, ...problemCaching(context, served, cache) },
-    ...operation,
+    route,
   });
   forCaches(context, { ...served, scoped: isPersonal(served, page && format?.contentType) });
   if (cache) context.header("Cache-Control", "no-store");

@@ -1,17 +1,18 @@
 import type { Env } from "hono";
+import type { RouterRoute } from "hono/types";
 import type { countsPart, FurtherCounts } from "../counting/further-counts.js";
-import type { DescribedField } from "../definition/described-field.js";
-import { labelField, labelKey } from "../definition/label.js";
+import type { labelField } from "../definition/label.js";
 import type { Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import type { ForeignKey, Format, ResourceDescription } from "../document/format.js";
+import type { Format, ResourceDescription } from "../document/format.js";
+import type { describePages } from "../document/page-description.js";
 import type { relationChoices } from "../items/choices.js";
 import type { clientChoices } from "../items/client-choices.js";
 import type { ItemForm } from "../items/fields/bound-field.js";
 import { itemForm } from "../items/item-form.js";
-import type { ListReading, RelationReader, ServeOptions } from "../items/relation-types.js";
+import type { ListReading, RelationReader, ServeOptions, Tallies } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
 import { prismaSource, type ReadRows } from "../reading/prisma-source.js";
@@ -19,6 +20,7 @@ import { zoneCheck } from "../reading/session-zone.js";
 import type { literalWildcards } from "../request/filters/literal-wildcards.js";
 import type { searchCondition } from "../request/filters/search.js";
 import type { withFormOrder } from "../request/form-order.js";
+import { requireComputed } from "../startup/client-fields.js";
 import { warnOfLostIntegers } from "../startup/integer-check.js";
 import type { Api } from "./api.js";
 
@@ -28,14 +30,38 @@ export interface ServedSettings extends ApiSettings {
   readonly choices?: typeof clientChoices;
   /** Shared, cached and estimated totals. */
   readonly counts?: typeof countsPart;
-  /** What the forms of a format send and offer. */
-  readonly forms?: { readonly order: typeof withFormOrder; readonly choices: typeof relationChoices };
+  /** What pages for people know of a resource, and what their forms send and offer. */
+  readonly forms?: {
+    readonly order: typeof withFormOrder;
+    readonly choices: typeof relationChoices;
+    readonly describe: typeof describePages;
+    readonly labelField: typeof labelField;
+  };
   /** Embedded lists. */
   readonly lists?: ListReading;
+  /** Numbers of related rows. */
+  readonly tallies?: Tallies;
+  /** Fields that the application shows to some callers only. */
+  readonly restricted?: RestrictedFields;
   /** A search in several fields. */
   readonly search?: typeof searchCondition;
   /** Texts with `%` or `_` on SQLite. */
   readonly wildcards?: typeof literalWildcards;
+}
+
+/** A route, before it is mounted. */
+export type Route = Pick<RouterRoute, "path" | "handler">;
+
+/** Serves restricted fields: what an API without any does not load. */
+export interface RestrictedFields {
+  /** @throws Error for a model without such fields, and for what is not a function */
+  check(fields: object | undefined): void;
+  /** The routes of a resource, each of which answers with what its caller may see. @param routesOf those of a resource */
+  byCaller<E extends Env>(
+    api: ServedApi<E>,
+    defined: DefinedResource,
+    routesOf: (api: ServedApi<E>, defined: DefinedResource) => readonly Route[],
+  ): readonly Route[];
 }
 
 /** An API as its resources are served. */
@@ -52,7 +78,7 @@ export interface ServedResource<E extends Env> extends ServedApi<E> {
   readonly resource: Resource;
   /** The resource as formats see it. */
   readonly description: ResourceDescription;
-  /** True if the application has scopes, be it of another model: answers are one caller's own. */
+  /** True if the application chooses rows or fields by caller, be it of another model: answers are one caller's own. */
   readonly scoped: boolean;
   /** True if not every row may be shown: by a scope, or by what the schema declares. */
   readonly restricted: boolean;
@@ -62,13 +88,15 @@ export interface ServedResource<E extends Env> extends ServedApi<E> {
   /** The rows as a client reads them: the application's, or that of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
-  /** What its rows refer to, and which lists they have. */
-  readonly form: Pick<ItemForm, "references" | "lists">;
-  readonly relations: RelationReader<E, object> | undefined;
+  /** What its rows refer to, which lists they have, and what is counted of them. */
+  readonly form: Pick<ItemForm, "references" | "lists" | "counts" | "computed">;
+  readonly relations: RelationReader<object> | undefined;
   /** The counts that not every request runs for itself (`paginationCount`). */
   readonly counts: FurtherCounts | undefined;
   /** Given if dates depend on how the database is set: rejects if they would be shown wrong. */
   readonly checkDates: (() => Promise<void>) | undefined;
+  /** Given if the client must compute fields. @throws Error if it shows that it does not: it may be chosen by request */
+  readonly checkClient: (() => void) | undefined;
 }
 
 /** Prepares a resource: everything that does not depend on the request is done here, once. */
@@ -78,23 +106,23 @@ export function prepareResource<E extends Env>(defined: DefinedResource, api: Se
   const { prisma } = options;
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
-  const scoped = Object.values(options.scope ?? {}).some((scope) => typeof scope === "function");
+  const form = itemForm(defined);
+  const choosing = [options.scope, options.fields].flatMap((each) => Object.values<unknown>(each ?? {}));
+  const scoped = choosing.some((each) => typeof each === "function");
   return {
     defined,
     resource,
     description: {
       ...{ resource, fields, formats: settings.formats },
-      ...linksOf(fields),
-      foreignKeys: foreignKeysOf(defined),
-      labelKey: labelKey(defined),
-      owner: ownerOf(defined, resources),
-      relatedLabelKeys: relatedLabelKeys(defined, resources),
+      embedded: Object.keys(fields).filter((key) => fields[key]?.link?.startsWith("embedded")),
+      ...(settings.forms?.describe(defined, resources) ?? { links: [], foreignKeys: [] }),
     },
     ...api,
     scoped,
     restricted: scoped || resource.where !== undefined,
-    ...readingOf(defined, { ...itemForm(defined), select: defined.select }, api),
-    counts: settings.counts?.ofModel(),
+    ...readingOf(defined, { ...form, select: defined.select && { ...defined.select, ...form.select } }, api),
+    counts: settings.counts?.ofModel(resource.model, options.countStore),
+    checkClient: form.computed.length > 0 ? () => requireComputed(prisma, form.computed) : undefined,
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
 }
@@ -108,7 +136,7 @@ function readingOf<E extends Env>(
   const { prisma } = options;
   const labelOf = (model: string) => {
     const target = resources.get(model);
-    return target && labelField(target);
+    return target && settings.forms?.labelField(target);
   };
   const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined, form, settings.counts?.estimateSql);
   return {
@@ -117,8 +145,8 @@ function readingOf<E extends Env>(
     toItem: form.toItem,
     form,
     relations:
-      form.references.length > 0 || form.lists.length > 0
-        ? relationReader(prisma, form, options, settings.lists, labelOf)
+      form.references.length > 0 || form.lists.length > 0 || form.counts.length > 0
+        ? relationReader(form, options, settings, labelOf)
         : undefined,
   };
 }
@@ -134,51 +162,4 @@ export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Sh
     links: links.filter((name) => !included.has(name)),
   };
   return { ...served, description, ...readingOf(defined, shaped(defined, shape), served) };
-}
-
-/** Which keys of an item contain other items, and which the IRI of an item or of a collection. */
-function linksOf(fields: DefinedResource["fields"]): Pick<ResourceDescription, "embedded" | "links"> {
-  const keysOf = (...kinds: readonly DescribedField["link"][]) =>
-    Object.entries(fields).flatMap(([name, { link }]) => (kinds.includes(link) ? [name] : []));
-  return { embedded: keysOf("embedded", "embedded-list"), links: keysOf("item", "collection") };
-}
-
-/** What related items are called by, as far as their resources are known. */
-function relatedLabelKeys<E extends Env>(
-  { fields }: DefinedResource,
-  resources: ServedResource<E>["resources"],
-): ReadonlyMap<string, string> {
-  const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, string])[] => {
-    const target = field.link === undefined ? undefined : resources.get(field.target().resource.model);
-    const label = target && labelKey(target);
-    return label === undefined ? [] : [[key, label]];
-  });
-  return new Map(entries);
-}
-
-/** The first relation to an item that lists this resource's items, by the columns that the relation is made of. */
-function ownerOf<E extends Env>(
-  { resource: { model }, fields }: DefinedResource,
-  resources: ServedResource<E>["resources"],
-): ResourceDescription["owner"] {
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.link !== "item" || field.key === undefined) continue;
-    const owner = resources.get(field.target().resource.model);
-    const columns = [field.key].flat().join();
-    const isListed = owner?.relations.some(
-      (list) => list.target === model && Object.keys(list.parent).join() === columns,
-    );
-    if (owner && isListed && owner.resource.only === undefined) return { key, path: owner.resource.path };
-  }
-  return undefined;
-}
-
-/** The keys of an item that its own relations to one item are made of. */
-function foreignKeysOf({ fields }: DefinedResource): readonly ForeignKey[] {
-  const keysByField = new Map(Object.entries(fields).map(([key, { field = key }]) => [field, key]));
-  return Object.entries(fields).flatMap(([relation, field]): readonly ForeignKey[] => {
-    if (field.link !== "item") return [];
-    const keys = [field.key ?? []].flat().flatMap((name) => keysByField.get(name) ?? []);
-    return keys.length === 0 ? [] : [{ keys, relation }];
-  });
 }

@@ -1,5 +1,7 @@
 import type { Env } from "hono";
-import type { CollectionOperation, ItemRoute } from "../definition/resource.js";
+import type { CollectionOperation, ItemRoute, OrderField } from "../definition/resource.js";
+import type { Select } from "../items/fields/bound-field.js";
+import { together } from "../items/shown-fields.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { toOrder } from "../request/filters/filters.js";
 import type { PageRequest } from "../request/page-request.js";
@@ -23,26 +25,47 @@ export function shownFields<E extends Env>(
   operation: CollectionOperation,
   reading: Reading,
 ): ServedResource<E> {
-  return shownBy(served, operation, reading.query, () => readFields(served, operation, reading));
+  return shownBy(served, operation, reading.query, {
+    further: () => readFields(served, operation, reading),
+    related: relatedFields(reading.cursor?.fields ?? []),
+  });
 }
 
 /** The same for the route of an item. */
 export function shownItem<E extends Env>(served: ServedResource<E>, query: BoundQuery): ServedResource<E> {
-  return shownBy(served, served.defined.item, query, () => []);
+  return shownBy(served, served.defined.item, query, { further: () => [], related: undefined });
 }
 
 function shownBy<E extends Env>(
   served: ServedResource<E>,
   route: ItemRoute,
   query: BoundQuery,
-  further: () => readonly string[] | undefined,
+  { further, related }: FurtherFields,
 ): ServedResource<E> {
   const { choices } = served.settings;
   const all = Object.keys(served.defined.fields);
   const fields = choices?.fields(query, route) ?? route.fields ?? all;
   const inclusion = choices?.inclusion(query, includable(served, route));
-  const isWhole = fields.length === all.length && inclusion === undefined;
-  return isWhole ? served : servedShaped(served, { fields, inclusion, further: further() });
+  const isWhole = fields.length === all.length && inclusion === undefined && related === undefined;
+  return isWhole
+    ? served
+    : servedShaped(served, { fields, inclusion, further: further(), ...(related && { related }) });
+}
+
+/** What reading needs beside what is sent. */
+interface FurtherFields {
+  readonly further: () => readonly string[] | undefined;
+  readonly related: Select | undefined;
+}
+
+/** The fields of related rows that a position is of; undefined if there are none. */
+function relatedFields(cursor: readonly OrderField[]): Select | undefined {
+  const selections = cursor.flatMap(({ field, through, column = field }) =>
+    through === undefined
+      ? []
+      : [through.reduceRight<Select>((select, { relation }) => ({ [relation]: { select } }), { [column]: true })],
+  );
+  return selections.length === 0 ? undefined : selections.reduce(together);
 }
 
 /** Prisma reads included lists: it would show what the handler of a list's own collection leaves out. */
@@ -71,5 +94,5 @@ function readFields<E extends Env>(
   const streamed = kind === "off" ? (toOrder(query) ?? order) : [];
   const along = [...(cursor?.fields ?? []), ...streamed];
   // A related row's field is not one of the row's columns.
-  return [...distinct, ...along.flatMap(({ field, path }) => (path === undefined ? [field] : []))];
+  return [...distinct, ...along.flatMap(({ field, through }) => (through === undefined ? [field] : []))];
 }

@@ -14,7 +14,7 @@ import type { CollectionRequest, PageMode } from "./collection-request.js";
 import { formatHeaders, headersShown } from "./document-headers.js";
 import { linkHeader } from "./link-header.js";
 import { toPage, toReadContext } from "./read-request.js";
-import { logCause } from "./report-error.js";
+import { logCause } from "./reports.js";
 import { forCaches } from "./respond.js";
 
 /**
@@ -61,7 +61,7 @@ async function texts<E extends Env>(
   mode: PageMode,
   query: PageQuery,
 ): Promise<Pieces> {
-  const { served, urls, context, format } = request;
+  const { served, urls, visible, format } = request;
   const inTurn = turnsOf(served.state);
   const labels = format.hasLabels ? new Map<string, string>() : undefined;
   const document = format.stream({ ...page, labels });
@@ -77,7 +77,7 @@ async function texts<E extends Env>(
       isOver = true;
       return (written === 0 ? document.open : "") + document.close(written);
     }
-    const items = await toItems(served, rows, urls.base, context, labels);
+    const items = await toItems(served, rows, urls.base, visible, labels);
     const text = items.map((item) => document.member(item)).join(document.separator);
     const before = written === 0 ? document.open : document.separator;
     written += items.length;

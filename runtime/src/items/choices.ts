@@ -1,5 +1,5 @@
 /** The items that a relation may be filtered by, for a form that lists them. */
-import type { Context, Env } from "hono";
+import type { Env } from "hono";
 import { type Choice, type Lookup, labelField, labelKey } from "../definition/label.js";
 import type { CollectionOperation, Filter } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
@@ -8,10 +8,9 @@ import { relationValue } from "../request/filters/relation-iri.js";
 import { decodeSegment } from "../request/item-key.js";
 import { publicName } from "../request/public-names.js";
 import { segment } from "../request/scalar.js";
-import { allOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
 import type { ServeOptions } from "./relation-types.js";
-import { fixedCondition, resolveScope } from "./scope.js";
+import type { VisibleRows } from "./visible-rows.js";
 
 /** With more items, a form has a field for the key. */
 const most = 50;
@@ -31,7 +30,7 @@ export async function relationChoices<E extends Env>(
   options: ServeOptions<E>,
   resources: ReadonlyMap<string, DefinedResource>,
   { filters }: CollectionOperation,
-  context: Context<E>,
+  visible: VisibleRows,
 ): Promise<Offered> {
   const paths = new Set(Object.values(filters).flatMap(({ relation }) => relation?.path ?? []));
   const targets = [...resources.values()].filter(({ resource }) => paths.has(resource.path));
@@ -41,7 +40,7 @@ export async function relationChoices<E extends Env>(
     const listing = listingOf(options, target);
     if (listing === undefined) return;
     const { path } = target.resource;
-    const found = await choicesOf(options, target, listing, context);
+    const found = await choicesOf(options.prisma, target, listing, visible);
     const lookup = found === undefined ? lookupIn(target, listing) : undefined;
     if (found !== undefined) choices.set(path, found);
     if (lookup !== undefined) lookups.set(path, lookup);
@@ -80,23 +79,20 @@ function lookupIn(target: DefinedResource, listing: CollectionOperation): Lookup
 const partOfText: ReadonlySet<Filter["match"]> = new Set(["partial", "start", "word"]);
 
 /** All items; undefined if they are too many. */
-async function choicesOf<E extends Env>(
-  options: ServeOptions<E>,
+async function choicesOf(
+  prisma: object,
   target: DefinedResource,
   listing: CollectionOperation,
-  context: Context<E>,
+  visible: VisibleRows,
 ): Promise<readonly Choice[] | undefined> {
   const { resource } = target;
   const { model, identifier } = resource;
   const [field] = identifier.fields;
   if (field === undefined) return undefined;
-  const where = allOf([
-    await fixedCondition(listing.where, options, context),
-    await resolveScope(options, resource, context),
-  ]);
+  const where = await visible.ofBoth(listing.where, resource);
   const label = labelField(target);
   const select = { [field.name]: true, ...(label !== undefined && { [label]: true }) };
-  const rows = await delegateOf(options.prisma, model).findMany({ take: most + 1, select, ...(where && { where }) });
+  const rows = await delegateOf(prisma, model).findMany({ take: most + 1, select, ...(where && { where }) });
   if (rows.length > most) return undefined;
   return withDistinctTexts(
     rows.map((row) => {

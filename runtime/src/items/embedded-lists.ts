@@ -1,12 +1,13 @@
-import type { Context, Env } from "hono";
 import { inChunks } from "../reading/chunks.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
+import { withOwn } from "./copied-row.js";
 import { listCondition } from "./fetch-join.js";
 import { allowedOf } from "./out-of-scope.js";
 import { parentLink } from "./parent-link.js";
 import { childrenOf } from "./prisma-relations.js";
 import { readAlone, readTogether } from "./read-together.js";
-import type { EmbeddedList, ListReading, ServeOptions } from "./relation-types.js";
+import type { EmbeddedList, ListReading } from "./relation-types.js";
+import type { VisibleRows } from "./visible-rows.js";
 
 /** A list to be read for some parents. */
 interface Task<Row> {
@@ -26,13 +27,12 @@ const rounds = 3;
  * which are a preview feature), so the lists are read apart: of all rows in one bounded statement for each list, and by
  * parent if that does not suffice. A few statements run at a time.
  */
-async function withLists<E extends Env, Row extends object>(
+async function withLists<Row extends object>(
   lists: readonly EmbeddedList[],
-  options: ServeOptions<E>,
   rows: readonly Row[],
-  context: Context<E>,
+  visible: VisibleRows,
 ): Promise<readonly Row[]> {
-  const scopes = await Promise.all(lists.map((list) => listCondition(list, options, context)));
+  const scopes = await Promise.all(lists.map((list) => listCondition(list, visible)));
   let together = lists.flatMap((list, index): readonly Task<Row>[] => {
     // A handler may have read some rows with their lists, and others without.
     const parents = rows.filter((row) => !(list.relation in row));
@@ -63,23 +63,22 @@ async function withLists<E extends Env, Row extends object>(
       const children = found.get(relation)?.get(row);
       return children === undefined ? [] : [[relation, children] as const];
     });
-    return { ...row, ...Object.fromEntries(own) };
+    return withOwn(row, Object.fromEntries(own));
   });
 }
 
 /** A handler's rows, with those of their lists that a scope and the schema allow: a handler takes rows from anywhere. */
-async function withAllowedLists<E extends Env, Row extends object>(
+async function withAllowedLists<Row extends object>(
   lists: readonly EmbeddedList[],
-  options: ServeOptions<E>,
   rows: readonly Row[],
-  context: Context<E>,
+  visible: VisibleRows,
 ): Promise<readonly Row[]> {
   let allowed = rows;
   for (const { itself, relation } of lists) {
-    const children = await allowedOf(options, itself, childrenOf(rows, relation), context);
+    const children = await allowedOf(visible, itself, childrenOf(rows, relation));
     allowed = allowed.map((row) => {
       if (!Array.isArray(Reflect.get(row, relation))) return row;
-      return { ...row, [relation]: childrenOf([row], relation).filter((child) => children.has(child)) };
+      return withOwn(row, { [relation]: childrenOf([row], relation).filter((child) => children.has(child)) });
     });
   }
   return allowed;

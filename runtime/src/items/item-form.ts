@@ -12,6 +12,7 @@ import {
 } from "./fields/bound-field.js";
 import { collection } from "./fields/collection.js";
 import { column } from "./fields/column.js";
+import { count } from "./fields/count.js";
 import { embedded } from "./fields/embedded.js";
 import { embeddedList } from "./fields/embedded-list.js";
 import { rowLink } from "./fields/links.js";
@@ -42,7 +43,7 @@ export function insideFields(owner: DefinedResource): ItemFields {
 function inPlace(field: ItemField, place: Place): FieldInPlace {
   switch (field.link) {
     case undefined:
-      return column(field, place);
+      return "counts" in field ? count(field, place) : column(field, place);
     case "item":
       return reference(field, place);
     case "embedded":
@@ -55,12 +56,12 @@ function inPlace(field: ItemField, place: Place): FieldInPlace {
 }
 
 function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField): Place {
-  return { key, name: field, owner, inside: (target) => insideForm(target) };
+  return { key, name: field, owner, inside: (target, fields) => insideForm(target, fields) };
 }
 
-function insideForm(owner: DefinedResource, inclusion?: Inclusion): ItemForm {
+function insideForm(owner: DefinedResource, names?: readonly string[], inclusion?: Inclusion): ItemForm {
   const fields = insideFields(owner);
-  return formOf(owner, fields, Object.keys(fields), inclusion);
+  return formOf(owner, fields, names ?? Object.keys(fields), inclusion);
 }
 
 function formOf(
@@ -79,7 +80,10 @@ function formOf(
     const isIncluded = paths.some((each) => each === key || each.startsWith(`${key}.`));
     if (inclusion === undefined || field.link === undefined || !isIncluded) return [[key, usual]];
     const inner = paths.flatMap((each) => (each.startsWith(`${key}.`) ? [each.slice(key.length + 1)] : []));
-    const form = insideForm(field.target(), { ...inclusion, paths: inner });
+    const form = insideForm(field.target(), "fields" in field ? field.fields : undefined, {
+      ...inclusion,
+      paths: inner,
+    });
     return [[key, inclusion.bind(field, usual, form, place)]];
   });
   const all = entries.map(([, field]) => field);
@@ -89,6 +93,8 @@ function formOf(
     select,
     references: all.flatMap(({ references = [] }) => references),
     lists: all.flatMap(({ list }) => list ?? []),
+    counts: all.flatMap(({ counts = [] }) => counts),
+    computed: all.flatMap(({ computed = [] }) => computed),
     toItem: maker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
   };
 }

@@ -1,12 +1,12 @@
-import type { Context, Env } from "hono";
 import type { Resource } from "../definition/resource.js";
 import { invalidDateProblem } from "./invalid-date.js";
 import type { RelationReader } from "./relation-types.js";
+import type { VisibleRows } from "./visible-rows.js";
 
 /** What a resource makes its items of. */
-interface ItemMaker<E extends Env, Row extends object, Item extends object> {
+interface ItemMaker<Row extends object, Item extends object> {
   readonly resource: Resource;
-  readonly relations: RelationReader<E, Row> | undefined;
+  readonly relations: RelationReader<Row> | undefined;
   toItem(row: Row, base: string): Item;
 }
 
@@ -14,24 +14,24 @@ interface ItemMaker<E extends Env, Row extends object, Item extends object> {
  * Rows as items, with their embedded lists; relations that a scope forbids are null.
  * @param labels if given, what a person calls related items is added, by their IRIs
  */
-export async function toItems<E extends Env, Row extends object, Item extends object>(
-  maker: ItemMaker<E, Row, Item>,
+export async function toItems<Row extends object, Item extends object>(
+  maker: ItemMaker<Row, Item>,
   rows: readonly Row[],
   base: string,
-  context: Context<E>,
+  visible: VisibleRows,
   labels?: Map<string, string>,
 ): Promise<readonly Item[]> {
   const { relations } = maker;
   if (relations === undefined) return itemsOf(maker, rows, base);
-  const complete = await relations.withLists(rows, context);
+  const complete = await relations.withRelated(rows, visible);
   const items = itemsOf(maker, complete, base);
-  await relations.checkReferences(complete, items, context, labels);
+  await relations.checkReferences(complete, items, visible, labels);
   return items;
 }
 
 /** @throws Problem that names the row if a date cannot be shown */
 function itemsOf<Row extends object, Item extends object>(
-  { toItem, resource }: Pick<ItemMaker<Env, Row, Item>, "toItem" | "resource">,
+  { toItem, resource }: Pick<ItemMaker<Row, Item>, "toItem" | "resource">,
   rows: readonly Row[],
   base: string,
 ): readonly Item[] {

@@ -1,11 +1,10 @@
-import type { Context, Env } from "hono";
 import { inChunks } from "../reading/chunks.js";
 import { withSmallerBindLimits } from "../reading/split-by-bind-limit.js";
 import { allOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
 import { anyKey, foldedText, keyText } from "./key-text.js";
-import type { Reference, ServeOptions } from "./relation-types.js";
-import { resolveScope } from "./scope.js";
+import type { Reference } from "./relation-types.js";
+import type { VisibleRows } from "./visible-rows.js";
 
 /** A reference with the rows that have it and the items that were made of them. */
 export interface ShownReference {
@@ -23,10 +22,9 @@ export interface ShownReference {
  * it.
  * @param labels if given, the labels of the targets are read as well, and added by their IRIs
  */
-export async function lookUpReferences<E extends Env>(
-  options: ServeOptions<E>,
+export async function lookUpReferences(
+  visible: VisibleRows,
   shown: readonly ShownReference[],
-  context: Context<E>,
   labels: Map<string, string> | undefined,
 ): Promise<void> {
   const targets = new Map<string, ShownReference[]>();
@@ -35,13 +33,12 @@ export async function lookUpReferences<E extends Env>(
     const target = [model, ...each.reference.field].join(" ");
     targets.set(target, [...(targets.get(target) ?? []), each]);
   }
-  await withLimitedConcurrency([...targets.values()], (sharing) => lookUpTarget(options, sharing, context, labels));
+  await withLimitedConcurrency([...targets.values()], (sharing) => lookUpTarget(visible, sharing, labels));
 }
 
-async function lookUpTarget<E extends Env>(
-  options: ServeOptions<E>,
+async function lookUpTarget(
+  visible: VisibleRows,
   sharing: readonly ShownReference[],
-  context: Context<E>,
   labels: Map<string, string> | undefined,
 ): Promise<void> {
   const [first] = sharing;
@@ -55,7 +52,7 @@ async function lookUpTarget<E extends Env>(
     }),
   );
   if (first === undefined || keys.length === 0) return;
-  const found = await labelsByKey(options, first.reference, keys, context, label);
+  const found = await labelsByKey(visible, first.reference, keys, label);
   for (const { reference, rows, items, mayHide } of sharing) {
     rows.forEach((row, index) => {
       const key = keyOf(reference, row);
@@ -71,14 +68,13 @@ async function lookUpTarget<E extends Env>(
 }
 
 /** Those of a handler's rows that a scope and the schema allow: it takes them from anywhere. */
-export async function allowedOf<E extends Env>(
-  options: ServeOptions<E>,
+export async function allowedOf(
+  visible: VisibleRows,
   itself: Reference<object>,
   rows: readonly object[],
-  context: Context<E>,
 ): Promise<ReadonlySet<object>> {
   const keys = rows.flatMap((row) => [keyOf(itself, row)].filter((key) => key !== undefined));
-  const found = await labelsByKey(options, itself, keys, context, undefined);
+  const found = await labelsByKey(visible, itself, keys, undefined);
   return new Set(
     rows.filter((row) => {
       const key = keyOf(itself, row);
@@ -89,16 +85,15 @@ export async function allowedOf<E extends Env>(
 }
 
 /** The keys that may be shown, with what their rows have in the field of the label. */
-async function labelsByKey<E extends Env>(
-  options: ServeOptions<E>,
+async function labelsByKey(
+  visible: VisibleRows,
   reference: Reference<object>,
   keys: readonly Key[],
-  context: Context<E>,
   label: string | undefined,
 ): Promise<ReadonlyMap<string, unknown>> {
   const { model, target, field: fields } = reference;
   const identifier = { fields: fields.map((name) => ({ name })) };
-  const scope = await resolveScope(options, { ...target, model, identifier }, context);
+  const scope = await visible.of({ ...target, model, identifier });
   const select = label === undefined ? {} : { select: { [label]: true } };
   const found = new Map<string, unknown>();
   await withSmallerBindLimits(async (values) => {

@@ -1,8 +1,10 @@
-import type { Context, Env } from "hono";
-import type { AnyHandler, ApiOptions, Scope } from "../definition/api-options.js";
+import type { Env } from "hono";
+import type { AnyHandler, ApiOptions, FieldsByCaller, Scope } from "../definition/api-options.js";
+import type { CountDefinition } from "../definition/read-relations.js";
 import type { CollectionOperation, FixedWhere, OrderField, Resource } from "../definition/resource.js";
 import type { ParentWhere } from "../definition/resource-definition.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
+import type { VisibleRows } from "./visible-rows.js";
 
 /** A to-one relation whose target's scope is checked before it is shown. */
 export interface Reference<Row> {
@@ -45,14 +47,26 @@ export interface EmbeddedList {
 /** Reads embedded lists: what an API that embeds none does not load. */
 export interface ListReading {
   /** Each row with its embedded lists. */
-  withLists<E extends Env, Row extends object>(
+  withLists<Row extends object>(
     lists: readonly EmbeddedList[],
-    options: ServeOptions<E>,
     rows: readonly Row[],
-    context: Context<E>,
+    visible: VisibleRows,
   ): Promise<readonly Row[]>;
   /** A handler's rows, with those of their lists that a scope and the schema allow. */
   withAllowedLists: ListReading["withLists"];
+}
+
+/** Reads numbers of related rows: what an API without `@count` does not load. */
+export interface Tallies {
+  /** @throws Error if the client has hooks that a count would read past */
+  refuseHooks(prisma: object, counts: readonly CountDefinition[]): void;
+  /** Copies of the rows, each with its numbers. */
+  withCounts<Row extends object>(
+    counts: readonly CountDefinition[],
+    prisma: object,
+    rows: readonly Row[],
+    visible: VisibleRows,
+  ): Promise<readonly Row[]>;
 }
 
 /** How an operation's rows are read with their lists. Method syntax, as in `RowSource`. */
@@ -61,13 +75,13 @@ export interface JoinStrategy<Row> {
 }
 
 /** What a resource's relations add to its rows and items. */
-export interface RelationReader<E extends Env, Row extends object> {
+export interface RelationReader<Row extends object> {
   /** How an operation reads rows and lists (`paginationFetchJoinCollection`). */
-  joinStrategy(resource: Resource, operation: CollectionOperation, context: Context<E>): Promise<JoinStrategy<Row>>;
+  joinStrategy(resource: Resource, operation: CollectionOperation, visible: VisibleRows): Promise<JoinStrategy<Row>>;
   /** A handler's rows, whose embedded lists are left without the rows that a scope or the schema forbids. */
-  withAllowedLists(rows: readonly Row[], context: Context<E>): Promise<readonly Row[]>;
-  /** The rows with their embedded lists. */
-  withLists(rows: readonly Row[], context: Context<E>): Promise<readonly Row[]>;
+  withAllowedLists(rows: readonly Row[], visible: VisibleRows): Promise<readonly Row[]>;
+  /** The rows with their embedded lists, and with the numbers of their related rows. */
+  withRelated(rows: readonly Row[], visible: VisibleRows): Promise<readonly Row[]>;
   /**
    * Sets to null, in these items of these rows, the relations that a scope forbids.
    * @param labels if given, what a person calls the items that these refer to is added, by their IRIs
@@ -75,7 +89,7 @@ export interface RelationReader<E extends Env, Row extends object> {
   checkReferences(
     rows: readonly Row[],
     items: readonly object[],
-    context: Context<E>,
+    visible: VisibleRows,
     labels?: Map<string, string>,
   ): Promise<void>;
 }
@@ -86,5 +100,6 @@ export interface RelationReader<E extends Env, Row extends object> {
  */
 export interface ServeOptions<E extends Env> extends ApiOptions<E> {
   readonly scope?: { readonly [model: string]: Scope<E, object> | undefined };
+  readonly fields?: FieldsByCaller<E, { readonly [model: string]: string }>;
   readonly handlers?: { readonly [model: string]: { readonly [operation: string]: AnyHandler<E> } | undefined };
 }

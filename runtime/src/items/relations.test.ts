@@ -10,8 +10,8 @@ const list: EmbeddedListDefinition = {
 };
 
 test("an embedded list is not left unread without its part: its scope would be, too", () => {
-  expect(() => relationReader({} as never, { references: [], lists: [list] }, {} as never, undefined)).toThrow(
+  expect(() => relationReader({ references: [], lists: [list], counts: [] }, {} as never, {})).toThrow(
     "An embedded list uses the part `lists`, which the emitted settings lack: run `prisma generate`.",
   );
-  expect(() => relationReader({} as never, { references: [], lists: [] }, {} as never, undefined)).not.toThrow();
+  expect(() => relationReader({ references: [], lists: [], counts: [] }, {} as never, {})).not.toThrow();
 });

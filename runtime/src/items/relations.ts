@@ -1,44 +1,48 @@
 import type { Env } from "hono";
-import type { PrismaClientLike } from "../definition/row-source.js";
 import { joinStrategy } from "./fetch-join.js";
 import type { ItemForm } from "./fields/bound-field.js";
 import { lookUpReferences, type ShownReference } from "./out-of-scope.js";
 import { childrenOf, prismaLists, prismaReferences } from "./prisma-relations.js";
-import type { EmbeddedList, ListReading, Reference, RelationReader, ServeOptions } from "./relation-types.js";
+import type { EmbeddedList, ListReading, Reference, RelationReader, ServeOptions, Tallies } from "./relation-types.js";
 
 /**
- * Embedded lists, and to-one relations that a scope may forbid.
- * @param reading given if the API embeds lists
+ * Embedded lists, numbers of related rows, and to-one relations that a scope may forbid.
+ * @param parts those of them that the API uses
  * @param labelOf by model, the field that holds what a person calls an item
  */
 export function relationReader<E extends Env>(
-  client: PrismaClientLike,
-  { references, lists }: Pick<ItemForm, "references" | "lists">,
+  { references, lists, counts }: Pick<ItemForm, "references" | "lists" | "counts">,
   options: ServeOptions<E>,
-  reading: ListReading | undefined,
+  { lists: reading, tallies }: { readonly lists?: ListReading; readonly tallies?: Tallies },
   labelOf: (model: string) => string | undefined = () => undefined,
-): RelationReader<E, object> {
+): RelationReader<object> {
   if (lists.length > 0 && reading === undefined) throw lacking("lists", "An embedded list");
+  if (counts.length > 0 && tallies === undefined) throw lacking("tallies", "`@count`");
   // Only a scope or the schema can forbid a reference: without them there is nothing to check.
   const mayHide = ({ model, target }: Pick<Reference<object>, "model" | "target">) =>
     target.where !== undefined || isScoped(options, model);
-  const own = prismaReferences(client, references).map((reference) => ({
+  const own = prismaReferences(options.prisma, references).map((reference) => ({
     reference,
     mayHide: mayHide(reference),
     label: reference.path.length === 1 ? labelOf(reference.model) : undefined,
   }));
-  const embedded = prismaLists(client, lists).map((list) => ({
+  const embedded = prismaLists(options.prisma, lists).map((list) => ({
     ...list,
     references: (list.references ?? []).filter(mayHide),
   }));
   const mayHideAny = own.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);
   return {
-    joinStrategy: (resource, operation, context) => joinStrategy(embedded, options, resource, operation, context),
-    withAllowedLists: async (rows, context) =>
-      reading === undefined ? rows : reading.withAllowedLists(embedded.filter(mayHide), options, rows, context),
-    withLists: async (rows, context) =>
-      reading !== undefined && needsLists(embedded, rows) ? reading.withLists(embedded, options, rows, context) : rows,
-    async checkReferences(rows, items, context, labels) {
+    joinStrategy: (resource, operation, visible) => joinStrategy(embedded, resource, operation, visible),
+    withAllowedLists: async (rows, visible) =>
+      reading === undefined ? rows : reading.withAllowedLists(embedded.filter(mayHide), rows, visible),
+    withRelated: async (rows, visible) => {
+      const isRead = reading === undefined || !needsLists(embedded, rows);
+      const complete = isRead ? rows : await reading.withLists(embedded, rows, visible);
+      return tallies === undefined || counts.length === 0
+        ? complete
+        : tallies.withCounts(counts, options.prisma, complete, visible);
+    },
+    async checkReferences(rows, items, visible, labels) {
       if (!mayHideAny && labels === undefined) return;
       const shown = own
         .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
@@ -47,7 +51,7 @@ export function relationReader<E extends Env>(
         const children = { rows: childrenOf(rows, relation), items: childrenOf(items, key) };
         return references.map((reference): ShownReference => ({ reference, mayHide: true, ...children }));
       });
-      await lookUpReferences(options, [...shown, ...ofLists], context, labels);
+      await lookUpReferences(visible, [...shown, ...ofLists], labels);
     },
   };
 }

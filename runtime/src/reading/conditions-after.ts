@@ -1,4 +1,5 @@
 import type { CursorField, Provider, ScalarType } from "../definition/resource.js";
+import { onField } from "../request/order.js";
 import { comparison, isTruncated } from "../request/truncated-date.js";
 import { areNullsFirst } from "./null-order.js";
 
@@ -36,29 +37,30 @@ export function conditionsAfter(
   const [leading, ...following] = fields;
   const [value, ...others] = values;
   if (leading === undefined) return [];
-  const { field, direction, nullable } = leading;
+  const { direction, nullable } = leading;
+  const on = (condition: unknown) => onField(leading, condition);
   const inner = conditionsAfter(following, { values: others, left: left.slice(1) }, provider, last);
-  const own = last === "included" ? [{ [field]: value }] : [];
-  const itself = following.length === 0 ? own : inner.map((part) => ({ AND: [{ [field]: value }, part] }));
+  const own = last === "included" ? [on(value)] : [];
+  const itself = following.length === 0 ? own : inner.map((part) => ({ AND: [on(value), part] }));
   const nullsFirst = areNullsFirst(leading, provider);
-  if (value === null) return [...itself, ...(nullsFirst ? [{ [field]: { not: null } }] : [])];
-  const nullsAfter = nullable && !nullsFirst ? [{ [field]: null }] : [];
+  if (value === null) return [...itself, ...(nullsFirst ? [on({ not: null })] : [])];
+  const nullsAfter = nullable && !nullsFirst ? [on(null)] : [];
   if (isUnordered(leading)) {
     return [...itself, ...(left[0] === undefined ? [] : [left[0]]), ...nullsAfter];
   }
   if (isTruncated(leading, value)) {
-    return [{ [field]: comparison(direction === "ASC" ? "gte" : "lte", value, leading) }, ...nullsAfter];
+    return [on(comparison(direction === "ASC" ? "gte" : "lte", value, leading)), ...nullsAfter];
   }
   const operator = direction === "ASC" ? "gt" : "lt";
   if (following.length === 0) {
-    return [{ [field]: { [last === "included" ? `${operator}e` : operator]: value } }, ...nullsAfter];
+    return [on({ [last === "included" ? `${operator}e` : operator]: value }), ...nullsAfter];
   }
-  const strictly = { [field]: { [operator]: value } };
+  const strictly = on({ [operator]: value });
   // In one piece, rows of a value that has come meanwhile would lie before others that are left.
   if (following.some(isUnordered)) return [...itself, strictly, ...nullsAfter];
   return [
     // The redundant bound on the leading field lets databases seek, as in a cursor.
-    { [field]: { [`${operator}e`]: value }, OR: [strictly, ...inner] },
+    { ...on({ [`${operator}e`]: value }), OR: [strictly, ...inner] },
     ...nullsAfter,
   ];
 }
@@ -77,12 +79,12 @@ export function positionOf(fields: readonly CursorField[], values: readonly unkn
 }
 
 function valuesAfter(known: CursorField, value: unknown): object | undefined {
-  const { field, type, direction, values = [], sortedValues = values } = known;
+  const { type, direction, values = [], sortedValues = values } = known;
   if (!isUnordered(known)) return undefined;
   const ascending: readonly unknown[] = type === "Boolean" ? [false, true] : sortedValues;
   const at = ascending.indexOf(value);
   const after = direction === "ASC" ? ascending.slice(at + 1) : ascending.slice(0, at);
   if (after.length === 0) return undefined;
   // Prisma has no `in` among booleans, of which there is one left.
-  return { [field]: type === "Boolean" ? after[0] : { in: after } };
+  return onField(known, type === "Boolean" ? after[0] : { in: after });
 }

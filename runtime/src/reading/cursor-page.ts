@@ -1,6 +1,10 @@
 import { boundsOfPage, type Total } from "../counting/totals.js";
+import { Problem } from "../definition/problem.js";
+import type { CursorField } from "../definition/resource.js";
 import type { CursorPosition } from "../request/cursor-position.js";
+import { fieldValue } from "../request/order.js";
 import type { PagedRequest } from "../request/page-request.js";
+import { formatValue } from "../request/scalar.js";
 import { readBeyond } from "./keyset.js";
 import { partsOf, readParts } from "./keyset-parts.js";
 import type { PageCursor, PageQuery, ReadContext } from "./read-context.js";
@@ -58,11 +62,42 @@ function countCollection<Row>(
 }
 
 async function readRows<Row extends object>(
+  context: ReadContext<Row>,
+  query: CursorQuery,
+  take: number,
+): Promise<Row[]> {
+  if (take === 0) return [];
+  const { fields } = query.cursor;
+  if (fields.every(({ through }) => through === undefined)) return readFrom(context, query, take);
+  // Prisma reads related rows by a second statement: a value that changes in between has another place in the order.
+  const read = await context.inSnapshot?.(({ source }) => readFrom({ ...context, source }, query, take));
+  return read?.kind === "read" ? read.result : readTwice(() => readFrom(context, query, take), fields);
+}
+
+/** How often rows are read until two reads agree. */
+const mostReads = 6;
+
+/** Rows in whose order nothing changed while they were read: what two reads in a row find. */
+async function readTwice<Row extends object>(
+  read: () => Promise<Row[]>,
+  cursor: readonly CursorField[],
+): Promise<Row[]> {
+  let before = "";
+  for (let count = 1; count <= mostReads; count++) {
+    const rows = await read();
+    const values = rows.map((row) => cursor.map((field) => formatValue(fieldValue(row, field) ?? "null")));
+    const found = JSON.stringify(values);
+    if (found === before) return rows;
+    before = found;
+  }
+  throw new Problem(503, "The rows change faster than they can be read. Send the request again.");
+}
+
+async function readFrom<Row extends object>(
   { source, resource }: ReadContext<Row>,
   { where, cursor: { fields, position } }: CursorQuery,
   take: number,
 ): Promise<Row[]> {
-  if (take === 0) return [];
   if (position !== null) return readBeyond({ source, resource, where, cursor: fields }, position, take);
   return readParts({ source, where, order: fields }, partsOf(fields), take);
 }

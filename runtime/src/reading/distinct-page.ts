@@ -1,9 +1,9 @@
 import { boundsOfPage, knownTotal } from "../counting/totals.js";
-import type { PagedRequest } from "../request/page-request.js";
+import { offsetOf, type PagedRequest } from "../request/page-request.js";
 import { readOn } from "../util/read-on.js";
 import { firstValues, readFirstRows } from "./first-rows.js";
 import { groupOrder } from "./group-order.js";
-import { offsetOf, type Page, type PageQuery, type ReadContext } from "./read-context.js";
+import type { Page, PageQuery, ReadContext } from "./read-context.js";
 
 /**
  * A page over distinct values: the first row of each value in the operation's order. The page is cut over the grouped

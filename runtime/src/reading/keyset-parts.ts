@@ -2,7 +2,7 @@
 import type { CursorField, OrderField, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
 import { boundedWhere, boundedWhereFrom, type CursorPosition } from "../request/cursor-position.js";
-import { reverse, toOrderBy } from "../request/order.js";
+import { onField, reverse, toOrderBy } from "../request/order.js";
 import { allOf } from "../request/where.js";
 import { conditionsAfter, isUnordered, positionOf } from "./conditions-after.js";
 
@@ -30,7 +30,7 @@ export function partsAfter(
  */
 export function partsOf([leading]: readonly OrderField[]): readonly (object | undefined)[] {
   if (leading?.nulls === undefined) return [undefined];
-  const [nulls, values] = [{ [leading.field]: null }, { [leading.field]: { not: null } }];
+  const [nulls, values] = [onField(leading, null), onField(leading, { not: null })];
   return leading.nulls === "first" ? [nulls, values] : [values, nulls];
 }
 

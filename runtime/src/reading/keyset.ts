@@ -99,7 +99,8 @@ async function readAfterRow<Row extends object>(
 ): Promise<Row[] | undefined> {
   const { cursor, resource, source, where } = query;
   const key = keyOf(query, position);
-  if (key === undefined) return undefined;
+  // Prisma's `cursor` compares no values of related rows.
+  if (key === undefined || cursor.some(({ through }) => through !== undefined)) return undefined;
   // `cursor` on a row that is gone reads the whole table.
   const [row] = await source.findMany({ where: allOf([where, key]) ?? {}, take: 1 });
   if (row === undefined || !isAt(row, position, cursor)) return undefined;

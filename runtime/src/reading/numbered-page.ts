@@ -1,9 +1,9 @@
 import { isExact } from "../counting/count-strategies.js";
 import { boundsOfPage } from "../counting/totals.js";
 import { toOrderBy } from "../request/order.js";
-import type { PagedRequest } from "../request/page-request.js";
+import { offsetOf, type PagedRequest } from "../request/page-request.js";
 import { deepOffset, readDeepPage, sourceBeyond } from "./deep-page.js";
-import { offsetOf, type Page, type PageQuery, type ReadContext } from "./read-context.js";
+import type { Page, PageQuery, ReadContext } from "./read-context.js";
 
 /** Reads the requested page, with no more queries than its mode needs. */
 export function readPage<Row extends object>(

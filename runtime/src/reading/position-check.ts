@@ -1,6 +1,7 @@
 /** Whether a database finds the rows beyond a position by the position's values. */
 import type { CursorField, Provider, ScalarType } from "../definition/resource.js";
 import { type CursorPosition, operatorOf } from "../request/cursor-position.js";
+import { fieldValue } from "../request/order.js";
 import { formatValue } from "../request/scalar.js";
 import { isTruncated } from "../request/truncated-date.js";
 
@@ -30,7 +31,7 @@ function isReadAsAnother(type: ScalarType, provider: Provider): boolean {
 
 /** True if the row has exactly the position's values. */
 export function isAt(row: object, { values }: CursorPosition, cursor: readonly CursorField[]): boolean {
-  return cursor.every(({ field }, index) => isSame(Reflect.get(row, field), values[index]));
+  return cursor.every((field, index) => isSame(fieldValue(row, field), values[index]));
 }
 
 /** The database does not find the rows beyond a position by its values: without this error a walk would have no end. */
@@ -49,7 +50,7 @@ export class StuckPosition extends Error {
 export function isBeyond(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
   if (row === undefined) return true;
   for (const [index, field] of cursor.entries()) {
-    const [found, value] = [Reflect.get(row, field.field), position.values[index]];
+    const [found, value] = [fieldValue(row, field), position.values[index]];
     if (!isSame(found, value)) {
       // The order of texts is the database's own.
       if (!isOrdered(found) || !isOrdered(value)) return true;

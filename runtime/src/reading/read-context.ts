@@ -3,7 +3,6 @@ import type { Database } from "../definition/database.js";
 import type { CursorField, Filter, OrderField, Pagination, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
 import type { CursorPosition } from "../request/cursor-position.js";
-import type { PagedRequest } from "../request/page-request.js";
 
 /** Where the rows and totals of one request come from, and the policy they are read by. */
 export interface ReadContext<Row> {
@@ -72,7 +71,3 @@ export type Page<Row> =
       readonly hasNextPage: boolean;
       readonly totalItems?: number;
     };
-
-export function offsetOf({ page, itemsPerPage }: PagedRequest): number {
-  return (page - 1) * itemsPerPage;
-}

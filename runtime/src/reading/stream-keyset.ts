@@ -33,12 +33,12 @@ export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): Stre
 }
 
 function cursorFieldOf<Row>(
-  { field, path, direction, nulls, ...declared }: OrderField,
+  { field, through, direction, nulls, ...declared }: OrderField,
   { resource }: ReadContext<Row>,
   { fields = {} }: PageQuery,
 ): CursorField | undefined {
   // A row does not have the values of a related one.
-  if (path !== undefined) return undefined;
+  if (through !== undefined) return undefined;
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
   const offered = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
   const known: Partial<KnownValues> = identifier ?? offered ?? declared;

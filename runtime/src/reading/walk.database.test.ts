@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contextOf, type Database, everything, openDatabase, resource } from "../../test/fixture/database.js";
 import { fillNotes, noteContext, noteResource } from "../../test/fixture/notes.js";
 import type { CursorField, Pagination } from "../definition/resource.js";
-import { type CursorPosition, positionEntries, readPosition, sentPosition } from "../request/cursor-position.js";
+import {
+  type CursorPosition,
+  positionEntries,
+  positionValues,
+  readPosition,
+  sentPosition,
+} from "../request/cursor-position.js";
 import { completeOrder, toOrderBy } from "../request/order.js";
 import { type CursorPage, readCursorPage } from "./cursor-page.js";
 import { readPage } from "./numbered-page.js";
@@ -88,7 +94,7 @@ async function inOrder({ source }: ReadContext<object>, cursor: readonly CursorF
 
 /** A position as it travels in a link: written from a row, and read back from text. */
 function linked(row: object, cursor: readonly CursorField[], towards: CursorPosition["towards"]): CursorPosition {
-  const query = { entries: positionEntries(row, cursor, towards) };
+  const query = { entries: positionEntries({ values: positionValues(row, cursor), towards }, cursor) };
   const { position } = readPosition(query, cursor, sentPosition(query, cursor));
   if (position === null) throw new Error("a link without a position");
   return position;

@@ -33,7 +33,7 @@ export function mayRepeat(parameter: QueryParameter | undefined): boolean {
 /** What was sent for the one parameter of a kind, and its name; undefined if it was not sent, or sent empty. */
 export function sentValue(
   { entries }: BoundQuery,
-  kind: "page" | "page-size" | "switch" | "partial" | "search",
+  kind: QueryParameter["kind"],
 ): { readonly name: string; readonly text: string } | undefined {
   const entry = entries.find(({ parameter }) => parameter?.kind === kind);
   return entry?.parameter && entry.value !== "" ? { name: entry.parameter.name, text: entry.value } : undefined;

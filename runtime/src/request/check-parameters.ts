@@ -31,7 +31,7 @@ export function checkParameters(
   for (const entry of query.entries) {
     const { parameter } = entry;
     // Without pages there are no positions.
-    if (isOff && parameter?.kind === "position") {
+    if (isOff && isPosition(parameter)) {
       if (isStrict) throw unknownParameter(entry, operation, place);
       continue;
     }
@@ -46,6 +46,11 @@ export function checkParameters(
       isSpelled(query, viaCursor, operation.parameters);
     if (isStrict && !isView) throw unknownParameter(entry, operation, place);
   }
+}
+
+/** True for what only links contain. */
+function isPosition(parameter: QueryParameter | undefined): boolean {
+  return parameter?.kind === "position" || parameter?.kind === "cursor";
 }
 
 /** A position at the empty text, as links have it: `name[gt][]=`. */
@@ -80,7 +85,7 @@ function unknownParameter(entry: QueryEntry, operation: Operation, place: string
   // Before the nearest name: a field such as `name` is near to `page`.
   if (isByCursor && isUnder(entry.path, operation.parameters.page)) return refused(entry, byCursor, place);
   // Positions come from links.
-  const sent = [...knownParameters(operation).values()].filter(({ kind }) => kind !== "position");
+  const sent = [...knownParameters(operation).values()].filter((known) => !isPosition(known));
   const meant = nearest(
     toName(entry.path),
     sent.map(({ name }) => name),

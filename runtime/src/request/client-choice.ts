@@ -1,4 +1,6 @@
 /** What a client chooses of what a route offers: the fields of its items (`clientFields`), and items to include. */
+
+import { facetsOf } from "../definition/operation-parts.js";
 import { unexpectedValue } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { BoundQuery } from "./bound-query.js";
@@ -29,12 +31,20 @@ export function chosenIncludes(query: BoundQuery, clientIncludes: readonly strin
   return clientIncludes === undefined ? [] : named(query, "include", clientIncludes, "relation that can be included");
 }
 
+/** The fields whose values a request has counted: `facets=status`. @throws Problem 400 for a field that has no facet */
+export function chosenFacets(
+  query: BoundQuery,
+  operation: Pick<CollectionOperation, "filters" | "pagination">,
+): readonly string[] {
+  return named(query, "facets", facetsOf(operation), "field that has a facet");
+}
+
 /** The names that a parameter has, in the order in which they are offered. */
 function named(
   { entries }: BoundQuery,
-  of: "fields" | "include",
+  of: "fields" | "include" | "facets",
   offered: readonly string[],
-  what: `${"field that is" | "relation that can be"} ${string}`,
+  what: `${"field that is" | "field that has" | "relation that can be"} ${string}`,
 ): readonly string[] {
   const found = new Set<string>();
   for (const { path, value, parameter } of entries) {
@@ -51,6 +61,9 @@ function named(
 
 function expected(what: string, offered: readonly string[], isList: boolean): string {
   const names = offered.length === 0 ? "none" : offered.map((name) => `\`${name}\``).join(", ");
-  const several = what.replace(" that is", "s that are").replace(" that can", "s that can");
+  const several = what
+    .replace(" that is", "s that are")
+    .replace(" that has", "s that have")
+    .replace(" that can", "s that can");
   return isList ? `a list of ${several} (${names})` : `a ${what} (${names})`;
 }

@@ -7,10 +7,14 @@ import {
   boundedWhereFrom,
   type CursorPosition,
   positionEntries,
+  positionValues,
   readPosition,
   sentPosition,
 } from "./cursor-position.js";
 import { formatQuery, parseEntries, parseQuery, type Query } from "./query-string.js";
+
+const entriesOf = (row: object, cursor: readonly CursorField[], towards: CursorPosition["towards"]) =>
+  positionEntries({ values: positionValues(row, cursor), towards }, cursor);
 
 const id: CursorField = { field: "id", type: "Int", direction: "DESC" };
 const byId = [id];
@@ -162,28 +166,28 @@ describe("positionEntries", () => {
     ["after", mixed, "id%5Bgt%5D=9&score%5Blt%5D=5"],
     ["before", mixed, "id%5Blt%5D=9&score%5Bgt%5D=5"],
   ] as const)("%s", (towards, cursor, want) => {
-    expect(formatQuery({ entries: positionEntries({ id: 9, score: 5 }, cursor, towards) })).toBe(want);
+    expect(formatQuery({ entries: entriesOf({ id: 9, score: 5 }, cursor, towards) })).toBe(want);
   });
 
   test("a null is one in both directions", () => {
-    expect(positionEntries({ id: 9, rank: null }, nullable, "after")).toEqual([
+    expect(entriesOf({ id: 9, rank: null }, nullable, "after")).toEqual([
       { path: ["rank", "null"], value: "true" },
       { path: ["id", "lt"], value: "9" },
     ]);
-    expect(positionEntries({ id: 9, rank: null }, nullable, "before")[0]).toEqual({
+    expect(entriesOf({ id: 9, rank: null }, nullable, "before")[0]).toEqual({
       path: ["rank", "null"],
       value: "true",
     });
-    expect(() => positionEntries({ id: 9, score: null }, byScore, "after")).toThrow("A row without score");
+    expect(() => entriesOf({ id: 9, score: null }, byScore, "after")).toThrow("A row without score");
   });
 
   test("an empty string is a position too", () => {
     const cursor: readonly CursorField[] = [{ field: "name", type: "String", direction: "ASC" }];
-    expect(positionEntries({ name: "" }, cursor, "after")).toEqual([{ path: ["name", "gt", ""], value: "" }]);
+    expect(entriesOf({ name: "" }, cursor, "after")).toEqual([{ path: ["name", "gt", ""], value: "" }]);
   });
 
   test("a row without the field is an error, not a wrong link", () => {
-    expect(() => positionEntries({ id: null }, byId, "after")).toThrow("id");
+    expect(() => entriesOf({ id: null }, byId, "after")).toThrow("id");
   });
 
   test("comes back from a link as the same position, whatever the types and values", () => {
@@ -216,7 +220,7 @@ describe("positionEntries", () => {
         );
         const values = fields.map(({ value }) => value);
         const row = Object.fromEntries(values.map((value, index) => [`f${index}`, value]));
-        const link = formatQuery({ entries: positionEntries(row, cursor, side) });
+        const link = formatQuery({ entries: entriesOf(row, cursor, side) });
         expect(read(parseQuery(link), cursor)).toEqual({
           position: { values, towards: side },
           rest: { entries: [] },

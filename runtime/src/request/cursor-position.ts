@@ -1,5 +1,6 @@
 import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { CursorField, OrderField } from "../definition/resource.js";
+import { fieldValue, onField } from "./order.js";
 import { parameterValue } from "./parameter-value.js";
 import { parseBoolean } from "./parse-text.js";
 import { publicName } from "./public-names.js";
@@ -133,27 +134,36 @@ function tupleWhere({ values, towards }: CursorPosition, cursor: readonly Cursor
   if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
   const operator = operatorOf(leading, towards);
   const isLast = following.length === 0 || (last === "e" && isTruncated(leading, value));
-  if (isLast) return { [leading.field]: comparison(`${operator}${last}`, value, leading) };
+  if (isLast) return onField(leading, comparison(`${operator}${last}`, value, leading));
   return {
-    [leading.field]: comparison(`${operator}e`, value, leading),
+    ...onField(leading, comparison(`${operator}e`, value, leading)),
     OR: [
-      { [leading.field]: comparison(operator, value, leading) },
+      onField(leading, comparison(operator, value, leading)),
       tupleWhere({ values: others, towards }, following, last),
     ],
   };
 }
 
-/** The query entries of the position after or before this row: a value for each field of the cursor. */
-export function positionEntries(
-  row: object,
-  cursor: readonly CursorField[],
-  towards: CursorPosition["towards"],
-): readonly QueryEntry[] {
+/** The values of a row that a position has: null only of a field that may be null. */
+export function positionValues(row: object, cursor: readonly CursorField[]): readonly unknown[] {
   return cursor.map((field) => {
-    const value: unknown = Reflect.get(row, field.field);
+    const value = fieldValue(row, field);
+    if (value === undefined || (value === null && !field.nullable)) {
+      throw new Error(`A row without ${field.field} cannot be paged by it`);
+    }
+    return value;
+  });
+}
+
+/** The query entries of a position: a value for each field of the cursor. */
+export function positionEntries(
+  { values, towards }: CursorPosition,
+  cursor: readonly CursorField[],
+): readonly QueryEntry[] {
+  return cursor.map((field, index) => {
     const name = publicName(field);
-    if (value === null && field.nullable) return { path: [name, "null"], value: "true" };
-    if (value === null || value === undefined) throw new Error(`A row without ${field.field} cannot be paged by it`);
+    const value = values[index];
+    if (value === null) return { path: [name, "null"], value: "true" };
     const text = formatValue(value, field.type);
     const operator = operatorOf(field, towards);
     return { path: text === "" ? [name, operator, ""] : [name, operator], value: text };

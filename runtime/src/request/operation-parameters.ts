@@ -2,6 +2,7 @@
  * The query parameters of an operation: the ones that a client may send, and no others. Everything that describes,
  * offers or checks parameters starts from this list.
  */
+import { facetsOf } from "../definition/operation-parts.js";
 import type { ParameterNames } from "../definition/parameter-names.js";
 import type { CollectionOperation, KnownValues, Pagination } from "../definition/resource.js";
 import { mostValues } from "./filters/exact-filter.js";
@@ -43,7 +44,7 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
 /** The fields that a position may be of: the declared ones, and those of any order that the client may request. */
 function positionFields({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, KnownValues> {
   const { viaCursor, enabled, clientEnabled } = pagination;
-  if (viaCursor === null || !(enabled || clientEnabled)) return new Map();
+  if (viaCursor === null || pagination.cursor === "opaque" || !(enabled || clientEnabled)) return new Map();
   return new Map<string, KnownValues>([
     ...viaCursor.map((field) => [publicName(field), field] as const),
     ...Object.entries(filters).flatMap(([field, filter]) => (filter.order ? [[field, filter] as const] : [])),
@@ -52,7 +53,8 @@ function positionFields({ pagination, filters, key = [] }: Parameterised): Reado
 }
 
 function pagingParameters({ pagination, parameters }: Parameterised): readonly QueryParameter[] {
-  const { enabled, clientEnabled, clientItemsPerPage, clientPartial, partial, maximumOffset, viaCursor } = pagination;
+  const { enabled, clientEnabled, clientItemsPerPage, clientOffset, clientPartial, partial, maximumOffset, viaCursor } =
+    pagination;
   const most = largestPage(pagination);
   const size = Math.min(pagination.itemsPerPage, most);
   const mayPage = enabled || clientEnabled;
@@ -65,6 +67,10 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly Q
       ...{ kind: "page", ...named("page"), property: "hydra:pageIndex", maximumOffset },
       value: { form: "integer", least: 1, default: 1 },
     }),
+    ...when(mayPage && viaCursor === null && clientOffset, {
+      ...{ kind: "offset", ...named("offset"), property: "hydra:offset", maximumOffset },
+      value: { form: "integer", least: 0, default: 0 },
+    }),
     ...when(clientEnabled, {
       ...{ kind: "switch", ...named("enabled"), property: "pagination", default: enabled },
       value: { form: "boolean", default: enabled },
@@ -76,6 +82,9 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly Q
     ...when(mayPage && clientPartial, {
       ...{ kind: "partial", ...named("partial"), property: "partial", default: partial },
       value: { form: "boolean", default: partial },
+    }),
+    ...when(mayPage && viaCursor !== null && pagination.cursor === "opaque", {
+      ...{ kind: "cursor", ...named("cursor"), property: "cursor", value: { form: "link" } },
     }),
   ];
 }
@@ -90,9 +99,11 @@ export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): 
 
 function choiceParameters(operation: Parameterised): readonly QueryParameter[] {
   const { pagination, parameters, fields = [], clientIncludes } = operation;
+  const facets = facetsOf(operation);
   const choices = [
     ...(pagination.clientFields ? [{ of: "fields", names: fields } as const] : []),
     ...(clientIncludes ? [{ of: "include", names: clientIncludes } as const] : []),
+    ...(facets.length > 0 ? [{ of: "facets", names: facets } as const] : []),
   ];
   return choices.flatMap(({ of, names }): readonly QueryParameter[] => {
     const choice = { kind: "choice", of, names, property: of, option: of } as const;

@@ -19,12 +19,29 @@ interface OrderBy {
 
 /** The order in Prisma's terms. */
 export function toOrderBy(order: readonly OrderField[]): OrderBy[] {
-  return order.map(({ field, path: [...relations] = [], direction, nulls }) => {
+  return order.map(({ field, through = [], column = field, direction, nulls }) => {
     const sort = direction === "ASC" ? "asc" : "desc";
-    const last = relations.pop() ?? field;
-    const sorted: OrderBy = { [last]: nulls === undefined ? sort : { sort, nulls } };
-    return relations.reduceRight<OrderBy>((inner, relation) => ({ [relation]: inner }), sorted);
+    const sorted: OrderBy = { [column]: nulls === undefined ? sort : { sort, nulls } };
+    return through.reduceRight<OrderBy>((inner, { relation }) => ({ [relation]: inner }), sorted);
   });
+}
+
+/** A condition on a field of an order, in Prisma's terms. Of a related row's, null is the value of rows without one. */
+export function onField(ordered: Pick<OrderField, "field" | "through" | "column">, condition: unknown): object {
+  const { field, through, column = field } = ordered;
+  if (through === undefined) return { [field]: condition };
+  if (condition === null) return { NOT: onField(ordered, { not: null }) };
+  return through.reduceRight<object>((inner, { relation }) => ({ [relation]: { is: inner } }), { [column]: condition });
+}
+
+/** The value that a row has in a field of an order; undefined if it was not read. */
+export function fieldValue(row: object, { field, through, column = field }: OrderField): unknown {
+  if (through === undefined) return Reflect.get(row, field);
+  const related = through.reduce<unknown>(
+    (found, { relation }) => (found === null || found === undefined ? found : Reflect.get(Object(found), relation)),
+    row,
+  );
+  return related === null || related === undefined ? related : Reflect.get(Object(related), column);
 }
 
 /** The same order from its end. */

@@ -11,7 +11,14 @@ import { getScalar, toPath } from "./query-string.js";
 export type PageRequest =
   /** To a handler: one page that holds everything. */
   | { readonly kind: "off"; readonly page: 1; readonly itemsPerPage: number }
-  | { readonly kind: "page"; readonly page: number; readonly itemsPerPage: number; readonly partial: boolean }
+  | {
+      readonly kind: "page";
+      readonly page: number;
+      readonly itemsPerPage: number;
+      readonly partial: boolean;
+      /** The rows before the page, if the client sent their number instead of the page's, which is then that of its first row. */
+      readonly offset?: number;
+    }
   /** From a position, or from the start: it has no number. */
   | { readonly kind: "cursor"; readonly page: 1; readonly itemsPerPage: number; readonly partial: boolean };
 
@@ -30,9 +37,24 @@ export function toPageRequest(query: BoundQuery, pagination: Pagination, names: 
   const itemsPerPage = readItemsPerPage(query, pagination);
   const partial = readBoolean(query, "partial") ?? pagination.partial;
   if (isByCursor) return { kind: "cursor", page: 1, itemsPerPage, partial };
-  const page = readPage(query, itemsPerPage);
-  checkOffset(page, itemsPerPage, pagination, names);
-  return { kind: "page", page, itemsPerPage, partial };
+  const offset = readOffset(query, names);
+  const page = offset === undefined ? readPage(query, itemsPerPage) : Math.floor(offset / (itemsPerPage || 1)) + 1;
+  const request = { kind: "page", page, itemsPerPage, partial, ...(offset !== undefined && { offset }) } as const;
+  checkOffset(request, pagination, names);
+  return request;
+}
+
+/** The rows before a page. */
+export function offsetOf({ page, itemsPerPage, ...request }: PageRequest): number {
+  return ("offset" in request ? request.offset : undefined) ?? (page - 1) * itemsPerPage;
+}
+
+function readOffset(query: BoundQuery, { page, offset: name }: ParameterNames): number | undefined {
+  const offset = readInteger(query, "offset", { least: 0, most: largestOffset });
+  if (offset !== undefined && sentValue(query, "page") !== undefined) {
+    throw badParameter(name, String(offset), `\`${name}\` cannot be sent with \`${page}\`. Send one of the two.`);
+  }
+  return offset;
 }
 
 /** @throws Problem 400 for a switch that is not a Boolean */
@@ -69,7 +91,11 @@ interface Bounds {
   readonly most: number;
 }
 
-function readInteger(query: BoundQuery, kind: "page" | "page-size", { least, most }: Bounds): number | undefined {
+function readInteger(
+  query: BoundQuery,
+  kind: "page" | "offset" | "page-size",
+  { least, most }: Bounds,
+): number | undefined {
   const { text, name } = sentValue(query, kind) ?? {};
   if (text === undefined || name === undefined) return undefined;
   if (!/^-?\d+$/.test(text)) throw unexpectedValue(name, text, "an integer");
@@ -80,16 +106,17 @@ function readInteger(query: BoundQuery, kind: "page" | "page-size", { least, mos
 }
 
 function checkOffset(
-  page: number,
-  itemsPerPage: number,
+  request: Extract<PageRequest, { kind: "page" }>,
   { maximumOffset }: Pagination,
-  names: Pick<ParameterNames, "page" | "itemsPerPage">,
+  names: Pick<ParameterNames, "page" | "offset" | "itemsPerPage">,
 ): void {
-  const refused = (detail: string) => badParameter(names.page, String(page), detail);
-  if (itemsPerPage === 0 && page > 1) {
-    throw refused(`\`${names.page}\` must be 1 if \`${names.itemsPerPage}\` is 0.`);
+  const { page, itemsPerPage, offset } = request;
+  const [name, value, least] = offset === undefined ? [names.page, page, 1] : [names.offset, offset, 0];
+  const refused = (detail: string) => badParameter(name, String(value), detail);
+  if (itemsPerPage === 0 && value > least) {
+    throw refused(`\`${name}\` must be ${least} if \`${names.itemsPerPage}\` is 0.`);
   }
-  if (maximumOffset !== null && (page - 1) * itemsPerPage > maximumOffset) {
+  if (maximumOffset !== null && offsetOf(request) > maximumOffset) {
     throw refused(
       `Pages beyond the first ${maximumOffset.toLocaleString("en-US")} items are not available. Add filters, or use a collection with cursor paging.`,
     );

@@ -21,7 +21,9 @@ export type ParameterValue =
   | { readonly form: "names" }
   /** `a..b`. */
   | { readonly form: "range" }
-  | { readonly form: "direction" };
+  | { readonly form: "direction" }
+  /** What a link contains, unchanged. */
+  | { readonly form: "link" };
 
 interface ParameterBase {
   /** As a client writes it: `population[gte]`; of a list `genre[]`. */
@@ -39,16 +41,17 @@ interface ParameterBase {
 
 /** A parameter of paging, under its configured name. */
 type PagingParameter = ParameterBase & { readonly option: keyof ParameterNames } & (
-    | { readonly kind: "page"; readonly maximumOffset: number | null }
+    | { readonly kind: "page" | "offset"; readonly maximumOffset: number | null }
     | { readonly kind: "page-size"; readonly maximum: number; readonly default: number }
     | { readonly kind: "switch"; readonly default: boolean }
     | { readonly kind: "partial"; readonly default: boolean }
+    | { readonly kind: "cursor" }
   );
 
-/** What chooses the fields of the items, or items to include: as one text, or as a list. */
+/** What chooses the fields of the items, items to include, or fields whose values are counted: as one text, or as a list. */
 type ChoiceParameter = ParameterBase & {
   readonly kind: "choice";
-  readonly of: "fields" | "include";
+  readonly of: "fields" | "include" | "facets";
   /** Those that may be chosen. */
   readonly names: readonly string[];
 };

@@ -165,7 +165,7 @@ export function isIndex(part: string | undefined): boolean {
   return part !== undefined && /^\d*$/.test(part);
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
+export function isSame(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index++) {
     if (a[index] !== b[index]) return false;

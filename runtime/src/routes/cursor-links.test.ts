@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import type { CursorField } from "../definition/resource.js";
-import type { CursorPosition } from "../request/cursor-position.js";
-import type { QueryEntry } from "../request/query-string.js";
+import { type CursorPosition, positionEntries } from "../request/cursor-position.js";
 import { cursorLinks } from "./cursor-links.js";
 
 const cursor: readonly CursorField[] = [{ field: "id", direction: "DESC", type: "Int" }];
 const rows = [{ id: 9 }, { id: 8 }];
 const at = (towards: CursorPosition["towards"]): CursorPosition => ({ values: [9], towards });
-const text = (entries?: readonly QueryEntry[]) =>
-  entries?.map(({ path: [, operator], value }) => `${operator} ${value}`);
+const text = (found?: CursorPosition) =>
+  found && positionEntries(found, cursor).map(({ path: [, operator], value }) => `${operator} ${value}`);
 
 test.each([
   { name: "a first page has no way back", position: null, hasMore: true, next: ["lt 8"] },

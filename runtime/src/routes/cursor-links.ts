@@ -1,13 +1,19 @@
-import type { CursorField } from "../definition/resource.js";
+import type { CollectionOperation, CursorField } from "../definition/resource.js";
 import type { CursorPage } from "../reading/cursor-page.js";
-import { positionEntries } from "../request/cursor-position.js";
+import { type CursorPosition, positionValues } from "../request/cursor-position.js";
 import type { QueryEntry } from "../request/query-string.js";
 
-/** The positions of the neighbouring pages, as query entries; undefined if there is no such page. */
+/** The positions of the neighbouring pages; undefined if there is no such page. */
 interface CursorLinks {
-  readonly previous?: readonly QueryEntry[] | undefined;
-  readonly next?: readonly QueryEntry[] | undefined;
+  readonly previous?: CursorPosition | undefined;
+  readonly next?: CursorPosition | undefined;
 }
+
+/** A position as query entries. */
+export type SpellPosition = (
+  position: CursorPosition,
+  place: Pick<CollectionOperation, "path" | "parameters"> & { readonly fields: readonly CursorField[] },
+) => readonly QueryEntry[];
 
 /**
  * In the requested direction there is a link only if one more row was found; back to where the position came from
@@ -20,15 +26,14 @@ export function cursorLinks(page: CursorPage<object>, cursor: readonly CursorFie
   const last = rows.at(-1);
   if (first === undefined || last === undefined) {
     if (position === null) return {};
-    const row = Object.fromEntries(cursor.map(({ field }, index) => [field, position.values[index]]));
     return towards === "after"
-      ? { previous: positionEntries(row, cursor, "before") }
-      : { next: positionEntries(row, cursor, "after") };
+      ? { previous: { ...position, towards: "before" } }
+      : { next: { ...position, towards: "after" } };
   }
   const hasPrevious = towards === "before" ? hasMore : position !== null;
   const hasNext = towards === "after" ? hasMore : true;
   return {
-    previous: hasPrevious ? positionEntries(first, cursor, "before") : undefined,
-    next: hasNext ? positionEntries(last, cursor, "after") : undefined,
+    previous: hasPrevious ? { values: positionValues(first, cursor), towards: "before" } : undefined,
+    next: hasNext ? { values: positionValues(last, cursor), towards: "after" } : undefined,
   };
 }

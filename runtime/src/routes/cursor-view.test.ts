@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cursorOperation } from "../../test/html-page.js";
 import type { CursorPage } from "../reading/cursor-page.js";
 import { bindQuery } from "../request/bound-query.js";
+import { positionEntries } from "../request/cursor-position.js";
 import { readCursor, sentCursor } from "../request/request-cursor.js";
 import { cursorView } from "./cursor-view.js";
 
@@ -9,7 +10,8 @@ const viewOf = (search: string, rows: CursorPage<object>["rows"], operation = cu
   const query = bindQuery(search, operation);
   const cursor = readCursor(query, sentCursor(query, operation));
   const { position } = cursor;
-  return cursorView("/feed", cursor, { rows, position, hasMore: true, totalItems: 0 }, operation.parameters.order);
+  const page = { rows, position, hasMore: true, totalItems: 0 };
+  return cursorView("/feed", cursor, page, operation, (position, { fields }) => positionEntries(position, fields));
 };
 const idOf = (search: string, rows: CursorPage<object>["rows"]) => viewOf(search, rows).id;
 

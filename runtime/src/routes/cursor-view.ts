@@ -1,25 +1,31 @@
-import type { CursorField } from "../definition/resource.js";
+import type { CollectionOperation, CursorField } from "../definition/resource.js";
 import { type ViewLinks, withQuery } from "../document/view.js";
 import type { CursorPage } from "../reading/cursor-page.js";
+import type { CursorPosition } from "../request/cursor-position.js";
 import { publicName } from "../request/public-names.js";
 import { formatQuery, type Query } from "../request/query-string.js";
 import type { RequestCursor } from "../request/request-cursor.js";
-import { cursorLinks } from "./cursor-links.js";
+import { cursorLinks, type SpellPosition } from "./cursor-links.js";
 
 /** The view of a page by cursor: always there, never first or last. */
 export function cursorView(
   path: string,
   { fields, query, rest }: RequestCursor,
   page: CursorPage<object>,
-  orderParameter: string,
+  operation: Pick<CollectionOperation, "path" | "parameters">,
+  spell: SpellPosition,
 ): ViewLinks {
+  const place = { ...operation, fields };
   const positions = cursorLinks(page, fields);
   // The position comes last: of a bound that is repeated, the others are filters.
-  const link = (position: Query["entries"] | undefined) =>
-    position && withQuery(path, formatQuery({ entries: [...rest.entries, ...position] }));
+  const link = (position: CursorPosition | undefined) =>
+    position && withQuery(path, formatQuery({ entries: [...rest.entries, ...spell(position, place)] }));
   const previous = link(positions.previous);
   const next = link(positions.next);
-  const own = query.entries.length === 0 && page.rows.length > 0 ? orderEntries(fields, orderParameter) : query.entries;
+  const own =
+    query.entries.length === 0 && page.rows.length > 0
+      ? orderEntries(fields, operation.parameters.order)
+      : query.entries;
   return { id: withQuery(path, formatQuery({ entries: own })), previous, next };
 }
 

@@ -3,6 +3,7 @@ import type { ApiOptions } from "../definition/api-options.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { type DescribedApi, documentsOf } from "../describe/documents.js";
 import { type ApiDocuments, mountAll } from "../http/mount.js";
+import type { ServeOptions } from "../items/relation-types.js";
 import { checkNames } from "../startup/check-names.js";
 import { checkOptions } from "../startup/check-options.js";
 import { apiOf, resourceRoutes } from "./mount-resource.js";
@@ -34,6 +35,7 @@ export function mountApi<E extends Env, Routes extends Schema>(
 ): Hono<E, Routes> {
   checkOptions(options);
   checkNames(resources, options);
+  settings.restricted?.check((options as ServeOptions<E>).fields);
   const api = apiOf(options, settings, resources);
   const routes = deepestFirst(resources).map((resource) => resourceRoutes(api, resource));
   return mountAll(api, documents, routes) as unknown as Hono<E, Routes>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import { jsonLd } from "../document/json-ld.js";
+import { jsonLd } from "../describe/json-ld.js";
 import { answerStreaming } from "../http/streaming.js";
 import { postgresql, sqlite } from "../reading/databases.js";
 import { cursorPaging } from "./cursor.js";

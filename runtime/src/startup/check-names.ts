@@ -1,6 +1,6 @@
 import type { Env } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
-import { relatedRows } from "../definition/related-rows.js";
+import { relatedRows, stepsOf } from "../definition/related-rows.js";
 import type { Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { refuseUnknownKeys } from "./unknown-keys.js";
@@ -53,11 +53,13 @@ function checkPublic({ model, scopedBy }: Resource): void {
 }
 
 /** The models that filters and fixed conditions lead through: a join table among them need not be a resource. */
-function modelsOfPaths({ resource, collections, relations }: DefinedResource): readonly string[] {
+function modelsOfPaths({ resource, collections, relations, fields }: DefinedResource): readonly string[] {
   const operations = [...collections, ...relations.map(({ operation }) => operation)];
   const filters = operations.flatMap((each) => Object.values(each.filters));
-  const conditions = [resource, ...operations].flatMap(({ where }) => [...relatedRows(where).keys()]);
-  return [...filters.flatMap(({ through = [] }) => through.map(({ model }) => model)), ...conditions];
+  const counted = Object.values(fields).flatMap((field) => ("counts" in field ? [field.counts] : []));
+  const conditions = [resource, ...operations, ...counted].flatMap(({ where }) => [...relatedRows(where).keys()]);
+  const steps = [...filters.flatMap(stepsOf), ...counted.map(({ step }) => step)];
+  return [...steps.map(({ model }) => model), ...conditions];
 }
 
 function operationsOf({ collections, relations }: DefinedResource): readonly string[] {

@@ -30,9 +30,18 @@ const checks: { readonly [Name in keyof ServeOptions<Env>]: Check } = {
   serverTiming: { accepts: (value) => typeof value === "boolean", expected: "true or false" },
   requireScopes: { accepts: (value) => typeof value === "boolean", expected: "true or false" },
   countKey: aFunction,
+  countStore: {
+    accepts: (value) =>
+      typeof value === "object" &&
+      value !== null &&
+      ["get", "set", "claim"].every((name) => typeof Reflect.get(value, name) === "function"),
+    expected: "an object with `get`, `set` and `claim`",
+  },
   accountLink: aFunction,
+  onPage: aFunction,
   onError: aFunction,
   scope: anObject,
+  fields: anObject,
   handlers: anObject,
 };
 

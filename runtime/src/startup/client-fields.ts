@@ -1,7 +1,8 @@
 /** What an application's client does to fields: some of it would make answers wrong without an error. */
-import { computedFields, omits } from "../counting/plain-client.js";
+import { computedFields, omits } from "../definition/plain-client.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
+import { delegateName } from "../definition/row-source.js";
 import type { ItemForm } from "../items/fields/bound-field.js";
 import { parentColumns } from "../items/fields/parent-columns.js";
 
@@ -27,12 +28,13 @@ export function refuseOmittedFields(prisma: object, { resource: { model }, field
 export function refuseComputedFields(
   prisma: object,
   { resource, collections, relations }: DefinedResource,
-  { references, lists }: Pick<ItemForm, "references" | "lists">,
+  { references, lists, counts }: Pick<ItemForm, "references" | "lists" | "counts">,
 ): void {
   const { identifier, model, path } = resource;
   const parents = [...relations, ...lists].map(({ parent }) => parent);
   const keys = references.flatMap(({ key }) => key);
-  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parents.flatMap(parentColumns)];
+  const own = counts.filter((count) => count.path.length === 0).flatMap(({ rows: { key } }) => Object.values(key));
+  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parents.flatMap(parentColumns), ...own];
   refuse(prisma, model, linked, `the links of ${path}`);
   for (const operation of collections) refuse(prisma, model, readBack(operation), operation.path);
   for (const { operation, target, parent } of relations) {
@@ -41,9 +43,23 @@ export function refuseComputedFields(
   }
 }
 
+/**
+ * What the schema declares as computed is computed by the client's result extensions. A client that does not show its
+ * extensions is not refused: Prisma itself says what it cannot select.
+ * @throws Error if the client shows that it lacks one
+ */
+export function requireComputed(prisma: object, computed: ItemForm["computed"]): void {
+  for (const { model, field } of computed) {
+    if (computedFields(prisma, model)?.has(field) !== false) continue;
+    throw new Error(
+      `createApi: the schema declares \`${model}.${field}\` as computed, and no result extension of the client computes it. Pass a client with it, such as \`prisma.$extends({ result: { ${delegateName(model)}: { ${field}: { … } } } })\`.`,
+    );
+  }
+}
+
 function refuse(prisma: object, model: string, fields: readonly string[], use: string): void {
   const computed = computedFields(prisma, model);
-  const found = fields.find((field) => computed.has(field));
+  const found = fields.find((field) => computed?.has(field));
   if (found === undefined) return;
   throw new Error(
     `createApi: \`${model}.${found}\` is computed by a result extension of the client, but its value in the database is needed for ${use}. Give the computed field another name, or pass a client without this extension.`,
@@ -57,6 +73,6 @@ function readBack({ pagination, order, filters, distinct = [], handler }: Collec
   const offered = Object.entries(filters).flatMap(([name, filter]) =>
     filter.order && filter.through === undefined ? [filter.field ?? name] : [],
   );
-  const declared = [...(viaCursor ?? []), ...order].filter((each) => each.path === undefined);
+  const declared = [...(viaCursor ?? []), ...order].filter((each) => each.through === undefined);
   return [...declared.map(({ field }) => field), ...offered, ...distinct];
 }

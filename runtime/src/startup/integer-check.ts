@@ -1,5 +1,5 @@
-import { adapterOf } from "../counting/plain-client.js";
 import type { Database } from "../definition/database.js";
+import { adapterOf } from "../definition/plain-client.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 
 /** By adapter, since several clients may share one. */

@@ -9,6 +9,12 @@ const readable = 4.5;
 /** The backgrounds of the light scheme, and of the dark one, on which links are: those with the lowest contrast. */
 const backgrounds = { light: "#eef1f4", dark: "#232932" };
 
+/** The colours of every page for people: they follow the reader's light or dark scheme. */
+export const palette = `
+:root{color-scheme:light dark;--back:#f6f7f9;--face:#fff;--text:#1b1f24;--quiet:#57606a;--line:#dde1e6;--soft:#eef1f4;--accent:#0a58ca;--on-accent:#fff;--mark:#fff3c4;--mark-text:#5c4300;--bad:#b42318;--shade:#1b1f2440}
+@media (prefers-color-scheme:dark){:root{--back:#121519;--face:#1a1e24;--text:#e4e7eb;--quiet:#9ba5b1;--line:#2d333b;--soft:#232932;--accent:#7db4ff;--on-accent:#0b1a2e;--mark:#3a3113;--mark-text:#f3d98b;--bad:#ff8a80;--shade:#000a}}
+`;
+
 /** The CSS of a theme's accent colour, which every page has in the variable `--accent`; empty for none. */
 export function accentStyle({ accent }: Theme): string {
   if (accent === undefined) return "";

@@ -7,8 +7,8 @@ import { isWorse, type Reach, trialOf } from "../trial.js";
 import type { Place } from "../view.js";
 import type { Candidate, Scope } from "./candidate.js";
 import { candidatesAt } from "./candidates.js";
-import { type Cursor, cursorAt } from "./cursor.js";
 import { plainText } from "./snippet.js";
+import { type Cursor, cursorAt } from "./typed-place.js";
 
 /** A candidate with the stretch of the file that it replaces. */
 export interface Completion extends Candidate {

@@ -29,10 +29,14 @@ export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candida
     case "identifier":
     case "scopedBy":
       return names.map((each) => value(`["${placeholder(1, each)}"]`));
+    case "anyOf":
+      return names.map((each) => value(`{ ${placeholder(1, "any")}: ["${placeholder(2, each)}"] }`));
     case "path":
       if (scope.declared.field !== undefined && names.length > 0)
         return names.map((each) => value(`"${placeholder(1, each)}"`));
       return [value(`"${placeholder(1, `/new-${newPath(scope)}`)}"`)];
+    case "api":
+      return scope.view.blocks.map((name) => value(`"${name}"`));
     case "operation":
       return [value(`"${placeholder(1, "new")}"`)];
     case "type":
@@ -44,6 +48,8 @@ export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candida
       return conditionKeys(scope.rows, scope.view).map((snippet) => value(`{ ${snippet} }`));
     case "parameters":
       return [value(`{ ${placeholder(1, "since")}: ${placeholder(2, "DateTime")}? }`)];
+    case "computed":
+      return [value(`{ ${placeholder(1, "fullName")}: "${placeholder(2, "String")}" }`)];
     case "operations":
       return [value(`["${choice(1, ["getCollection", "get"])}"]`)];
     case "cache":

@@ -1,5 +1,6 @@
 /** What might be typed at a place of an annotation. Whether it would be an error is tried afterwards. */
 
+import { annotationForms } from "../../annotations/annotation-forms.js";
 import { filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { AnnotationName } from "../../annotations/names.js";
 import type { Diagnostic } from "../../diagnostics/diagnostics.js";
@@ -7,12 +8,11 @@ import { annotationNames } from "../../schema/doc-comment.js";
 import { extentOf } from "../../schema/source-map.js";
 import { argumentOf, argumentsOf } from "../argument-forms.js";
 import type { Declared } from "../declared.js";
-import { annotationSummaries } from "../summaries.js";
 import type { View } from "../view.js";
 import { keysWithin, valuesOf, valuesWithin } from "./argument-values.js";
 import type { Candidate, Scope } from "./candidate.js";
-import type { Cursor } from "./cursor.js";
 import { placeholder } from "./snippet.js";
+import type { Cursor } from "./typed-place.js";
 
 /** Alternatives, the better ones first: the first that is no error is offered. */
 export type Alternatives = readonly Candidate[];
@@ -47,14 +47,15 @@ function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
 function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope): boolean {
   if (field === undefined)
     return name === "pagination" || name === "suppress" || (name === "resource" && !present.includes(name));
-  if (present.includes(name) && name !== "suppress") return false;
+  if (present.includes(name) && name !== "suppress" && name !== "count") return false;
   if (name === "resource") return false;
+  if (name === "count") return field.kind === "relation" && field.list;
   return field.kind === "relation" || (name !== "embed" && name !== "pagination");
 }
 
 function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives {
   const made = (snippet: string): Candidate => ({
-    ...{ label: `@${name}`, snippet: `@${snippet}`, summary: annotationSummaries[name], kind: "annotation" },
+    ...{ label: `@${name}`, snippet: `@${snippet}`, summary: annotationForms[name].summary, kind: "annotation" },
   });
   const first = (alternatives: readonly Alternatives[]) =>
     alternatives.flat().map(({ snippet }) => made(`${name}(${snippet})`));
@@ -67,9 +68,12 @@ function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives 
       return first([...words(name, scope), ...named(name, scope)]);
     case "embed":
       return [made(name), made(`embed(limit: ${placeholder(1, "5")})`)];
+    case "count":
+      return [made(name), made(`count(as: "${placeholder(1, "total")}")`)];
     case "name":
       return [made(`name("${placeholder(1, "other")}")`)];
     case "hidden":
+    case "restricted":
       return [made(name)];
   }
 }

@@ -24,6 +24,12 @@ export function namesFor(name: string, { rows, view, declared, prefix }: Scope):
         rows,
         view,
       );
+    case "anyOf":
+      return named(
+        pathsFrom(rows, prefix, view, ({ kind }) => kind !== "unsupported"),
+        rows,
+        view,
+      );
     case "clientIncludes":
       return named(
         pathsFrom(rows, prefix, view, ({ kind }) => kind === "relation"),

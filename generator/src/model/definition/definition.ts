@@ -1,9 +1,7 @@
 /** The definition of a resource: an emitted module states it, and `explain` runs it. */
 import {
   differences,
-  type Filter,
   type FilterStep,
-  type FixedWhere,
   type ItemFields,
   type OperationDefinition,
   operationDefaults,
@@ -18,11 +16,10 @@ import { fieldsInPlace } from "../fields/shown-items.js";
 import { isOfJson } from "../filters/json-filters.js";
 import { type HasApi, keyOf, parentWhere, publicKeys, restrictedOf } from "../lookup.js";
 import { itemColumns } from "./columns.js";
+import { onlyWith, restrictedAt } from "./restricted.js";
 
 /** What only code can say: an emitted module writes it as text, `explain` as what it runs. */
 export interface Code extends FieldCode {
-  /** A condition of the schema, which may name the instant of the request. */
-  where(condition: FixedWhere): FixedWhere;
   /** What a condition calls null of Json, which has two: the database's, and its own. */
   readonly anyNull: unknown;
 }
@@ -55,7 +52,7 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
     select: columns && code.columns("select", columns),
     includes: resource.includes.map(({ key }) => key),
     pagination,
-    collections: resource.operations.map((operation) => operationOf(context, operation, pagination, code)),
+    collections: resource.operations.map((operation) => operationOf(context, operation, model, pagination, code)),
     relations: resource.relations.map((relation) => relationOf(context, resource, relation, pagination, code)),
   };
   return differences(whole, resourceDefaults(context.api, stated)) as ResourceDefinition;
@@ -74,8 +71,9 @@ function sharedPagination({ api }: HasApi, { operations, relations }: ApiResourc
 }
 
 function operationOf(
-  { api }: HasApi,
+  context: HasApi,
   { operation }: ApiOperation,
+  rows: string,
   shared: Partial<Pagination>,
   code: Code,
 ): OperationDefinition {
@@ -90,13 +88,12 @@ function operationOf(
     fields: operation.fields,
     clientIncludes: operation.clientIncludes,
     where: where && code.where(where),
-    search: search?.map((field) => ledThrough({ api }, field, code)),
-    filters: Object.fromEntries(
-      Object.entries(filters).map(([name, filter]) => [name, filterOf({ api }, filter, code)]),
-    ),
+    onlyWith: operation.onlyWith,
+    search: search?.map((field) => ledThrough(context, { ...field, ...onlyWith(context, rows, "", field) }, code)),
+    filters: filtersOf(context, rows, filters, code),
   };
   const { name, path, pagination } = operation;
-  const differing = differences({ ...pagination, ...own }, operationDefaults(api, shared));
+  const differing = differences({ ...pagination, ...own }, operationDefaults(context.api, shared));
   return { name, path, ...differing } as OperationDefinition;
 }
 
@@ -108,11 +105,24 @@ function relationOf(
   code: Code,
 ): RelationDefinition {
   const rows = code.rows(relation.target);
-  return { ...operationOf(context, relation, shared, code), rows, parent: parentWhere(resource, relation.inverse) };
+  return {
+    ...operationOf(context, relation, relation.target, shared, code),
+    ...restrictedAt(context, [[resource.resource.model, relation.relation]]),
+    rows,
+    parent: parentWhere(resource, relation.inverse),
+  };
 }
 
-function filterOf(context: HasApi, filter: Filter, code: Code): Filter {
-  return ledThrough(context, isOfJson(filter) ? { ...filter, none: code.anyNull } : filter, code);
+type OperationFilters = NonNullable<OperationDefinition["filters"]>;
+
+function filtersOf(context: HasApi, rows: string, filters: OperationFilters, code: Code): OperationFilters {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, { anyOf, ...filter }]) => {
+      const led = ledThrough(context, isOfJson(filter) ? { ...filter, none: code.anyNull } : filter, code);
+      const further = anyOf ? { anyOf: filtersOf(context, rows, anyOf, code) } : onlyWith(context, rows, name, filter);
+      return [name, { ...led, ...further }];
+    }),
+  );
 }
 
 /** Includes the models of the path whose rows the schema restricts. */
@@ -130,6 +140,10 @@ function ledThrough<Led extends { readonly through?: readonly FilterStep[] }>(
 
 function statedFields(context: HasApi, resource: ApiResource, code: Code): ItemFields {
   const keys = resource.fields.map(keyOf);
-  const entries = fieldsInPlace(context, resource).map((field, index) => [keys[index], field.define(code)]);
+  const entries = fieldsInPlace(context, resource).map((field, index) => {
+    const own = resource.fields[index];
+    const name = own?.kind === "count" ? own.step.relation : (own?.name ?? "");
+    return [keys[index], { ...field.define(code), ...restrictedAt(context, [[resource.resource.model, name]]) }];
+  });
   return Object.fromEntries(entries);
 }

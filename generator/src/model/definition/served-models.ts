@@ -1,5 +1,5 @@
 /** The models that the routes of a resource read. */
-import { longestInclude } from "@prisma-paged/runtime/generator";
+import { longestInclude, stepsOf } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
 import { insideFields, modelsOf } from "../fields/shown-items.js";
 import { conditionModels } from "../filters/request-parts.js";
@@ -14,7 +14,10 @@ export function servedModels(context: HasApi, resource: ApiResource): readonly A
 
 /** The models that filters of these resources lead through, and that are not exposed: join tables. They may have scopes. */
 export function passedModels(context: HasApi, resources: readonly ApiResource[]): readonly string[] {
-  const names = resources.flatMap((resource) => modelNamesOfPaths(context, resource));
+  const names = resources.flatMap((resource) => [
+    ...modelNamesOfPaths(context, resource),
+    ...modelsOf(context, resource, resource.fields),
+  ]);
   return [...new Set(names)].filter((model) => exposedOf(context, model) === undefined);
 }
 
@@ -26,7 +29,7 @@ function modelsOfPaths(context: HasApi, resource: ApiResource): readonly ApiReso
 function modelNamesOfPaths(context: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
   const listed = [...operations, ...relations].map(({ operation }) => operation);
   const paths = listed.flatMap(({ filters, search = [] }) => [...Object.values(filters), ...search]);
-  const found = new Set(paths.flatMap(({ through = [] }) => through.map(({ model }) => model)));
+  const found = new Set(paths.flatMap((path) => stepsOf(path).map(({ model }) => model)));
   for (const { where } of [resource, ...listed]) for (const model of conditionModels(where)) found.add(model);
   // The rows that a condition leads to have conditions of their own. A set also visits what is added meanwhile.
   for (const name of found) {
@@ -38,7 +41,7 @@ function modelNamesOfPaths(context: HasApi, { resource, operations, relations }:
 
 /** The models that reading rows of a resource takes. */
 function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResource[] {
-  const read = modelsOf(context, resource, resource.fields).map((model) => resourceOf(context, model));
+  const read = modelsOf(context, resource, resource.fields).flatMap((model) => exposedOf(context, model) ?? []);
   return [resource, ...read, ...includedModels(context, resource, longestInclude)];
 }
 
@@ -49,7 +52,7 @@ function includedModels(context: HasApi, { includes }: ApiResource, depth: numbe
     const included = resourceOf(context, target);
     const referred = modelsOf(context, included, insideFields(context, included));
     return [
-      ...[target, ...referred].map((model) => resourceOf(context, model)),
+      ...[target, ...referred].flatMap((model) => exposedOf(context, model) ?? []),
       ...includedModels(context, included, depth - 1),
     ];
   });

@@ -9,6 +9,8 @@ export interface EmbeddedListItemField extends FieldBase {
   readonly kind: "embedded-list";
   readonly target: string;
   readonly limit: number;
+  /** Those of their fields that are sent. Left out: all. */
+  readonly fields?: readonly string[];
   readonly inverse: RelationKey;
 }
 
@@ -21,22 +23,25 @@ export function toEmbeddedList(
   if (field.kind !== "relation" || !field.list || embed?.limit === undefined) return undefined;
   const inverse = plan.resources.has(field.type) ? relationKey(model, field, plan) : undefined;
   const { limit } = embed;
-  return inverse && { ...baseOf(declared), kind: "embedded-list", target: field.type, limit, inverse };
+  const fields = embed.fields?.map(({ value }) => value);
+  const common = { ...baseOf(declared), kind: "embedded-list", target: field.type, limit } as const;
+  return inverse && { ...common, ...(fields && { fields }), inverse };
 }
 
 export function embeddedListInPlace(field: EmbeddedListItemField, place: Place): FieldInPlace<CollectionItemField> {
-  const { name, target, limit, inverse } = field;
+  const { name, target, limit, fields, inverse } = field;
   return {
     // A list has an IRI only if it is a separate collection.
     ...(place.collections.includes(name) && { inside: { ...field, kind: "collection" } }),
     columns: () => selected(parentColumns(inverse)),
-    models: () => [target, ...place.insideModels(target)],
+    models: () => [target, ...place.insideModels(target, fields)],
     define: ({ rows, columns }) => ({
       ...{ link: "embedded-list", target: rows(target), limit, parent: place.parentWhere(inverse) },
-      select: columns(listColumns(name), place.insideColumns(target)),
+      ...place.insideKeys(target, fields),
+      select: columns(listColumns(name), place.insideColumns(target, fields)),
       ...statedBase(field),
     }),
-    typeOf: (item) => `readonly ${item}[]`,
+    typeOf: (item) => `readonly ${place.insideType(item, target, fields)}[]`,
   };
 }
 

@@ -7,6 +7,8 @@ import { type ReferenceItemField, type ReferenceKey, referenceKey, statedKey } f
 export interface EmbeddedItemField extends FieldBase {
   readonly kind: "embedded";
   readonly target: string;
+  /** Those of its fields that are sent. Left out: all. */
+  readonly fields?: readonly string[];
   /** What its IRI is made from if the item that holds it is itself embedded; left out if it has none. */
   readonly key?: ReferenceKey;
 }
@@ -15,16 +17,21 @@ export function toEmbedded(declared: FieldDeclaration, _: ModelDeclaration, plan
   const { field, embed } = declared;
   if (field.kind !== "relation" || field.list || !embed || !plan.resources.has(field.type)) return undefined;
   const key = referenceKey(field, plan);
-  return { ...baseOf(declared), kind: "embedded", target: field.type, ...(key && { key }) };
+  const fields = embed.fields?.map(({ value }) => value);
+  return { ...baseOf(declared), kind: "embedded", target: field.type, ...(fields && { fields }), ...(key && { key }) };
 }
 
 export function embeddedInPlace(field: EmbeddedItemField, place: Place): FieldInPlace<ReferenceItemField> {
-  const { name, target, key } = field;
+  const { name, target, fields, key } = field;
   return {
     ...(key && { inside: { ...field, kind: "reference", key } }),
-    columns: () => ({ [name]: { select: place.insideColumns(target) } }),
-    models: () => [target, ...place.insideModels(target)],
-    define: ({ rows }) => ({ link: "embedded", target: rows(target), ...statedKey(key), ...statedBase(field) }),
-    typeOf: (item) => `${item} | null`,
+    columns: () => ({ [name]: { select: place.insideColumns(target, fields) } }),
+    models: () => [target, ...place.insideModels(target, fields)],
+    define: ({ rows }) => ({
+      ...{ link: "embedded", target: rows(target), ...place.insideKeys(target, fields) },
+      ...statedKey(key),
+      ...statedBase(field),
+    }),
+    typeOf: (item) => `${place.insideType(item, target, fields)} | null`,
   };
 }

@@ -1,5 +1,10 @@
 /** What each kind of item field is made of a declaration, and what is emitted of it. */
-import type { DefinedResource, ParentWhere, ItemField as StatedField } from "@prisma-paged/runtime/generator";
+import type {
+  DefinedResource,
+  FixedWhere,
+  ParentWhere,
+  ItemField as StatedField,
+} from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration } from "../../annotations/declaration.js";
 import type { RelationKey } from "../relation-key.js";
 
@@ -23,17 +28,25 @@ export interface FieldCode {
   rows(model: string): () => DefinedResource;
   /** @param name of the constant that holds these columns: a module gives Prisma's types of it */
   columns(name: string, columns: Columns): object;
+  /** A condition of the schema, which may name the instant of the request. */
+  where(condition: FixedWhere): FixedWhere;
 }
 
 /** What a field can ask of the model that it is in. */
 export interface Place {
   /** The list relations that are collections of their own. */
   readonly collections: readonly string[];
+  /** True if the schema says which of the model's rows may be shown. */
+  isRestricted(model: string): boolean;
   identifierOf(model: string): readonly string[];
-  /** What is read of an item inside another one. */
-  insideColumns(model: string): Columns;
+  /** What is read of an item inside another one. @param fields those that are sent. Default: all */
+  insideColumns(model: string, fields?: readonly string[]): Columns;
   /** The models that the items of a model refer to, inside another one. */
-  insideModels(model: string): readonly string[];
+  insideModels(model: string, fields?: readonly string[]): readonly string[];
+  /** The keys of these fields, if they are not all. */
+  insideKeys(model: string, fields: readonly string[] | undefined): { readonly fields?: readonly string[] };
+  /** The type of an item with these fields, given that with all. */
+  insideType(item: string, model: string, fields: readonly string[] | undefined): string;
   /** What ties the rows of a list to their parent. */
   parentWhere(inverse: RelationKey): ParentWhere;
 }

@@ -3,6 +3,8 @@ import type { FieldDeclaration, ModelDeclaration } from "../../annotations/decla
 import type { Plan } from "../plan.js";
 import { type CollectionItemField, collectionInPlace, toCollection } from "./collection.js";
 import { type ColumnItemField, columnInPlace, toColumn } from "./column.js";
+import { type ComputedItemField, computedInPlace } from "./computed.js";
+import { type CountItemField, countInPlace } from "./count.js";
 import { type EmbeddedItemField, embeddedInPlace, toEmbedded } from "./embedded.js";
 import { type EmbeddedListItemField, embeddedListInPlace, toEmbeddedList } from "./embedded-list.js";
 import type { FieldInPlace, Place } from "./field-in-place.js";
@@ -10,6 +12,8 @@ import { type ReferenceItemField, referenceInPlace, toReference } from "./refere
 
 export type ItemField =
   | ColumnItemField
+  | ComputedItemField
+  | CountItemField
   | ReferenceItemField
   | EmbeddedItemField
   | EmbeddedListItemField
@@ -36,6 +40,10 @@ export function inPlace(field: ItemField, place: Place): FieldInPlace<ItemField>
   switch (field.kind) {
     case "scalar":
       return columnInPlace(field);
+    case "computed":
+      return computedInPlace(field);
+    case "count":
+      return countInPlace(field, place);
     case "reference":
       return referenceInPlace(field, place);
     case "embedded":

@@ -1,6 +1,6 @@
 /** The items of a finished model: their fields in their places, alone and inside others. */
 import type { ApiResource } from "../api-model.js";
-import { type HasApi, parentWhere, resourceOf } from "../lookup.js";
+import { type HasApi, keyOf, parentWhere, resourceOf, restrictedOf } from "../lookup.js";
 import type { Columns, FieldInPlace, Place } from "./field-in-place.js";
 import { type ItemField, inPlace } from "./item-field.js";
 
@@ -14,16 +14,19 @@ export function fieldsInPlace(
   return fields.map((field) => inPlace(field, place));
 }
 
-/** The fields of an item inside another one: one level deep, so that its own relations are IRIs. */
-export function insideFields(context: HasApi, resource: ApiResource): readonly ItemField[] {
+/**
+ * The fields of an item inside another one: one level deep, so that its own relations are IRIs.
+ * @param named those that are sent there. Default: all
+ */
+export function insideFields(context: HasApi, resource: ApiResource, named?: readonly string[]): readonly ItemField[] {
   const { fields, embeddedFields: shown } = resource;
-  const kept = fields.filter(({ name }) => shown?.includes(name) !== false);
+  const kept = fields.filter(({ name }) => shown?.includes(name) !== false && named?.includes(name) !== false);
   return fieldsInPlace(context, resource, kept).flatMap(({ inside }) => inside ?? []);
 }
 
 /** What is read of an item inside another one. */
-export function insideColumns(context: HasApi, resource: ApiResource): Columns {
-  return columnsOf(context, resource, insideFields(context, resource));
+export function insideColumns(context: HasApi, resource: ApiResource, fields?: readonly string[]): Columns {
+  return columnsOf(context, resource, insideFields(context, resource, fields));
 }
 
 /** What these fields need, and the links of their item. */
@@ -33,7 +36,7 @@ export function columnsOf(context: HasApi, resource: ApiResource, fields: readon
   return Object.assign({}, ...own, Object.fromEntries(identifier));
 }
 
-/** The models that these fields read or refer to. */
+/** The models that these fields read or refer to; those whose rows are counted need not be exposed. */
 export function modelsOf(context: HasApi, resource: ApiResource, fields: readonly ItemField[]): readonly string[] {
   return fieldsInPlace(context, resource, fields).flatMap((field) => field.models());
 }
@@ -42,9 +45,17 @@ function placeIn(context: HasApi, resource: ApiResource): Place {
   const of = (model: string) => resourceOf(context, model);
   return {
     collections: resource.relations.map(({ relation }) => relation),
+    isRestricted: (model) => restrictedOf(context, model) !== undefined,
     identifierOf: (model) => of(model).resource.identifier.fields.map(({ name }) => name),
-    insideColumns: (model) => insideColumns(context, of(model)),
-    insideModels: (model) => modelsOf(context, of(model), insideFields(context, of(model))),
+    insideColumns: (model, fields) => insideColumns(context, of(model), fields),
+    insideModels: (model, fields) => modelsOf(context, of(model), insideFields(context, of(model), fields)),
+    insideKeys: (model, fields) => (fields ? { fields: insideFields(context, of(model), fields).map(keyOf) } : {}),
+    insideType: (item, model, fields) => {
+      if (fields === undefined) return item;
+      const links = of(model).resource.only === "getCollection" ? ["@type"] : ["@id", "@type"];
+      const keys = [...links, ...insideFields(context, of(model), fields).map(keyOf)];
+      return `Pick<${item}, ${keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
+    },
     parentWhere: (inverse) => parentWhere(resource, inverse),
   };
 }

@@ -1,6 +1,6 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
 import type { Filter } from "@prisma-paged/runtime/generator";
-import type { ModelDeclaration } from "../../annotations/declaration.js";
+import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../../schema/datamodel.js";
@@ -20,13 +20,14 @@ export type LocatedFilters = ReadonlyMap<LocatedFilter[0], LocatedFilter[1]>;
 export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: Span }>();
   for (const declared of rows.fields) {
+    for (const located of countOrders(declared, plan)) filters.set(...located);
     const [first] = declared.filters;
     // A filter of a hidden field is a separate error.
     if (first === undefined || declared.hidden !== undefined) continue;
     const kinds = declared.filters
       .filter((filter) => fits(filter, declared, rows, plan, diagnostics))
       .map(({ kind }) => kind);
-    if (kinds.length === 0) continue;
+    if (kinds.length === 0 || !hasFilterOfFacet(declared, rows, diagnostics)) continue;
     const { field } = declared;
     const filter =
       field.kind === "relation"
@@ -42,15 +43,63 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
   return filters;
 }
 
+/** `order[booksCount]`: Prisma sorts by `_count` of the relation. */
+function countOrders({ field, counts, hidden }: FieldDeclaration, plan: Plan): readonly LocatedFilter[] {
+  if (field.kind !== "relation" || hidden !== undefined) return [];
+  const filter: Filter = { type: "Int", field: "_count", order: true, through: [filterStep(field, plan)] };
+  return counts.flatMap(({ publicName, order }): readonly LocatedFilter[] =>
+    order === undefined ? [] : [[publicName.value, { filter, span: order }]],
+  );
+}
+
+/** Error `filter-conflict`: without an exact filter, a client could not ask for the rows of a value that it was shown. */
+function hasFilterOfFacet(
+  { field, filters }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  diagnostics: Diagnostics,
+): boolean {
+  const facet = filters.find(({ kind }) => kind === "facet");
+  const hasColumn = field.kind !== "relation" || field.from.length > 0;
+  if (facet === undefined || (hasColumn && filters.some(({ kind }) => kind === "exact"))) return true;
+  diagnostics.error({
+    code: "filter-conflict",
+    headline: `\`facet\` of \`${model.name}.${field.name}\` cannot be offered`,
+    label: hasColumn
+      ? "it needs `exact` beside it, which selects the items of a value"
+      : "its foreign key is in the other model",
+    span: facet.span,
+    help: hasColumn ? "write `@filter(exact, facet)`" : "remove it",
+  });
+  return false;
+}
+
 /** The filters without the orders that are not offered; a filter that offered only its order is removed. */
-export function withoutOrders(filters: LocatedFilters, isOffered: (name: string) => boolean): LocatedFilters {
+export function withoutOrders(
+  filters: LocatedFilters,
+  isOffered: (name: string, filter: Filter) => boolean,
+): LocatedFilters {
   return new Map(
     [...filters].flatMap(([name, located]) => {
       const { order, nulls: _, ...filter } = located.filter;
-      if (!order || isOffered(name)) return [[name, located] as const];
+      if (!order || isOffered(name, located.filter)) return [[name, located] as const];
       const isEmpty = filter.match === undefined && !filterKinds.some((kind) => kind in filter);
       return isEmpty ? [] : [[name, { ...located, filter }] as const];
     }),
+  );
+}
+
+/** The filters without their facets, each of which has an `exact` filter beside it. */
+export function withoutFacets(filters: LocatedFilters): LocatedFilters {
+  return new Map(
+    [...filters].map(
+      ([
+        name,
+        {
+          filter: { facet: _, ...filter },
+          span,
+        },
+      ]) => [name, { filter, span }] as const,
+    ),
   );
 }
 
@@ -84,7 +133,7 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: P
 /**
  * By the identifier of the related item, which clients know. Its foreign key has the same value, if it refers to that.
  */
-function relationFilter(
+export function relationFilter(
   field: RelationField,
   kinds: readonly FilterKind[],
   { model }: ModelDeclaration,

@@ -34,6 +34,8 @@ export function offeredFilters(
 
 /** The field that declares a filter: of one by a path, such as `author.name`, the relation. */
 function declaringField(name: string, { fields }: ModelDeclaration): string {
+  const counted = fields.find(({ counts }) => counts.some(({ publicName }) => publicName.value === name));
+  if (counted !== undefined) return counted.field.name;
   const [first, second] = name.split(".");
   if (second === undefined) return name;
   return fields.find(({ publicName }) => publicName.value === first)?.field.name ?? name;
@@ -52,7 +54,7 @@ function checkNames(
     if (field === undefined) {
       const isDeclared = (field: Field) => declaring.length === 0 || declaring.includes(field.name);
       unknownField(name, model, isDeclared, span, diagnostics);
-    } else if (field.filters.length === 0 && field.pathFilters.length === 0) {
+    } else if (!declaring.includes(name)) {
       const hint =
         declaring.length === 0
           ? "add `@filter` to the field"
@@ -112,8 +114,8 @@ function searchField(
       const publicName = publicPath(value, rows.model, plan);
       return [{ field: name, ...(publicName !== value && { publicName }), ...(through.length > 0 && { through }) }];
     }
-    if (field.kind !== "relation" || field.list) {
-      return error(`the path cannot continue after ${place} (${typeName(field)})`, "it does not lead to one item");
+    if (field.kind !== "relation") {
+      return error(`the path cannot continue after ${place} (${typeName(field)})`, "it is not a relation");
     }
     const reserved = reservedWhereKeyword(name);
     if (reserved !== undefined) return error(`${place} cannot be searched`, reserved);
@@ -134,16 +136,14 @@ function searchField(
 function searchSteps(plan: Plan): PathSteps {
   return {
     candidates: ({ fields }, isLast) =>
-      fields.filter((field) =>
-        isLast ? isSearchable(field, plan) === true : field.kind === "relation" && !field.list,
-      ),
+      fields.filter((field) => (isLast ? isSearchable(field, plan) === true : field.kind === "relation")),
     target: (field) => (field.kind === "relation" ? plan.resources.get(field.type)?.declaration.model : undefined),
   };
 }
 
 /** True, or why not. */
 function isSearchable(field: Field, { provider }: Plan): true | string {
-  if (field.kind === "relation" && !field.list) return `name one of its fields, such as \`${field.name}.name\``;
+  if (field.kind === "relation") return `name one of its fields, such as \`${field.name}.name\``;
   if (field.kind !== "scalar" || field.type !== "String" || field.list) return "a search looks in String fields";
   return reservedWhereKeyword(field.name) ?? obstacleOf(field, provider, "search") ?? true;
 }

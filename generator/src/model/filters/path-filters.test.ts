@@ -162,7 +162,7 @@ describe("problems as printed", () => {
     [
       "no filter",
       '/// @filter(path: "name")',
-      "`@filter` needs a filter: `exact`, `iexact`, `not`, `partial`, `start`, `end`, `word`, `range`, `date`, `order` or `exists`.",
+      "`@filter` needs a filter: `exact`, `iexact`, `not`, `partial`, `start`, `end`, `word`, `range`, `date`, `order`, `exists` or `facet`.",
     ],
     [
       "twice the same",
@@ -266,9 +266,8 @@ describe("problems as printed", () => {
         |
       4 |   title String
       5 |   /// @filter(order, path: "name")
-        |               ^^^^^
+        |               ^^^^^ the collections of \`Book\` are paged by cursor, and a position by it would not be exact
         |
-        = note: the collections of \`Book\` are paged by cursor, and a position does not have the values of related rows
         = help: remove \`order\`, or add an operation with \`viaCursor: []\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-order.md
 

@@ -39,9 +39,9 @@ interface PathTarget {
 }
 
 /** Undefined, with an error, for a path that leads nowhere, or to what a client may not see. */
-function targetOf(
+export function targetOf(
   path: string,
-  { path: { value, span }, type }: PathFilters,
+  { path: { value, span }, type }: Pick<PathFilters, "path" | "type">,
   { model }: ModelDeclaration,
   plan: Plan,
   diagnostics: Diagnostics,
@@ -55,7 +55,7 @@ function targetOf(
   const steps = walk(path, model, plan);
   for (const [index, { name, model: owner, rows, field, declared }] of steps.entries()) {
     if (field === undefined) {
-      const from = steps[1]?.model ?? owner;
+      const from = path === value ? model : (steps[1]?.model ?? owner);
       unknownStep(name, owner, { names: value.split("."), from, span }, stepsOf(plan), diagnostics);
       return undefined;
     }
@@ -122,7 +122,7 @@ function stepsOf({ datamodel }: Plan): PathSteps {
   };
 }
 
-function pathFilter(
+export function pathFilter(
   { relations, model, field, json }: PathTarget,
   written: PathFilters,
   plan: Plan,
@@ -138,6 +138,7 @@ function pathFilter(
     .filter(
       (filter) =>
         fits(filter, { field }, { model }, plan, diagnostics) &&
+        isOfRow(filter, { model, field }, diagnostics) &&
         (filter.kind !== "order" || mayOrder({ relations, model, field }, filter, plan, diagnostics)),
     )
     .map(({ kind }) => kind);
@@ -150,9 +151,26 @@ function pathFilter(
       ...filter,
       ...(isCaseSensitive && { caseSensitive: true }),
       field: field.name,
-      through,
+      ...(through.length > 0 && { through }),
     }
   );
+}
+
+/** A facet counts the values of the rows' own columns: Prisma does not group by those of related rows. */
+function isOfRow(
+  { kind, span }: DeclaredFilter,
+  { model, field }: Pick<PathTarget, "model" | "field">,
+  diagnostics: Diagnostics,
+): boolean {
+  if (kind !== "facet") return true;
+  diagnostics.error({
+    code: "filter-path",
+    headline: `\`facet\` is not supported on \`${model.name}.${field.name}\``,
+    label: "it is a field of a related item, and Prisma groups by the fields of an item",
+    span,
+    help: "remove it, or write `@filter(exact, facet)` on the relation",
+  });
+  return false;
 }
 
 /** An order needs one value of each row, with a place for the rows that have none. */

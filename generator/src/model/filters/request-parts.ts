@@ -1,7 +1,7 @@
 /** The parts of a condition that only a request knows: its instant, and which related rows it may see. */
 import { type FixedWhere, type RequestConditions, relatedRows } from "@prisma-paged/runtime/generator";
 
-/** Stands in a condition for what the request says. */
+/** A place in a condition that the request fills. */
 export class RequestPart {
   readonly at: (request: RequestConditions) => unknown;
 

@@ -44,11 +44,15 @@ const dates = {
   "order[publishedAt]": "desc",
 } as const;
 
+const counted = { facets: "genre", "facets[]": ["genre"] } as const;
+const several = { text: "Title", "text[]": ["Title", "x"], number: 1, "number[]": [1, "2"] } as const;
+
 /** By the paths of the routes: each parameter with a value. */
 export const parameters = {
   "/books": {
-    ...{ page: 1, ...paging, ...chosen, search: "Title", ...titles, ...dates },
+    ...{ page: 1, offset: 1, ...paging, ...chosen, search: "Title", ...several, ...titles, ...dates },
     ...{ subtitle: "x", "subtitle[]": ["x"], "exists[subtitle]": false },
+    ...counted,
     ...{ genre: "NOVEL", "genre[]": ["NOVEL", "POEM"], "genre[not]": "POEM", "genre[not][]": ["POEM"] },
     ...{ "price[gt]": 0, "price[gte]": 0, "price[lt]": "9.5", "price[lte]": "9.5", "price[between]": "1..2" },
     ...{ "extra.isbn": "isbn-1", "extra.isbn[]": ["isbn-1"] },
@@ -56,10 +60,21 @@ export const parameters = {
     ...{ "author.name": "Ada", "author.name[]": ["Ada"], "order[author.name]": "desc" },
   } satisfies Everything<typeof client.books.$get>,
   "/book-feed": {
-    ...{ ...paging, ...chosen, search: "Title", ...titles, ...dates },
+    ...{ ...paging, ...chosen, search: "Title", ...several, ...titles, ...dates },
     ...{ "publishedAt[lt]": "2020-01-05", "publishedAt[gt]": "2020-01-05", "publishedAt[null]": true },
     ...{ "id[lt]": 5, "id[gt]": 1, "title[lt]": "Title 5", "title[gt]": "Title 1" },
   } satisfies Everything<(typeof client)["book-feed"]["$get"]>,
+  "/sealed-books": {
+    ...{
+      ...paging,
+      ...chosen,
+      ...several,
+      search: "Title",
+      ...several,
+      ...dates,
+      cursor: "WzEsIjFxZTdvMHoxNHdwNXpqIiwiMXRxNjZ4ZjFyMDZuMiIsImFmdGVyIiwiMSJd",
+    },
+  } satisfies Everything<(typeof client)["sealed-books"]["$get"]>,
   "/chosen-books": {
     ...{ page: 1, ...paging, ...chosen, ...titles },
     ...{ since: "2020-01-01", genres: "NOVEL", "genres[]": ["NOVEL", "POEM"] },
@@ -69,8 +84,9 @@ export const parameters = {
     ...{ page: 1, name: "By", "name[]": ["By"], "order[name]": "asc" },
   } satisfies Everything<typeof client.authors.$get>,
   "/authors/{id}/books": {
-    ...{ page: 1, ...paging, ...chosen, search: "Title", ...titles, ...dates },
+    ...{ page: 1, offset: 1, ...paging, ...chosen, search: "Title", ...several, ...titles, ...dates },
     ...{ subtitle: "x", "subtitle[]": ["x"], "exists[subtitle]": false },
+    ...counted,
     ...{ genre: "NOVEL", "genre[]": ["NOVEL", "POEM"], "genre[not]": "POEM", "genre[not][]": ["POEM"] },
     ...{ "price[gt]": 0, "price[gte]": 0, "price[lt]": "9.5", "price[lte]": "9.5", "price[between]": "1..2" },
     ...{ "extra.isbn": "isbn-1", "extra.isbn[]": ["isbn-1"] },

@@ -15,7 +15,7 @@ export async function databaseFor(
   files: ReadonlyMap<string, string>,
   datamodel: Datamodel,
   stops: (() => unknown)[],
-): Promise<SuiteDatabase> {
+): Promise<Omit<SuiteDatabase, "engine">> {
   const sources = [...files].map(([name, text]) => ({
     path: name,
     name,

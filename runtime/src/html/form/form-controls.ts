@@ -13,7 +13,16 @@ import { getScalar, type Query, type QueryEntry, toName } from "../../request/qu
 import { capitalise } from "../../util/capitalise.js";
 import { toWords } from "../../util/to-words.js";
 import { type FormRequest, orderEntries, startQuery } from "../links.js";
-import { filterInput, type Input, inputOf, matchInput, optionOf, presence, toggle } from "./form-inputs.js";
+import {
+  countedInput,
+  filterInput,
+  type Input,
+  inputOf,
+  matchInput,
+  optionOf,
+  presence,
+  toggle,
+} from "./form-inputs.js";
 
 /** One control of the form; sent empty it changes nothing. */
 export interface Control {
@@ -80,9 +89,12 @@ function filterControl(parameter: QueryParameter, query: Query, page: FormReques
 }
 
 function inputFor(parameter: FilterParameter, sent: string, page: FormRequest): Input {
-  const { filter } = parameter;
+  const { filter, field, kind } = parameter;
   if (parameter.value.form === "boolean") return presence;
-  return parameter.kind === "comparison" ? inputOf(filter.type, sent) : filterInput(filter, sent, page);
+  if (kind === "comparison") return inputOf(filter.type, sent);
+  const input = filterInput(filter, sent, page);
+  const values = kind === "exact" ? page.facets?.[field] : undefined;
+  return values === undefined ? input : countedInput(input, sent, filter, values);
 }
 
 /** True for what the path decides: the relation to the item whose list it is, and whatever that leads to. */
@@ -147,14 +159,16 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
     case "choice": {
       const isFields = parameter.of === "fields";
       const input = { kind: "text", type: "text", placeholder: isFields ? "all" : "none" } as const;
-      const chosen = control(query, parameter, isFields ? "Fields to request" : "Include", input);
-      // The fields are the columns of the table; nothing else names what can be included.
+      const chosen = control(query, parameter, choiceLabels[parameter.of], input);
+      // The fields are the columns of the table; nothing else names what can be included or counted.
       return isFields ? chosen : { ...chosen, description: parameter.names.join(", ") };
     }
     default:
       return undefined;
   }
 }
+
+const choiceLabels = { fields: "Fields to request", include: "Include", facets: "Count the values of" } as const;
 
 function control(query: Query, { path }: Pick<QueryParameter, "path">, label: string, input: Input): Control {
   const sent = getScalar(query, ...path) ?? "";

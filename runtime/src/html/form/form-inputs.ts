@@ -1,7 +1,7 @@
 /** The inputs of a form, by the type of the value: what a browser shows, and how it is chosen. */
 import type { Choice, Lookup } from "../../definition/label.js";
 import type { Filter, ScalarType } from "../../definition/resource.js";
-import type { CollectionPage } from "../../document/format.js";
+import type { CollectionPage, FacetValue } from "../../document/format.js";
 import { relationKey } from "../../request/filters/relation-iri.js";
 import { parseBoolean } from "../../request/parse-text.js";
 import { scalarDescriptions } from "../../request/scalar-types.js";
@@ -39,6 +39,30 @@ export function filterInput(
   const input = matchInput(filter, sent);
   const lookup = relation && lookups?.get(relation.path);
   return lookup !== undefined && input.kind === "text" ? { ...input, lookup } : input;
+}
+
+/** With the number of items that have each value. A field to type in becomes a choice, if all its values are known. */
+export function countedInput(
+  input: Input,
+  sent: string,
+  { relation }: Pick<Filter, "relation">,
+  values: readonly FacetValue[],
+): Input {
+  const keyOf = (value: string) => (relation && relationKey(value, relation)) ?? value;
+  const counts = new Map(values.map(({ value, count }) => [keyOf(String(value)), count]));
+  const isWhole = values.length < 50;
+  const countOf = (value: string) => counts.get(keyOf(value)) ?? (isWhole ? 0 : undefined);
+  const texts = (offered: readonly (readonly [string, string])[]) =>
+    offered.map(([value, text]) => {
+      const count = value === "" ? undefined : countOf(value);
+      return [value, count === undefined ? text : `${text} (${count})`] as const;
+    });
+  if (input.kind === "select") return { ...input, options: texts(input.options) };
+  if (!isWhole) return input;
+  const known = [...counts.keys()];
+  const offered = sent === "" || counts.has(keyOf(sent)) ? known : [sent, ...known];
+  const options = offered.map((value) => [value === keyOf(sent) ? sent : value, value] as const);
+  return { kind: "select", options: [["", "any"], ...texts(options)] };
 }
 
 /** An item that the query names by its IRI, or that is not offered, keeps the value that was sent. */

@@ -1,5 +1,11 @@
-import type { EmbeddedListDefinition, ReferenceDefinition } from "../../definition/read-relations.js";
-import type { ColumnField, DefinedResource, ItemField } from "../../definition/resource-definition.js";
+import type { CountDefinition, EmbeddedListDefinition, ReferenceDefinition } from "../../definition/read-relations.js";
+import type {
+  ColumnField,
+  ComputedField,
+  CountField,
+  DefinedResource,
+  ItemField,
+} from "../../definition/resource-definition.js";
 
 /** A row as Prisma or a handler returns it: a handler may leave fields out. */
 export interface Row {
@@ -16,8 +22,17 @@ export interface ItemForm {
   readonly select: Select;
   readonly references: readonly ReferenceDefinition[];
   readonly lists: readonly EmbeddedListDefinition[];
+  readonly counts: readonly CountDefinition[];
+  /** The fields that the client must compute. */
+  readonly computed: readonly Computed[];
   /** @param base what every link starts with */
   toItem(row: object, base: string): object;
+}
+
+/** A field that a result extension computes. */
+export interface Computed {
+  readonly model: string;
+  readonly field: string;
 }
 
 /** Where a field is. */
@@ -28,8 +43,8 @@ export interface Place {
   readonly name: string;
   /** Whose item it is in. */
   readonly owner: DefinedResource;
-  /** The form of the target's items inside this one. */
-  inside(target: DefinedResource): ItemForm;
+  /** The form of the target's items inside this one. @param fields those that are sent. Default: all */
+  inside(target: DefinedResource, fields?: readonly string[]): ItemForm;
 }
 
 /** A field in its place: each kind of field is a function that makes one. */
@@ -49,6 +64,10 @@ export interface BoundField {
   readonly references?: readonly ReferenceDefinition[];
   /** Given if its rows are read apart. */
   readonly list?: EmbeddedListDefinition;
+  /** The numbers of related rows in it. Default: none. */
+  readonly counts?: readonly CountDefinition[];
+  /** What the client must compute for it. Default: nothing. */
+  readonly computed?: readonly Computed[];
 }
 
 /** What a client includes in place of links. */
@@ -59,9 +78,14 @@ export interface Inclusion {
   bind(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField;
 }
 
-export type RelatedField = Exclude<ItemField, ColumnField>;
+export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | CountField>;
 
 export type Value = (row: Row, base: string) => unknown;
+
+/** The counts in the rows of a relation. */
+export function countsUnder(relation: string, counts: readonly CountDefinition[]): readonly CountDefinition[] {
+  return counts.map((each) => ({ ...each, path: [relation, ...each.path] }));
+}
 
 /** A `select` of these columns. */
 export function columns(names: readonly string[]): Select {

@@ -1,16 +1,18 @@
-import type { ColumnField } from "../../definition/resource-definition.js";
+import type { ColumnField, ComputedField } from "../../definition/resource-definition.js";
 import { base64, digits, isoDate, isoDateTime, isoTime } from "../../request/scalar.js";
 import type { FieldInPlace, Place, Row } from "./bound-field.js";
 
-/** A column's value, in the form that JSON has for it. */
-export function column(field: ColumnField, { name }: Place): FieldInPlace {
+/** The value of a column, or of a computed field, in the form that JSON has for it. */
+export function column(field: ColumnField | ComputedField, { name, owner }: Place): FieldInPlace {
   return {
     inside: field,
     bind() {
       const convert = converters[field.type];
       // The type of the field is that of the column.
       const value = convert === undefined ? name : (row: Row) => convert(row[name] as never);
-      return { select: { [name]: true }, value };
+      const select = { [name]: true };
+      if (!("computed" in field)) return { select, value };
+      return { select, value, computed: [{ model: owner.resource.model, field: name }] };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedListField } from "../../definition/resource-definition.js";
 import { completeOrder } from "../../request/order.js";
-import { columns, type FieldInPlace, type Place } from "./bound-field.js";
+import { columns, countsUnder, type FieldInPlace, type Place } from "./bound-field.js";
 import { parentColumns } from "./parent-columns.js";
 import { itemsIn } from "./related-item.js";
 
@@ -13,12 +13,23 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
     bind() {
       const { limit, parent, select } = field;
       const target = field.target();
-      const form = inside(target);
+      const form = inside(target, field.fields);
       const order = completeOrder([], target.resource.identifier);
       return {
         select: columns(parentColumns(parent)),
         value: (row, base) => itemsIn(row[name] ?? [], form, base),
-        list: { relation: name, key, target, limit, parent, order, select, references: form.references },
+        list: {
+          relation: name,
+          key,
+          target,
+          limit,
+          parent,
+          order,
+          select: { ...select, ...form.select },
+          references: form.references,
+        },
+        counts: countsUnder(name, form.counts),
+        computed: form.computed,
       };
     },
   };

@@ -1,7 +1,15 @@
 import type { EmbeddedListDefinition } from "../../definition/read-relations.js";
 import type { DefinedResource } from "../../definition/resource-definition.js";
 import { completeOrder } from "../../request/order.js";
-import { type BoundField, columns, type ItemForm, type Place, type RelatedField, readerOf } from "./bound-field.js";
+import {
+  type BoundField,
+  columns,
+  countsUnder,
+  type ItemForm,
+  type Place,
+  type RelatedField,
+  readerOf,
+} from "./bound-field.js";
 import { parentColumns } from "./parent-columns.js";
 import { itemsIn, relatedItem } from "./related-item.js";
 
@@ -16,7 +24,10 @@ export function included(field: RelatedField, usual: BoundField, form: ItemForm,
   const otherwise = readerOf(usual);
   const value: BoundField["value"] = (row, base) =>
     row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], form, base);
-  if (list !== undefined) return { select: { ...usual.select, ...columns(parentColumns(list.parent)) }, value, list };
+  if (list !== undefined) {
+    const select = { ...usual.select, ...columns(parentColumns(list.parent)) };
+    return { select, value, list, counts: countsUnder(place.name, form.counts), computed: form.computed };
+  }
   const related = relatedItem(target, form, place);
   return { ...related, select: { ...usual.select, ...related.select }, value };
 }

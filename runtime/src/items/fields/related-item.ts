@@ -1,7 +1,7 @@
 /** An item inside another one: its row, and what is read for it. */
 import type { ReferenceDefinition } from "../../definition/read-relations.js";
 import type { DefinedResource } from "../../definition/resource-definition.js";
-import type { BoundField, ItemForm, Place, Row } from "./bound-field.js";
+import { type BoundField, countsUnder, type ItemForm, type Place, type Row } from "./bound-field.js";
 
 /** A related row that is an item itself, of one relation. */
 export function relatedItem(target: DefinedResource, form: ItemForm, { key, name }: Place): BoundField {
@@ -14,6 +14,8 @@ export function relatedItem(target: DefinedResource, form: ItemForm, { key, name
     select: { [name]: { select: form.select } },
     value: (row, base) => itemsIn(row[name], form, base),
     references: [own, ...inner],
+    counts: countsUnder(name, form.counts),
+    computed: form.computed,
   };
 }
 

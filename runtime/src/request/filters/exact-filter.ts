@@ -8,7 +8,7 @@ import { hasFinerDigits } from "../truncated-date.js";
 import { allOf, noValue, valueCondition } from "../where.js";
 import { type ConditionOptions, type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
 import { relationKey } from "./relation-iri.js";
-import { mostParts } from "./text-filter.js";
+import { mostParts, shareOf } from "./text-filter.js";
 
 /** The rows that have this value, or any of those of a list. An empty value of a list is a value among texts only. */
 export const exactFilter: FilterKind = {
@@ -54,8 +54,8 @@ function valueParameters<const Kind extends string>(
 const mostListed = 900;
 
 /** How many values the lists of filters like this one may hold together: each value within Json is a condition. */
-export function mostValues({ json }: Pick<Filter, "json">): number {
-  return json ? mostParts : mostListed;
+export function mostValues(filter: Pick<Filter, "json" | "anyOf">): number {
+  return shareOf(filter, filter.json ? mostParts : mostListed);
 }
 
 function valueConditions(
@@ -119,13 +119,12 @@ function inAnyCase(values: readonly unknown[]): object {
 export function listedTexts(
   query: Query,
   path: readonly string[],
-  filter: Pick<Filter, "type" | "json">,
+  filter: Pick<Filter, "type" | "json" | "anyOf">,
   listed: string[],
 ): readonly string[] {
   const texts = [...new Set(getList(query, ...path))].filter((text) => text !== "" || filter.type === "String");
-  const most = mostValues(filter);
-  if (listed.push(...texts) > most) {
-    const detail = `At most ${most} filter values are allowed per request. Send several requests instead.`;
+  if (listed.push(...texts) > (filter.json ? mostParts : mostListed)) {
+    const detail = `At most ${mostValues(filter)} filter values are allowed per request. Send several requests instead.`;
     throw badParameter(toName([...path, ""]), `${texts.length} values`, detail);
   }
   return texts;

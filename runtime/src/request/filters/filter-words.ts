@@ -20,7 +20,7 @@ export function wordsOf({ kind }: FilterParameter): FilterWords {
 const words: { readonly [Kind in FilterParameter["kind"]]: FilterWords<Extract<FilterParameter, { kind: Kind }>> } = {
   exact: {
     sentence: ({ field, filter, list }) =>
-      `Filter by \`${field}\`: ${valueText(filter, list ? "any" : "one")}${filter.match === "iexact" ? ", case-insensitive" : ""}`,
+      `Filter by ${fieldText(field, filter)}: ${valueText(filter, list ? "any" : "one")}${filter.match === "iexact" ? ", case-insensitive" : ""}`,
     verb: ({ filter }) => (filter.list ? "include" : "is"),
     label: ({ filter }) => (filter.list ? "include" : ""),
   },
@@ -31,7 +31,7 @@ const words: { readonly [Kind in FilterParameter["kind"]]: FilterWords<Extract<F
   },
   text: {
     sentence: ({ field, match, filter, list }) =>
-      `${parts[match].of} \`${field}\`, case-${filter.caseSensitive ? "sensitive" : "insensitive"}${list ? ": any of these" : ""}`,
+      `${parts[match].of} ${fieldText(field, filter)}, case-${filter.caseSensitive ? "sensitive" : "insensitive"}${list ? ": any of these" : ""}`,
     verb: ({ match }) => parts[match].verb,
   },
   comparison: {
@@ -72,6 +72,12 @@ const bounds: {
   gt: { words: "above this one", sign: ">" },
   gte: { words: "from this one on", sign: "≥", label: "from" },
 };
+
+/** `ownerId`, or each of several fields. */
+function fieldText(field: string, { anyOf }: Pick<Filter, "anyOf">): string {
+  const names = anyOf === undefined ? [field] : Object.keys(anyOf);
+  return names.map((name) => `\`${name}\``).join(" or ");
+}
 
 /** What a filter compares. */
 const valueTexts = {

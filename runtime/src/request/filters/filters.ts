@@ -1,8 +1,8 @@
 import { unexpectedValue } from "../../definition/problem.js";
-import type { CollectionOperation, OrderField } from "../../definition/resource.js";
+import type { CollectionOperation, Filter, OrderField } from "../../definition/resource.js";
 import type { BoundEntry, BoundQuery } from "../bound-query.js";
 import { toName } from "../query-string.js";
-import { allOf, throughRelations, withoutJoin } from "../where.js";
+import { allOf, type LocatedCondition, throughRelations, withoutJoin } from "../where.js";
 import type { ConditionOptions } from "./filter-kind.js";
 import { filterKinds } from "./filter-kinds.js";
 
@@ -26,10 +26,37 @@ export function toWhere(
   const conditions = Object.entries(filters).flatMap(([name, declared]) => {
     const entries = sent.get(name);
     if (entries === undefined) return [];
-    const filter = withoutJoin(declared, options.scopes);
-    return filterKinds.flatMap((kind) => kind.conditions({ entries }, name, filter, all));
+    return declared.anyOf
+      ? anyOf({ entries }, name, declared.anyOf, all)
+      : conditionsOf({ entries }, name, declared, all);
   });
   return allOf(throughRelations(conditions, options.scopes));
+}
+
+function conditionsOf(
+  query: BoundQuery,
+  name: string,
+  declared: Filter,
+  options: ConditionOptions,
+): readonly LocatedCondition[] {
+  const filter = withoutJoin(declared, options.scopes);
+  return filterKinds.flatMap((kind) => kind.conditions(query, name, filter, options));
+}
+
+/** The rows in which any of the fields has the value, and any of them one of the list: `mine=5&mine[]=6&mine[]=7`. */
+function anyOf(
+  { entries }: BoundQuery,
+  name: string,
+  fields: NonNullable<Filter["anyOf"]>,
+  options: ConditionOptions,
+): readonly LocatedCondition[] {
+  const parameters = [entries.filter(({ path }) => path.length === 1), entries.filter(({ path }) => path.length > 1)];
+  return parameters.flatMap((entries) => {
+    const alternatives = Object.values(fields).flatMap((field) =>
+      throughRelations(conditionsOf({ entries }, name, { ...field, anyOf: fields }, options), options.scopes),
+    );
+    return alternatives.length === 0 ? [] : [{ through: [], condition: { OR: alternatives } }];
+  });
 }
 
 /** The entries of each filter, by its name; without those that sort. */
@@ -57,8 +84,9 @@ export function toOrder(query: BoundQuery): readonly OrderField[] | undefined {
     const direction = value.toUpperCase();
     if (direction === "ASC" || direction === "DESC") {
       const { nulls, through, field: own } = filter;
-      const path = through && [...through.map(({ relation }) => relation), own ?? field];
-      const named = path ? { field, path } : { field: own ?? field, ...(own && { publicName: field }) };
+      const named = through
+        ? { field, through, column: own ?? field }
+        : { field: own ?? field, ...(own && { publicName: field }) };
       return [{ ...named, direction, ...(nulls?.[direction] && { nulls: nulls[direction] }) }];
     }
     throw unexpectedValue(toName(path), value, "`asc` or `desc`");

@@ -28,8 +28,8 @@ export function literalTest(query: BoundQuery, operation: Filtered, provider: Pr
   if (!query.entries.some(({ value }) => /[%_]/.test(value))) return undefined;
   const tests: LiteralTest[] = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
     const comparison = textComparison(filter, provider);
-    // Of related rows, `toWhere` has refused such a text.
-    if (comparison === undefined || filter.through !== undefined) return [];
+    // Of related rows, and of any of several fields, `toWhere` has refused such a text.
+    if (comparison === undefined || filter.through !== undefined || filter.anyOf !== undefined) return [];
     const part = getScalar(query, name);
     const alternatives = [
       { parameter: name, parts: part === undefined ? [] : [part] },

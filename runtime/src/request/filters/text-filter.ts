@@ -10,6 +10,11 @@ import { hasUnescapableWildcards, isTextMatch, longestText, textComparison, text
 /** All lists of parts together: a row is compared with each of them, and no index helps. */
 export const mostParts = 20;
 
+/** How many of so many values one filter may have: each is compared with each of its fields. */
+export function shareOf({ anyOf }: Pick<Filter, "anyOf">, most: number): number {
+  return anyOf === undefined ? most : Math.floor(most / Object.keys(anyOf).length);
+}
+
 /** The rows whose field has this part, or any of those of a list. Empty ones count as not sent. */
 export const textFilter: FilterKind = {
   parameters(field, filter) {
@@ -18,20 +23,21 @@ export const textFilter: FilterKind = {
     const parameter = { kind: "text", value: { form: "text" }, ...ownParameter(field, filter), match } as const;
     return [
       { ...parameter, ...spelled(field) },
-      { ...parameter, ...spelled(field, ""), list: { most: mostParts } },
+      { ...parameter, ...spelled(field, ""), list: { most: shareOf(filter, mostParts) } },
     ];
   },
   conditions(query, name, filter, { provider, parts: listed }) {
     const comparison = textComparison(filter, provider);
     if (comparison === undefined) return [];
     const conditionOn = (parameter: string, text: string) => {
-      if (filter.through && hasUnescapableWildcards(text, comparison)) throw unsearchable(parameter, text);
+      if ((filter.through || filter.anyOf) && hasUnescapableWildcards(text, comparison))
+        throw unsearchable(parameter, text);
       return textCondition(column(name, filter), checked(parameter, text, filter), comparison);
     };
     const part = getScalar(query, name);
     const parts = listedParts(query, name);
     if (listed.push(...parts) > mostParts && parts.length > 0) {
-      const detail = `At most ${mostParts} texts to look for are allowed per request. Send several requests instead.`;
+      const detail = `At most ${shareOf(filter, mostParts)} texts to look for are allowed per request. Send several requests instead.`;
       throw badParameter(`${name}[]`, `${parts.length} values`, detail);
     }
     return onField(name, filter, [
@@ -46,7 +52,7 @@ export function listedParts(query: Query, name: string): readonly string[] {
   return [...new Set(getList(query, name))].filter((text) => text !== "");
 }
 
-/** For a text that would find others too, among related rows, which are not tested one by one. */
+/** For a text that would find others too, if the rows are not tested one by one: related ones, or any of several fields. */
 function unsearchable(parameter: string, text: string): Problem {
   const detail = `\`${parameter}\` cannot search for \`%\` or \`_\`. Send a text without them.`;
   return badParameter(parameter, text, detail);

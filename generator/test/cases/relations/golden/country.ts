@@ -31,8 +31,10 @@ export type CountryRow = Prisma.CountryGetPayload<object>;
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   code: { type: "String" },
+  /** The name in English. */
   name: { type: "String", description: "The name in English." },
   capitalId: { type: "Int", nullable: true },
+  /** The seat of the government. */
   capital: {
     link: "item", target: () => cityResource, key: "capitalId", nullable: true,
     description: "The seat of the government.",

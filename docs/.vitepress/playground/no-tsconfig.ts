@@ -1,0 +1,2 @@
+/** No tsconfig.json is around the schema. */
+export const getTsconfig = () => null;

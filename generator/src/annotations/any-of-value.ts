@@ -1,0 +1,46 @@
+/** `{ mine: ["ownerId", "assigneeId"], text: { fields: ["title", "notes"], match: partial } }`, the value of `anyOf`. */
+import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
+import { type Form, type Keys, type Reader, readEntries, refuse, texts, word } from "../options/form.js";
+import type { Entry, LocatedText } from "../options/value.js";
+import { type FilterKind, filterKinds, filterRules } from "./filter-kinds.js";
+
+/** A parameter that is compared with several fields, as written. */
+export interface WrittenAlternatives {
+  readonly name: LocatedText;
+  /** Fields, or paths to them. */
+  readonly fields: readonly LocatedText[];
+  readonly match: FilterKind;
+}
+
+export const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
+  fields: {
+    form: texts,
+    summary: "The fields, or paths to them, of which any may match.",
+    missing: { hint: 'add the fields, such as `fields: ["title", "notes"]`' },
+  },
+  match: {
+    form: word(filterKinds.filter((kind) => filterRules[kind].match !== undefined)),
+    summary: "How the fields are compared, as `@filter` does.",
+  },
+};
+
+/** Undefined with an error for each thing wrong. */
+export const alternatives: Form<readonly WrittenAlternatives[]> = {
+  takes: 'names with fields, such as `{ mine: ["ownerId", "assigneeId"] }`',
+  schema: {},
+  read: (value, reader) => {
+    if (value.kind !== "object") return refuse(value, alternatives.takes, reader);
+    const entries = withoutRepeatedKeys("`anyOf`", value.entries, reader.diagnostics);
+    const read = entries.flatMap((entry) => readOne(entry, reader) ?? []);
+    return read.length === value.entries.length ? read : undefined;
+  },
+};
+
+function readOne({ key, keySpan, value }: Entry, reader: Reader): WrittenAlternatives | undefined {
+  const rules = { owner: `\`${key}\``, span: keySpan };
+  const { fields, match = "exact" } =
+    value.kind === "object"
+      ? (readEntries(alternativeKeys, value.entries, reader, rules) ?? {})
+      : { fields: texts.read(value, { ...reader, name: key }) };
+  return fields && { name: { value: key, span: keySpan }, fields, match };
+}

@@ -1,0 +1,55 @@
+/** `api: "admin"`: annotations that only one of the schema's generator blocks reads. */
+import { didYouMean } from "../diagnostics/advice.js";
+import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
+import { located, quotedText } from "../options/form.js";
+import { formatList } from "../util/wording.js";
+import { annotationForms } from "./annotation-forms.js";
+import { readerOf } from "./arguments.js";
+import type { Annotation } from "./read-annotations.js";
+
+/** The generator block that is read for, among all of this generator. */
+export interface ReadingBlock {
+  /** Undefined if it is not known which one of them it is. */
+  readonly own: string | undefined;
+  readonly all: readonly string[];
+}
+
+/**
+ * The annotations that hold for this block, without `api`. One that names no block, or might be another's, is an error:
+ * what a `@hidden` is meant to hide must not be sent.
+ */
+export function forBlock(
+  annotations: readonly Annotation[],
+  block: ReadingBlock,
+  diagnostics: Diagnostics,
+): readonly Annotation[] {
+  return annotations.flatMap((annotation) => {
+    const named = annotation.arguments.filter(({ key }) => key === "api");
+    const [given, second] = named;
+    if (given === undefined || annotationForms[annotation.name].named?.["api"] === undefined) return [annotation];
+    if (second !== undefined) {
+      diagnostics.error({
+        code: "duplicate-option",
+        headline: `\`api\` is given twice in one \`@${annotation.name}\``,
+        span: second.keySpan ?? second.value.span,
+        related: theFirst(given.keySpan ?? given.value.span),
+        help: "write the annotation once for each API",
+      });
+      return [];
+    }
+    const name = located(quotedText).read(given.value, readerOf("api", diagnostics));
+    if (name === undefined) return [];
+    if (!block.all.includes(name.value) || block.own === undefined) {
+      diagnostics.error({
+        code: "unknown-api",
+        headline: `no generator block of prisma-paged is called \`${name.value}\``,
+        label: block.all.length === 0 ? undefined : `the schema has ${formatList(block.all)}`,
+        span: name.span,
+        help: didYouMean(name.value, block.all, name.span) ?? "name a generator block, or remove `api` for all of them",
+      });
+      return [];
+    }
+    if (name.value !== block.own) return [];
+    return [{ ...annotation, arguments: annotation.arguments.filter((each) => each !== given) }];
+  });
+}

@@ -1,0 +1,82 @@
+/** Error `restricted-field`: what every caller is sent would show a field that is for some callers. */
+import type { OrderField } from "@prisma-paged/runtime/generator";
+import { type FieldDeclaration, fieldOf } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { LocatedOperation } from "../model/operation.js";
+import type { LocatedResource } from "../model/operations.js";
+import type { Plan } from "../model/plan.js";
+
+export function checkRestrictedFields(
+  resources: readonly LocatedResource[],
+  plan: Pick<Plan, "resources">,
+  diagnostics: Diagnostics,
+): void {
+  const reported = new Set<FieldDeclaration>();
+  const report = (model: string, name: string, label: string, help: string) => {
+    const declaration = plan.resources.get(model)?.declaration;
+    const declared = declaration && fieldOf(declaration, name);
+    if (declared?.restricted === undefined || reported.has(declared)) return;
+    reported.add(declared);
+    diagnostics.error({
+      code: "restricted-field",
+      headline: `\`${model}.${name}\` cannot be restricted`,
+      label,
+      span: declared.restricted,
+      help: `remove \`@restricted\`, or ${help}`,
+    });
+  };
+  for (const { declaration, resource, operations, relations } of resources) {
+    for (const { name } of resource.identifier.fields) {
+      report(
+        resource.model,
+        name,
+        "it is part of the identifier, which every `@id` contains",
+        "identify items by another key",
+      );
+    }
+    for (const { field, hidden, restricted } of declaration.fields) {
+      if (field.kind !== "relation" || hidden !== undefined || !plan.resources.has(field.type)) continue;
+      for (const name of field.from) {
+        const key = fieldOf(declaration, name);
+        if (restricted === undefined) {
+          const label = `the relation \`${field.name}\` shows its value to everybody`;
+          report(resource.model, name, label, `restrict \`${field.name}\` too`);
+        } else if (key?.hidden === undefined && key?.restricted === undefined) {
+          const label = `\`${name}\` shows everybody which item it is`;
+          report(resource.model, field.name, label, `restrict \`${name}\` too`);
+        }
+      }
+    }
+    for (const located of [...operations, ...relations]) {
+      for (const { model, name, use, help } of positionsOf(located)) {
+        report(model, name, `${use} of \`${located.operation.name}\` shows its values to everybody`, help);
+      }
+    }
+  }
+}
+
+interface Use {
+  readonly model: string;
+  readonly name: string;
+  readonly use: string;
+  readonly help: string;
+}
+
+/** The fields that decide on the places of rows, whoever asks. */
+function positionsOf({ operation, rows }: LocatedOperation): readonly Use[] {
+  const { order, distinct = [], pagination } = operation;
+  const along = (fields: readonly OrderField[], use: string, help: string) =>
+    fields.flatMap(({ field, through = [] }) => {
+      const models = [rows.model.name, ...through.map(({ model }) => model)];
+      const names = [...through.map(({ relation }) => relation), field];
+      return names.map((name, index): Use => ({ model: models[index] ?? "", name, use, help }));
+    });
+  return [
+    ...along(pagination.viaCursor ?? [], "the cursor", "page by another field"),
+    ...along(order, "the order", "order by another field"),
+    ...distinct.map((name) => ({
+      ...{ model: rows.model.name, name, use: "`distinct`" },
+      help: "remove it from `distinct`",
+    })),
+  ];
+}

@@ -1,0 +1,123 @@
+/** `prisma-paged tune`: what paging costs on the project's database. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import pc from "picocolors";
+import { UserError } from "../diagnostics/user-error.js";
+import { checkChanges, commit } from "../disk/commit.js";
+import { select, selectable } from "../explain/selection.js";
+import { toChanges } from "../init/disk.js";
+import { showPlan } from "../init/show-plan.js";
+import { type ReadApi, readApi } from "../pipeline/generate.js";
+import { inFiles } from "../schema/source-map.js";
+import { findingCodes } from "../tune/findings/finding.js";
+import { fixedTexts } from "../tune/fix-schema.js";
+import { type Report, reportJson, reportText, shownUrl } from "../tune/report.js";
+import { tune } from "../tune/tune.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { databaseUrl, findSchema } from "./find-schema.js";
+import type { SchemaChoice, TuneOptions } from "./parse-arguments.js";
+import { type Block, readBlocksOf } from "./select-generators.js";
+import type { Terminal } from "./terminal.js";
+
+/** Returns 1 if it finds what `--fail-on` names. @throws UserError if the database or the API cannot be read */
+export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Terminal): Promise<0 | 1> {
+  const { cwd } = terminal;
+  checkCodes(options.failOn);
+  const [timeout, slow] = [timeOf("--timeout", options.timeout ?? "5s"), timeOf("--slow", options.slow ?? "20ms")];
+  const scope = scopeOf(options.scope);
+  const path = await findSchema(options, cwd);
+  const blocks = readBlocksOf(path, options, terminal)();
+  const [block, other] = blocks;
+  if (block === undefined || other !== undefined) {
+    const names = blocks.map(({ name }) => `\`--generator ${name}\``).join(" or ");
+    throw new UserError("The schema has several APIs: `tune` measures one.", names);
+  }
+  const url = options.databaseUrl ?? (await databaseUrl(options, cwd)) ?? terminal.env.DATABASE_URL;
+  if (url === undefined) {
+    throw new UserError(
+      "No database is named.",
+      "write `datasource: { url: … }` in the Prisma config, or `--database-url`",
+    );
+  }
+  const read = readApi(block.input);
+  const selection = selectionOf(read, options.requested);
+  const report = await tune({
+    ...{ read, input: block.input, cwd, url, tryOn: options.tryOn, timeout, slow, scope, selection },
+    onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
+  });
+  terminal.out(options.isJson ? reportJson(report) : reportText(report, terminal.color));
+  remember(report, cwd);
+  if (options.isFix) await fix(report, read, block, terminal);
+  return report.findings.some(({ code }) => options.failOn.includes(code)) ? 1 : 0;
+}
+
+function checkCodes(codes: readonly string[]): void {
+  const unknown = codes.find((code) => !findingCodes.some((known) => known === code));
+  if (unknown === undefined) return;
+  throw new UserError(
+    `\`tune\` finds nothing called \`${unknown}\`.`,
+    didYouMean(unknown, findingCodes) ?? `it finds ${findingCodes.join(", ")}`,
+  );
+}
+
+function timeOf(option: string, text: string): number {
+  const [, number, unit] = /^(\d+)(ms|s)$/.exec(text) ?? [];
+  if (number === undefined || Number(number) === 0) {
+    throw new UserError(`\`${option} ${text}\` is not a time.`, "write `5s` or `500ms`");
+  }
+  return Number(number) * (unit === "s" ? 1000 : 1);
+}
+
+function scopeOf(text = "{}"): { readonly [model: string]: object } {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isScope =
+      typeof value === "object" &&
+      value !== null &&
+      Object.values(value).every((each) => typeof each === "object" && each !== null);
+    if (isScope) return value as { readonly [model: string]: object };
+  } catch {
+    // The message below is clearer than that of the parser.
+  }
+  throw new UserError("`--scope` is not JSON with conditions by model.", `write \`--scope '{"Book":{"tenantId":1}}'\``);
+}
+
+function selectionOf({ api }: ReadApi, requested: string | undefined) {
+  if (requested === undefined) return undefined;
+  const found = select(api, requested);
+  if (found === undefined) {
+    throw new UserError(`There is no resource or route \`${requested}\`.`, didYouMean(requested, selectable(api)));
+  }
+  return found;
+}
+
+/** For the editor, which shows the figures beside the annotations. */
+function remember(report: Report, cwd: string): void {
+  const folder = join(cwd, ".prisma-paged");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, ".gitignore"), "*\n");
+  writeFileSync(join(folder, "measurements.json"), `${reportJson(report)}\n`);
+}
+
+async function fix(
+  { findings }: Report,
+  { sourceMap, sources }: ReadApi,
+  { input }: Block,
+  terminal: Terminal,
+): Promise<void> {
+  const useful = findings.filter(({ trial }) => trial.outcome !== "useless");
+  const files = [...fixedTexts(useful, inFiles(sourceMap), sources)].map(([file, after]) => ({
+    path: relative(terminal.cwd, file).replaceAll("\\", "/"),
+    before: sources.get(file),
+    after,
+  }));
+  if (files.length === 0) return;
+  const colors = pc.createColors(terminal.color);
+  const changes = toChanges(terminal.cwd, files);
+  checkChanges(changes, terminal.cwd);
+  terminal.out(showPlan(files, { added: colors.green, removed: colors.red, bold: colors.bold }));
+  await commit(changes, terminal.cwd);
+  terminal.out(
+    `Make a migration for the indexes: \`npx prisma migrate dev\`, then run \`npx prisma generate\` in ${relative(terminal.cwd, dirname(input.schemaPath)) || "."}.`,
+  );
+}

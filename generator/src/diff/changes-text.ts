@@ -1,0 +1,48 @@
+/** Changes as text for people, and as JSON for programs. */
+import colors from "picocolors";
+import { type Change, severities } from "./changes.js";
+
+/** The changes of one API. */
+export interface ApiChanges {
+  /** The name of its generator block. */
+  readonly generator: string;
+  readonly changes: readonly Change[];
+}
+
+/** @param version what the APIs are compared with: `HEAD`, or a folder */
+export function reportText(version: string, apis: readonly ApiChanges[], color: boolean): string {
+  const paint = colors.createColors(color);
+  const paints = { breaking: paint.red, visible: paint.yellow, compatible: paint.green };
+  const all = apis.flatMap(({ changes }) => changes);
+  if (all.length === 0) return `Nothing has changed for clients, compared with \`${version}\`.`;
+  const count = severities.map((severity) => `${all.filter((each) => each.severity === severity).length} ${severity}`);
+  const sections = apis.flatMap(({ generator, changes }) =>
+    severities.flatMap((severity) => {
+      const lines = changes.flatMap((change) =>
+        change.severity === severity ? [`  ${sentence(change)} ${paint.dim(placeText(change, version))}`] : [],
+      );
+      const title = apis.length === 1 ? severity : `${severity}, generator ${generator}`;
+      return lines.length === 0 ? [] : [["", paint.bold(paints[severity](title)), ...lines].join("\n")];
+    }),
+  );
+  return [`Changes for clients, compared with \`${version}\`: ${count.join(", ")}`, ...sections].join("\n");
+}
+
+export function reportJson(version: string, apis: readonly ApiChanges[]): string {
+  const changes = apis.flatMap(({ generator, changes }) => changes.map((change) => ({ generator, ...change })));
+  return JSON.stringify({ since: version, changes }, undefined, 2);
+}
+
+/** More routes than this are counted. */
+const shownRoutes = 3;
+
+/** `GET /cities: 30 → 50 items per page`. */
+export function sentence({ routes, text }: Change): string {
+  const more = routes.length - shownRoutes;
+  const shown = routes.slice(0, shownRoutes).join(", ") || "every route";
+  return `${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`;
+}
+
+function placeText({ place, isPast }: Change, version: string): string {
+  return isPast ? `(${place} at ${version})` : `(${place})`;
+}

@@ -1,0 +1,108 @@
+/** A project and a person's choices → the files to write and the steps that follow. Nothing is written here. */
+import { posix } from "node:path";
+import { UserError } from "../diagnostics/user-error.js";
+import { didYouMean } from "../util/did-you-mean.js";
+import { formatList } from "../util/wording.js";
+import { hostOf } from "./choose-host.js";
+import { type Database, databases } from "./databases.js";
+import { planHost } from "./host-plan.js";
+import type { Host } from "./hosts.js";
+import type { Choices, PlannedFile, Project } from "./known-project.js";
+import { nextSteps } from "./next-steps.js";
+import { packageFile, packageName } from "./package-file.js";
+import { parsePackageJson } from "./package-text.js";
+import { prismaSetup } from "./prisma-setup.js";
+import { type Layout, layoutOf } from "./project-layout.js";
+import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
+import { seedOf } from "./seed.js";
+import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
+
+interface InitPlan {
+  /** What is created or changed; empty if the project has everything. */
+  readonly files: readonly PlannedFile[];
+  /** What a person does next. */
+  readonly next: readonly string[];
+}
+
+/** @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma */
+export function planInit(project: Project, choices: Choices): InitPlan {
+  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const host = hostOf(project, found, choices.host);
+  const database = onHost(databaseOf(project, choices.database), host.name);
+  const layout = layoutOf(project, found, host);
+  const prisma = prismaSetup(project, found);
+  const hasConfig = project.configs.some((name) => name.startsWith(`${prisma.config}.`));
+  const schemaPath = project.schemaPath ?? "prisma/schema.prisma";
+  const schemaFolder = schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath;
+  const outputs = { folder: posix.join(layout.sources, "generated"), settings: clientSettings(host, layout) };
+  const isEmpty = project.schemaPath === undefined;
+  const schema = isEmpty ? sampleSchema(database, outputs) : extendedSchema(project.schema, outputs);
+  const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
+  const hostPlan = planHost({ project, found, host, layout, schema });
+  const packageJson = packageFile({ project, found, prisma, database, host, hostPlan, layout, seed });
+  const created = (path: string, after: string): readonly PlannedFile[] =>
+    project.existing.has(path) ? [] : [{ path, before: undefined, after }];
+  const isWorker = host.name === "workers" && hostPlan.kind === "module";
+  const all = [
+    packageJson,
+    ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
+    ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
+    ...schema.files,
+    ...created(posix.join(schemaFolder, "platform.yaml"), platformFile(schemaFolder, titleOf(project))),
+    ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
+    ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
+    ...(isWorker && !project.existing.has("wrangler.toml")
+      ? created("wrangler.jsonc", workerConfig(packageName(project.folder)))
+      : []),
+    ...(seed === undefined ? [] : created(seed.path, seed.text)),
+    ...("file" in hostPlan ? [hostPlan.file] : []),
+  ];
+  const files = all.filter(({ before, after }) => before !== after);
+  const planned = parsePackageJson(packageJson.after);
+  return {
+    files,
+    next: nextSteps({ project, packageJson: planned, prisma, hasConfig, database, host, hostPlan, layout, seed }),
+  };
+}
+
+/** Settings that the client's generator would otherwise read from a tsconfig.json. */
+function clientSettings({ name, runtime }: Host, { isPlain, isCommonJs }: Layout) {
+  if (runtime !== undefined) return [["runtime", runtime]] as const;
+  if (name === "next") return isPlain ? ([["importFileExtension", ""]] as const) : [];
+  return isPlain && isCommonJs ? ([["moduleFormat", "cjs"]] as const) : [];
+}
+
+function databaseOf({ schema }: Project, chosen: string | undefined): Database {
+  const declared = providerOf(schema);
+  const meant = chosen === undefined ? undefined : databaseNamed(chosen);
+  if (declared !== undefined && meant !== undefined && declared !== meant.provider) {
+    const hint = "leave `--database` out: it is for projects without a schema";
+    throw new UserError(`The schema's provider is \`${declared}\`, not \`${chosen}\`.`, hint);
+  }
+  return declared === undefined ? (meant ?? databaseNamed(databases[0]?.provider ?? "")) : databaseNamed(declared);
+}
+
+/** @throws UserError if `init` does not know it */
+export function databaseNamed(name: string): Database {
+  const found = databases.find(({ provider, aliases }) => provider === name || aliases.includes(name));
+  if (found !== undefined) return found;
+  const names = databases.map(({ provider }) => provider);
+  const hint = didYouMean(name, names) ?? `the databases are ${formatList(names)}`;
+  throw new UserError(`\`${name}\` is not a database that \`init\` knows.`, hint);
+}
+
+/** On Workers, SQLite is Cloudflare's D1. */
+function onHost(database: Database, host: string): Database {
+  if (host !== "workers") return database;
+  if (database.provider === "sqlite") return { ...database, adapterPackage: "@prisma/adapter-d1" };
+  throw new UserError(
+    "On Workers, `init` sets up SQLite only: Cloudflare's D1.",
+    "for another database, see the page on Workers",
+  );
+}
+
+/** The folder's name as a heading: `book-shop` is "Book shop". */
+function titleOf({ folder }: Project): string {
+  const words = folder.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || "API";
+  return JSON.stringify(words.charAt(0).toUpperCase() + words.slice(1));
+}

@@ -1,0 +1,70 @@
+/** The problems of a project as editors show them. */
+import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as Shown } from "vscode-languageserver";
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import { docsUrl } from "../diagnostics/code-frame.js";
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import type { Reading } from "./analysed-project.js";
+import { type Documents, uriOf } from "./documents.js";
+
+/** Problems of what could be removed: editors show it faded. */
+const unnecessary: readonly DiagnosticCode[] = [
+  "handler-option",
+  "left-out-operation",
+  "option-without-effect",
+  "unused-suppression",
+];
+
+/** By file, with an empty list for each file without a problem. @param schema gets the problems without a place */
+export function shownDiagnostics(
+  { diagnostics, refusal, view }: Reading,
+  schema: string,
+  documents: Documents,
+): ReadonlyMap<string, readonly Shown[]> {
+  const files = view === undefined ? [] : [...view.files.map(({ path }) => path), view.configPath];
+  const byFile = new Map<string, Shown[]>([schema, ...files].map((file) => [file, []]));
+  const add = (file: string, shown: Shown) => byFile.set(file, [...(byFile.get(file) ?? []), shown]);
+  if (refusal !== undefined) add(schema, shownRefusal(refusal));
+  for (const diagnostic of diagnostics) {
+    add(diagnostic.span?.file ?? schema, toShown(diagnostic, documents));
+  }
+  return byFile;
+}
+
+/** What Prisma's parser reports, at the line that it names. */
+function shownRefusal(message: string): Shown {
+  const lines = message.split("\n");
+  const place = lines.find((each) => each.includes("-->"));
+  const line = Number(place?.trim().split(":").at(-1) ?? 1) - 1;
+  const headline = lines.find((each) => each.startsWith("error: "))?.slice("error: ".length) ?? message;
+  return {
+    severity: DiagnosticSeverity.Error,
+    source: "prisma",
+    message: headline,
+    range: { start: { line, character: 0 }, end: { line: line + 1, character: 0 } },
+  };
+}
+
+export function toShown(diagnostic: Diagnostic, documents: Documents): Shown {
+  const { code, severity, span, related = [] } = diagnostic;
+  const relatedInformation = related.map((other) => ({
+    location: { uri: uriOf(other.span.file), range: documents.range(other.span) },
+    message: other.label,
+  }));
+  return {
+    code,
+    source: "prisma-paged",
+    codeDescription: { href: docsUrl(code) },
+    severity: severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    message: messageOf(diagnostic),
+    range: span === undefined ? beginning : documents.range(span),
+    ...(relatedInformation.length > 0 && { relatedInformation }),
+    ...(unnecessary.includes(code) && { tags: [DiagnosticTag.Unnecessary] }),
+  };
+}
+
+const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+function messageOf({ headline, label, notes = [], help }: Diagnostic): string {
+  const sentence = label === undefined ? headline : `${headline}: ${label}`;
+  return [sentence, ...notes, ...(help === undefined ? [] : [`help: ${help}`])].join("\n");
+}

@@ -1,0 +1,46 @@
+import type { ScalarType } from "@prisma-paged/runtime/generator";
+import type { ComputedDeclaration } from "../../annotations/declaration.js";
+import { type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
+
+/** What a result extension of the client computes of a row. */
+export interface ComputedItemField extends FieldBase {
+  readonly kind: "computed";
+  readonly type: Exclude<ScalarType, "Uuid">;
+  readonly list: boolean;
+}
+
+export function toComputed({ name, publicName, type, modifier }: ComputedDeclaration): ComputedItemField {
+  return {
+    ...{ kind: "computed", name, description: "" },
+    ...(publicName.value !== name && { publicName: publicName.value }),
+    ...{ type, list: modifier === "[]", nullable: modifier === "?" },
+  };
+}
+
+/** Its columns are what the extension needs: Prisma reads these. */
+export function computedInPlace(field: ComputedItemField): FieldInPlace<ComputedItemField> {
+  const { type, list } = field;
+  return {
+    inside: field,
+    columns: () => ({}),
+    models: () => [],
+    define: () => ({ type, ...(list && { list }), computed: true, ...statedBase(field) }),
+  };
+}
+
+/** Its type in a row. */
+export function computedType({ type, list, nullable }: ComputedItemField): string {
+  return `${list ? "readonly " : ""}${rowTypes[type as keyof typeof rowTypes]}${list ? "[]" : nullable ? " | null" : ""}`;
+}
+
+const rowTypes = {
+  String: "string",
+  Boolean: "boolean",
+  Int: "number",
+  BigInt: "bigint",
+  Float: "number",
+  Decimal: "Prisma.Decimal",
+  DateTime: "Date",
+  Json: "unknown",
+  Bytes: "Uint8Array",
+} as const;

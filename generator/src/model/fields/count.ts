@@ -1,0 +1,107 @@
+import type { FilterStep, FixedWhere } from "@prisma-paged/runtime/generator";
+import type { CountDeclaration, FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import { reservedWhereKeyword } from "../../schema/field-types.js";
+import { toFixedWhere } from "../filters/fixed-where.js";
+import { conditionModels } from "../filters/request-parts.js";
+import { isRestrictedModel, type Plan } from "../plan.js";
+import { filterStep, relationKey } from "../relation-key.js";
+import { relatedModel } from "../walk.js";
+import { type FieldBase, type FieldInPlace, type Place, selected, statedBase } from "./field-in-place.js";
+
+/** The number of a row's related rows. */
+export interface CountItemField extends FieldBase {
+  readonly kind: "count";
+  /** The relation whose rows are counted. */
+  readonly step: FilterStep;
+  /** By each column of their foreign key, the one of the row that it refers to. */
+  readonly key: { readonly [column: string]: string };
+  readonly where?: FixedWhere;
+}
+
+/** Undefined, with an error, for rows that one grouped statement cannot count. */
+export function toCount(
+  { span, name, publicName, where: written, order }: CountDeclaration,
+  { field }: FieldDeclaration,
+  { model }: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): CountItemField | undefined {
+  const path = `\`${model.name}.${field.name}\``;
+  const refuse = (code: "count-target" | "count-relation", label: string, help: string) => {
+    diagnostics.error({ code, headline: `the rows of ${path} cannot be counted`, label, span, help });
+    return undefined;
+  };
+  if (field.kind !== "relation" || !field.list) {
+    return refuse(
+      "count-target",
+      `it is ${field.kind === "relation" ? "one row" : "not a relation"}`,
+      "remove it, or put it on a list relation",
+    );
+  }
+  const counted = relatedModel(field, plan.datamodel);
+  const key = relationKey(model, field, plan);
+  if (counted === undefined || key === undefined) {
+    return refuse("count-relation", `\`${field.type}\` is ignored, so Prisma's client does not have it`, "remove it");
+  }
+  if (key.kind === "relation") {
+    return key.quantifier === "some"
+      ? refuse(
+          "count-relation",
+          "its join table has no model to group by",
+          "give the join table a model, and count that",
+        )
+      : refuse(
+          "count-relation",
+          "the foreign key refers to values that cannot be read exactly",
+          "refer to the identifier",
+        );
+  }
+  const reserved = key.pairs.map(({ child }) => reservedWhereKeyword(child)).find((each) => each !== undefined);
+  if (reserved !== undefined)
+    return refuse("count-relation", reserved, "rename the foreign key (`@map` keeps its column)");
+  const where = written && toFixedWhere(written, counted, plan, diagnostics);
+  const obstacle = order && orderObstacle(where, field.type, plan);
+  if (order !== undefined && obstacle !== undefined) {
+    diagnostics.error({
+      code: "count-order",
+      headline: `clients cannot sort by the number of ${path}`,
+      label: obstacle,
+      span: order,
+      help: "remove `order`",
+    });
+  }
+  return {
+    ...{ kind: "count", name, description: "", nullable: false },
+    ...(publicName.value !== name && { publicName: publicName.value }),
+    step: filterStep(field, plan),
+    key: Object.fromEntries(key.pairs.map(({ child, parent }) => [child, parent])),
+    ...(where && { where }),
+  };
+}
+
+/** Prisma sorts by the number of all related rows. */
+function orderObstacle(where: FixedWhere | undefined, model: string, plan: Plan): string | undefined {
+  if (where !== undefined) return "Prisma sorts by the number of all its rows, and `where` counts some of them";
+  return isRestrictedModel(model, plan)
+    ? `the order would reveal rows that \`${model}\` hides by its \`where\` or \`scopedBy\``
+    : undefined;
+}
+
+export function countInPlace(field: CountItemField, { isRestricted }: Place): FieldInPlace<CountItemField> {
+  const { step, key, where } = field;
+  return {
+    inside: field,
+    columns: () => selected(Object.values(key)),
+    models: () => [step.model, ...conditionModels(where)],
+    define: (code) => ({
+      type: "Int",
+      counts: {
+        step: isRestricted(step.model) ? { ...step, rows: code.rows(step.model) } : step,
+        key,
+        ...(where && { where: code.where(where) }),
+      },
+      ...statedBase(field),
+    }),
+  };
+}

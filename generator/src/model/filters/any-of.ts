@@ -1,0 +1,118 @@
+/** `anyOf: { mine: ["ownerId", "assigneeId"] }` → filters that compare several fields with what a client sends. */
+import type { Filter } from "@prisma-paged/runtime/generator";
+import type { WrittenAlternatives } from "../../annotations/any-of-value.js";
+import { fieldOf, type ModelDeclaration, publicNameOf } from "../../annotations/declaration.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { LocatedText } from "../../options/value.js";
+import type { Plan } from "../plan.js";
+import { publicPath } from "../walk.js";
+import { fits } from "./filter-support.js";
+import { type LocatedFilters, relationFilter } from "./filters.js";
+import { pathFilter, targetOf } from "./path-filters.js";
+
+/** By the names of the parameters. @param others the filters of fields that the operation offers */
+export function toAnyOf(
+  written: readonly WrittenAlternatives[] = [],
+  others: LocatedFilters,
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): LocatedFilters {
+  return new Map(
+    written.flatMap(({ name, fields, match }) => {
+      const found = fields.flatMap((path) => {
+        const filter = fieldFilter(path, match, rows, plan, diagnostics);
+        return filter ? [{ path, filter }] : [];
+      });
+      const [first] = found;
+      if (first === undefined || isTaken(name, others, rows, diagnostics)) return [];
+      const other = found.find(({ filter }) => sentFor(filter) !== sentFor(first.filter));
+      if (other !== undefined) {
+        diagnostics.error({
+          code: "filter-conflict",
+          headline: `\`${name.value}\` cannot compare \`${first.path.value}\` and \`${other.path.value}\` with one value`,
+          label: `its values are ${valueText(other.filter)}`,
+          span: other.path.span,
+          related: [{ span: first.path.span, label: `those of this one are ${valueText(first.filter)}` }],
+          help: "name fields of one type, or relations to one resource",
+        });
+        return [];
+      }
+      const { type, values, relation, match: compared } = first.filter;
+      const anyOf = found.map(({ path, filter }) => [publicPath(path.value, rows.model, plan), filter] as const);
+      const filter: Filter = {
+        type,
+        ...(values && { values }),
+        ...(compared && { match: compared }),
+        ...(relation && { relation: { path: relation.path, field: relation.field } }),
+        anyOf: Object.fromEntries(anyOf),
+      };
+      return [[name.value, { filter, span: name.span }] as const];
+    }),
+  );
+}
+
+/** Error `parameter-clash`: another filter has the parameter. */
+function isTaken(
+  { value, span }: LocatedText,
+  others: LocatedFilters,
+  rows: ModelDeclaration,
+  diagnostics: Diagnostics,
+): boolean {
+  const [field, filter] = [...others].find(([name]) => publicNameOf(rows, name) === value) ?? [];
+  const isReserved = value in Object.prototype;
+  if (!isReserved && filter === undefined) return false;
+  diagnostics.error({
+    code: isReserved ? "reserved-name" : "parameter-clash",
+    headline: isReserved ? `a parameter cannot be named \`${value}\`` : `the parameter \`${value}\` has two meanings`,
+    label: isReserved
+      ? "every JavaScript object has a property of that name"
+      : `it is the filter of \`${rows.model.name}.${field}\`, too`,
+    span,
+    related: filter ? [{ span: filter.span, label: "the filter" }] : [],
+    help: "give it another name",
+  });
+  return true;
+}
+
+/** The filter that the field would have alone. Undefined, with an error, if it cannot have it. */
+function fieldFilter(
+  path: LocatedText,
+  match: WrittenAlternatives["match"],
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): Filter | undefined {
+  const { value, span } = path;
+  const kind = { kind: match, span };
+  const own = fieldOf(rows, value);
+  const isRelation = own?.field.kind === "relation" && !own.field.list && own.hidden === undefined;
+  if (isRelation && own.field.kind === "relation") {
+    return fits(kind, own, rows, plan, diagnostics)
+      ? relationFilter(own.field, [match], rows, plan, span, diagnostics)
+      : undefined;
+  }
+  const target = targetOf(value, { path }, rows, plan, diagnostics);
+  if (target === undefined) return undefined;
+  const list = [...target.relations, target.field].find((field) => field.list);
+  if (list !== undefined || target.json !== undefined) {
+    diagnostics.error({
+      code: "filter-path",
+      headline: `\`anyOf\` cannot compare \`${value}\``,
+      label: list === undefined ? "it is a value within Json" : `\`${list.name}\` is a list`,
+      span,
+      help: "name a field with one value, or a path to one through relations to one item",
+    });
+    return undefined;
+  }
+  return pathFilter(target, { path, filters: [kind] }, plan, diagnostics);
+}
+
+/** What is sent for a filter: equal for those that may be compared together. */
+function sentFor({ type, values, relation }: Filter): string {
+  return JSON.stringify([type, values, relation?.path]);
+}
+
+function valueText({ type, relation }: Filter): string {
+  return relation === undefined ? `of type ${type}` : `items under \`${relation.path}\``;
+}

@@ -1,0 +1,176 @@
+/** `viaCursor` of an operation → the fields of its cursor, unique together. */
+import type { CursorField, Filter, Provider } from "@prisma-paged/runtime/generator";
+import { fieldOf, type ModelDeclaration, renamedField } from "../../annotations/declaration.js";
+import { didYouMean } from "../../diagnostics/advice.js";
+import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
+import type { WrittenOrderField } from "../../options/order-value.js";
+import type { EnumField, Model, ScalarField } from "../../schema/datamodel.js";
+import { isFinerThanMillisecond, nullabilityAndPrecision } from "../../schema/date-precision.js";
+import { refuseComputed } from "../../schema/field-hints.js";
+import { enumOrderOf, hasAddress, typeName, typeOf } from "../../schema/field-types.js";
+import { useOf, uses } from "../../schema/field-use.js";
+import { formatList } from "../../util/wording.js";
+import { nullsOf } from "../filters/nulls.js";
+import type { Plan } from "../plan.js";
+import { type Completion, completionOf, type RowsInCommon } from "./order.js";
+
+/** The fields of a cursor, unique together. */
+export interface Cursor {
+  readonly fields: readonly CursorField[];
+  /** Undefined if the declared fields are unique together. */
+  readonly completion?: Completion;
+}
+
+/**
+ * The cursor's fields. If they are not unique together, or finer than the values in links, the identifier's fields
+ * follow, so that no row is lost among equals. Null for an empty list, and, with an error, if a field cannot be used.
+ */
+export function toCursor(
+  declared: readonly WrittenOrderField[],
+  rows: ModelDeclaration,
+  common: RowsInCommon,
+  plan: Pick<Plan, "datamodel" | "provider" | "config">,
+  diagnostics: Diagnostics,
+): Cursor | null {
+  const { provider } = plan;
+  const last = declared.at(-1);
+  if (last === undefined) return null;
+  const { model } = rows;
+  // Cut to the millisecond, unique times can be equal: only the identifier then names the row that a page follows.
+  const isFine = declared.some(({ field: name }) =>
+    model.fields.some(
+      (field) => field.name === name && field.kind === "scalar" && isFinerThanMillisecond(field, provider),
+    ),
+  );
+  // Several rows of a unique field may be null.
+  const isDeclared = (name: string) =>
+    declared.some(({ field }) => field === name) && model.fields.some((field) => field.name === name && field.required);
+  const isUnique = !isFine && model.uniques.some((unique) => unique.every(isDeclared));
+  const fieldsOf = (placed: readonly WrittenOrderField[], isCompletion: boolean) =>
+    placed.flatMap((each) => cursorField(each, rows, isCompletion, plan, diagnostics) ?? []);
+  const own = fieldsOf(declared, false);
+  if (own.length < declared.length || declared.some(({ isBroken }) => isBroken)) return null;
+  const completion = isUnique ? undefined : completionOf(own, { ...common, isCursor: true }, model, provider);
+  const { fields: missing = [], direction = "ASC" } = completion ?? {};
+  const added = fieldsOf(
+    missing.map((field) => ({ field, direction, span: last.span })),
+    true,
+  );
+  const isUsable = !isFine || isRowFound(model, last.span, diagnostics);
+  if (!isUsable || added.length < missing.length) return null;
+  return { fields: [...own, ...added], ...(completion && { completion }) };
+}
+
+/** Undefined, with an error, for what cannot be in a cursor. */
+function cursorField(
+  placed: WrittenOrderField,
+  rows: ModelDeclaration,
+  isCompletion: boolean,
+  plan: Pick<Plan, "datamodel" | "provider" | "config">,
+  diagnostics: Diagnostics,
+): CursorField | undefined {
+  const { datamodel, provider } = plan;
+  const field = checked(placed, rows, isCompletion, provider, diagnostics);
+  const type = field && typeOf(field, datamodel);
+  return (
+    type && {
+      field: field.name,
+      ...renamedField(rows, field.name),
+      direction: placed.direction,
+      ...nullsOf(placed, field, rows.model, plan, diagnostics),
+      ...type,
+      ...enumOrderOf(field, rows.model, datamodel, provider),
+      ...nullabilityAndPrecision(field, provider),
+    }
+  );
+}
+
+/**
+ * Error `cursor-key`: the row that a page follows is found by Prisma's `cursor`, which takes a key of one field with a
+ * name of its own by neither name.
+ */
+function isRowFound(model: Model, span: Span, diagnostics: Diagnostics): boolean {
+  if (hasAddress(model)) return true;
+  const [key] = model.identifier;
+  diagnostics.error({
+    code: "cursor-key",
+    headline: `this cursor cannot be used with the named key of \`${model.name}.${key}\``,
+    label: "it is finer than a millisecond, so each page looks up a row by its key",
+    notes: ["Prisma does not support look-ups by a named key of one field"],
+    span,
+    help: `write \`@id\` or \`@unique\` on \`${key}\`, or remove \`name\``,
+  });
+  return false;
+}
+
+function checked(
+  { field: name, span }: WrittenOrderField,
+  rows: ModelDeclaration,
+  isCompletion: boolean,
+  provider: Provider,
+  diagnostics: Diagnostics,
+): ScalarField | EnumField | undefined {
+  const { model } = rows;
+  const field = model.fields.find((candidate) => candidate.name === name);
+  const path = `\`${model.name}.${name}\``;
+  if (field === undefined) {
+    if (refuseComputed(name, model, span, diagnostics)) return undefined;
+    const names = model.fields.filter((each) => uses(each, "cursor", provider)).map((candidate) => candidate.name);
+    const hint = didYouMean(name, names, span) ?? `it can be paged by ${formatList(names, "or")}`;
+    diagnostics.error({
+      code: "unknown-field",
+      headline: `\`${model.name}\` has no field \`${name}\``,
+      span,
+      help: hint,
+    });
+    return undefined;
+  }
+  const { usable, refusal } = useOf(field, "cursor", provider);
+  if (refusal !== undefined) {
+    diagnostics.error({
+      code: refusal.kind === "native" ? "native-type" : "not-sortable",
+      headline: isCompletion
+        ? `the cursor cannot be completed by the identifier ${path}`
+        : `${path} cannot be in a cursor`,
+      label: refusal.because ?? `${typeName(field)} has no order`,
+      span,
+      help: isCompletion ? "the cursor is not unique: name fields that are unique together" : undefined,
+    });
+  } else if (fieldOf(rows, name)?.hidden !== undefined && !isCompletion) {
+    diagnostics.error({
+      code: "hidden-cursor",
+      headline: `hidden field ${path} cannot be in a cursor`,
+      label: "the links of each page contain its values",
+      span,
+      help: "remove `@hidden` from the field, or page by another one",
+    });
+    return undefined;
+  }
+  return usable;
+}
+
+/**
+ * The same by a field of a related model. An enum's order, and digits that a value loses, are found by the row itself;
+ * rows without a related row need a place among nulls, which only an optional field has.
+ */
+export function isCursorPath(
+  { through = [], type, nullable, finerThanMillisecond }: Filter,
+  { fields, ...model }: Model,
+  provider: Provider,
+): boolean {
+  const isPlaced = through.every(({ list, optional }) => !list && (nullable || !optional));
+  const isKnown = type !== "Enum" && type !== "Json" && type !== "Bytes" && !finerThanMillisecond;
+  return isPlaced && isKnown && model.identifier.every((name) => isCursorField(name, { fields, ...model }, provider));
+}
+
+/**
+ * Whether a cursor-paged collection may be ordered by this field, completed by the identifier.
+ */
+export function isCursorField(name: string, { fields, ...model }: Model, provider: Provider): boolean {
+  const isUsable = (each: string) => {
+    const field = fields.find((candidate) => candidate.name === each);
+    if (field === undefined || !uses(field, "cursor", provider)) return false;
+    return field.kind === "enum" || !isFinerThanMillisecond(field, provider) || hasAddress(model);
+  };
+  return [name, ...model.identifier].every(isUsable);
+}

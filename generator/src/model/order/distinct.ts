@@ -1,0 +1,93 @@
+/**
+ * `distinct` of an operation: the fields that distinguish its rows, and the orders that are possible for groups of
+ * rows.
+ */
+import { type OrderField, type Provider, supportsMinMax } from "@prisma-paged/runtime/generator";
+import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../../annotations/declaration.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { WrittenOrderField } from "../../options/order-value.js";
+import { typeOf } from "../../schema/field-types.js";
+import { usableField } from "../../schema/field-use.js";
+import { formatList } from "../../util/wording.js";
+import { type LocatedFilters, withoutOrders } from "../filters/filters.js";
+import type { Plan } from "../plan.js";
+
+export function toDistinct(
+  declared: PaginationDeclaration | undefined,
+  rows: ModelDeclaration,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): readonly string[] | undefined {
+  const { model } = rows;
+  const words = {
+    code: "wrong-type",
+    nativeCode: "native-type",
+    headline: (field: string, type: string) => `\`distinct\` cannot compare ${field}${type}`,
+  } as const;
+  return declared?.distinct?.map((written) => {
+    const { value: name, span } = written;
+    const usable = usableField(written, "distinct", model, plan.provider, words, diagnostics);
+    if (usable !== undefined && fieldOf(rows, name)?.hidden !== undefined) {
+      diagnostics.error({
+        code: "hidden-distinct",
+        headline: `hidden field \`${model.name}.${name}\` cannot be in \`distinct\``,
+        label: "the result would reveal which values differ",
+        span,
+        help: "remove `@hidden` from the field, or remove it from `distinct`",
+      });
+    }
+    return name;
+  });
+}
+
+/**
+ * Groups are sorted by the least or greatest value of the order's first other field, and not every database has MIN and
+ * MAX for each type.
+ */
+export function checkGroupOrder(
+  order: readonly WrittenOrderField[],
+  distinct: readonly string[],
+  { model }: ModelDeclaration,
+  { datamodel, provider }: Plan,
+  diagnostics: Diagnostics,
+): void {
+  const leading = order.find(({ field }) => !distinct.includes(field));
+  const before = order.slice(0, leading && order.indexOf(leading));
+  const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
+  const field = model.fields.find(({ name }) => name === leading?.field);
+  const type = field && typeOf(field, datamodel)?.type;
+  if (leading === undefined || isNamed || supportsMinMax(type, provider)) return;
+  diagnostics.error({
+    code: "not-sortable",
+    headline: `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\``,
+    label: `${provider} has no MIN and MAX for its type`,
+    span: leading.span,
+    help: `order by ${formatList(distinct)} first`,
+  });
+}
+
+/**
+ * What the client may order groups by: fields whose value in a group's first row does not depend on the requested
+ * order. These are the grouped fields and the leading one of the operation's own order, whose least or greatest value
+ * it is.
+ */
+export function withGroupOrder(
+  filters: LocatedFilters,
+  distinct: readonly string[],
+  order: readonly OrderField[],
+  { model }: ModelDeclaration,
+  provider: Provider,
+): LocatedFilters {
+  const leading = [...order.map(({ field }) => field), ...model.identifier].find((name) => !distinct.includes(name));
+  // A null is neither the least nor the greatest value of a group.
+  const grouped: LocatedFilters = new Map(
+    [...filters].map(([name, located]) => {
+      const { nulls, ...filter } = located.filter;
+      return [name, nulls === undefined || distinct.includes(name) ? located : { ...located, filter }];
+    }),
+  );
+  return withoutOrders(
+    grouped,
+    (name) => distinct.includes(name) || (name === leading && supportsMinMax(filters.get(name)?.filter.type, provider)),
+  );
+}

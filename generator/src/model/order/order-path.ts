@@ -1,0 +1,93 @@
+/** `order: [{ field: "author.name" }]`: by a field of a related model, which one value of each row is. */
+import type { OrderField } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration } from "../../annotations/declaration.js";
+import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import type { WrittenOrderField } from "../../options/order-value.js";
+import type { Field, Model, RelationField } from "../../schema/datamodel.js";
+import { nullabilityAndPrecision } from "../../schema/date-precision.js";
+import { type PathSteps, unknownStep } from "../../schema/field-hints.js";
+import { typeName, typeOf } from "../../schema/field-types.js";
+import { useOf, uses } from "../../schema/field-use.js";
+import { nullsOf } from "../filters/nulls.js";
+import type { Plan } from "../plan.js";
+import { filterStep, mostRelations } from "../relation-key.js";
+import { publicPath, relatedModel, walk } from "../walk.js";
+
+/** Undefined, with an error, for what cannot be sorted by, or must not. */
+export function orderPath(
+  item: WrittenOrderField,
+  { model }: ModelDeclaration,
+  distinct: readonly string[] | undefined,
+  plan: Plan,
+  diagnostics: Diagnostics,
+): OrderField | undefined {
+  const { field: path, direction, span } = item;
+  const error = (headline: string, label?: string, help?: string) => {
+    diagnostics.error({ code: "related-order", headline, label, span, help });
+    return undefined;
+  };
+  if (distinct !== undefined) {
+    return error(`\`${path}\` cannot be sorted by`, "a `distinct` collection sorts groups by values of their own");
+  }
+  const names = path.split(".");
+  const relations: RelationField[] = [];
+  for (const [index, { name, model: owner, rows, field, declared }] of walk(path, model, plan).entries()) {
+    if (field === undefined) {
+      unknownStep(name, owner, { names, from: model, span }, stepsOf(plan), diagnostics);
+      return undefined;
+    }
+    const place = `\`${owner.name}.${name}\``;
+    if (declared?.hidden !== undefined) {
+      return error(`hidden field ${place} cannot be sorted by`, "clients would see which rows have more of it");
+    }
+    if (index < names.length - 1) {
+      if (field.kind !== "relation") return error(`the path cannot continue after ${place}`, "it is not a relation");
+      if (field.list)
+        return error(`the order cannot lead through ${place}`, "it is a list, so an item has several values");
+      if (plan.resources.get(field.type)?.resource.where) {
+        return error(
+          `the order cannot lead through ${place}`,
+          `it would reveal the rows that the \`where\` of \`${field.type}\` hides`,
+        );
+      }
+      relations.push(field);
+      continue;
+    }
+    if (relations.length > mostRelations) {
+      return error(`\`${path}\` leads through too many relations`, `at most ${mostRelations} are supported`);
+    }
+    if (rows === undefined) {
+      const help = `add \`/// @pagination\` above \`model ${owner.name}\``;
+      return error(`${place} cannot be sorted by`, `\`${owner.name}\` is not exposed`, help);
+    }
+    const { refusal } = useOf(field, "order", plan.provider);
+    if (refusal !== undefined) return error(`${place} (${typeName(field)}) cannot be sorted`, refusal.because);
+    const missing = placeless(relations, field);
+    if (missing !== undefined) return error(`${place} cannot be sorted by`, missing);
+    const { type } = typeOf(field, plan.datamodel) ?? {};
+    return {
+      field: publicPath(path, model, plan),
+      through: relations.map((relation) => filterStep(relation, plan)),
+      column: name,
+      direction,
+      ...nullsOf(item, field, owner, plan, diagnostics),
+      ...(type && { type }),
+      ...nullabilityAndPrecision(field, plan.provider),
+    };
+  }
+  return undefined;
+}
+
+/** Why rows without a related row have no certain place: Prisma places the nulls of optional fields only. */
+export function placeless(relations: readonly RelationField[], end: Pick<Field, "required">): string | undefined {
+  const optional = end.required ? relations.find(({ required }) => !required) : undefined;
+  return optional && `rows without \`${optional.name}\` have no value of it, and it is not an optional field`;
+}
+
+function stepsOf({ datamodel, provider }: Plan): PathSteps {
+  return {
+    candidates: ({ fields }: Model, isLast) =>
+      fields.filter((field) => (isLast ? uses(field, "order", provider) : field.kind === "relation" && !field.list)),
+    target: (field) => relatedModel(field, datamodel),
+  };
+}

@@ -1,0 +1,89 @@
+/** The statements that Prisma sends through a driver adapter: each is timed, one runs at a time, and none writes. */
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
+
+/** A statement as the database answered it. */
+export interface Statement {
+  readonly query: SqlQuery;
+  readonly milliseconds: number;
+  readonly rows: number;
+}
+
+/** Observes what a client sends. */
+export interface Observed {
+  readonly factory: SqlDriverAdapterFactory;
+  /** The statements since the last call. */
+  readonly take: () => readonly Statement[];
+  /** Runs a statement of one's own, which is not observed. @throws Error before the client has connected */
+  readonly run: (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
+}
+
+/** What begins and ends a transaction that reads. */
+const frame = /^\s*(begin|commit|rollback|savepoint|release|start transaction|set transaction)\b/i;
+
+/** @param before a statement that each one is preceded by, for a database whose sessions cannot be opened read-only */
+export function observe(factory: SqlDriverAdapterFactory, before?: string): Observed {
+  let taken: Statement[] = [];
+  let connected: SqlQueryable | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  // One at a time: a statement that waits for another one would seem slow.
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+  const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
+  const queryable = (own: SqlQueryable): SqlQueryable => ({
+    provider: own.provider,
+    adapterName: own.adapterName,
+    queryRaw: (query) =>
+      inTurn(async () => {
+        if (before !== undefined) await own.queryRaw(bare(before));
+        const start = performance.now();
+        const result = await own.queryRaw(query);
+        taken.push({ query, milliseconds: performance.now() - start, rows: result.rows.length });
+        return result;
+      }),
+    executeRaw: (query) =>
+      inTurn(async () => {
+        if (!frame.test(query.sql)) throw new Error(`This statement writes: ${query.sql}`);
+        return own.executeRaw(query);
+      }),
+  });
+  return {
+    factory: {
+      provider: factory.provider,
+      adapterName: factory.adapterName,
+      async connect(): Promise<SqlDriverAdapter> {
+        const own = await factory.connect();
+        connected = own;
+        return {
+          ...queryable(own),
+          executeScript: () => Promise.reject(new Error("A script may write.")),
+          getConnectionInfo: () => own.getConnectionInfo?.() ?? { supportsRelationJoins: false },
+          dispose: () => own.dispose(),
+          async startTransaction(isolationLevel) {
+            const transaction = await own.startTransaction(isolationLevel);
+            return {
+              ...queryable(transaction),
+              options: transaction.options,
+              commit: () => transaction.commit(),
+              rollback: () => transaction.rollback(),
+              ...(transaction.createSavepoint && { createSavepoint: transaction.createSavepoint.bind(transaction) }),
+            };
+          },
+        };
+      },
+    },
+    take() {
+      const statements = taken;
+      taken = [];
+      return statements;
+    },
+    run: (sql, like = bare(sql)) =>
+      inTurn(async () => {
+        if (connected === undefined) throw new Error("The client has not connected yet.");
+        const { rows } = await connected.queryRaw({ ...like, sql });
+        return rows;
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+/** All findings, each cause once. */
+import type { IndexField } from "../../schema/datamodel.js";
+import type { MeasuredListing } from "../measure-api.js";
+import type { Finding } from "./finding.js";
+import { pageFindings } from "./page-findings.js";
+import { type FindingContext, statementFindings } from "./statement-findings.js";
+import { unusedIndexes } from "./unused-indexes.js";
+
+export function findingsOf(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
+  const all = measured.flatMap((each) => {
+    const statements = statementFindings(each, context);
+    const isSlowFirst = statements.some(({ request }) => request?.kind === "first");
+    // A page that is slow from the first on is not slow because it is deep.
+    return [...statements, ...pageFindings(each, context).filter(({ code }) => !(isSlowFirst && code === "deep-page"))];
+  });
+  return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
+}
+
+/** What one remedy serves is one finding, with its other routes: of indexes, the longest serves the others. */
+function withoutRepeats(all: readonly Finding[]): readonly Finding[] {
+  const kept = all.filter(
+    (finding, at) => !all.some((other, index) => index !== at && serves(other, finding, index < at)),
+  );
+  return kept.map((finding) => {
+    const routes = all.flatMap((other) => (serves(finding, other, true) ? [other.route] : []));
+    const alike = [...new Set(routes)].filter((route) => route !== finding.route);
+    return alike.length === 0 ? finding : { ...finding, alike };
+  });
+}
+
+/** @param isFirst whether it counts if both have the same remedy */
+function serves({ code, route, remedy }: Finding, other: Finding, isFirst: boolean): boolean {
+  if (remedy.kind === "index" && other.remedy.kind === "index") {
+    if (remedy.model !== other.remedy.model) return false;
+    const [own, others] = [textOf(remedy.fields), textOf(other.remedy.fields)];
+    return own.startsWith(others) && (own !== others || isFirst);
+  }
+  return (
+    isFirst && code === other.code && route === other.route && JSON.stringify(remedy) === JSON.stringify(other.remedy)
+  );
+}
+
+const textOf = (fields: readonly IndexField[]): string =>
+  fields.map(({ field, direction }) => `${field} ${direction},`).join("");

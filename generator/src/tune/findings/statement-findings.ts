@@ -1,0 +1,238 @@
+/** What the statements of a page show: rows that are read or sorted and not sent, and which index would spare them. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
+import type { ApiModel } from "../../model/api-model.js";
+import { embeddedLists } from "../../model/lookup.js";
+import { templated } from "../../model/paths.js";
+import type { Datamodel, IndexField, Model } from "../../schema/datamodel.js";
+import type { Answered, MeasuredStatement } from "../measure.js";
+import type { MeasuredListing } from "../measure-api.js";
+import type { Listing } from "../requests/requests.js";
+import { duration, type Finding, grouped, type Remedy } from "./finding.js";
+
+export interface FindingContext {
+  readonly api: ApiModel;
+  readonly datamodel: Datamodel;
+  readonly provider: Provider;
+  /** From how many milliseconds a statement is slow. */
+  readonly slow: number;
+}
+
+/** The statements of a page that cost more than they need to. */
+export function statementFindings(measured: MeasuredListing, context: FindingContext): readonly Finding[] {
+  return measured.measurements.flatMap((measurement) => {
+    if (measurement.outcome === "failed" || !examined.has(measurement.request.kind)) return [];
+    const { main, others } = statementsOf(measurement, measured, context);
+    if (main === undefined) return [];
+    const found = isWasteful(main, measurement.request, context) ? [ofPage(measurement, main, measured, context)] : [];
+    return [...found, ...others.flatMap((each) => ofChildren(measurement, each, measured, context))];
+  });
+}
+
+/** The slowest statement that reads the collection's own table, and those of other tables. */
+export function statementsOf(
+  { statements }: Answered,
+  { listing }: MeasuredListing,
+  { datamodel }: FindingContext,
+): { readonly main: MeasuredStatement | undefined; readonly others: readonly MeasuredStatement[] } {
+  const { table } = modelOf(listing.target.resource.model, datamodel);
+  const own = new RegExp(`^[^]*?\\bFROM\\s+(?:\\S+\\.)?["\`]${table}["\`]`);
+  const isOwn = ({ sql }: MeasuredStatement) => own.exec(sql)?.[0].match(/\bFROM\b/g)?.length === 1;
+  const pages = statements.filter(({ isCount }) => !isCount);
+  const [main] = pages.filter(isOwn).toSorted((a, b) => b.milliseconds - a.milliseconds);
+  return { main, others: pages.filter((each) => !isOwn(each)) };
+}
+
+/** Of a deep page or a whole list, another finding says what it costs. */
+const examined: ReadonlySet<string> = new Set(["first", "next", "filter", "text", "order"]);
+
+/** Slow, and by rows that are not sent. */
+export function isWasteful(
+  { milliseconds, rows, plan }: MeasuredStatement,
+  { equal, range, kind }: Answered["request"],
+  { slow }: Pick<FindingContext, "slow">,
+): boolean {
+  if (milliseconds < slow) return false;
+  if (plan.rowsRead !== undefined) return plan.rowsRead > 20 * rows + 1000;
+  // Without a condition, a table is read until the page is full.
+  const isChosen = equal.length > 0 || range !== undefined || kind === "text" || kind === "filter";
+  return plan.sorts || (plan.scanned.length > 0 && isChosen);
+}
+
+export function proofOf({ milliseconds, rows, plan }: MeasuredStatement): string {
+  const read = plan.rowsRead === undefined ? undefined : `${grouped(plan.rowsRead)} rows read for ${grouped(rows)}`;
+  const scanned = plan.scanned.length === 0 ? undefined : `reads all of ${plan.scanned.join(" and ")}`;
+  const sorted = plan.sorts ? "sorts what it finds" : undefined;
+  return [duration(milliseconds), read ?? scanned, sorted].filter((part) => part !== undefined).join("; ");
+}
+
+function ofPage(
+  { request, total }: Answered,
+  statement: MeasuredStatement,
+  { listing, rows }: MeasuredListing,
+  context: FindingContext,
+): Finding {
+  const model = modelOf(listing.target.resource.model, context.datamodel);
+  const found = { route: routeOf(listing), request, proof: proofOf(statement) };
+  if (request.kind === "text") return { ...found, ...ofText(request.text ?? [], model, context.provider) };
+  const order = orderOf(listing, request.order);
+  if (order === undefined || (request.kind === "order" && request.order === undefined)) {
+    const text =
+      "no index serves an order by a field of another table: copy the field into this one, or order by its own";
+    return {
+      ...found,
+      code: "relation-order",
+      headline: "the order is by a field of another table",
+      remedy: words(text),
+    };
+  }
+  const fields = indexFor(request, order, model);
+  const name = request.kind === "first" || request.kind === "next" ? "the page" : `\`${request.name}\``;
+  if (fields === undefined) {
+    return {
+      ...found,
+      code: "missing-index",
+      headline: `no index serves ${name}`,
+      remedy: words("no index of one table has these conditions: narrow the filter, or take it away"),
+    };
+  }
+  const remedy: Remedy = { kind: "index", model: model.name, fields };
+  if (model.indexes.some((index) => isSame(index, fields))) return { ...found, ...ofServed(request, name, model) };
+  const alike = model.indexes.find((index) => index.length > 1 && isPermuted(index, fields));
+  if (alike !== undefined) {
+    const headline = `the index over ${alike.map(({ field }) => `\`${field}\``).join(", ")} has another order or direction than ${name}`;
+    return { ...found, code: "index-order", headline, remedy };
+  }
+  const matching = total ?? request.matching ?? 0;
+  const isFew = request.kind === "filter" && matching > (rows ?? Number.POSITIVE_INFINITY) / 10;
+  const isIndexed = model.indexes.some(([first]) => first?.field === request.equal.at(-1));
+  if (isFew && isIndexed) {
+    return {
+      ...found,
+      code: "few-values",
+      headline: `${name} matches ${grouped(matching)} of ${grouped(rows ?? 0)} rows, which are sorted for each page`,
+      remedy,
+    };
+  }
+  return { ...found, code: "missing-index", headline: `no index serves ${name}`, remedy };
+}
+
+/** An index has the order, and the database reads most of it before the page is full. */
+function ofServed(
+  { range }: Answered["request"],
+  name: string,
+  model: Model,
+): Pick<Finding, "code" | "headline" | "remedy"> {
+  if (range !== undefined && !model.indexes.some(([first]) => first?.field === range)) {
+    const remedy: Remedy = { kind: "index", model: model.name, fields: [ascending(range)] };
+    return { code: "missing-index", headline: `no index finds the rows of ${name}`, remedy };
+  }
+  const headline = `an index serves ${name}, and the database reads most of it`;
+  const text = "begin the order with a field of many values, or narrow the condition";
+  return { code: "weak-cursor", headline, remedy: words(text) };
+}
+
+/** The rows beside those of the page: of an embedded list, or of a relation. */
+function ofChildren(
+  { request, rowsSent }: Answered,
+  statement: MeasuredStatement,
+  { listing }: MeasuredListing,
+  context: FindingContext,
+): readonly Finding[] {
+  if (statement.milliseconds < context.slow || request.kind !== "first") return [];
+  const found = { route: routeOf(listing), request, proof: proofOf(statement) };
+  for (const list of embeddedLists(listing.target)) {
+    const child = modelOf(list.target, context.datamodel);
+    if (!statement.sql.includes(child.table)) continue;
+    const columns = list.inverse.kind === "foreign-key" ? list.inverse.pairs.map((pair) => pair.child) : [];
+    const isIndexed = columns.length > 0 && child.indexes.some(([first]) => first?.field === columns[0]);
+    if (!isIndexed && columns.length > 0) {
+      const remedy: Remedy = { kind: "index", model: child.name, fields: columns.map(ascending) };
+      return [
+        { ...found, code: "missing-index", headline: `no index finds the \`${list.name}\` of the items`, remedy },
+      ];
+    }
+    if (statement.rows > 50 * Math.max(1, rowsSent)) {
+      const text = `write \`@pagination\` on \`${list.name}\` instead of \`@embed\`: items then link to a collection of their own`;
+      const headline = `${grouped(statement.rows)} rows of \`${list.name}\` are read for ${grouped(rowsSent)} items`;
+      return [{ ...found, code: "embedded-list", headline, remedy: words(text) }];
+    }
+  }
+  return [];
+}
+
+const words = (text: string): Remedy => ({ kind: "words", text });
+
+export function routeOf({ operation }: Listing): string {
+  return `GET ${templated(operation.operation.path)}`;
+}
+
+export function modelOf(name: string, { models }: Datamodel): Model {
+  const found = models.find((model) => model.name === name);
+  if (found === undefined) throw new Error(`The datamodel has no ${name}.`);
+  return found;
+}
+
+/** Undefined if a field of another table is part of it. */
+function orderOf(
+  { operation: { operation } }: Listing,
+  own?: readonly IndexField[],
+): readonly IndexField[] | undefined {
+  if (own !== undefined) return own;
+  const declared = operation.pagination.viaCursor ?? operation.order;
+  if (declared.some(({ through }) => through !== undefined)) return undefined;
+  return declared.map(({ field, direction }) => ({ field, direction }));
+}
+
+/** The columns that are equal, then those of the order; of a range without an order, its column. */
+function indexFor(
+  { equal, range, kind }: Answered["request"],
+  order: readonly IndexField[],
+  model: Model,
+): readonly IndexField[] | undefined {
+  const isOwn = (name: string) => model.fields.some((field) => field.name === name && field.kind !== "relation");
+  if (kind === "filter" && equal.length === 0 && range === undefined) return undefined;
+  const rest = order.filter(({ field }) => !equal.includes(field));
+  const sorted = rest.length === 0 && range !== undefined ? [ascending(range)] : rest;
+  const whole = isIdentifier(sorted, model) || equal.length === 0 ? sorted : completed(sorted, model);
+  const fields = [...equal.map(ascending), ...inOneDirection(whole)];
+  return fields.length > 0 && fields.every(({ field }) => isOwn(field)) ? fields : undefined;
+}
+
+function isIdentifier(order: readonly IndexField[], { identifier }: Model): boolean {
+  return identifier.every((name) => order.some(({ field }) => field === name));
+}
+
+function isSame(index: readonly IndexField[], wanted: readonly IndexField[]): boolean {
+  return wanted.every(({ field, direction }, at) => index[at]?.field === field && index[at]?.direction === direction);
+}
+
+function isPermuted(index: readonly IndexField[], wanted: readonly IndexField[]): boolean {
+  const names = new Set(wanted.map(({ field }) => field));
+  return index.every(({ field }) => names.has(field));
+}
+
+function ofText(
+  columns: readonly string[],
+  { table }: Model,
+  provider: Provider,
+): Pick<Finding, "code" | "headline" | "remedy"> {
+  const headline = "the whole table is read for a part of a text";
+  const [first] = columns;
+  if (provider !== "postgresql" || first === undefined) {
+    return {
+      code: "text-scan",
+      headline,
+      remedy: words(
+        "match the start of a text instead, `@filter(start)`, which an index serves, or use a search engine",
+      ),
+    };
+  }
+  const each = columns.map((name) => `"${name}" gin_trgm_ops`).join(", ");
+  const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON "${table}" USING gin (${each});`;
+  return {
+    code: "text-scan",
+    headline,
+    remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" },
+  };
+}

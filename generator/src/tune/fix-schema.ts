@@ -1,0 +1,98 @@
+/** The remedies as edits of the schema: indexes, and arguments of annotations. */
+import { marksOf } from "../annotations/marks.js";
+import type { Edit } from "../diagnostics/diagnostics.js";
+import type { IndexField } from "../schema/datamodel.js";
+import { docText } from "../schema/doc-comment.js";
+import type { SourceEntry, SourceMap } from "../schema/source-map.js";
+import type { Finding, Options } from "./findings/finding.js";
+
+/** `@@index([published, score(sort: Desc), id])`. */
+export function indexAttribute(fields: readonly IndexField[]): string {
+  return `@@index([${fields.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field)).join(", ")}])`;
+}
+
+/** The texts of the files that change. Remedies in words, and those of a `platform.yaml`, are left to a person. */
+export function fixedTexts(
+  findings: readonly Finding[],
+  sources: SourceMap,
+  texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const edits = [
+    ...findings.flatMap(({ remedy }) =>
+      remedy.kind === "index" ? indexEdit(sources.model(remedy.model), remedy.fields, texts) : [],
+    ),
+    ...optionsByOperation(findings).flatMap((remedy) => optionEdits(remedy, sources)),
+  ];
+  const fixed = new Map<string, string>();
+  for (const { span, text } of edits.toSorted((a, b) => b.span.start - a.span.start)) {
+    const before = fixed.get(span.file) ?? texts.get(span.file) ?? "";
+    fixed.set(span.file, before.slice(0, span.start) + text + before.slice(span.end));
+  }
+  return fixed;
+}
+
+type OptionsRemedy = Extract<Finding["remedy"], { readonly kind: "options" }>;
+
+/** What several findings change of one annotation is one change. */
+function optionsByOperation(findings: readonly Finding[]): readonly OptionsRemedy[] {
+  const all = new Map<string, OptionsRemedy>();
+  for (const { remedy } of findings) {
+    if (remedy.kind !== "options") continue;
+    const key = `${remedy.model}.${remedy.operation}`;
+    all.set(key, { ...remedy, options: { ...all.get(key)?.options, ...remedy.options } });
+  }
+  return [...all.values()];
+}
+
+/** A line before the brace that closes the model. */
+function indexEdit(
+  entry: SourceEntry | undefined,
+  fields: readonly IndexField[],
+  texts: ReadonlyMap<string, string>,
+): readonly Edit[] {
+  const text = entry === undefined ? undefined : texts.get(entry.file);
+  if (entry === undefined || text === undefined) return [];
+  const closing = /^\}/m.exec(text.slice(entry.nameSpan.end));
+  if (closing === null) return [];
+  const start = entry.nameSpan.end + closing.index;
+  const lastLine = text.slice(entry.nameSpan.end, start).trimEnd().split("\n").at(-1) ?? "";
+  const hasAttributes = lastLine.trimStart().startsWith("@@");
+  return [
+    {
+      span: { file: entry.file, start, end: start },
+      text: `${hasAttributes ? "" : "\n"}  ${indexAttribute(fields)}\n`,
+    },
+  ];
+}
+
+function optionEdits(
+  { model, operation, options }: { readonly model: string; readonly operation: string; readonly options: Options },
+  sources: SourceMap,
+): readonly Edit[] {
+  // A list relation says its options above its field.
+  const entry = sources.field(model, operation) ?? sources.model(model);
+  if (entry?.comment === undefined) return [];
+  const doc = docText(entry.comment);
+  const marks = marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.name === "pagination" ? [mark] : []));
+  const named = (mark: (typeof marks)[number]) =>
+    /operation\s*:\s*"(\w+)"/.exec(doc.text.slice(mark.start, mark.end))?.[1];
+  const mark = marks.find((each) => named(each) === operation) ?? marks.find((each) => named(each) === undefined);
+  if (mark === undefined) return [];
+  const edits: Edit[] = [];
+  const added: string[] = [];
+  for (const [name, value] of Object.entries(options)) {
+    const written = mark.parsed?.arguments.find(({ key }) => key === name);
+    if (written === undefined) added.push(`${name}: ${JSON.stringify(value)}`);
+    else edits.push({ span: written.value.span, text: JSON.stringify(value) });
+  }
+  const { end } = doc.span(mark.start, mark.end);
+  if (added.length > 0) {
+    const isBare = mark.parsed === undefined;
+    const text = isBare
+      ? `(${added.join(", ")})`
+      : `${mark.parsed.arguments.length > 0 ? ", " : ""}${added.join(", ")}`;
+    const start = isBare ? end : end - 1;
+    edits.push({ span: { file: entry.file, start, end: start }, text });
+  }
+  return edits;
+}

@@ -1,0 +1,136 @@
+/** What a request costs: its time, its statements with their plans, and its bytes. */
+
+import type { Env, Hono } from "hono";
+import type { Observed, Statement } from "./connection/statements.js";
+import { noPlan, type Plan } from "./plans/plan.js";
+import type { TuneRequest } from "./requests/request.js";
+
+export interface MeasuredStatement {
+  readonly sql: string;
+  /** The median of the repeated runs. */
+  readonly milliseconds: number;
+  readonly rows: number;
+  readonly plan: Plan;
+  readonly isCount: boolean;
+}
+
+interface Answered {
+  readonly outcome: "answered";
+  readonly request: TuneRequest;
+  /** Of the first run, and the median of the others. */
+  readonly cold: number;
+  readonly warm: number;
+  /** What the request costs a machine that does nothing else at that moment. */
+  readonly fastest: number;
+  readonly bytes: number;
+  readonly rowsSent: number;
+  readonly total: number | undefined;
+  readonly statements: readonly MeasuredStatement[];
+  /** Where the links of the page lead. */
+  readonly links: { readonly [relation: string]: string };
+}
+
+/** A request that the database did not answer in time, or that the API refused. */
+interface Failed {
+  readonly outcome: "failed";
+  readonly request: TuneRequest;
+  readonly milliseconds: number;
+  readonly reason: string;
+}
+
+export type Measurement = Answered | Failed;
+export type { Answered };
+
+export interface Explaining {
+  readonly sql: (statement: string) => string;
+  readonly plan: (rows: readonly unknown[][]) => Plan;
+}
+
+/** A mounted API over an observed client, with what went wrong in it. */
+export interface Measuring {
+  readonly app: Hono<Env>;
+  readonly observed: Pick<Observed, "take" | "run">;
+  readonly explaining: Explaining;
+  readonly failures: () => readonly unknown[];
+  /** How often a request is repeated after its first run. */
+  readonly repeats: number;
+}
+
+export async function measure(request: TuneRequest, measuring: Measuring): Promise<Measurement> {
+  const first = await once(request, measuring);
+  if (first.response.status !== 200) {
+    const [failure] = measuring.failures();
+    return { outcome: "failed", request, milliseconds: first.milliseconds, reason: reasonOf(failure ?? first.text) };
+  }
+  const runs = [];
+  // What takes seconds is slow without a second look.
+  const repeats = first.milliseconds > 1000 ? 1 : measuring.repeats;
+  for (let index = 0; index < repeats; index++) runs.push(await once(request, measuring));
+  const statements = [];
+  for (const [index, { query, rows }] of first.statements.entries()) {
+    const times = runs.flatMap((run) => run.statements[index]?.milliseconds ?? []);
+    statements.push({
+      ...{ sql: query.sql, rows, isCount: isCount(query.sql) },
+      milliseconds: median(times),
+      plan: await planOf(query, measuring),
+    });
+  }
+  return {
+    ...{ outcome: "answered", request, statements },
+    cold: first.milliseconds,
+    warm: median(runs.map(({ milliseconds }) => milliseconds)),
+    fastest: Math.min(...runs.map(({ milliseconds }) => milliseconds)),
+    bytes: Buffer.byteLength(first.text),
+    ...contentOf(first.text),
+    links: linksOf(first.response.headers.get("Link") ?? ""),
+  };
+}
+
+async function once({ url }: TuneRequest, { app, observed, failures }: Measuring) {
+  observed.take();
+  failures();
+  const start = performance.now();
+  const response = await app.request(url);
+  const text = await response.text();
+  return { response, text, milliseconds: performance.now() - start, statements: observed.take() };
+}
+
+/** Undefined plans are those that a database has no word for. */
+async function planOf(query: Statement["query"], { observed, explaining }: Measuring): Promise<Plan> {
+  try {
+    return explaining.plan(await observed.run(explaining.sql(query.sql), query));
+  } catch {
+    return noPlan;
+  }
+}
+
+const isCount = (sql: string): boolean => /^\s*SELECT\s+COUNT\(|"total"|`total`/i.test(sql);
+
+function contentOf(text: string): Pick<Answered, "rowsSent" | "total"> {
+  const body: Readonly<Record<string, unknown>> = JSON.parse(text);
+  const member = body["hydra:member"] ?? body.member;
+  const total = body["hydra:totalItems"] ?? body.totalItems;
+  return {
+    rowsSent: Array.isArray(member) ? member.length : 0,
+    total: typeof total === "number" ? total : undefined,
+  };
+}
+
+function linksOf(header: string): { readonly [relation: string]: string } {
+  const links = header.split(", <").map((link) => link.split('>; rel="'));
+  return Object.fromEntries(
+    links.flatMap(([url = "", relation]) =>
+      relation === undefined ? [] : [[relation.slice(0, relation.indexOf('"')), url.replace("<", "")]],
+    ),
+  );
+}
+
+function reasonOf(failure: unknown): string {
+  const text = failure instanceof Error ? failure.message : String(failure);
+  return text.trim().split("\n").at(-1) ?? text;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

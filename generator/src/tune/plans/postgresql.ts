@@ -1,0 +1,38 @@
+/** `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)` of PostgreSQL. */
+import { noPlan, type Plan, together } from "./plan.js";
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Actual Rows"?: number;
+  readonly "Actual Loops"?: number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export const explainPostgresql = (sql: string): string => `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`;
+
+export function planOfPostgresql(rows: readonly unknown[][]): Plan {
+  const [[text] = []] = rows;
+  const parsed: unknown = typeof text === "string" ? JSON.parse(text) : text;
+  const [{ Plan: root } = {}] = (parsed ?? []) as readonly { readonly Plan?: PlanNode }[];
+  return root === undefined ? noPlan : planOf(root);
+}
+
+function planOf(node: PlanNode): Plan {
+  const { "Node Type": type, Plans: inner = [], "Index Name": index, "Relation Name": table } = node;
+  const times = node["Actual Loops"] ?? 1;
+  const found =
+    (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  // The rows of a bitmap are counted where it is made.
+  const reads = /Scan$/.test(type) && !/^(Bitmap Heap|Subquery|CTE|Function|Values)/.test(type);
+  const own: Plan = {
+    rowsRead: reads ? Math.round(found * times) : 0,
+    sorts: type === "Sort",
+    scanned: type === "Seq Scan" && table !== undefined ? [table] : [],
+    indexes: index === undefined ? [] : [index],
+  };
+  return together([own, ...inner.map(planOf)]);
+}

@@ -1,0 +1,137 @@
+/** The measurements and findings as a person reads them, and as a program does. */
+import pc from "picocolors";
+import { formatList } from "../util/wording.js";
+import { duration, type Finding, grouped, type Remedy, size } from "./findings/finding.js";
+import { routeOf } from "./findings/statement-findings.js";
+import { indexAttribute } from "./fix-schema.js";
+import type { Answered, Measurement } from "./measure.js";
+import type { MeasuredListing } from "./measure-api.js";
+import type { Trial } from "./try-index.js";
+
+export interface Report {
+  readonly measured: readonly MeasuredListing[];
+  readonly findings: readonly TriedFinding[];
+}
+
+export interface TriedFinding extends Finding {
+  readonly trial: Trial;
+}
+
+/** The most lines of the table: the slowest requests. */
+const most = 25;
+
+export function reportText({ measured, findings }: Report, color: boolean): string {
+  const colors = pc.createColors(color);
+  const all = measured.flatMap(({ measurements }) => measurements).toSorted((a, b) => timeOf(b) - timeOf(a));
+  const lines = [headings, ...all.slice(0, most).map(cellsOf)];
+  const widths = headings.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const table = lines.map((line) =>
+    line.map((cell, at) => (at === line.length - 1 ? cell : cell.padStart(widths[at] ?? 0))).join("  "),
+  );
+  const left = all.length > most ? [colors.dim(`… and ${all.length - most} faster requests`)] : [];
+  const [head = "", ...rows] = table;
+  return [
+    colors.bold(head),
+    ...rows,
+    ...left,
+    "",
+    ...findings.flatMap((finding) => [...textOf(finding, colors), ""]),
+    summary(findings),
+  ].join("\n");
+}
+
+const headings = ["median", "first run", "statements", "rows read", "sent", "size", "request"] as const;
+
+const timeOf = (each: Measurement): number => (each.outcome === "answered" ? each.warm : each.milliseconds);
+
+function cellsOf(each: Measurement): readonly string[] {
+  if (each.outcome === "failed") {
+    return [duration(each.milliseconds), "", "", "", "", "failed", shownUrl(each.request.url)];
+  }
+  const { warm, cold, statements, rowsSent, bytes, request } = each;
+  const read = rowsReadOf(each);
+  return [
+    ...[duration(warm), duration(cold), String(statements.length), read === undefined ? "?" : grouped(read)],
+    ...[grouped(rowsSent), size(bytes), shownUrl(request.url)],
+  ];
+}
+
+function rowsReadOf({ statements }: Answered): number | undefined {
+  const known = statements.map(({ plan }) => plan.rowsRead);
+  return known.some((each) => each === undefined)
+    ? undefined
+    : known.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
+/** As a person would type it. */
+export const shownUrl = (url: string): string => decodeURIComponent(url);
+
+function textOf(
+  { code, route, alike = [], headline, proof, remedy, trial }: TriedFinding,
+  colors: ReturnType<typeof pc.createColors>,
+): readonly string[] {
+  const [action, why] = remedyText(remedy);
+  return [
+    `${colors.yellow(code)}  ${colors.bold(route)}: ${headline}`,
+    `  ${proof}`,
+    ...(alike.length === 0 ? [] : [`  the same applies to ${formatList(alike)}`]),
+    `  ${colors.green("→")} ${action}`,
+    ...(why === undefined ? [] : [`    ${why}`]),
+    ...(remedy.kind === "index" ? [`    ${trialText(trial)}`] : []),
+  ];
+}
+
+export function trialText(trial: Trial): string {
+  switch (trial.outcome) {
+    case "tried":
+      return `tried: ${duration(trial.before)} → ${duration(trial.after)}`;
+    case "useless":
+      return `tried, without a gain: ${duration(trial.before)} → ${duration(trial.after)}`;
+    case "not-tried":
+      return "not tried: name a disposable copy of the database with `--try-on`";
+  }
+}
+
+function remedyText(remedy: Remedy): readonly [action: string, why?: string] {
+  switch (remedy.kind) {
+    case "index":
+      return [`add \`${indexAttribute(remedy.fields)}\` to \`${remedy.model}\``];
+    case "options": {
+      const options = Object.entries(remedy.options).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+      return [
+        `\`${options.join(", ")}\` in the \`@pagination\` of \`${remedy.operation}\` (${remedy.model})`,
+        remedy.why,
+      ];
+    }
+    case "sql":
+      return [remedy.sql, remedy.why];
+    case "words":
+      return [remedy.text];
+  }
+}
+
+function summary(findings: readonly TriedFinding[]): string {
+  if (findings.length === 0) return "No findings.";
+  const fixable = findings.filter(({ remedy }) => remedy.kind === "index" || remedy.kind === "options").length;
+  const count = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
+  return fixable === 0 ? `${count}.` : `${count}; \`--fix\` can write ${fixable} of them into the schema.`;
+}
+
+export function reportJson({ measured, findings }: Report): string {
+  const requests = measured.flatMap(({ listing, rows, measurements }) =>
+    measurements.map((each) => ({
+      ...{ route: routeOf(listing), tableRows: rows, url: each.request.url, kind: each.request.kind },
+      ...(each.outcome === "failed"
+        ? { failed: each.reason, milliseconds: each.milliseconds }
+        : {
+            milliseconds: each.warm,
+            firstRun: each.cold,
+            bytes: each.bytes,
+            rowsSent: each.rowsSent,
+            statements: each.statements,
+          }),
+    })),
+  );
+  const shown = findings.map(({ request, ...finding }) => ({ ...finding, ...(request && { url: request.url }) }));
+  return JSON.stringify({ version: 1, requests, findings: shown }, null, 2);
+}

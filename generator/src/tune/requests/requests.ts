@@ -1,0 +1,117 @@
+/** The requests that show what an operation costs: its pages, filters, orders and whole list, with values of the data. */
+import { itemKey, largestPage, operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
+import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../../model/api-model.js";
+import { equalFields } from "../../model/filters/request-parts.js";
+import { resourceOf } from "../../model/lookup.js";
+import { filterRequests } from "./filter-requests.js";
+import { type TuneRequest, withQuery } from "./request.js";
+import type { Sampling } from "./sampling.js";
+import { middleRow, valuesOf } from "./values.js";
+
+/** An operation to measure, with the resource whose rows it lists. */
+export interface Listing {
+  readonly parent: ApiResource;
+  readonly operation: ApiOperation | ApiRelationOperation;
+  /** Whose rows are listed. */
+  readonly target: ApiResource;
+}
+
+/** The operations whose rows come from the database. */
+export function listingsOfApi(api: ApiModel): readonly Listing[] {
+  return api.resources
+    .flatMap((parent): readonly Listing[] => [
+      ...parent.operations.map((operation) => ({ parent, operation, target: parent })),
+      ...parent.relations.map((operation) => ({
+        ...{ parent, operation },
+        target: resourceOf({ api }, operation.target),
+      })),
+    ])
+    .filter(({ operation }) => !operation.operation.handler);
+}
+
+/** The first page comes first; pages that only its links know are `followed`. */
+export async function requestsOf(listing: Listing, sampling: Sampling): Promise<readonly TuneRequest[]> {
+  const { operation, target } = listing;
+  const place = await pathOf(listing, sampling);
+  if (place === undefined) return [];
+  const { path, equal } = place;
+  const { pagination, parameters } = operation.operation;
+  const { enabled, clientEnabled, clientItemsPerPage } = pagination;
+  const offered = operationParameters(operation.operation);
+  const filters = await filterRequests(offered, path, equal, target, sampling);
+  const own = { equal };
+  return [
+    { url: path, name: enabled ? "first page" : "whole list", kind: enabled ? "first" : "unpaged", ...own },
+    ...filters,
+    ...facetsOf(offered).map(
+      (name): TuneRequest => ({
+        ...{
+          url: withQuery(path, [[`${parameters.facets}[]`, name]]),
+          name: `facets of ${name}`,
+          kind: "facets",
+          ...own,
+        },
+      }),
+    ),
+    ...(enabled && clientItemsPerPage
+      ? [largestRequest(path, parameters.itemsPerPage, largestPage(pagination), equal)]
+      : []),
+    ...(enabled && clientEnabled
+      ? [
+          {
+            url: withQuery(path, [[parameters.enabled, "false"]]),
+            name: "whole list",
+            kind: "unpaged",
+            ...own,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function largestRequest(path: string, parameter: string, size: number, equal: readonly string[]): TuneRequest {
+  return { url: withQuery(path, [[parameter, String(size)]]), name: `${size} items`, kind: "largest", equal };
+}
+
+const facetsOf = (offered: readonly QueryParameter[]): readonly string[] =>
+  offered
+    .flatMap((parameter) =>
+      parameter.kind === "choice" && parameter.of === "facets" ? parameter.names.slice(0, 1) : [],
+    )
+    .slice(0, 1);
+
+interface OperationPath {
+  readonly path: string;
+  readonly equal: readonly string[];
+}
+
+/** With the key of the parent that has the most children; undefined if there is no parent. */
+async function pathOf(
+  { parent, operation, target: resource }: Listing,
+  sampling: Sampling,
+): Promise<OperationPath | undefined> {
+  const { path } = operation.operation;
+  if (!("inverse" in operation)) return { path, equal: equalityOf(operation.operation, resource) };
+  const { inverse, target } = operation;
+  const { identifier } = parent.resource;
+  const names = identifier.fields.map(({ name }) => name);
+  const [pair, ...others] = inverse.kind === "foreign-key" ? inverse.pairs : [];
+  const delegate = sampling.delegate(parent.delegate);
+  const children = sampling.delegate(resourceOf(sampling, target).delegate);
+  const values = pair === undefined || others.length > 0 ? undefined : await valuesOf(children, pair.child);
+  const found =
+    pair === undefined || values === undefined
+      ? await middleRow(delegate, names, await sampling.rowsOf(parent))
+      : await delegate.findFirst({ where: { [pair.parent]: values.frequent.value } });
+  if (!found) return undefined;
+  const columns = inverse.kind === "foreign-key" ? inverse.pairs.map(({ child }) => child) : [];
+  return {
+    path: path.replace(":id", () => itemKey(identifier, found)),
+    equal: [...columns, ...equalityOf(operation.operation, resource)],
+  };
+}
+
+/** The columns that fixed conditions compare with one value. */
+function equalityOf(own: ApiOperation["operation"], target: ApiResource): readonly string[] {
+  return equalFields([own.where, target.resource.where].filter((where) => where !== undefined));
+}

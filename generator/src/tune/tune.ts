@@ -1,0 +1,107 @@
+/** The whole of `tune`: the database is opened, the API measured, findings drawn from it, and indexes tried on a copy. */
+import { resolve } from "node:path";
+import { UserError } from "../diagnostics/user-error.js";
+import type { Selection } from "../explain/selection.js";
+import type { GenerateOptions, ReadApi } from "../pipeline/generate.js";
+import { copyOf } from "./connection/copy.js";
+import { type OpenClient, openClient } from "./connection/open-client.js";
+import type { Measured, Place } from "./connection/read-only.js";
+import { findingsOf } from "./findings/findings.js";
+import { routeOf } from "./findings/statement-findings.js";
+import type { Explaining } from "./measure.js";
+import { type MeasureOptions, measureApi, measuringOf } from "./measure-api.js";
+import { explainMariadb, explainMysql, planOfMysql } from "./plans/mysql.js";
+import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
+import { explainSqlite, planOfSqlite } from "./plans/sqlite.js";
+import type { Report, TriedFinding } from "./report.js";
+import { type Copy, type Trial, tryIndex } from "./try-index.js";
+
+export interface TuneInput {
+  readonly read: ReadApi;
+  readonly input: GenerateOptions;
+  readonly cwd: string;
+  readonly url: string;
+  readonly tryOn: string | undefined;
+  readonly timeout: number;
+  /** From how many milliseconds a statement is slow. */
+  readonly slow: number;
+  readonly scope: { readonly [model: string]: object };
+  readonly selection: Selection | undefined;
+  readonly onProgress: (url: string) => void;
+}
+
+const repeats = 3;
+
+export async function tune(options: TuneInput): Promise<Report> {
+  const { read, input, url, cwd, timeout, selection } = options;
+  const provider = measuredProvider(input.provider);
+  const place: Place = { cwd, url: absolute(url, cwd), timeout, isReadOnly: true };
+  const client = await openClient(provider, input.otherGenerators, place);
+  try {
+    const explaining = await explainingOf(provider, client);
+    const measureOptions: MeasureOptions = {
+      ...{ api: read.api, client, explaining, scope: options.scope, repeats, onProgress: options.onProgress },
+      isWanted: ({ parent, operation }) =>
+        selection === undefined ||
+        (parent === selection.resource &&
+          (selection.path === undefined || selection.path === operation.operation.path)),
+    };
+    const measured = await measureApi(measureOptions);
+    const findings = findingsOf(measured, { api: read.api, datamodel: read.datamodel, provider, slow: options.slow });
+    const trials = await tried(findings, measured, { ...options, place }, measureOptions);
+    return { measured, findings: trials };
+  } finally {
+    await client.close();
+  }
+}
+
+function measuredProvider(provider: string): Measured {
+  if (provider === "sqlite" || provider === "postgresql" || provider === "mysql") return provider;
+  throw new UserError(`\`tune\` does not measure ${provider}.`, "it measures SQLite, PostgreSQL, MariaDB and MySQL");
+}
+
+/** A file is relative to the project, wherever the process runs. */
+function absolute(url: string, cwd: string): string {
+  return url.startsWith("file:") && !url.startsWith("file:/") ? `file:${resolve(cwd, url.slice("file:".length))}` : url;
+}
+
+async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Explaining> {
+  if (provider === "sqlite") return { sql: explainSqlite, plan: planOfSqlite };
+  if (provider === "postgresql") return { sql: explainPostgresql, plan: planOfPostgresql };
+  const [[version] = []] = await run("SELECT VERSION()");
+  return { sql: /mariadb/i.test(String(version)) ? explainMariadb : explainMysql, plan: planOfMysql };
+}
+
+/** With what each advised index brings, if there is a copy that it can be tried on. */
+async function tried(
+  findings: ReturnType<typeof findingsOf>,
+  measured: Report["measured"],
+  { input, place, tryOn, cwd, timeout }: TuneInput & { readonly place: Place },
+  options: MeasureOptions,
+): Promise<readonly TriedFinding[]> {
+  const provider = measuredProvider(input.provider);
+  const notTried: Trial = { outcome: "not-tried" };
+  const database = findings.some(({ remedy }) => remedy.kind === "index")
+    ? copyOf(provider, place.url, tryOn)
+    : undefined;
+  if (database === undefined) return findings.map((finding) => ({ ...finding, trial: notTried }));
+  const url = absolute(database.url, cwd);
+  const copy: Copy = {
+    open: () => openClient(provider, input.otherGenerators, { cwd, timeout, url, isReadOnly: false }),
+    ...{ provider, models: input.dmmf.datamodel.models },
+  };
+  try {
+    const done: TriedFinding[] = [];
+    for (const finding of findings) {
+      const listing = measured.find((each) => routeOf(each.listing) === finding.route)?.listing;
+      const trial =
+        listing === undefined
+          ? notTried
+          : await tryIndex(finding, copy, (client) => measuringOf(listing, { ...options, client }));
+      done.push({ ...finding, trial });
+    }
+    return done;
+  } finally {
+    database.remove();
+  }
+}

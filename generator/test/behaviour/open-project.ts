@@ -1,0 +1,56 @@
+/** An API of a small schema of a test, generated and with its tables, on whatever server the test project runs. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { generateProject } from "../in-process.js";
+import { toMysql } from "../mysql-sql.js";
+import { emptyFolder } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
+import { schemaSql } from "../schema-sql.js";
+import type { Requestable } from "./client.js";
+import { openDatabase } from "./open-database.js";
+
+/** A Prisma client as far as tests without its types use it. */
+// biome-ignore lint/suspicious/noExplicitAny: its models are those of the schema
+export type AnyClient = any;
+
+export interface OpenProject {
+  readonly folder: string;
+  readonly prisma: AnyClient;
+  readonly createApi: (options: object) => Requestable;
+  /** The statements that the client has sent since the last call. */
+  statements(): readonly string[];
+}
+
+/** @param name of the folder @param tablesOf the statements that make the database, of those that Prisma makes */
+export async function openProject(
+  name: string,
+  models: string,
+  tablesOf = (statements: readonly string[]) => statements,
+): Promise<OpenProject> {
+  const database = inject("database");
+  const { provider } = database;
+  const folder = emptyFolder(join("behaviour", `${name}-${provider}`));
+  const head = (each: string) => (/^generator /m.test(models) ? datasource(each) : schemaHead(each));
+  writeFileSync(join(folder, "schema.prisma"), `${head(provider)}${models}`);
+  await generateProject(folder);
+  const { PrismaClient } = await import(join(folder, "client/client.ts"));
+  const { createApi } = (await import(join(folder, "api/index.ts"))) as Pick<OpenProject, "createApi">;
+  const text = `${head(provider === "mysql" ? "postgresql" : provider)}${models}`;
+  const sql = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text }]);
+  const { adapter } = await openDatabase({ ...database, tables: tablesOf(provider === "mysql" ? toMysql(sql) : sql) });
+  const prisma = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
+  let sent: string[] = [];
+  prisma.$on("query", ({ query }: { readonly query: string }) => sent.push(query));
+  const statements = () => {
+    const all = sent;
+    sent = [];
+    return all;
+  };
+  return { folder, prisma, createApi, statements };
+}
+
+const datasource = (provider: string) => `datasource db {
+  provider = "${provider}"
+}
+`;

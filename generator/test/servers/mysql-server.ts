@@ -1,0 +1,66 @@
+/** A MySQL server of one's own: Debian's packages, unpacked into a cache and run by their own loader. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createConnection } from "mariadb";
+import { type DebianPackage, debianProgram } from "./debian-packages.js";
+import { freePort } from "./embedded-postgres.js";
+
+interface MysqlServer {
+  /** Without a database's name. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Debian's stable releases have MariaDB alone. */
+const mysqlServer: DebianPackage = {
+  name: "mysql-server-core",
+  instead:
+    "set MYSQL_URL to a server, as in MYSQL_URL=mariadb://root@127.0.0.1:3306, or WITHOUT_MYSQL=1 to leave its tests out",
+};
+const patience = 60_000;
+
+/**
+ * A server with an empty data folder, which is gone when it stops. It asks the disk for no durability.
+ * @throws Error if this machine cannot unpack Debian's packages, or the server does not answer
+ */
+export async function startMysql(): Promise<MysqlServer> {
+  const { command: loader, args, root } = debianProgram(mysqlServer, "usr/sbin/mysqld");
+  const folder = mkdtempSync(join(tmpdir(), "mysql-"));
+  const data = join(folder, "data");
+  const command = [
+    ...[...args, "--no-defaults", `--datadir=${data}`],
+    ...[`--basedir=${join(root, "usr")}`, `--lc-messages-dir=${join(root, "usr/share/mysql")}`],
+    ...["--secure-file-priv=NULL", ...(process.getuid?.() === 0 ? ["--user=root"] : [])],
+  ];
+  execFileSync(loader, [...command, "--initialize-insecure"], { stdio: "pipe" });
+  const port = await freePort();
+  const address = ["--bind-address=127.0.0.1", `--port=${port}`, `--socket=${join(folder, "s")}`, "--mysqlx=OFF"];
+  const quick = ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", "--innodb-doublewrite=OFF"];
+  const server = spawn(loader, [...command, ...address, ...quick], { stdio: "ignore" });
+  const ended = once(server, "exit");
+  await untilItAnswers(port, () => server.exitCode !== null);
+  return {
+    url: `mariadb://root@127.0.0.1:${port}`,
+    async stop() {
+      server.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(port: number, hasEnded: () => boolean): Promise<void> {
+  const last = Date.now() + patience;
+  while (true) {
+    try {
+      return await (await createConnection({ host: "127.0.0.1", port, user: "root" })).end();
+    } catch (cause) {
+      if (hasEnded() || Date.now() > last) throw new Error("MySQL did not start.", { cause });
+    }
+    await sleep(100);
+  }
+}

@@ -1,0 +1,115 @@
+/** `prisma-paged tune` as a command, on SQLite: what it prints, writes into the schema, and refuses. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { beforeAll, describe, expect, test } from "vitest";
+import { generateProject } from "./in-process.js";
+import { emptyFolder, type Finished, runFile } from "./prisma-child.js";
+import { schemaHead } from "./schema-head.js";
+import { schemaSql } from "./schema-sql.js";
+
+const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
+const folder = emptyFolder("tune");
+const path = join(folder, "schema.prisma");
+const file = join(folder, "books.db");
+
+const schema = `${schemaHead("sqlite")}
+
+/// @pagination
+/// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
+/// @pagination(operation: "all", paginationEnabled: false)
+model Book {
+  id    Int    @id
+  title String @map("name")
+  score Int
+  shelf Int
+
+  @@map("books")
+}
+`;
+
+const tune = (...args: readonly string[]): Promise<Finished> =>
+  runFile(folder, command, ["tune", "--schema", "schema.prisma", "--slow", "1ms", ...args]);
+const onFile = (...args: readonly string[]): Promise<Finished> => tune("--database-url", "file:books.db", ...args);
+
+async function run(statements: readonly string[], url = `file:${file}`): Promise<void> {
+  const connection = await new PrismaLibSql({ url }).connect();
+  for (const sql of statements) await connection.executeRaw({ sql, args: [], argTypes: [] });
+  await connection.dispose();
+}
+
+beforeAll(async () => {
+  writeFileSync(path, schema);
+  await generateProject(folder);
+  const numbers = "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 200000) SELECT";
+  await run([
+    ...(await schemaSql([{ path, name: "schema.prisma", text: schema }])),
+    `INSERT INTO books ("id", "name", "score", "shelf") ${numbers} n, 'Book ' || n, (n * 7919) % 200003, 1 FROM n`,
+  ]);
+});
+
+describe("tune", () => {
+  test("prints the slowest requests and what would make them faster, and leaves the database as it is", async () => {
+    const hash = () => createHash("sha256").update(readFileSync(file)).digest("hex");
+    const before = hash();
+    const { code, stdout, stderr } = await onFile();
+    expect([code, hash()]).toEqual([0, before]);
+    expect(stderr).toContain("measuring /books/feed");
+    expect(stdout).toContain("missing-index  GET /books/feed: no index serves the page");
+    expect(stdout).toContain("→ add `@@index([score, id])` to `Book`");
+    expect(stdout).toMatch(/tried: [\d.]+ ms → [\d.]+ ms/);
+    expect(stdout).toContain("unpaged-table  GET /books/all: the whole list is one answer");
+    expect(existsSync(join(folder, ".prisma-paged/measurements.json"))).toBe(true);
+  });
+
+  test("measures a route alone", async () => {
+    const { code, stdout } = await onFile("/books/all", "--json");
+    const { requests } = JSON.parse(stdout);
+    expect([code, requests.map(({ url }: { url: string }) => url)]).toEqual([0, ["/books/all"]]);
+  });
+
+  test("--fail-on fails, for a job of continuous integration", async () => {
+    const { code } = await onFile("/books/feed", "--fail-on", "missing-index");
+    expect(code).toBe(1);
+    const other = await onFile("/books/feed", "--fail-on", "deep-page");
+    expect(other.code).toBe(0);
+  });
+
+  test("--fix writes indexes and options into the schema, and what it fixed is not found again", async () => {
+    const { code, stdout, stderr } = await onFile("--fix");
+    expect([code, stderr]).toEqual([0, expect.stringContaining("measuring")]);
+    expect(stdout).toContain("+  @@index([score, id])");
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain('@pagination(operation: "all", paginationEnabled: true)');
+    expect(text).toContain('\n\n  @@map("books")\n  @@index([score, id])\n}');
+    await run([`CREATE INDEX "books_score_id_idx" ON books ("score", "id")`]);
+    const again = await onFile("--json");
+    const { findings } = JSON.parse(again.stdout);
+    const codes = findings.map((each: { code: string; route: string }) => `${each.code} ${each.route}`);
+    expect(codes).not.toContain("missing-index GET /books/feed");
+    expect(codes).not.toContain("unpaged-table GET /books/all");
+    writeFileSync(path, schema);
+  });
+
+  test("a scope narrows what is measured", async () => {
+    const { stdout } = await onFile("/books", "--json", "--scope", '{"Book":{"shelf":2}}');
+    const { requests } = JSON.parse(stdout);
+    expect(requests[0]).toMatchObject({ url: "/books", rowsSent: 0 });
+  });
+
+  test.each([
+    [[], "No database is named."],
+    [["--database-url", "file:nothing/here.db"], "The database does not answer: "],
+    [["--database-url", "file:empty.db"], "The database does not fit the schema: "],
+    [["--database-url", "file:books.db", "--scope", "[1"], "`--scope` is not JSON with conditions by model."],
+    [["--database-url", "file:books.db", "--timeout", "soon"], "`--timeout soon` is not a time."],
+    [["--database-url", "file:books.db", "--fail-on", "missing-indx"], "`tune` finds nothing called `missing-indx`."],
+    [["--database-url", "file:books.db", "/bokks"], "There is no resource or route `/bokks`."],
+  ])("%j: %s", async (args, message) => {
+    const { code, stdout, stderr } = await tune(...args);
+    expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining(message)]);
+    expect(stderr).not.toContain("    at ");
+  });
+});

@@ -1,0 +1,16 @@
+import type { CountField } from "../../definition/resource-definition.js";
+import { columns, type FieldInPlace, type Place } from "./bound-field.js";
+
+/** How many related rows there are. */
+export function count(field: CountField, { key }: Place): FieldInPlace {
+  // No column of Prisma has such a name.
+  const name = `count of ${key}`;
+  return {
+    inside: field,
+    bind: () => ({
+      select: columns(Object.values(field.counts.key)),
+      value: name,
+      counts: [{ path: [], name, rows: field.counts }],
+    }),
+  };
+}

@@ -1,0 +1,2 @@
+/** `@prisma-paged/runtime/parts/tallies`: numbers of related rows. */
+export { tallies } from "../items/tallies.js";

@@ -1,0 +1,77 @@
+/** What an answer took, of the APIs that say so (`Server-Timing`, `onPage`). */
+import type { Context } from "hono";
+import type { PageReport, QueryReport } from "../definition/page-report.js";
+import type { RowSource } from "../definition/row-source.js";
+
+/** What is known when the rows are there. */
+type PageFacts = Pick<PageReport, "mode" | "rows" | "count">;
+
+interface Measurement {
+  readonly start: number;
+  readonly queries: QueryReport[];
+  page: PageFacts;
+}
+
+/** Of the requests that are measured. */
+const measured = new WeakMap<Context, Measurement>();
+
+/** Milliseconds since 1970, which only go forward. */
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** Begins to measure a request. */
+export function measure(context: Context): Measurement {
+  const measurement = { start: now(), queries: [], page: {} };
+  measured.set(context, measurement);
+  return measurement;
+}
+
+/** Says what the page is, if its request is measured. */
+export function notePage(context: Context, page: PageFacts): void {
+  const measurement = measured.get(context);
+  if (measurement !== undefined) measurement.page = { ...measurement.page, ...page };
+}
+
+/** What is known of a request that has its response. */
+export function reportOf({ page, queries, start }: Measurement): Omit<PageReport, "path" | "status"> {
+  return { ...page, queries, start, milliseconds: now() - start };
+}
+
+/** Adds `Server-Timing` to what middleware says there: the milliseconds until now, and those of each kind of queries. */
+export function addServerTiming({ headers }: Response, { start, queries }: Measurement): void {
+  const times = new Map<string, number>();
+  for (const { kind, milliseconds } of queries) times.set(kind, (times.get(kind) ?? 0) + milliseconds);
+  times.set("total", now() - start);
+  const metrics = [...times].map(([name, milliseconds]) => `${name};dur=${milliseconds.toFixed(1)}`);
+  headers.append("Server-Timing", metrics.join(", "));
+}
+
+/** Runs, as one query if the request is measured. */
+export async function timed<Result>(
+  context: Context,
+  kind: QueryReport["kind"],
+  run: () => PromiseLike<Result>,
+): Promise<Result> {
+  const measurement = measured.get(context);
+  if (measurement === undefined) return run();
+  const start = now();
+  const at = measurement.queries.push({ kind, start, milliseconds: 0 }) - 1;
+  try {
+    return await run();
+  } finally {
+    measurement.queries[at] = { kind, start, milliseconds: now() - start };
+  }
+}
+
+const counts: readonly string[] = ["count", "countTable", "estimateTable"] satisfies (keyof RowSource<unknown>)[];
+
+/** The same source, whose queries are measured if the request is. */
+export function timedSource<Row>(context: Context, source: RowSource<Row>): RowSource<Row> {
+  if (!measured.has(context)) return source;
+  const entries = Object.entries(source).map(([name, read]) => [
+    name,
+    (...args: unknown[]) =>
+      timed(context, counts.includes(name) ? "count" : "rows", async () => Reflect.apply(read, source, args)),
+  ]);
+  // Each function is there under its name, with its arguments and its result.
+  return Object.fromEntries(entries) as RowSource<Row>;
+}
