@@ -66,6 +66,8 @@ beforeAll(async () => {
   for (const statement of await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schema }])) {
     await prisma.$executeRawUnsafe(statement);
   }
+  // The column that one of the edits adds: its migration.
+  await prisma.$executeRawUnsafe(`ALTER TABLE "Book" ADD COLUMN "weight" INTEGER NOT NULL DEFAULT 0`);
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   await prisma.author.createMany({ data: upTo(12).map((id) => ({ id, name: `Author ${id}`, born: 1900 + id })) });
   await prisma.tag.createMany({ data: upTo(12).map((id) => ({ id, name: `Tag ${id}` })) });
