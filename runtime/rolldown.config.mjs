@@ -5,7 +5,7 @@ import { defineConfig } from "rolldown";
 import { minifySync } from "rolldown/utils";
 
 const parts = readdirSync("src/parts").map((file) => `parts/${file.slice(0, -".ts".length)}`);
-const entries = ["client", "databases", "emitted", "generator", "index", "opentelemetry", ...parts];
+const entries = ["client", "databases", "emitted", "estimating", "generator", "index", "opentelemetry", ...parts];
 
 /** Minifies the scripts that run in browsers: each is the text of the one template in its file. */
 const minifiedScripts = {

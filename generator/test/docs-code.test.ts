@@ -105,6 +105,7 @@ describe("TypeScript", () => {
     expect(withCode.map(({ name }) => name)).toEqual([
       "README.md",
       "generator/skills/prisma-paged/SKILL.md",
+      "explain/counts.md",
       "reference/configuration.md",
       "reference/databases/connection.md",
       "reference/databases/many-values.md",

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { estimating } from "@prisma-paged/runtime/estimating";
 import { Hono } from "hono";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -68,6 +69,7 @@ const paths = [
   { name: "a shared total, deep", path: () => "/shared-books?page=3340" },
   { name: "a cached total", path: () => "/cached-books?page=7" },
   { name: "an estimated total", path: () => "/estimated-books?page=7" },
+  { name: "an estimated total under a filter", path: () => "/estimated-books?published=true&page=7" },
   { name: "a capped total", path: () => "/capped-books?page=3" },
 ] as const;
 
@@ -126,7 +128,8 @@ describe.runIf(provider === "postgresql")("tenants by row-level security", () =>
   /** An application whose middleware sets the tenant, over this pool. */
   function appOver(pool: pg.Pool, change: (prisma: InstanceType<typeof PrismaClient>) => object = (same) => same) {
     closing.push(() => pool.end());
-    const prisma = new PrismaClient({ adapter: new PrismaPg(pool), log: [{ emit: "event", level: "query" }] });
+    const adapter = estimating(new PrismaPg(pool), { estimateAbove: 100 });
+    const prisma = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
     let queries = 0;
     prisma.$on("query", () => {
       queries++;

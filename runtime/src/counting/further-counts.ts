@@ -49,7 +49,12 @@ export function furtherStrategy(
     case "cached":
       return cachedCount(rows, sharing, countSeconds);
     default:
-      return counting(async (where) => (await rows.estimate(where)) ?? rows.count(where));
+      return {
+        count: async (where) => ({
+          kind: "counted",
+          ...((await rows.estimate(where)) ?? { items: await rows.count(where) }),
+        }),
+      };
   }
 }
 

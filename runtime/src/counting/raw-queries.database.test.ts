@@ -122,8 +122,8 @@ describe("rawQueriesOf", () => {
   ];
   test.each(adapters)("adapter $adapter: $count, $estimate", ({ adapter, ...want }) => {
     const client = { _engineConfig: { adapter } };
-    expect(rawQueriesOf(client, true)).toEqual(want);
-    expect(rawQueriesOf(client, false)).toEqual({ count: false, estimate: false });
+    expect(rawQueriesOf(client, true, false)).toEqual(want);
+    expect(rawQueriesOf(client, false, false)).toEqual({ count: false, estimate: false });
   });
 });
 
@@ -136,7 +136,7 @@ test("the total of a soft-deleting client leaves the deleted rows out, as its ro
   const extended = withSoftDelete();
   const of = resource("Note", { fields: [{ name: "id", type: "Int" }] });
   const context = contextOf(client, of, {}, () => extended.note, {
-    raw: rawQueriesOf(extended, isPlain(extended, "Note")).count,
+    raw: rawQueriesOf(extended, isPlain(extended, "Note"), false).count,
   });
   const page = await readPage(
     context,

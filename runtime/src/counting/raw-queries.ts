@@ -1,4 +1,5 @@
 import { adapterOf, keepsDefaultSchema } from "../definition/plain-client.js";
+import { type PlannedCount, plannedCount } from "../definition/planned-count.js";
 
 /**
  * Which raw queries can replace what Prisma would count. A raw query bypasses query hooks, wrappers and a chosen
@@ -9,14 +10,17 @@ export interface RawQueries {
   readonly count: boolean;
   /** The database's estimate is one of the table that the model's `count()` would count. */
   readonly estimate: boolean;
+  /** Given if the planner may estimate the model's `count()`. */
+  readonly planned?: PlannedCount | undefined;
 }
 
 /**
  * Only those that are certain. MySQL's adapter does not show its `database` option; the estimate is then one of the
  * connection's own database.
  * @param isPlain see `isPlain`
+ * @param isScoped true if a scope decides what the request sees: the planner's statistics are of every row
  */
-export function rawQueriesOf(client: object, isPlain: boolean): RawQueries {
+export function rawQueriesOf(client: object, isPlain: boolean, isScoped: boolean): RawQueries {
   if (!isPlain) return { count: false, estimate: false };
   // Read only by what counts: each look into a client goes through its proxy.
   return {
@@ -25,6 +29,9 @@ export function rawQueriesOf(client: object, isPlain: boolean): RawQueries {
     },
     get estimate() {
       return this.count || adapterOf(client)?.provider === "mysql";
+    },
+    get planned() {
+      return isScoped ? undefined : adapterOf(client)?.[plannedCount];
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Estimate } from "../definition/planned-count.js";
 import type { RowSource } from "../definition/row-source.js";
 import type { RawQueries } from "./raw-queries.js";
 
@@ -6,7 +7,7 @@ export interface RowCounts {
   /** The rows under `where`, counted no further than `limit`. */
   count(where: object | undefined, limit?: number): Promise<number>;
   /** The database's own figure; undefined if it has none of the rows under `where`. */
-  estimate(where: object | undefined): Promise<number | undefined>;
+  estimate(where: object | undefined): Promise<Estimate | undefined>;
 }
 
 /** Counts by the cheapest query that is certain. */
@@ -14,7 +15,7 @@ export function rowCounts(
   source: Pick<RowSource<unknown>, "count" | "countTable" | "estimateTable">,
   raw: RawQueries,
 ): RowCounts {
-  return {
+  const counts: RowCounts = {
     async count(where, limit) {
       if (raw.count && where === undefined && limit === undefined && source.countTable) {
         const [first] = await source.countTable();
@@ -23,11 +24,14 @@ export function rowCounts(
       return source.count({ ...(where && { where }), ...(limit !== undefined && { take: limit }) });
     },
     async estimate(where) {
-      // Never under a condition: the figure is of rows that the condition hides, too.
-      if (!raw.estimate || where !== undefined || !source.estimateTable) return undefined;
-      const [first] = await source.estimateTable();
-      const rows = Number(first?.total ?? -1);
-      return rows < 0 ? undefined : rows;
+      // The table's figure is of rows that a condition hides, too.
+      if (where === undefined && raw.estimate && source.estimateTable) {
+        const [first] = await source.estimateTable();
+        const items = Number(first?.total ?? -1);
+        if (items >= 0) return { items, isEstimate: true };
+      }
+      return raw.planned?.(() => counts.count(where));
     },
   };
+  return counts;
 }

@@ -1,6 +1,6 @@
 /** How one request gets the total of a collection. */
 export type Total =
-  | { readonly kind: "counted"; readonly items: number }
+  | { readonly kind: "counted"; readonly items: number; readonly isEstimate?: boolean }
   /** There are more items than a capped count counts. */
   | { readonly kind: "over-limit" };
 
@@ -75,5 +75,5 @@ export function knownTotal({ atLeast, atMost }: TotalBounds): number | undefined
 /** Rows and count are two reads, and the rows are what the client sees: they bound what the count may say. */
 function clampTotal(total: Total, { atLeast, atMost = Number.POSITIVE_INFINITY }: TotalBounds): Total {
   if (total.kind === "over-limit") return total;
-  return { kind: "counted", items: Math.min(Math.max(total.items, atLeast), atMost) };
+  return { ...total, items: Math.min(Math.max(total.items, atLeast), atMost) };
 }

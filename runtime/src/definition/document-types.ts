@@ -52,6 +52,8 @@ export interface PartialCollection<Item> {
   readonly "@id": string;
   readonly "@type": "hydra:Collection";
   readonly "hydra:totalItems"?: number;
+  /** Given if the database estimated the total. */
+  readonly totalItemsEstimated?: true;
   readonly "hydra:member": readonly Item[];
   readonly facets?: FacetNumbers;
   readonly "hydra:view"?: View;
@@ -87,6 +89,8 @@ export interface PlainPartialCollection<Item> {
   readonly "@id": string;
   readonly "@type": "Collection";
   readonly totalItems?: number;
+  /** Given if the database estimated the total. */
+  readonly totalItemsEstimated?: true;
   readonly member: readonly Item[];
   readonly facets?: FacetNumbers;
   readonly view?: PlainView;
@@ -136,6 +140,8 @@ export type JsonList<Item> = readonly JsonItem<Item>[];
 export interface PartialJsonPage<Item> {
   readonly items: readonly JsonItem<Item>[];
   readonly totalItems?: number;
+  /** Given if the database estimated the total. */
+  readonly totalItemsEstimated?: true;
   /** The number of this page, from 1; left out with cursor paging, and if the request has an `offset`. */
   readonly page?: number;
   /** The size of a page; the last one may have fewer items. */

@@ -1,3 +1,4 @@
+import type { PlannedCount, plannedCount } from "./planned-count.js";
 import { delegateName, delegateOf } from "./row-source.js";
 
 /** The private parts of a Prisma client that are read here; another version may not have them. */
@@ -27,6 +28,7 @@ interface Adapter {
   readonly provider?: unknown;
   readonly adapterName?: unknown;
   readonly options?: { readonly schema?: unknown };
+  readonly [plannedCount]?: PlannedCount;
 }
 
 /** Undefined if the client does not show it. */

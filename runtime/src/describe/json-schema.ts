@@ -40,6 +40,8 @@ export function objectOf(properties: { readonly [name: string]: Schema }, option
 
 export const numberOfItems: Schema = { type: "integer", minimum: 0 };
 
+export const isTrue = { type: "boolean", const: true } as const;
+
 /** An IRI as documents contain it: a path, or absolute. */
 export const iri: Schema = { type: "string", format: "uri-reference" };
 

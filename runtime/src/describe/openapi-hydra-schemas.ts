@@ -1,7 +1,8 @@
 /** What JSON-LD documents of every resource have in common, as JSON Schema. */
-import { type Api, hasFacets, offers } from "./api.js";
-import { facetNumbers, iri, objectOf, ref, type Schema } from "./json-schema.js";
+import { type Api, hasFacets, offers, operationsOf } from "./api.js";
+import { facetNumbers, iri, isTrue, objectOf, ref, type Schema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
+import { mayEstimate } from "./operation.js";
 
 /** Their names have a dot, which no resource's has. */
 export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
@@ -36,11 +37,12 @@ export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
         "@id": iri,
         "@type": is("Collection"),
         [`${prefix}totalItems`]: { type: "integer", minimum: 0 },
+        ...(operationsOf(api).some(mayEstimate) && { totalItemsEstimated: isTrue }),
         [`${prefix}view`]: ref("hydra.View"),
         [`${prefix}search`]: ref("hydra.Search"),
         ...(hasFacets(api) && { facets: facetNumbers }),
       },
-      [...optional, "facets"],
+      [...optional, "totalItemsEstimated", "facets"],
     ),
     "hydra.CountedCollection": {
       allOf: [ref("hydra.Collection"), objectOf({ [`${prefix}totalItems`]: { type: "integer", minimum: 0 } })],

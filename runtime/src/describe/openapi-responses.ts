@@ -3,10 +3,10 @@ import type { CachePolicy, CollectionOperation } from "../definition/resource.js
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { cacheControl } from "../http/cache-headers.js";
 import { type Api, offers, operationsOf } from "./api.js";
-import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
+import { iri, isTrue, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
-import { hasOwnItems, isCounted, shownName } from "./operation.js";
+import { hasOwnItems, isCounted, mayEstimate, shownName } from "./operation.js";
 
 export function itemResponse(api: Api, resource: DefinedResource): Schema {
   const name = resource.item && hasOwnItems(resource.item) ? shownName(resource.name, "get") : resource.name;
@@ -67,7 +67,8 @@ export function pageHeaders(operation: CollectionOperation): readonly string[] {
   // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
   if (!hasPages(operation)) return [];
   const isNumbered = operation.pagination.viaCursor === null || operation.handler === true;
-  return ["ETag", "X-Total-Count", ...(isNumbered ? ["X-Page"] : []), "X-Per-Page"];
+  const estimated = mayEstimate(operation) ? ["X-Total-Count-Estimated"] : [];
+  return ["ETag", "X-Total-Count", ...estimated, ...(isNumbered ? ["X-Page"] : []), "X-Per-Page"];
 }
 
 function hasPages({ pagination, handler }: CollectionOperation): boolean {
@@ -203,6 +204,9 @@ export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
       },
     }),
     "X-Total-Count": { description: "The number of items on all pages, if it is known.", schema: numberOfItems },
+    ...(operationsOf(api).some(mayEstimate) && {
+      "X-Total-Count-Estimated": { description: "Sent if the database estimated the total.", schema: isTrue },
+    }),
     "X-Page": { description: "The number of this page.", schema: { type: "integer", minimum: 1 } },
     "X-Per-Page": { description: "The size of a page; this one may have fewer items.", schema: numberOfItems },
     "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },

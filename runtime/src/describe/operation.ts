@@ -41,6 +41,16 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
   return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
 }
 
+/** True if a total may be the database's estimate. */
+export function mayEstimate({
+  pagination,
+  handler,
+  distinct,
+}: Pick<CollectionOperation, "pagination" | "handler" | "distinct">): boolean {
+  const { partial, clientPartial, count } = pagination;
+  return count === "estimated" && handler !== true && distinct === undefined && (!partial || clientPartial);
+}
+
 /**
  * `30 items per page. Send \`partial=true\` to skip the total count.` Options without effect are not mentioned.
  */

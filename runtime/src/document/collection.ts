@@ -11,6 +11,7 @@ export function collectionText(page: CollectionPage, members: readonly object[])
   const { resource, totalItems } = page;
   const document = collectionHead(page);
   if (totalItems !== undefined) document[`${resource.prefix}totalItems`] = totalItems;
+  if (page.isEstimate) document.totalItemsEstimated = true;
   document[`${resource.prefix}member`] = members;
   if (page.facets !== undefined) document.facets = page.facets;
   return withTail(document, page);

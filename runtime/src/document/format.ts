@@ -61,6 +61,8 @@ export interface CollectionPage extends ResourceDescription, Reader {
   /** Given if the rows are paged by cursor. */
   readonly cursor?: RequestCursor | undefined;
   readonly totalItems: number | undefined;
+  /** True if the database estimated the total. */
+  readonly isEstimate?: boolean | undefined;
   /** The page's number, if pages have numbers. */
   readonly page?: number | undefined;
   /** The size of a page; undefined if the collection has none. */

@@ -36,9 +36,10 @@ function hasEnvelopeOf({ pagination }: CollectionOperation): boolean {
 }
 
 /** What an envelope says of its items. JSON has no `undefined`: what the page does not have is left out. */
-function pageKeys({ totalItems, page, itemsPerPage, view, facets }: CollectionPage): object {
+function pageKeys({ totalItems, isEstimate, page, itemsPerPage, view, facets }: CollectionPage): object {
   const { first, previous, next, last } = view ?? {};
-  return { totalItems, page, itemsPerPage, first, previous, next, last, facets };
+  const totalItemsEstimated = isEstimate || undefined;
+  return { totalItems, totalItemsEstimated, page, itemsPerPage, first, previous, next, last, facets };
 }
 
 /** An item as plain JSON has it: without the keys of JSON-LD, embedded items too. JSON has no `undefined`. */

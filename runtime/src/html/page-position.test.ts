@@ -13,7 +13,6 @@ const full = (number: number, last: number, next?: number): CollectionPage["view
 });
 const bounded = { ...operation, pagination: { ...pagination, maximumOffset: 6 } };
 const whole = { ...operation, pagination: { ...pagination, enabled: false } };
-const estimated = { ...operation, pagination: { ...pagination, count: "estimated" } } as const;
 
 test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof pagePosition>]>([
   [
@@ -48,7 +47,7 @@ test.each<[string, string, Partial<CollectionPage>, number, ReturnType<typeof pa
   [
     "an estimated total",
     "page=1",
-    { operation: estimated, totalItems: 900, view: full(1, 300, 2) },
+    { operation, isEstimate: true, totalItems: 900, view: full(1, 300, 2) },
     3,
     { text: "1–3 of about 900", page: 1, lastPage: 300 },
   ],

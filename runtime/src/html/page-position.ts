@@ -15,7 +15,7 @@ export interface PagePosition {
 /** The position of a page of `shown` members, as far as its mode lets it be known; numbers as the locale has them. */
 export function pagePosition(page: CollectionPage, shown: number, { count, items }: Locale): PagePosition {
   const { totalItems, view, operation, query } = page;
-  const about = operation.pagination.count === "estimated" ? "about " : "";
+  const about = page.isEstimate ? "about " : "";
   const total = totalItems === undefined ? undefined : `${about}${count(totalItems)}`;
   const without = total === undefined || totalItems === shown ? items(shown) : `${count(shown)} of ${total} items`;
   if (page.cursor !== undefined) return { text: without };

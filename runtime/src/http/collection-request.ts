@@ -17,6 +17,8 @@ import type { ServedResource } from "./served-resource.js";
 export interface PageResult {
   readonly rows: readonly object[];
   readonly totalItems?: number | undefined;
+  /** True if the database estimated the total. */
+  readonly isEstimate?: boolean | undefined;
   /** The page's number, if pages have numbers. */
   readonly page?: number | undefined;
   /** The size of a page, which may have fewer rows. */

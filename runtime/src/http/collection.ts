@@ -51,7 +51,7 @@ async function readPage<E extends Env>(request: CollectionRequest<E>, page: Page
 /** The rows as a document, and that as the response. */
 async function answerPage<E extends Env>(request: CollectionRequest<E>, result: PageResult): Promise<Response> {
   const { context, served, operation, urls, format, modes } = request;
-  const { totalItems, page: number, itemsPerPage, view } = result;
+  const { totalItems, isEstimate, page: number, itemsPerPage, view } = result;
   const labels = format.hasLabels ? new Map<string, string>() : undefined;
   notePage(context, {
     rows: result.rows.length,
@@ -61,6 +61,7 @@ async function answerPage<E extends Env>(request: CollectionRequest<E>, result: 
   const others = {
     ...linkHeader(urls, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
+    ...(isEstimate && { "X-Total-Count-Estimated": "true" }),
     ...(number !== undefined && { "X-Page": String(number) }),
     ...(itemsPerPage !== undefined && { "X-Per-Page": String(itemsPerPage) }),
   };

@@ -19,15 +19,17 @@ export function numberedResult<E extends Env>(
 ): PageResult {
   const { rows, itemsPerPage, totalItems } = page;
   const numbered = page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, itemsPerPage), ...page };
+  const isEstimate = page.kind === "full" && page.isEstimate;
   const offset = "offset" in requested ? requested.offset : undefined;
   if (offset === undefined) {
     const view = numberedView(path, query, operation, numbered);
-    return { rows, totalItems, page: page.page, itemsPerPage, view };
+    return { rows, totalItems, isEstimate, page: page.page, itemsPerPage, view };
   }
   const hasNextPage = itemsPerPage > 0 && offset + itemsPerPage < (totalItems ?? 0);
   return {
     rows,
     totalItems,
+    isEstimate,
     itemsPerPage,
     view: numberedView(path, query, operation, { hasNextPage, ...numbered, offset }),
   };

@@ -20,10 +20,10 @@ import type { CollectionRequest, PageResult } from "./collection-request.js";
 export function toPage<E extends Env>(
   { context, served, operation, urls, iri, path, query, cursor, offered, parent }: CollectionRequest<E>,
   headersOf: HeadersOf,
-  { totalItems, page, itemsPerPage, view, facets }: Partial<PageResult> = {},
+  { totalItems, isEstimate, page, itemsPerPage, view, facets }: Partial<PageResult> = {},
 ): CollectionPage {
   const acceptLanguage = context.req.header("Accept-Language");
-  const read = { totalItems, page, itemsPerPage, view, facets };
+  const read = { totalItems, isEstimate, page, itemsPerPage, view, facets };
   return {
     operation,
     urls,
@@ -73,12 +73,13 @@ export async function toReadContext<E extends Env>(
   request: CollectionRequest<E>,
   testedRows?: number,
 ): Promise<ReadContext<object>> {
-  const { context, served, operation } = request;
+  const { context, served, operation, visible } = request;
   const { prisma } = served.options;
   const { database } = served.settings;
-  const { decorate, changesTotals } = await decorationOf(request, testedRows);
   const plain = isPlain(prisma, served.resource.model);
-  const raw = rawQueriesOf(prisma, plain);
+  // Before the scopes of embedded lists are called, which say nothing of the total.
+  const raw = rawQueriesOf(prisma, plain, visible.isScoped);
+  const { decorate, changesTotals } = await decorationOf(request, testedRows);
   const source = decorate(timedSource(context, served.source));
   // Counts are shared only if nothing but the condition and the application's key can make them differ: whatever extends or
   // wraps a client can.

@@ -88,7 +88,7 @@ async function readFirst<E extends Env>(
   const hasMore = result.view?.next !== undefined;
   return {
     ...{ key, iri, hasMore },
-    isEstimate: operation.pagination.count === "estimated",
+    isEstimate: result.isEstimate === true,
     totalItems: isCounted || hasMore ? result.totalItems : result.rows.length,
     items: result.rows.map((child) => {
       const own = itemKey(identifier, child);

@@ -15,6 +15,9 @@ export function visibleRows<E extends Env>({ scope: scopes }: ServeOptions<E>, c
   };
   let now: Date | undefined;
   const rows: VisibleRows = {
+    get isScoped() {
+      return answers.size > 0;
+    },
     async of(scoped) {
       const scope = scopes?.[scoped.model];
       const fixed = await rows.fixed(scoped.where);

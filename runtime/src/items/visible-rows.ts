@@ -15,6 +15,8 @@ export interface ScopedModel {
  * that it reads agrees.
  */
 export interface VisibleRows {
+  /** True if a scope was called: what the request sees depends on its caller. */
+  readonly isScoped: boolean;
   /**
    * What every row of a model fulfils: the condition of the schema, and the application's scope. Undefined if there is
    * neither.

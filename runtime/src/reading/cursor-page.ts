@@ -24,6 +24,8 @@ export interface CursorPage<Row> {
   readonly hasMore: boolean;
   /** The whole collection's, without the position; undefined if partial, or past the limit of a capped count. */
   readonly totalItems: number | undefined;
+  /** True if the database estimated the total. */
+  readonly isEstimate?: boolean | undefined;
 }
 
 /**
@@ -45,8 +47,8 @@ export async function readCursorPage<Row extends object>(
   ]);
   const rows = found.slice(0, itemsPerPage);
   if (position?.towards === "before") rows.reverse();
-  const totalItems = total?.kind === "counted" ? total.items : undefined;
-  return { rows, position, hasMore: found.length > itemsPerPage, totalItems };
+  const { items: totalItems, isEstimate } = total?.kind === "counted" ? total : {};
+  return { rows, position, hasMore: found.length > itemsPerPage, totalItems, isEstimate };
 }
 
 /** The total of the collection without the position: only a first page may reveal it. */

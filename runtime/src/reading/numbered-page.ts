@@ -43,7 +43,8 @@ async function readFullPage<Row extends object>(
   const rows = found.slice(0, itemsPerPage);
   const hasNextPage = found.length > itemsPerPage;
   if (total.kind === "over-limit") return { kind: "partial", rows, page, itemsPerPage, hasNextPage };
-  const full = { kind: "full", rows, page, itemsPerPage, totalItems: total.items } as const;
+  const { items: totalItems, isEstimate } = total;
+  const full = { kind: "full", rows, page, itemsPerPage, totalItems, isEstimate } as const;
   return decidesNext ? full : { ...full, hasNextPage };
 }
 

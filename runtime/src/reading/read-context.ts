@@ -60,6 +60,8 @@ export type Page<Row> =
       readonly page: number;
       readonly itemsPerPage: number;
       readonly totalItems: number;
+      /** True if the database estimated the total. */
+      readonly isEstimate?: boolean | undefined;
       /** Given if the total does not decide on the next page: whether one row more was found. */
       readonly hasNextPage?: boolean;
     }

@@ -23,6 +23,7 @@ export function pagingBy(mode: Omit<CursorMode, "withoutPageNumber">, spell: Spe
       return {
         rows: page.rows,
         totalItems: page.totalItems,
+        isEstimate: page.isEstimate,
         itemsPerPage: requested.itemsPerPage,
         view: cursorView(path, cursor, page, operation, spell),
       };
