@@ -42,6 +42,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Tenants: row-level security", "tenants-with-row-level-security"],
     ["Soft delete", "soft-delete"],
     ["Numbers and computed fields", "counts-and-computed-fields"],
+    ["List endpoints by annotation", "list-endpoints"],
     ["Computed in the database", "computed-in-the-database"],
     ["Light list, full item", "light-list-and-full-item"],
     ["Two APIs of one schema", "two-apis"],

@@ -86,3 +86,45 @@ test("numbers and computed fields: by annotation as by hand", async () => {
     expect(byHand).toHaveLength(path === "/authors" ? 30 : 10);
   }
 });
+
+test("list endpoints: by annotation as by hand", async () => {
+  const page = "recipes/list-endpoints";
+  const prisma = await openPage(page);
+  const names = ["Zoe", "Anna", "Ben", "Carl", "Dora", "Eve", "Finn"];
+  await prisma.person.createMany({ data: names.map((name, index) => ({ id: index + 1, name })) });
+  await prisma.label.createMany({ data: ["bug", "idea"].map((name, index) => ({ id: index + 1, name })) });
+  const ids = Array.from({ length: 60 }, (_, index) => index + 1);
+  await prisma.task.createMany({
+    data: ids.map((id) => ({
+      ...{ id, title: id % 4 === 0 ? `A bug ${id}` : `Task ${id}`, priority: id % 3 },
+      status: ["OPEN", "STARTED", "DONE", "DONE"][(id * 7) % 4] as "OPEN",
+      dueAt: id % 5 === 0 ? null : new Date(Date.UTC(2026, 0, id)),
+      createdAt: new Date(Date.UTC(2026, 0, 1, Math.floor(id / 3))),
+      ownerId: (id % 5) + 1,
+      reviewerId: id % 2 === 0 ? (id % 7) + 1 : null,
+    })),
+  });
+  for (const id of ids.filter((each) => each % 6 === 0)) {
+    await prisma.task.update({ where: { id }, data: { labels: { connect: [{ id: 1 }, { id: 2 }] } } });
+  }
+  const { before } = await importFile(page, "src/before.ts");
+  const { after } = await importFile(page, "src/after.ts");
+  const headers = { accept: "application/json" };
+  const paths = [
+    ...["/tasks", "/tasks?page=12", "/tasks?mine=2", "/tasks?mine=2&page=3", "/tasks?search=anna+bug"],
+    ...["/tasks?search=bug&page=2", "/tasks?offset=7", "/tasks/urgent", "/tasks/urgent?page=3", "/tasks/by-owner"],
+    ...["/tasks/by-owner?page=5", "/tasks/feed", "/people/busy", "/people/1/owned", "/people/1/owned?page=3"],
+    "/tasks/feed?createdAt[lt]=2026-01-01T13:00:00.000Z&id[lt]=40",
+  ];
+  for (const path of paths) {
+    const byHand = await (await before.request(path, { headers })).json();
+    expect(await (await after.request(path, { headers })).json(), path).toEqual(byHand);
+    expect(byHand.length, path).toBeGreaterThan(0);
+  }
+  for (const path of ["/tasks/board?facets=status", "/tasks/board?facets=status&status=OPEN&priority=1&page=2"]) {
+    const byHand = await (await before.request(path, { headers })).json();
+    expect(await (await after.request(path, { headers })).json(), path).toMatchObject(byHand);
+    expect(byHand.facets.status).toHaveLength(3);
+  }
+  expect((await after.request("/people/99/owned", { headers })).status).toBe(404);
+});

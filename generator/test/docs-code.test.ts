@@ -89,7 +89,8 @@ describe("TypeScript", () => {
       const hasSchema = typescript.some(({ text }) => text.includes('"./generated/'));
       mkdirSync(join(folder, "src"), { recursive: true });
       for (const [index, { text }] of typescript.entries()) {
-        writeFileSync(join(folder, "src", `block-${index + 1}.ts`), text + (hasSchema ? prelude : ""));
+        const hasClient = text.includes("import { PrismaClient }");
+        writeFileSync(join(folder, "src", `block-${index + 1}.ts`), text + (hasSchema && !hasClient ? prelude : ""));
       }
       if (!hasSchema) continue;
       mkdirSync(join(folder, "prisma"));
@@ -125,7 +126,7 @@ describe("TypeScript", () => {
   }, 60_000);
 });
 
-/** What every application has: of a page with a schema. */
+/** What every application has: of a page with a schema, for code that makes no client of its own. */
 const prelude = `
 import type { PrismaClient } from "./generated/prisma/client.js";
 declare const prisma: PrismaClient;
