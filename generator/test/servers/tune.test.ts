@@ -1,0 +1,195 @@
+/** `prisma-paged tune` on servers: it needs no right to write, writes nothing, and leaves no statement behind. */
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { createConnection } from "mariadb";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openDatabase } from "../behaviour/open-database.js";
+import { generateProject } from "../in-process.js";
+import { toMysql } from "../mysql-sql.js";
+import { childEnvironment, emptyFolder, runFile } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
+import { schemaSql } from "../schema-sql.js";
+import { mariadbOptions } from "./mariadb-options.js";
+
+const database = inject("database");
+const isMysql = database.provider === "mysql";
+const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
+const folder = emptyFolder(`tune-server-${database.engine}`);
+const path = join(folder, "schema.prisma");
+const reader = `tune_reader_${process.pid}`;
+
+const schemaOf = (provider: string) => `${schemaHead(provider)}
+
+/// @pagination
+/// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
+model Book {
+  id    Int    @id
+  title String
+  score Int
+}
+`;
+
+interface Session {
+  /** The first column of each row. */
+  readonly column: (sql: string) => Promise<readonly unknown[]>;
+  readonly end: () => Promise<void>;
+}
+
+/** A session of the owner's, in this database. */
+async function open(url: string): Promise<Session> {
+  if (!isMysql) {
+    const client = new pg.Client(url);
+    await client.connect();
+    return {
+      column: async (sql) => (await client.query({ text: sql, rowMode: "array" })).rows.map(([first]) => first),
+      end: () => client.end(),
+    };
+  }
+  const connection = await createConnection({ ...mariadbOptions(url), database: new URL(url).pathname.slice(1) });
+  return {
+    async column(sql) {
+      const rows: unknown = await connection.query({ sql, rowsAsArray: true });
+      return Array.isArray(rows) ? rows.map(([first]) => first) : [];
+    },
+    end: () => connection.end(),
+  };
+}
+
+async function newDatabase(): Promise<string> {
+  writeFileSync(path, schemaOf("postgresql"));
+  const statements = await schemaSql([{ path, name: "schema.prisma", text: schemaOf("postgresql") }]);
+  const { url } = await openDatabase({ ...database, tables: isMysql ? toMysql(statements) : statements });
+  const owner = await open(url);
+  const digit = Array.from({ length: 10 }, (_, n) => `SELECT ${n} AS n`).join(" UNION ALL ");
+  const from = ["a", "b", "c", "d", "e"].map((name) => `(${digit}) AS ${name}`).join(", ");
+  const number = "a.n + b.n * 10 + c.n * 100 + d.n * 1000 + e.n * 10000";
+  const insert = `INSERT INTO "Book" SELECT ${number}, 'Book', (${number}) * 7919 % 100003 FROM ${from}`;
+  await owner.column(isMysql ? insert.replaceAll('"', "`") : insert);
+  await owner.column(isMysql ? "ANALYZE TABLE `Book`" : "ANALYZE");
+  await owner.end();
+  return url;
+}
+
+const indexes = isMysql
+  ? "SELECT index_name FROM information_schema.statistics WHERE table_schema = DATABASE() ORDER BY 1"
+  : "SELECT indexname::text FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1";
+
+let url = "";
+let readerUrl = "";
+let owner: Session;
+
+beforeAll(async () => {
+  url = await newDatabase();
+  writeFileSync(path, schemaOf(database.provider));
+  await generateProject(folder);
+  owner = await open(url);
+  const name = new URL(url).pathname.slice(1);
+  const statements = isMysql
+    ? [`CREATE USER ${reader} IDENTIFIED BY '${reader}'`, `GRANT SELECT ON ${name}.* TO ${reader}`]
+    : [`CREATE ROLE ${reader} LOGIN PASSWORD '${reader}'`, `GRANT SELECT ON "Book" TO ${reader}`];
+  for (const sql of statements) await owner.column(sql);
+  const own = new URL(url);
+  own.username = reader;
+  own.password = reader;
+  readerUrl = own.href;
+}, 120_000);
+afterAll(async () => {
+  if (owner === undefined) return;
+  for (const sql of isMysql ? [`DROP USER ${reader}`] : [`DROP OWNED BY ${reader}`, `DROP ROLE ${reader}`])
+    await owner.column(sql);
+  await owner.end();
+});
+
+const options = ["--schema", "schema.prisma", "--slow", "1ms"];
+
+describe("tune", () => {
+  test("needs no more than the right to read", async () => {
+    const { code, stdout, stderr } = await runFile(folder, command, ["tune", ...options, "--database-url", readerUrl]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining("measuring /books")]);
+    expect(stdout).toContain("missing-index  GET /books/feed: no index serves the page");
+  }, 60_000);
+
+  test.runIf(isMysql)(
+    "sends no statement that writes, by the server's own log",
+    async () => {
+      const logged = "FROM mysql.general_log WHERE command_type IN ('Query', 'Execute')";
+      await owner.column("SET GLOBAL log_output = 'TABLE'");
+      await owner.column("SET GLOBAL general_log = 'ON'");
+      try {
+        await runFile(folder, command, ["tune", ...options, "--database-url", readerUrl]);
+      } finally {
+        await owner.column("SET GLOBAL general_log = 'OFF'");
+      }
+      const statements = await owner.column(
+        `SELECT CONVERT(argument USING utf8mb4) ${logged} AND user_host LIKE '${reader}%'`,
+      );
+      const kinds = new Set(statements.map((sql) => /^\W*(\w+)/.exec(String(sql))?.[1]?.toLowerCase()));
+      expect(kinds).toContain("select");
+      const others = ["select", "set", "start", "begin", "commit", "rollback", "explain", "analyze", "ping"];
+      expect([...kinds].filter((kind) => !others.includes(kind ?? ""))).toEqual([]);
+    },
+    60_000,
+  );
+
+  test.runIf(!isMysql)(
+    "writes nothing with the owner's rights either",
+    async () => {
+      const written = `SELECT (SELECT string_agg(concat_ws(' ', relname, n_tup_ins, n_tup_upd, n_tup_del), ',') FROM pg_stat_user_tables)
+      || (SELECT count(*) FROM pg_class)`;
+      const before = await owner.column(written);
+      expect(String(before[0])).toMatch(/^Book 100000 0 0/);
+      const { code } = await runFile(folder, command, ["tune", ...options, "--database-url", url]);
+      expect(code).toBe(0);
+      // A session reports what it wrote when it ends, and at least each second.
+      await setTimeout(1500);
+      expect(await owner.column(written)).toEqual(before);
+    },
+    60_000,
+  );
+
+  test("tries indexes on the database that --try-on names, and removes them there", async () => {
+    const disposable = await newDatabase();
+    writeFileSync(path, schemaOf(database.provider));
+    const own = ["--database-url", readerUrl, "--try-on", disposable, "--json"];
+    const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
+    expect([code, stderr]).toEqual([0, ""]);
+    const { findings } = JSON.parse(stdout);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: "missing-index", trial: expect.objectContaining({ outcome: "tried" }) }),
+    );
+    const copy = await open(disposable);
+    expect(await copy.column(indexes)).toEqual(await owner.column(indexes));
+    await copy.end();
+  }, 60_000);
+
+  test("Ctrl-C leaves no statement running", async () => {
+    const running = isMysql
+      ? `SELECT info FROM information_schema.processlist WHERE user = '${reader}' AND info IS NOT NULL`
+      : `SELECT query FROM pg_stat_activity WHERE usename = '${reader}' AND state = 'active'`;
+    const locking = await open(url);
+    await locking.column(isMysql ? "LOCK TABLES `Book` WRITE" : "BEGIN");
+    if (!isMysql) await locking.column('LOCK TABLE "Book"');
+    const args = ["tune", ...options, "--database-url", readerUrl, "--timeout", "4s"];
+    const child = spawn(process.execPath, [command, ...args], { cwd: folder, env: childEnvironment() });
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    const until = async (isDone: (statements: readonly unknown[]) => boolean, milliseconds: number) => {
+      const end = performance.now() + milliseconds;
+      let statements = await owner.column(running);
+      while (!isDone(statements) && performance.now() < end) {
+        await setTimeout(50);
+        statements = await owner.column(running);
+      }
+      return statements;
+    };
+    expect((await until(({ length }) => length > 0, 10_000)).length).toBeGreaterThan(0);
+    child.kill("SIGINT");
+    await ended;
+    // The server notices within a second on PostgreSQL, and ends the statement after its `--timeout` elsewhere.
+    expect(await until(({ length }) => length === 0, isMysql ? 6000 : 2500)).toEqual([]);
+    await locking.end();
+  }, 60_000);
+});
