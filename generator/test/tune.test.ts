@@ -93,6 +93,23 @@ describe("tune", () => {
     writeFileSync(path, schema);
   });
 
+  test("--client measures the application's client, with what its extensions add", async () => {
+    writeFileSync(
+      join(folder, "prisma.ts"),
+      `import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { PrismaClient } from "./client/client.js";
+
+export const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: "file:books.db" }) }).$extends({
+  query: { book: { findMany: ({ args, query }) => query({ ...args, where: { AND: [args.where ?? {}, { shelf: 2 }] } }) } },
+});
+`,
+    );
+    const { code, stdout, stderr } = await tune("/books/all", "--client", "prisma.ts", "--json");
+    expect([code, stderr]).toEqual([0, ""]);
+    const { requests } = JSON.parse(stdout);
+    expect(requests[0]).toMatchObject({ url: "/books/all", rowsSent: 0 });
+  });
+
   test("a scope narrows what is measured", async () => {
     const { stdout } = await onFile("/books", "--json", "--scope", '{"Book":{"shelf":2}}');
     const { requests } = JSON.parse(stdout);
@@ -101,6 +118,8 @@ describe("tune", () => {
 
   test.each([
     [[], "No database is named."],
+    [["--client", "nothing.ts"], "`--client nothing.ts` does not exist."],
+    [["--client", "schema.prisma", "--try-on", "file:copy.db"], "`--client` has a database already."],
     [["--database-url", "file:nothing/here.db"], "The database does not answer: "],
     [["--database-url", "file:empty.db"], "The database does not fit the schema: "],
     [["--database-url", "file:books.db", "--scope", "[1"], "`--scope` is not JSON with conditions by model."],

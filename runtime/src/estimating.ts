@@ -75,6 +75,8 @@ const defaultEstimateAbove = 10_000;
 /** The same object with other members in the place of some. Its methods run on itself: a class may have private ones. */
 function replacing<T extends object>(object: T, members: object): T {
   return new Proxy(object, {
+    // `connect` may be replaced in turn.
+    set: (_, key, value) => Reflect.set(members, key, value),
     get(target, key) {
       if (key in members) return Reflect.get(members, key);
       const value: unknown = Reflect.get(target, key);

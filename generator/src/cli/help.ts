@@ -32,6 +32,7 @@ Options
   --fix                 of generate: first fix unambiguous problems, and show each change;
                         of tune: write the indexes and options that it advises into the schema
   --database-url <url>  of tune: the database; default: that of the Prisma config
+  --client <file>       of tune: a file that exports the application's client, with its extensions
   --try-on <url>        of tune: a disposable copy of the database, in which indexes are tried
   --scope <json>        of tune: conditions by model, as the application's scopes return them
   --timeout <time>      of tune: the longest time of a statement; default: 5s

@@ -72,7 +72,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

@@ -41,6 +41,8 @@ export interface TuneOptions {
   /** A model, a short name or a path; undefined: the whole API. */
   readonly requested: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** A file that exports the application's client, which is measured instead of a new one. */
+  readonly client: string | undefined;
   /** A disposable copy of the database, in which indexes are tried. */
   readonly tryOn: string | undefined;
   /** Conditions by model, as JSON: what the application's scopes would return. */
@@ -83,6 +85,7 @@ const options = {
   database: { type: "string" },
   host: { type: "string" },
   "database-url": { type: "string" },
+  client: { type: "string" },
   "try-on": { type: "string" },
   scope: { type: "string" },
   timeout: { type: "string" },
@@ -104,7 +107,7 @@ const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   explain: ["schema", "config", "generator"],
   diff: ["from", "check", "json", "schema", "config", "generator"],
   tune: [
-    ...["database-url", "try-on", "scope", "timeout", "slow", "json", "fix", "fail-on"],
+    ...["database-url", "client", "try-on", "scope", "timeout", "slow", "json", "fix", "fail-on"],
     ...["schema", "config", "generator"],
   ],
   lsp: ["stdio"],
@@ -184,6 +187,7 @@ export function readCommand(all: readonly string[]): Command {
           kind: name,
           requested: rest[0],
           databaseUrl: textOf(values["database-url"]),
+          client: textOf(values.client),
           tryOn: textOf(values["try-on"]),
         },
         ...{ scope: textOf(values.scope), timeout: textOf(values.timeout), slow: textOf(values.slow) },

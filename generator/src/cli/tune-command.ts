@@ -32,23 +32,40 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
     const names = blocks.map(({ name }) => `\`--generator ${name}\``).join(" or ");
     throw new UserError("The schema has several APIs: `tune` measures one.", names);
   }
-  const url = options.databaseUrl ?? (await databaseUrl(options, cwd)) ?? terminal.env.DATABASE_URL;
-  if (url === undefined) {
-    throw new UserError(
-      "No database is named.",
-      "write `datasource: { url: … }` in the Prisma config, or `--database-url`",
-    );
+  if (options.client !== undefined && (options.databaseUrl ?? options.tryOn) !== undefined) {
+    throw new UserError("`--client` has a database already.", "leave out `--database-url` and `--try-on`");
   }
+  const url = options.client !== undefined ? "" : await urlOf(options, terminal);
   const read = readApi(block.input);
   const selection = selectionOf(read, options.requested);
   const report = await tune({
-    ...{ read, input: block.input, cwd, url, tryOn: options.tryOn, timeout, slow, scope, selection },
+    ...{
+      read,
+      input: block.input,
+      cwd,
+      url,
+      client: options.client,
+      tryOn: options.tryOn,
+      timeout,
+      slow,
+      scope,
+      selection,
+    },
     onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
   });
   terminal.out(options.isJson ? reportJson(report) : reportText(report, terminal.color));
   remember(report, cwd);
   if (options.isFix) await fix(report, read, block, terminal);
   return report.findings.some(({ code }) => options.failOn.includes(code)) ? 1 : 0;
+}
+
+async function urlOf(options: TuneOptions & SchemaChoice, { cwd, env }: Terminal): Promise<string> {
+  const url = options.databaseUrl ?? (await databaseUrl(options, cwd)) ?? env.DATABASE_URL;
+  if (url !== undefined) return url;
+  throw new UserError(
+    "No database is named.",
+    "write `datasource: { url: … }` in the Prisma config, or `--database-url`",
+  );
 }
 
 function checkCodes(codes: readonly string[]): void {

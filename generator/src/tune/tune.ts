@@ -20,7 +20,10 @@ export interface TuneInput {
   readonly read: ReadApi;
   readonly input: GenerateOptions;
   readonly cwd: string;
+  /** Empty with a client of the application, which knows its database. */
   readonly url: string;
+  /** The file that exports the application's client. */
+  readonly client: string | undefined;
   readonly tryOn: string | undefined;
   readonly timeout: number;
   /** From how many milliseconds a statement is slow. */
@@ -35,7 +38,7 @@ const repeats = 3;
 export async function tune(options: TuneInput): Promise<Report> {
   const { read, input, url, cwd, timeout, selection } = options;
   const provider = measuredProvider(input.provider);
-  const place: Place = { cwd, url: absolute(url, cwd), timeout, isReadOnly: true };
+  const place: Place = { cwd, url: absolute(url, cwd), timeout, client: options.client, isReadOnly: true };
   const client = await openClient(provider, input.otherGenerators, place);
   try {
     const explaining = await explainingOf(provider, client);

@@ -166,6 +166,48 @@ describe("tune", () => {
     await copy.end();
   }, 60_000);
 
+  test("measures the client of the application, which cannot write meanwhile", async () => {
+    const adapters = {
+      postgresql: `import { PrismaPg } from "@prisma/adapter-pg";
+import { estimating } from "@prisma-paged/runtime/estimating";
+const adapter = estimating(new PrismaPg({ connectionString: process.env.OWNER_URL }));`,
+      mysql: `import { PrismaMariaDb } from "@prisma/adapter-mariadb";
+const url = new URL(process.env.OWNER_URL!);
+const database = url.pathname.slice(1);
+const adapter = new PrismaMariaDb(
+  { host: url.hostname, port: Number(url.port || 3306), user: url.username, password: url.password, database, allowPublicKeyRetrieval: true },
+  { database },
+);`,
+      sqlite: "",
+    };
+    writeFileSync(
+      join(folder, "prisma.ts"),
+      `${adapters[database.provider]}
+import { PrismaClient } from "./client/client.js";
+// Counts what it refuses to write.
+export const prisma = new PrismaClient({ adapter }).$extends({
+  query: { book: { async findMany({ args, query }) {
+    const failure = await writer.book.deleteMany({ where: { id: 1 } }).then(() => undefined, (error: Error) => error);
+    if (failure === undefined) throw new Error("It could write.");
+    return query({ ...args, where: { AND: [args.where ?? {}, { score: { gte: 50_000 } }] } });
+  } } },
+});
+const writer = prisma;
+`,
+    );
+    const env = { OWNER_URL: url };
+    const args = ["tune", "/books", ...options, "--client", "prisma.ts", "--json"];
+    const { code, stdout, stderr } = await runFile(folder, command, args, env);
+    expect([code, stderr]).toEqual([0, ""]);
+    const { requests } = JSON.parse(stdout);
+    expect(requests.filter((each: { failed?: string }) => each.failed !== undefined)).toEqual([]);
+    // The rows that the extension leaves out are not on the page, and nothing was deleted.
+    expect(requests[0].statements.length).toBeGreaterThan(0);
+    expect(
+      await owner.column(isMysql ? "SELECT id FROM `Book` WHERE id = 1" : 'SELECT id FROM "Book" WHERE id = 1'),
+    ).toEqual([1]);
+  }, 60_000);
+
   test("Ctrl-C leaves no statement running", async () => {
     const running = isMysql
       ? `SELECT info FROM information_schema.processlist WHERE user = '${reader}' AND info IS NOT NULL`

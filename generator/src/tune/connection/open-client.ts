@@ -1,11 +1,11 @@
 /** The project's own Prisma client, on a connection that is observed. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
-import { createJiti } from "jiti";
+import { createJiti, type Jiti } from "jiti";
 import { UserError } from "../../diagnostics/user-error.js";
 import { findClient, type GeneratorBlock } from "../../schema/generator-block.js";
-import { type Measured, openAdapter, type Place } from "./read-only.js";
+import { type Adapter, type Measured, observeAdapter, openAdapter, type Place } from "./read-only.js";
 import type { Observed } from "./statements.js";
 
 /** What a delegate of the client does here. */
@@ -24,10 +24,14 @@ export interface OpenClient extends Observed {
   readonly close: () => Promise<void>;
 }
 
+interface Client extends PrismaClientLike {
+  $connect(): Promise<void>;
+  $disconnect(): Promise<void>;
+  readonly _engineConfig?: { readonly adapter?: Adapter };
+}
+
 interface ClientModule {
-  readonly PrismaClient: new (
-    options: object,
-  ) => PrismaClientLike & { $connect(): Promise<void>; $disconnect(): Promise<void> };
+  readonly PrismaClient: new (options: object) => Client;
   readonly Prisma: { readonly AnyNull: unknown };
 }
 
@@ -38,8 +42,10 @@ export async function openClient(
   place: Place,
 ): Promise<OpenClient> {
   const { PrismaClient, Prisma } = await loadClient(generators, place.cwd);
-  const observed = await openAdapter(provider, place);
-  const prisma = new PrismaClient({ adapter: observed.factory, errorFormat: "minimal" });
+  const { prisma, observed } =
+    place.client === undefined
+      ? await newClient(PrismaClient, provider, place)
+      : await ownClient(place.client, provider, place);
   try {
     await prisma.$connect();
     await observed.run("SELECT 1");
@@ -65,6 +71,41 @@ export async function openClient(
   };
 }
 
+interface Observable {
+  readonly prisma: Client;
+  readonly observed: Observed;
+}
+
+async function newClient(
+  PrismaClient: ClientModule["PrismaClient"],
+  provider: Measured,
+  place: Place,
+): Promise<Observable> {
+  const observed = await openAdapter(provider, place);
+  return { observed, prisma: new PrismaClient({ adapter: observed.factory, errorFormat: "minimal" }) };
+}
+
+/** The client that a file of the application exports, with its extensions. @throws UserError if it exports none */
+async function ownClient(file: string, provider: Measured, { cwd, timeout }: Place): Promise<Observable> {
+  const path = resolve(cwd, file);
+  if (!existsSync(path)) throw new UserError(`\`--client ${file}\` does not exist.`);
+  const exported = await loaderOf(cwd)
+    .import<object>(path)
+    .catch((cause) => {
+      throw new UserError(`\`${file}\` cannot be loaded: ${String(cause).split("\n")[0]}`);
+    });
+  const prisma = Object.values(exported).find((each): each is Client => typeof each?.$connect === "function");
+  if (prisma === undefined)
+    throw new UserError(`\`${file}\` exports no Prisma Client.`, "write `export const prisma = …`");
+  const adapter = prisma._engineConfig?.adapter;
+  const wanted = provider === "postgresql" ? "postgres" : provider;
+  if (adapter?.provider !== wanted) {
+    const found = adapter === undefined ? "shows no driver adapter" : `has an adapter for ${adapter.provider}`;
+    throw new UserError(`The client of \`${file}\` ${found}, and the schema is for ${provider}.`);
+  }
+  return { prisma, observed: observeAdapter(provider, adapter, timeout) };
+}
+
 async function loadClient(generators: readonly GeneratorBlock[], cwd: string): Promise<ClientModule> {
   const block = findClient(generators);
   const own =
@@ -76,11 +117,19 @@ async function loadClient(generators: readonly GeneratorBlock[], cwd: string): P
   }
   // The client is TypeScript, which Node alone does not run.
   // Loaded once: a second copy of the client's WebAssembly would take the place of the first.
-  const jiti = createJiti(join(cwd, "package.json"));
-  const module = loaded.get(own ?? cwd) ?? jiti.import<ClientModule>(own ?? "@prisma/client");
+  const module = loaded.get(own ?? cwd) ?? loaderOf(cwd).import<ClientModule>(own ?? "@prisma/client");
   loaded.set(own ?? cwd, module);
   return module;
 }
+
+/** One for a project, so that the application's file and this command load the same client. */
+function loaderOf(cwd: string): Jiti {
+  const loader = loaders.get(cwd) ?? createJiti(join(cwd, "package.json"));
+  loaders.set(cwd, loader);
+  return loader;
+}
+
+const loaders = new Map<string, Jiti>();
 
 const loaded = new Map<string, Promise<ClientModule>>();
 

@@ -6,6 +6,9 @@ import { UserError } from "../../diagnostics/user-error.js";
 import { resolveFrom } from "../../util/prisma-packages.js";
 import { type Observed, observe } from "./statements.js";
 
+/** A driver adapter of Prisma's. */
+export type Adapter = SqlDriverAdapterFactory;
+
 /** The databases that `tune` measures. */
 export type Measured = "sqlite" | "postgresql" | "mysql";
 
@@ -15,6 +18,8 @@ export interface Place {
   readonly url: string;
   /** How long one statement may run, in milliseconds. */
   readonly timeout: number;
+  /** The file that exports the application's client, which is used instead of a new one. */
+  readonly client?: string | undefined;
   /** False for a disposable database, in which indexes are tried. */
   readonly isReadOnly: boolean;
 }
@@ -25,6 +30,8 @@ interface AdapterKind {
   readonly exported: { readonly [name: string]: (place: Place) => readonly unknown[] };
   /** What makes a session read-only, if its connection cannot be opened so. */
   readonly before?: string;
+  /** What makes a transaction of the application's own connections read-only and limited. */
+  readonly begin: (timeout: number) => readonly string[];
 }
 
 /** What the processes of the database show this command as. */
@@ -35,12 +42,23 @@ const kinds: { readonly [provider in Measured]: AdapterKind } = {
     packages: ["@prisma/adapter-libsql", "@prisma/adapter-better-sqlite3"],
     exported: { PrismaLibSql: ({ url }) => [{ url }], PrismaBetterSqlite3: ({ url }) => [{ url }] },
     before: "PRAGMA query_only = 1",
+    begin: () => [],
   },
   postgresql: {
     packages: ["@prisma/adapter-pg"],
     exported: { PrismaPg: (place) => [{ connectionString: postgresqlUrl(place), max: 3 }, schemaOf(place)] },
+    begin: (timeout) => [
+      "SET TRANSACTION READ ONLY",
+      `SET LOCAL statement_timeout = ${timeout}`,
+      "SET LOCAL client_connection_check_interval = 1000",
+    ],
   },
-  mysql: { packages: ["@prisma/adapter-mariadb"], exported: { PrismaMariaDb: mariadbArguments } },
+  mysql: {
+    packages: ["@prisma/adapter-mariadb"],
+    exported: { PrismaMariaDb: mariadbArguments },
+    // A transaction that has begun cannot become read-only, and none can begin so by a prepared statement.
+    begin: (timeout) => ["ROLLBACK", limitSql(timeout), "SET SESSION TRANSACTION READ ONLY"],
+  },
 };
 
 /** @throws UserError if the project has no adapter for the database */
@@ -56,7 +74,24 @@ export async function openAdapter(provider: Measured, place: Place): Promise<Obs
   const [name, argumentsOf] = Object.entries(exported).find(([each]) => each in module) ?? [];
   if (name === undefined || argumentsOf === undefined) throw new UserError(`\`${file}\` exports no adapter.`);
   const Adapter = module[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
-  return observe(new Adapter(...argumentsOf(place)), place.isReadOnly ? before : undefined);
+  const factory = new Adapter(...argumentsOf(place));
+  return observe(factory, place.isReadOnly && before !== undefined ? { kind: "before", sql: before } : undefined);
+}
+
+/** Takes the place of an adapter's connections, which the application's own client has. */
+export function observeAdapter(provider: Measured, factory: SqlDriverAdapterFactory, timeout: number): Observed {
+  const { before, begin } = kinds[provider];
+  const own = { ...adapterInfo(factory), connect: factory.connect.bind(factory) };
+  const observed = observe(
+    own,
+    before === undefined ? { kind: "transaction", begin: begin(timeout) } : { kind: "before", sql: before },
+  );
+  factory.connect = observed.factory.connect;
+  return observed;
+}
+
+function adapterInfo({ provider, adapterName }: SqlDriverAdapterFactory) {
+  return { provider, adapterName };
 }
 
 /** The address with what each session begins with. */
@@ -89,13 +124,14 @@ function mariadbArguments({ url, timeout, isReadOnly }: Place): readonly unknown
     user: decodeURIComponent(username),
     ...(password !== "" && { password: decodeURIComponent(password) }),
     allowPublicKeyRetrieval: true,
-    initSql: [
-      ...(isReadOnly ? ["SET SESSION TRANSACTION READ ONLY"] : []),
-      // Each server ignores the other's limit.
-      `SET @limited = 1 /*M!, SESSION max_statement_time = ${timeout / 1000} */ /*!50701 , SESSION max_execution_time = ${timeout} */`,
-    ],
+    initSql: [...(isReadOnly ? ["SET SESSION TRANSACTION READ ONLY"] : []), limitSql(timeout)],
   };
   return [config, { database }];
+}
+
+/** Each server ignores the other's limit. */
+function limitSql(timeout: number): string {
+  return `SET @limited = 1 /*M!, SESSION max_statement_time = ${timeout / 1000} */ /*!50701 , SESSION max_execution_time = ${timeout} */`;
 }
 
 function parsedUrl(url: string): URL {

@@ -1,5 +1,12 @@
 /** The statements that Prisma sends through a driver adapter: each is timed, one runs at a time, and none writes. */
-import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, SqlQueryable } from "@prisma/driver-adapter-utils";
+import type {
+  IsolationLevel,
+  SqlDriverAdapter,
+  SqlDriverAdapterFactory,
+  SqlQuery,
+  SqlQueryable,
+  Transaction,
+} from "@prisma/driver-adapter-utils";
 
 /** A statement as the database answered it. */
 export interface Statement {
@@ -20,10 +27,17 @@ export interface Observed {
 /** What begins and ends a transaction that reads. */
 const frame = /^\s*(begin|commit|rollback|savepoint|release|start transaction|set transaction)\b/i;
 
-/** @param before a statement that each one is preceded by, for a database whose sessions cannot be opened read-only */
-export function observe(factory: SqlDriverAdapterFactory, before?: string): Observed {
+/** What keeps statements from writing, on connections that are not opened read-only. */
+export type Guard =
+  | { readonly kind: "session" }
+  /** A statement before each one. */
+  | { readonly kind: "before"; readonly sql: string }
+  /** Each one has a transaction, which these begin. */
+  | { readonly kind: "transaction"; readonly begin: readonly string[] };
+
+export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind: "session" }): Observed {
   let taken: Statement[] = [];
-  let connected: SqlQueryable | undefined;
+  let connected: SqlDriverAdapter | undefined;
   let last: Promise<unknown> = Promise.resolve();
   // One at a time: a statement that waits for another one would seem slow.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -32,17 +46,34 @@ export function observe(factory: SqlDriverAdapterFactory, before?: string): Obse
     return result;
   };
   const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
+  const begun = async (own: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {
+    const transaction = await own.startTransaction(isolationLevel);
+    for (const sql of guard.kind === "transaction" ? guard.begin : []) await transaction.executeRaw(bare(sql));
+    return transaction;
+  };
+  const guarded = async <Result>(own: SqlQueryable, work: (own: SqlQueryable) => Promise<Result>): Promise<Result> => {
+    if (guard.kind === "before") await own.queryRaw(bare(guard.sql));
+    if (guard.kind !== "transaction" || own !== connected) return work(own);
+    const transaction = await begun(connected);
+    try {
+      return await work(transaction);
+    } finally {
+      await transaction.executeRaw(bare("ROLLBACK"));
+      await transaction.rollback();
+    }
+  };
   const queryable = (own: SqlQueryable): SqlQueryable => ({
     provider: own.provider,
     adapterName: own.adapterName,
     queryRaw: (query) =>
-      inTurn(async () => {
-        if (before !== undefined) await own.queryRaw(bare(before));
-        const start = performance.now();
-        const result = await own.queryRaw(query);
-        taken.push({ query, milliseconds: performance.now() - start, rows: result.rows.length });
-        return result;
-      }),
+      inTurn(() =>
+        guarded(own, async (within) => {
+          const start = performance.now();
+          const result = await within.queryRaw(query);
+          taken.push({ query, milliseconds: performance.now() - start, rows: result.rows.length });
+          return result;
+        }),
+      ),
     executeRaw: (query) =>
       inTurn(async () => {
         if (!frame.test(query.sql)) throw new Error(`This statement writes: ${query.sql}`);
@@ -62,7 +93,7 @@ export function observe(factory: SqlDriverAdapterFactory, before?: string): Obse
           getConnectionInfo: () => own.getConnectionInfo?.() ?? { supportsRelationJoins: false },
           dispose: () => own.dispose(),
           async startTransaction(isolationLevel) {
-            const transaction = await own.startTransaction(isolationLevel);
+            const transaction = await begun(own, isolationLevel);
             return {
               ...queryable(transaction),
               options: transaction.options,
@@ -82,7 +113,7 @@ export function observe(factory: SqlDriverAdapterFactory, before?: string): Obse
     run: (sql, like = bare(sql)) =>
       inTurn(async () => {
         if (connected === undefined) throw new Error("The client has not connected yet.");
-        const { rows } = await connected.queryRaw({ ...like, sql });
+        const { rows } = await guarded(connected, (own) => own.queryRaw({ ...like, sql }));
         return rows;
       }),
   };
