@@ -116,6 +116,11 @@ export const edits: readonly Edit[] = [
   },
   { name: "a field less to search", change: [['search: ["title", "isbn"]', 'search: ["title"]']] },
   { name: "no search", change: [[', search: ["title", "isbn"]', ""]] },
+  { name: "a restricted field", change: [["  pages     Int", "  /// @restricted\n  pages     Int"]] },
+  {
+    name: "a restricted field with a filter",
+    change: [["  /// @filter(exact)\n  genre", "  /// @filter(exact)\n  /// @restricted\n  genre"]],
+  },
   { name: "a hidden field", change: [["  pages     Int", "  /// @hidden\n  pages     Int"]] },
   { name: "a field more", change: [["  @ignore", ""]] },
   { name: "a field with another name", change: [["  isbn ", '  /// @name("code")\n  isbn ']] },

@@ -37,6 +37,17 @@ test("what each edit means, in words", async () => {
   await expect(reports.join("\n")).toMatchFileSnapshot("./diff-edits.golden.txt");
 });
 
+test("the type of a computed field is a change, too", async () => {
+  const computing = (type: string) =>
+    head + book.replace("model", `/// @resource(computed: { words: "${type}" })\nmodel`);
+  const folder = projectWith("computed", {
+    "old/schema.prisma": computing("Int"),
+    "schema.prisma": computing("String"),
+  });
+  const { stdout, stderr } = await prismaPaged(folder, "diff", "--from", "old");
+  expect([stdout, stderr]).toEqual([expect.stringContaining("key `words`: Int → String"), ""]);
+});
+
 test("the page on changes shows what is printed, and a command that there is", async () => {
   const blocks = codeBlocks(readPage("learn/changing-an-api.md"));
   const [old = "", edited = ""] = blocks.flatMap(({ language, text }) => (language === "prisma" ? [text] : []));

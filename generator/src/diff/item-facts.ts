@@ -24,6 +24,10 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
     { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
     ...when(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
     ...fieldFacts(side, fields, ""),
+    // Those that are not sent may be filtered and sorted by.
+    ...(rows.restricted ?? [])
+      .filter((name) => fields.every((field) => schemaField(field) !== name))
+      .map((name): Fact => ({ kind: "restricted", name, place: placeOf(side, name) })),
   ];
 }
 
@@ -42,27 +46,41 @@ export function addressFacts({ resource, location }: ApiResource): readonly Fact
 }
 
 function fieldFacts(side: Side, fields: readonly ItemField[], prefix: string): readonly Fact[] {
-  const { api, rows, sources } = side;
-  const { model, only } = rows.resource;
+  const { api, rows } = side;
+  const { only } = rows.resource;
   const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
   return [
     ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
     ...fields.map((field): Fact => {
-      const entry = sources.field(model, field.kind === "count" ? field.step.relation : field.name);
-      const place = formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
+      const place = placeOf(side, schemaField(field));
       const name = prefix + keyOf(field);
-      return { kind: "field", name, value: typeOf(field), place, parts: partsOf(side, field, name, place) };
+      const parts = [
+        ...partsOf(side, field, name, place),
+        ...when(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
+      ];
+      return { kind: "field", name, value: typeOf(field), place, parts };
     }),
   ];
+}
+
+/** Where the schema declares a field. */
+function placeOf({ rows, sources }: Side, field: string): string {
+  const entry = sources.field(rows.resource.model, field);
+  return formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
+}
+
+/** What the schema calls it, or what it counts. */
+function schemaField(field: ItemField): string {
+  return field.kind === "count" ? field.step.relation : field.name;
 }
 
 function typeOf(field: ItemField): string {
   switch (field.kind) {
     case "scalar":
+    case "computed":
       return field.list ? `list of ${field.type}` : field.type;
     case "count":
       return "Int";
-    case "computed":
     case "reference":
       return "link to an item";
     case "collection":

@@ -98,6 +98,10 @@ const table = {
     removed: { breaking: "items without the key{s} {names}" },
     changed: { breaking: "key{s} {names}: {change}" },
   },
+  restricted: {
+    added: { breaking: "only callers that the application names see and use {names}" },
+    removed: { compatible: "every caller sees and uses {names}" },
+  },
   // A column more at the end moves no other.
   columns: { widened: {}, changed: { visible: "columns of CSV: {change}" } },
   null: { added: { breaking: "key{s} {names} can be null" }, removed: { compatible: "never null: {names}" } },
