@@ -7,6 +7,6 @@ module.enableCompileCache?.();
 // Node 20's V8 (11.3) optimises what is warm at once, on threads of its own. A run of a second never sees it pay: a third of
 // the processor's time went there. Later ones wait by themselves, and do not know the setting. What an editor waits for
 // runs for hours.
-const runsOn = process.argv.includes("lsp") || process.argv.includes("--watch");
-if (process.versions.v8.startsWith("11.3.") && !runsOn) v8.setFlagsFromString("--interrupt-budget=600000");
+const staysOpen = process.argv[2] === "lsp" || process.argv.includes("--watch");
+if (process.versions.v8.startsWith("11.3.") && !staysOpen) v8.setFlagsFromString("--interrupt-budget=600000");
 await import("../dist/bin.js");

@@ -61,7 +61,7 @@ export function estimating<A extends Adapter>(
         const state = running.getStore();
         const run = (each: Statement) => connection.queryRaw({ argTypes: [], ...each });
         const estimate = state && (await estimateOf(statement, estimateAbove, run));
-        if (state === undefined || estimate === undefined) return connection.queryRaw(statement);
+        if (!state || !estimate) return connection.queryRaw(statement);
         state.isEstimate = true;
         return estimate;
       },

@@ -79,7 +79,6 @@ export { searchedName } from "./request/filters/search.js";
 export { itemKey, parseItemKey } from "./request/item-key.js";
 export { largestPage, operationParameters } from "./request/operation-parameters.js";
 export type { QueryParameter } from "./request/query-parameter.js";
-export { toPath } from "./request/query-string.js";
 export { formatValue } from "./request/scalar.js";
 export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";
 export { hasFinerDigits } from "./request/truncated-date.js";

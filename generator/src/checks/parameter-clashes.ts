@@ -1,6 +1,6 @@
 /** The query parameters of one operation: no two may begin with the same name. */
 import type { CollectionOperation } from "@prisma-paged/runtime/generator";
-import { operationParameters, type QueryParameter, toPath } from "@prisma-paged/runtime/generator";
+import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
 import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters/filters.js";
@@ -31,7 +31,6 @@ export function checkParameters(
   written: PaginationDeclaration["parameters"],
   diagnostics: Diagnostics,
 ): void {
-  if (!mayClash(operation)) return;
   const route = routeOf(operation.path);
   for (const [name, owners] of ownersByName(operation)) {
     const field = owners.find(({ kind }) => kind === "field");
@@ -64,15 +63,6 @@ export function checkParameters(
       });
     }
   }
-}
-
-/** False for most operations. Only names are compared here: an editor does this for each operation after each edit. */
-function mayClash(operation: CollectionOperation): boolean {
-  if (operation.handlerParameters !== undefined) return true;
-  const { order, exists } = operation.parameters;
-  const others = operationParameters({ ...operation, filters: {} }).map(({ path: [name = ""] }) => name);
-  const taken = new Set([...others, ...[order, exists].map((name) => toPath(name)[0] ?? name)]);
-  return Object.keys(operation.filters).some((name) => taken.has(name));
 }
 
 function filterText(name: string, filters: LocatedFilters, { model }: ModelDeclaration): string {

@@ -12,7 +12,7 @@ import { inFiles } from "../schema/source-map.js";
 import { findingCodes } from "../tune/findings/finding.js";
 import { fixedTexts } from "../tune/fix-schema.js";
 import { type Report, reportJson, reportText, shownUrl } from "../tune/report.js";
-import { tune } from "../tune/tune.js";
+import { type TuneInput, tune } from "../tune/tune.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { databaseUrl, findSchema } from "./find-schema.js";
 import type { SchemaChoice, TuneOptions } from "./parse-arguments.js";
@@ -32,25 +32,11 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
     const names = blocks.map(({ name }) => `\`--generator ${name}\``).join(" or ");
     throw new UserError("The schema has several APIs: `tune` measures one.", names);
   }
-  if (options.client !== undefined && (options.databaseUrl ?? options.tryOn) !== undefined) {
-    throw new UserError("`--client` has a database already.", "leave out `--database-url` and `--try-on`");
-  }
-  const url = options.client !== undefined ? "" : await urlOf(options, terminal);
+  const source = await sourceOf(options, terminal);
   const read = readApi(block.input);
   const selection = selectionOf(read, options.requested);
   const report = await tune({
-    ...{
-      read,
-      input: block.input,
-      cwd,
-      url,
-      client: options.client,
-      tryOn: options.tryOn,
-      timeout,
-      slow,
-      scope,
-      selection,
-    },
+    ...{ read, input: block.input, cwd, source, tryOn: options.tryOn, timeout, slow, scope, selection },
     onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
   });
   terminal.out(options.isJson ? reportJson(report) : reportText(report, terminal.color));
@@ -59,9 +45,14 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
   return report.findings.some(({ code }) => options.failOn.includes(code)) ? 1 : 0;
 }
 
-async function urlOf(options: TuneOptions & SchemaChoice, { cwd, env }: Terminal): Promise<string> {
+async function sourceOf(options: TuneOptions & SchemaChoice, { cwd, env }: Terminal): Promise<TuneInput["source"]> {
+  const { client } = options;
+  if (client !== undefined) {
+    if ((options.databaseUrl ?? options.tryOn) === undefined) return { client };
+    throw new UserError("`--client` has a database already.", "leave out `--database-url` and `--try-on`");
+  }
   const url = options.databaseUrl ?? (await databaseUrl(options, cwd)) ?? env.DATABASE_URL;
-  if (url !== undefined) return url;
+  if (url !== undefined) return { url };
   throw new UserError(
     "No database is named.",
     "write `datasource: { url: … }` in the Prisma config, or `--database-url`",

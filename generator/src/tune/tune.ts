@@ -5,7 +5,7 @@ import type { Selection } from "../explain/selection.js";
 import type { GenerateOptions, ReadApi } from "../pipeline/generate.js";
 import { copyOf } from "./connection/copy.js";
 import { type OpenClient, openClient } from "./connection/open-client.js";
-import type { Measured, Place } from "./connection/read-only.js";
+import type { ClientPlace, Measured, Place } from "./connection/read-only.js";
 import { findingsOf } from "./findings/findings.js";
 import { routeOf } from "./findings/statement-findings.js";
 import type { Explaining } from "./measure.js";
@@ -20,10 +20,8 @@ export interface TuneInput {
   readonly read: ReadApi;
   readonly input: GenerateOptions;
   readonly cwd: string;
-  /** Empty with a client of the application, which knows its database. */
-  readonly url: string;
-  /** The file that exports the application's client. */
-  readonly client: string | undefined;
+  /** The database, or the file that exports the application's client, which knows it. */
+  readonly source: { readonly url: string } | { readonly client: string };
   readonly tryOn: string | undefined;
   readonly timeout: number;
   /** From how many milliseconds a statement is slow. */
@@ -36,9 +34,12 @@ export interface TuneInput {
 const repeats = 3;
 
 export async function tune(options: TuneInput): Promise<Report> {
-  const { read, input, url, cwd, timeout, selection } = options;
+  const { read, input, source, cwd, timeout, selection } = options;
   const provider = measuredProvider(input.provider);
-  const place: Place = { cwd, url: absolute(url, cwd), timeout, client: options.client, isReadOnly: true };
+  const place =
+    "client" in source
+      ? { cwd, timeout, ...source }
+      : { cwd, timeout, url: absolute(source.url, cwd), isReadOnly: true };
   const client = await openClient(provider, input.otherGenerators, place);
   try {
     const explaining = await explainingOf(provider, client);
@@ -79,14 +80,13 @@ async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Ex
 async function tried(
   findings: ReturnType<typeof findingsOf>,
   measured: Report["measured"],
-  { input, place, tryOn, cwd, timeout }: TuneInput & { readonly place: Place },
+  { input, place, tryOn, cwd, timeout }: TuneInput & { readonly place: Place | ClientPlace },
   options: MeasureOptions,
 ): Promise<readonly TriedFinding[]> {
   const provider = measuredProvider(input.provider);
   const notTried: Trial = { outcome: "not-tried" };
-  const database = findings.some(({ remedy }) => remedy.kind === "index")
-    ? copyOf(provider, place.url, tryOn)
-    : undefined;
+  const isTriable = "url" in place && findings.some(({ remedy }) => remedy.kind === "index");
+  const database = isTriable ? copyOf(provider, place.url, tryOn) : undefined;
   if (database === undefined) return findings.map((finding) => ({ ...finding, trial: notTried }));
   const url = absolute(database.url, cwd);
   const copy: Copy = {

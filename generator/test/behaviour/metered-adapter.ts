@@ -4,6 +4,8 @@ import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 export interface Meter {
   statements: number;
   rows: number;
+  /** Given if they are to be kept. */
+  readonly texts?: string[];
   /** The most that ran at the same time. */
   atOnce: number;
 }
@@ -21,6 +23,7 @@ export function metered(adapter: SqlDriverAdapterFactory, meter: Meter): SqlDriv
         if (key !== "queryRaw") return value.bind(target);
         return async (...args: unknown[]) => {
           meter.statements += 1;
+          meter.texts?.push((args[0] as { readonly sql: string }).sql);
           running += 1;
           meter.atOnce = Math.max(meter.atOnce, running);
           try {

@@ -1,36 +1,18 @@
 /** Totals under filters that PostgreSQL's planner estimates. */
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { estimating } from "@prisma-paged/runtime/estimating";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { get, type Requestable } from "../behaviour/client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "../behaviour/library.js";
+import { metered } from "../behaviour/metered-adapter.js";
 import { openDatabase } from "../behaviour/open-database.js";
 import { addBooks, addedBooks } from "./many-books.js";
 
 const handlers = { Book: { recommended } };
 
-/** An adapter that writes down each statement. */
-function recording(adapter: SqlDriverAdapterFactory, statements: string[]): SqlDriverAdapterFactory {
-  const { provider, adapterName } = adapter;
-  const connect: SqlDriverAdapterFactory["connect"] = async () => {
-    const connection = await adapter.connect();
-    const queryRaw: typeof connection.queryRaw = (query) => {
-      statements.push(query.sql);
-      return connection.queryRaw(query);
-    };
-    return new Proxy(connection, {
-      get(target, key) {
-        const value: unknown = key === "queryRaw" ? queryRaw : Reflect.get(target, key);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-  };
-  return { provider, adapterName, connect };
-}
-
 describe.runIf(provider === "postgresql")("an adapter that estimates", () => {
   const statements: string[] = [];
+  const meter = { statements: 0, rows: 0, atOnce: 0, texts: statements };
   let library: Library;
   let app: Requestable;
 
@@ -41,7 +23,7 @@ describe.runIf(provider === "postgresql")("an adapter that estimates", () => {
   const counted = () => statements.splice(0).filter((sql) => sql.startsWith("SELECT COUNT"));
 
   beforeAll(async () => {
-    library = await openLibrary((adapter) => estimating(recording(adapter, statements), { estimateAbove: 1000 }));
+    library = await openLibrary((adapter) => estimating(metered(adapter, meter), { estimateAbove: 1000 }));
     app = createApi({ prisma: library.prisma, handlers });
     await addBooks(library);
   });

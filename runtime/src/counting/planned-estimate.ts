@@ -1,4 +1,5 @@
 /** Counts that PostgreSQL's planner answers. */
+import { qualified, text } from "./table-sql.js";
 
 /** What is read of a driver adapter's statements and answers, as Prisma documents them. */
 export interface Statement {
@@ -47,28 +48,24 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-function planOf(text: unknown): Plan | undefined {
-  const plans: readonly { readonly Plan?: Plan }[] = typeof text === "string" ? JSON.parse(text) : text;
+function planOf(explained: unknown): Plan | undefined {
+  const plans: readonly { readonly Plan?: Plan }[] = typeof explained === "string" ? JSON.parse(explained) : explained;
   return plans?.[0]?.Plan;
 }
 
 /** The tables that a plan reads, as SQL names them. */
 function tablesOf(plan: Plan): readonly string[] {
   const { Schema: schema, "Relation Name": name, Plans: parts = [] } = plan;
-  const own = schema === undefined || name === undefined ? [] : [`${quoted(schema)}.${quoted(name)}`];
+  const own = schema === undefined || name === undefined ? [] : [qualified({ schema, name })];
   return [...own, ...parts.flatMap(tablesOf)];
 }
 
 /** True if one of the tables, or one that it is a partition of, has row-level security. */
 async function hidesRows(tables: readonly string[], run: RunStatement): Promise<boolean> {
-  const named = tables.map((table) => `'${table.replaceAll("'", "''")}'::regclass`);
+  const named = tables.map((table) => `${text(table)}::regclass`);
   const sql = `WITH RECURSIVE scanned AS (
     SELECT oid FROM pg_class WHERE oid IN (${named.join(", ") || "NULL"})
     UNION SELECT inhparent FROM pg_inherits JOIN scanned ON inhrelid = scanned.oid
   ) SELECT 1 FROM pg_class JOIN scanned USING (oid) WHERE relrowsecurity LIMIT 1`;
   return (await run({ sql, args: [] })).rows.length > 0;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -54,7 +54,8 @@ function inSchema(table: Table): Table {
   return { schema, name };
 }
 
-function qualified(table: Table): string {
+/** A table's name in quotes, after that of its schema. */
+export function qualified(table: Table): string {
   const { schema, name } = partsOf(table);
   return schema === undefined ? quoted(name) : `${quoted(schema)}.${quoted(name)}`;
 }
@@ -69,6 +70,6 @@ function quoted(name: string): string {
 }
 
 /** A text as SQL has it. */
-function text(value: string): string {
+export function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }

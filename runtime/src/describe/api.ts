@@ -8,7 +8,7 @@ import type {
 } from "../definition/resource-definition.js";
 import type { Format } from "../document/format.js";
 import type { ApiDescription } from "./description.js";
-import { operationName } from "./operation.js";
+import { mayEstimate, operationName } from "./operation.js";
 
 /** A description as the documents are made of it: with what is looked up by model. */
 export interface Api extends ApiDescription {
@@ -97,6 +97,10 @@ export function operationsOf({ resources }: Api): readonly CollectionOperation[]
 /** True if clients may have values counted. */
 export function hasFacets(api: Api): boolean {
   return operationsOf(api).some((operation) => facetsOf(operation).length > 0);
+}
+
+export function hasEstimates(api: Api): boolean {
+  return operationsOf(api).some(mayEstimate);
 }
 
 export function isEmbedding(field: ItemField): field is EmbeddedField | EmbeddedListField {

@@ -1,8 +1,7 @@
 /** What JSON-LD documents of every resource have in common, as JSON Schema. */
-import { type Api, hasFacets, offers, operationsOf } from "./api.js";
+import { type Api, hasEstimates, hasFacets, offers } from "./api.js";
 import { facetNumbers, iri, isTrue, objectOf, ref, type Schema } from "./json-schema.js";
 import { jsonLd } from "./media-types.js";
-import { mayEstimate } from "./operation.js";
 
 /** Their names have a dot, which no resource's has. */
 export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
@@ -37,7 +36,7 @@ export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
         "@id": iri,
         "@type": is("Collection"),
         [`${prefix}totalItems`]: { type: "integer", minimum: 0 },
-        ...(operationsOf(api).some(mayEstimate) && { totalItemsEstimated: isTrue }),
+        ...(hasEstimates(api) && { totalItemsEstimated: isTrue }),
         [`${prefix}view`]: ref("hydra.View"),
         [`${prefix}search`]: ref("hydra.Search"),
         ...(hasFacets(api) && { facets: facetNumbers }),

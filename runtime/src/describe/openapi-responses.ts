@@ -2,7 +2,7 @@
 import type { CachePolicy, CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { cacheControl } from "../http/cache-headers.js";
-import { type Api, offers, operationsOf } from "./api.js";
+import { type Api, hasEstimates, offers, operationsOf } from "./api.js";
 import { iri, isTrue, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { html, json, jsonLd } from "./media-types.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
@@ -204,7 +204,7 @@ export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
       },
     }),
     "X-Total-Count": { description: "The number of items on all pages, if it is known.", schema: numberOfItems },
-    ...(operationsOf(api).some(mayEstimate) && {
+    ...(hasEstimates(api) && {
       "X-Total-Count-Estimated": { description: "Sent if the database estimated the total.", schema: isTrue },
     }),
     "X-Page": { description: "The number of this page.", schema: { type: "integer", minimum: 1 } },

@@ -48,8 +48,22 @@ interface Reader {
   readonly labels?: ReadonlyMap<string, string> | undefined;
 }
 
+/** What is known of a page when its rows are read. Empty if paging is off. */
+export interface PageFacts {
+  readonly totalItems?: number | undefined;
+  /** True if the database estimated the total. */
+  readonly isEstimate?: boolean | undefined;
+  /** The page's number, if pages have numbers. */
+  readonly page?: number | undefined;
+  /** The size of a page, which may have fewer rows; undefined if the collection has none. */
+  readonly itemsPerPage?: number | undefined;
+  readonly view?: ViewLinks | undefined;
+  /** Given if the request has the values of some fields counted. */
+  readonly facets?: Facets | undefined;
+}
+
 /** One page of a collection, before it becomes text: all but its members. */
-export interface CollectionPage extends ResourceDescription, Reader {
+export interface CollectionPage extends ResourceDescription, Reader, PageFacts {
   readonly operation: CollectionOperation;
   readonly urls: RequestUrls;
   /** The collection itself, with base: `/api/countries/FR/cities`. */
@@ -60,16 +74,6 @@ export interface CollectionPage extends ResourceDescription, Reader {
   readonly query: BoundQuery;
   /** Given if the rows are paged by cursor. */
   readonly cursor?: RequestCursor | undefined;
-  readonly totalItems: number | undefined;
-  /** True if the database estimated the total. */
-  readonly isEstimate?: boolean | undefined;
-  /** The page's number, if pages have numbers. */
-  readonly page?: number | undefined;
-  /** The size of a page; undefined if the collection has none. */
-  readonly itemsPerPage?: number | undefined;
-  readonly view: ViewLinks | undefined;
-  /** Given if the request has the values of some fields counted. */
-  readonly facets?: Facets | undefined;
   readonly headersOf: HeadersOf;
   /** By path of a resource, its items, if a form may offer them as values of a filter. */
   readonly choices?: ReadonlyMap<string, readonly Choice[]> | undefined;

@@ -2,8 +2,7 @@ import type { Context, Env } from "hono";
 import type { AnyHandler } from "../definition/api-options.js";
 import type { DescribedField } from "../definition/described-field.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
-import type { CollectionPage, Facets, Format, RequestUrls } from "../document/format.js";
-import type { ViewLinks } from "../document/view.js";
+import type { CollectionPage, Facets, Format, PageFacts, RequestUrls } from "../document/format.js";
 import type { VisibleRows } from "../items/visible-rows.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { BoundQuery } from "../request/bound-query.js";
@@ -14,17 +13,8 @@ import type { RelatedScopes } from "../request/where.js";
 import type { ServedResource } from "./served-resource.js";
 
 /** The rows of a page, with what a document says of the page. */
-export interface PageResult {
+export interface PageResult extends PageFacts {
   readonly rows: readonly object[];
-  readonly totalItems?: number | undefined;
-  /** True if the database estimated the total. */
-  readonly isEstimate?: boolean | undefined;
-  /** The page's number, if pages have numbers. */
-  readonly page?: number | undefined;
-  /** The size of a page, which may have fewer rows. */
-  readonly itemsPerPage?: number | undefined;
-  readonly view: ViewLinks | undefined;
-  readonly facets?: Facets | undefined;
 }
 
 /** How the values of fields are counted. */

@@ -51,13 +51,14 @@ async function readPage<E extends Env>(request: CollectionRequest<E>, page: Page
 /** The rows as a document, and that as the response. */
 async function answerPage<E extends Env>(request: CollectionRequest<E>, result: PageResult): Promise<Response> {
   const { context, served, operation, urls, format, modes } = request;
-  const { totalItems, isEstimate, page: number, itemsPerPage, view } = result;
+  const { rows, ...facts } = result;
+  const { totalItems, isEstimate, page: number, itemsPerPage, view } = facts;
   const labels = format.hasLabels ? new Map<string, string>() : undefined;
   notePage(context, {
-    rows: result.rows.length,
+    rows: rows.length,
     ...(totalItems !== undefined && modes.handler === undefined && { count: operation.pagination.count }),
   });
-  const members = await toItems(served, result.rows, urls.base, request.visible, labels);
+  const members = await toItems(served, rows, urls.base, request.visible, labels);
   const others = {
     ...linkHeader(urls, view),
     ...(totalItems !== undefined && { "X-Total-Count": String(totalItems) }),
@@ -66,7 +67,7 @@ async function answerPage<E extends Env>(request: CollectionRequest<E>, result: 
     ...(itemsPerPage !== undefined && { "X-Per-Page": String(itemsPerPage) }),
   };
   const { cache } = operation.pagination;
-  const page = toPage(request, headersShown(context, served, cache, others), result);
+  const page = toPage(request, headersShown(context, served, cache, others), facts);
   const text = format.collection({ labels, ...page }, members);
   const headers = formatHeaders(format, others);
   return respond(context, served, { text, headers, handled: modes.handler !== undefined, cache, vary: format.vary });

@@ -6,7 +6,7 @@ import { totalsBy } from "../counting/totals.js";
 import { databaseOf, isPlain } from "../definition/plain-client.js";
 import type { CollectionOperation, Pagination } from "../definition/resource.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
-import type { CollectionPage, HeadersOf } from "../document/format.js";
+import type { CollectionPage, HeadersOf, PageFacts } from "../document/format.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
 import { toOrder, toWhere } from "../request/filters/filters.js";
@@ -14,16 +14,15 @@ import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
 import { timedSource } from "../util/measurement.js";
-import type { CollectionRequest, PageResult } from "./collection-request.js";
+import type { CollectionRequest } from "./collection-request.js";
 
 /** The request in the terms of a document, with what was read for it. */
 export function toPage<E extends Env>(
   { context, served, operation, urls, iri, path, query, cursor, offered, parent }: CollectionRequest<E>,
   headersOf: HeadersOf,
-  { totalItems, isEstimate, page, itemsPerPage, view, facets }: Partial<PageResult> = {},
+  facts: PageFacts = {},
 ): CollectionPage {
   const acceptLanguage = context.req.header("Accept-Language");
-  const read = { totalItems, isEstimate, page, itemsPerPage, view, facets };
   return {
     operation,
     urls,
@@ -31,7 +30,7 @@ export function toPage<E extends Env>(
     path,
     query,
     cursor,
-    ...read,
+    ...facts,
     parent,
     ...offered,
     headersOf,

@@ -5,7 +5,7 @@ import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import { createJiti, type Jiti } from "jiti";
 import { UserError } from "../../diagnostics/user-error.js";
 import { findClient, type GeneratorBlock } from "../../schema/generator-block.js";
-import { type Adapter, type Measured, observeAdapter, openAdapter, type Place } from "./read-only.js";
+import { type Adapter, type ClientPlace, type Measured, observeAdapter, openAdapter, type Place } from "./read-only.js";
 import type { Observed } from "./statements.js";
 
 /** What a delegate of the client does here. */
@@ -39,13 +39,11 @@ interface ClientModule {
 export async function openClient(
   provider: Measured,
   generators: readonly GeneratorBlock[],
-  place: Place,
+  place: Place | ClientPlace,
 ): Promise<OpenClient> {
   const { PrismaClient, Prisma } = await loadClient(generators, place.cwd);
   const { prisma, observed } =
-    place.client === undefined
-      ? await newClient(PrismaClient, provider, place)
-      : await ownClient(place.client, provider, place);
+    "client" in place ? await ownClient(provider, place) : await newClient(PrismaClient, provider, place);
   try {
     await prisma.$connect();
     await observed.run("SELECT 1");
@@ -86,7 +84,7 @@ async function newClient(
 }
 
 /** The client that a file of the application exports, with its extensions. @throws UserError if it exports none */
-async function ownClient(file: string, provider: Measured, { cwd, timeout }: Place): Promise<Observable> {
+async function ownClient(provider: Measured, { client: file, cwd, timeout }: ClientPlace): Promise<Observable> {
   const path = resolve(cwd, file);
   if (!existsSync(path)) throw new UserError(`\`--client ${file}\` does not exist.`);
   const exported = await loaderOf(cwd)
@@ -115,14 +113,16 @@ async function loadClient(generators: readonly GeneratorBlock[], cwd: string): P
   if (own === undefined && block?.provider === "prisma-client") {
     throw new UserError("The Prisma Client has not been generated.", "run `prisma generate`");
   }
-  // The client is TypeScript, which Node alone does not run.
   // Loaded once: a second copy of the client's WebAssembly would take the place of the first.
   const module = loaded.get(own ?? cwd) ?? loaderOf(cwd).import<ClientModule>(own ?? "@prisma/client");
   loaded.set(own ?? cwd, module);
   return module;
 }
 
-/** One for a project, so that the application's file and this command load the same client. */
+/**
+ * What loads TypeScript, which Node alone does not run: one for a project, so that the application's file and this command
+ * load the same client.
+ */
 function loaderOf(cwd: string): Jiti {
   const loader = loaders.get(cwd) ?? createJiti(join(cwd, "package.json"));
   loaders.set(cwd, loader);

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { UserError } from "../../diagnostics/user-error.js";
 import { resolveFrom } from "../../util/prisma-packages.js";
-import { type Observed, observe } from "./statements.js";
+import { type Guard, type Observed, observe } from "./statements.js";
 
 /** A driver adapter of Prisma's. */
 export type Adapter = SqlDriverAdapterFactory;
@@ -18,20 +18,21 @@ export interface Place {
   readonly url: string;
   /** How long one statement may run, in milliseconds. */
   readonly timeout: number;
-  /** The file that exports the application's client, which is used instead of a new one. */
-  readonly client?: string | undefined;
   /** False for a disposable database, in which indexes are tried. */
   readonly isReadOnly: boolean;
 }
+
+/** Where a file exports the application's client, which is used instead of a new one. */
+export type ClientPlace = Pick<Place, "cwd" | "timeout"> & { readonly client: string };
 
 interface AdapterKind {
   /** The first one that is installed is used. */
   readonly packages: readonly string[];
   readonly exported: { readonly [name: string]: (place: Place) => readonly unknown[] };
-  /** What makes a session read-only, if its connection cannot be opened so. */
-  readonly before?: string;
-  /** What makes a transaction of the application's own connections read-only and limited. */
-  readonly begin: (timeout: number) => readonly string[];
+  /** True if `exported` makes sessions read-only that are to be. */
+  readonly opensReadOnly: boolean;
+  /** What keeps a connection that was opened otherwise from writing. */
+  readonly guard: (timeout: number) => Guard;
 }
 
 /** What the processes of the database show this command as. */
@@ -41,29 +42,37 @@ const kinds: { readonly [provider in Measured]: AdapterKind } = {
   sqlite: {
     packages: ["@prisma/adapter-libsql", "@prisma/adapter-better-sqlite3"],
     exported: { PrismaLibSql: ({ url }) => [{ url }], PrismaBetterSqlite3: ({ url }) => [{ url }] },
-    before: "PRAGMA query_only = 1",
-    begin: () => [],
+    opensReadOnly: false,
+    guard: () => ({ kind: "before", sql: "PRAGMA query_only = 1" }),
   },
   postgresql: {
     packages: ["@prisma/adapter-pg"],
     exported: { PrismaPg: (place) => [{ connectionString: postgresqlUrl(place), max: 3 }, schemaOf(place)] },
-    begin: (timeout) => [
-      "SET TRANSACTION READ ONLY",
-      `SET LOCAL statement_timeout = ${timeout}`,
-      "SET LOCAL client_connection_check_interval = 1000",
-    ],
+    opensReadOnly: true,
+    guard: (timeout) => ({
+      kind: "transaction",
+      begin: [
+        "SET TRANSACTION READ ONLY",
+        `SET LOCAL statement_timeout = ${timeout}`,
+        "SET LOCAL client_connection_check_interval = 1000",
+      ],
+    }),
   },
   mysql: {
     packages: ["@prisma/adapter-mariadb"],
     exported: { PrismaMariaDb: mariadbArguments },
+    opensReadOnly: true,
     // A transaction that has begun cannot become read-only, and none can begin so by a prepared statement.
-    begin: (timeout) => ["ROLLBACK", limitSql(timeout), "SET SESSION TRANSACTION READ ONLY"],
+    guard: (timeout) => ({
+      kind: "transaction",
+      begin: ["ROLLBACK", limitSql(timeout), "SET SESSION TRANSACTION READ ONLY"],
+    }),
   },
 };
 
 /** @throws UserError if the project has no adapter for the database */
 export async function openAdapter(provider: Measured, place: Place): Promise<Observed> {
-  const { packages, exported, before } = kinds[provider];
+  const { packages, exported, opensReadOnly, guard } = kinds[provider];
   const from = join(place.cwd, "package.json");
   const file = packages.map((name) => resolveFrom(from, name)).find((path) => path !== undefined);
   if (file === undefined) {
@@ -75,23 +84,16 @@ export async function openAdapter(provider: Measured, place: Place): Promise<Obs
   if (name === undefined || argumentsOf === undefined) throw new UserError(`\`${file}\` exports no adapter.`);
   const Adapter = module[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
   const factory = new Adapter(...argumentsOf(place));
-  return observe(factory, place.isReadOnly && before !== undefined ? { kind: "before", sql: before } : undefined);
+  return observe(factory, place.isReadOnly && !opensReadOnly ? guard(place.timeout) : undefined);
 }
 
 /** Takes the place of an adapter's connections, which the application's own client has. */
 export function observeAdapter(provider: Measured, factory: SqlDriverAdapterFactory, timeout: number): Observed {
-  const { before, begin } = kinds[provider];
-  const own = { ...adapterInfo(factory), connect: factory.connect.bind(factory) };
-  const observed = observe(
-    own,
-    before === undefined ? { kind: "transaction", begin: begin(timeout) } : { kind: "before", sql: before },
-  );
+  const { adapterName } = factory;
+  const own = { provider: factory.provider, adapterName, connect: factory.connect.bind(factory) };
+  const observed = observe(own, kinds[provider].guard(timeout));
   factory.connect = observed.factory.connect;
   return observed;
-}
-
-function adapterInfo({ provider, adapterName }: SqlDriverAdapterFactory) {
-  return { provider, adapterName };
 }
 
 /** The address with what each session begins with. */

@@ -51,10 +51,13 @@ export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind:
     for (const sql of guard.kind === "transaction" ? guard.begin : []) await transaction.executeRaw(bare(sql));
     return transaction;
   };
-  const guarded = async <Result>(own: SqlQueryable, work: (own: SqlQueryable) => Promise<Result>): Promise<Result> => {
+  const guarded = async <Result>(
+    own: SqlDriverAdapter | Transaction,
+    work: (own: SqlQueryable) => Promise<Result>,
+  ): Promise<Result> => {
     if (guard.kind === "before") await own.queryRaw(bare(guard.sql));
-    if (guard.kind !== "transaction" || own !== connected) return work(own);
-    const transaction = await begun(connected);
+    if (guard.kind !== "transaction" || !("startTransaction" in own)) return work(own);
+    const transaction = await begun(own);
     try {
       return await work(transaction);
     } finally {
@@ -62,7 +65,7 @@ export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind:
       await transaction.rollback();
     }
   };
-  const queryable = (own: SqlQueryable): SqlQueryable => ({
+  const queryable = (own: SqlDriverAdapter | Transaction): SqlQueryable => ({
     provider: own.provider,
     adapterName: own.adapterName,
     queryRaw: (query) =>
