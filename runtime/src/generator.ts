@@ -55,6 +55,7 @@ export type {
   ParentWhere,
   RelationDefinition,
   ResourceDefinition,
+  SharedDefinition,
   Table,
 } from "./definition/resource-definition.js";
 export type { Theme } from "./definition/theme.js";

@@ -18,6 +18,7 @@ export function withSharedFilters(definition: ResourceDefinition): {
   return {
     definition: {
       ...definition,
+      ...(definition.shared && { shared: named(definition.shared) }),
       collections: definition.collections.map(named),
       ...(definition.relations && { relations: definition.relations.map(named) }),
     },

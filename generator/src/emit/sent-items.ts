@@ -32,6 +32,7 @@ export function sentItem(resource: ApiResource, rows: ApiResource, sent: Sent): 
 /** `type CityArchiveItem` for each route that does not send all fields, or may include other items. */
 export function emitSentItems(context: EmitContext, resource: ApiResource): Part {
   const routes = ownRoutes(context, resource);
+  const named = new Map<string, string>();
   return {
     imports: [
       ...runtimeTypes(...(routes.some(({ clientFields }) => clientFields) ? ["ChosenItem"] : [])),
@@ -41,14 +42,14 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
     ],
     statements: routes.map((route): Statement => {
       const { rows, path, clientFields } = route;
+      const name = sentItem(resource, rows, route);
       const part = including(context, partOf(route), rows, route.clientIncludes);
-      return {
-        kind: "type",
-        name: sentItem(resource, rows, route),
-        exported: true,
-        doc: `${rows.resource.model}, as \`${routeOf(path)}\` sends it.`,
-        type: clientFields ? ["ChosenItem", angles([part])] : part,
-      };
+      const own: Doc = clientFields ? ["ChosenItem", angles([part])] : part;
+      const shape = JSON.stringify(own);
+      const type = named.get(shape) ?? own;
+      if (type === own) named.set(shape, name);
+      const doc = `${rows.resource.model}, as \`${routeOf(path)}\` sends it.`;
+      return { kind: "type", name, exported: true, doc, type };
     }),
   };
 }

@@ -17,6 +17,7 @@ export function valueHint(wanted: Value, field: ScalarField | EnumField, datamod
       : "the only function is `now()`";
   if (wanted.kind === "string" && field.type === "DateTime" && hasFinerDigits(wanted.value, { type: field.type }))
     return "write at most 3 digits of a second's fraction: Prisma would drop the others";
+  if (wanted.kind === "string" && field.type === "DateTime" && wanted.value === "now()") return unquote(span, "now()");
   if (wanted.kind === "list") return "write `{ in: [...] }` for any of several values";
   if (field.kind === "enum") {
     const isName = wanted.kind === "string" || wanted.kind === "identifier";

@@ -8,13 +8,14 @@ import type {
   OperationDefinition,
   RelationDefinition,
   ResourceDefinition,
+  SharedDefinition,
 } from "./resource-definition.js";
 
 /** What a definition leaves out. */
 type ResourceDefaults = { readonly absoluteUrls: boolean } & Required<
   Pick<
     ResourceDefinition,
-    "name" | "shortName" | "type" | "description" | "includes" | "cache" | "item" | "pagination" | "relations"
+    "name" | "shortName" | "type" | "description" | "includes" | "cache" | "item" | "shared" | "relations"
   >
 >;
 
@@ -30,16 +31,16 @@ export function resourceDefaults(
     description: "",
     cache: pagination.cache ?? null,
     item: {},
-    pagination: {},
+    shared: {},
     includes: [],
     relations: [],
   };
 }
 
-/** What an operation leaves out. @param shared the paging options that the resource states for all its operations */
+/** What an operation leaves out. @param shared what the resource states for all of them */
 export function operationDefaults(
   { pagination }: Pick<ApiDefaults, "pagination">,
-  shared: Partial<Pagination> = {},
+  shared: SharedDefinition = {},
 ): Pagination & Pick<CollectionOperation, "filters" | "order"> {
   return { filters: {}, order: [], ...pagination, ...shared };
 }
@@ -48,7 +49,7 @@ export function operationDefaults(
 export function defineResource(defaults: ApiDefaults, definition: ResourceDefinition): DefinedResource {
   const { prefix, database } = defaults;
   const whole = completed(definition, resourceDefaults(defaults, definition));
-  const { name, description, fields, item, pagination, cache, strictQueryParameterValidation } = whole;
+  const { name, description, fields, item, shared, cache, strictQueryParameterValidation } = whole;
   return {
     name,
     resource: {
@@ -61,8 +62,8 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
     fields,
     ...picked(definition, "embeddedFields", "includes", "table", "select"),
     item: itemRoute(defaults, item, strictQueryParameterValidation),
-    collections: whole.collections.map((operation) => defineOperation(defaults, operation, pagination)),
-    relations: whole.relations.map((relation) => defineRelation(defaults, relation, pagination)),
+    collections: whole.collections.map((operation) => defineOperation(defaults, operation, shared)),
+    relations: whole.relations.map((relation) => defineRelation(defaults, relation, shared)),
   };
 }
 
@@ -85,7 +86,7 @@ export function itemRoute(
 function defineRelation(
   defaults: ApiDefaults,
   { rows, parent, ...stated }: RelationDefinition,
-  shared: Partial<Pagination>,
+  shared: SharedDefinition,
 ): DefinedRelation {
   return {
     operation: defineOperation(defaults, stated, shared),
@@ -119,7 +120,7 @@ const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagin
 export function defineOperation(
   defaults: Pick<ApiDefaults, "pagination" | "parameters">,
   stated: OperationDefinition,
-  shared: Partial<Pagination> = {},
+  shared: SharedDefinition = {},
 ): CollectionOperation {
   const entries = Object.entries(completed(stated, operationDefaults(defaults, shared)));
   return {

@@ -68,8 +68,8 @@ export interface ResourceDefinition {
   readonly includes?: readonly string[];
   /** The item's route. */
   readonly item?: ItemOperation;
-  /** The paging options that all its operations have, if the API has others. */
-  readonly pagination?: Partial<Pagination>;
+  /** What all its operations have, if these are several. */
+  readonly shared?: SharedDefinition;
   /** As `Resource` has it. */
   readonly only?: NonNullable<Resource["only"]>;
   /** The collections of its own items, the one at its path first. */
@@ -105,6 +105,9 @@ export interface OperationDefinition extends Partial<Pagination>, OfRestricted {
   /** Default: none. */
   readonly clientIncludes?: readonly string[];
 }
+
+/** What operations may have alike. */
+export type SharedDefinition = Partial<Omit<OperationDefinition, "name" | "path">>;
 
 /** A list relation that is a separate collection; an operation's name is the relation's. */
 export interface RelationDefinition extends OperationDefinition {

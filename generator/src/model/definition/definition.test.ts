@@ -51,17 +51,17 @@ test("an operation states only what differs from the API's defaults", () => {
 
 test("what all operations have is stated once, of the resource", () => {
   const operations = [
-    operation("/cities", {}, { partial: true, itemsPerPage: 5 }),
-    operation("/cities/all", { name: "all" }, { partial: true, enabled: false }),
+    operation("/cities", { clientIncludes: ["country"] }, { partial: true, itemsPerPage: 5 }),
+    operation("/cities/all", { name: "all", clientIncludes: ["country"] }, { partial: true, enabled: false }),
   ];
   expect(stated(resource("City", "/cities", { operations }))).toMatchObject({
-    pagination: { partial: true },
+    shared: { partial: true, clientIncludes: ["country"] },
     collections: [
       { name: "getCollection", path: "/cities", itemsPerPage: 5 },
       { name: "all", path: "/cities/all", enabled: false },
     ],
   });
-  expect(stated(resource("City", "/cities", { operations: operations.slice(0, 1) }))).not.toHaveProperty("pagination");
+  expect(stated(resource("City", "/cities", { operations: operations.slice(0, 1) }))).not.toHaveProperty("shared");
 });
 
 describe("the runtime completes what a module leaves out", () => {

@@ -9,6 +9,7 @@ import {
   type RelationDefinition,
   type ResourceDefinition,
   resourceDefaults,
+  type SharedDefinition,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "../api-model.js";
 import type { FieldCode } from "../fields/field-in-place.js";
@@ -29,7 +30,11 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
   const { typeName, resource: stated, fields } = resource;
   const { model, shortName, where } = stated;
   const columns = itemColumns(context, resource);
-  const pagination = sharedPagination(context, resource);
+  const collections = resource.operations.map((operation) => operationOf(context, operation, model, code));
+  const relations = resource.relations.map((relation) => relationOf(context, resource, relation, code));
+  const shared = sharedBy(context, [...collections, ...relations]);
+  const own = <Operation extends OperationDefinition>(operation: Operation) =>
+    differences(operation, operationDefaults(context.api, shared)) as Operation;
   const whole: Whole<ResourceDefinition> = {
     model,
     name: typeName,
@@ -51,9 +56,9 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
     where: where && code.where(where),
     select: columns && code.columns("select", columns),
     includes: resource.includes.map(({ key }) => key),
-    pagination,
-    collections: resource.operations.map((operation) => operationOf(context, operation, model, pagination, code)),
-    relations: resource.relations.map((relation) => relationOf(context, resource, relation, pagination, code)),
+    shared,
+    collections: collections.map(own),
+    relations: relations.map(own),
   };
   return differences(whole, resourceDefaults(context.api, stated)) as ResourceDefinition;
 }
@@ -61,22 +66,20 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
 /** Every property, so that none is forgotten. */
 type Whole<Definition> = { readonly [key in keyof Definition]-?: Definition[key] | undefined };
 
-/** The paging options that all operations of a resource have, if these are several and the API has others. */
-function sharedPagination({ api }: HasApi, { operations, relations }: ApiResource): Partial<Pagination> {
-  const [first, ...others] = [...operations, ...relations].map(({ operation }) => operation.pagination);
+/** What all operations of a resource have, if these are several and the API's defaults differ. */
+function sharedBy(
+  { api }: HasApi,
+  operations: readonly (OperationDefinition & Partial<RelationDefinition>)[],
+): SharedDefinition {
+  const [first, ...others] = operations.map(({ name, path, rows, parent, ...shareable }) => shareable);
   if (first === undefined || others.length === 0) return {};
-  const own = differences(first, api.pagination);
-  const differing: Partial<Pagination> = Object.assign({}, ...others.map((other) => differences(own, other)));
-  return differences(own, differing);
+  const stated = differences(first, operationDefaults(api));
+  const differing = Object.assign({}, ...others.map((other) => differences(stated, other)));
+  return differences(stated, differing);
 }
 
-function operationOf(
-  context: HasApi,
-  { operation }: ApiOperation,
-  rows: string,
-  shared: Partial<Pagination>,
-  code: Code,
-): OperationDefinition {
+/** An operation with every option. */
+function operationOf(context: HasApi, { operation }: ApiOperation, rows: string, code: Code): OperationDefinition {
   const { filters, search, where } = operation;
   const own: Whole<Omit<OperationDefinition, keyof Pagination | "name" | "path">> = {
     order: operation.order,
@@ -93,20 +96,18 @@ function operationOf(
     filters: filtersOf(context, rows, filters, code),
   };
   const { name, path, pagination } = operation;
-  const differing = differences({ ...pagination, ...own }, operationDefaults(context.api, shared));
-  return { name, path, ...differing } as OperationDefinition;
+  return { name, path, ...pagination, ...own } as OperationDefinition;
 }
 
 function relationOf(
   context: HasApi,
   resource: ApiResource,
   relation: ApiRelationOperation,
-  shared: Partial<Pagination>,
   code: Code,
 ): RelationDefinition {
   const rows = code.rows(relation.target);
   return {
-    ...operationOf(context, relation, relation.target, shared, code),
+    ...operationOf(context, relation, relation.target, code),
     ...restrictedAt(context, [[resource.resource.model, relation.relation]]),
     rows,
     parent: parentWhere(resource, relation.inverse),

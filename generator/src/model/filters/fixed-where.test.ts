@@ -228,6 +228,7 @@ model Book {
     ["{ a: { gt: now() } }", "`Book.a` cannot be compared with `now()`, which is a date-time"],
     ["{ at: { gt: today() } }", "found `today()` [invalid-where]"],
     ["{ at: { gt: today() } }", "help: the only function is `now()`"],
+    ['{ at: { gt: "now()" } }', "help: write `now()` without quotes"],
     [
       '{ text: { startsWith: "tmp_" } }',
       "`Book.text` cannot be searched for `%` or `_` in a `where`: SQLite has no escape for these wildcards [invalid-where]",

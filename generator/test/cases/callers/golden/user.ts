@@ -48,7 +48,7 @@ export interface UserItem extends Linked<"User">, RestrictedItemOf<typeof fields
 export type UserGetCollectionItem = ChosenItem<UserItem>;
 
 /** User, as `GET /users/{id}` sends it. */
-export type UserGetItem = ChosenItem<UserItem>;
+export type UserGetItem = UserGetCollectionItem;
 
 /** The query parameters of `GET /users`. */
 export interface UserQuery

@@ -49,7 +49,7 @@ export interface AuthorItem extends Linked<"Author">, ItemOf<typeof fields> {}
 export type AuthorGetCollectionItem = ChosenItem<AuthorItem>;
 
 /** Author, as `GET /authors/{id}` sends it. */
-export type AuthorGetItem = ChosenItem<AuthorItem>;
+export type AuthorGetItem = AuthorGetCollectionItem;
 
 /** The query parameters of `GET /authors`. */
 export interface AuthorQuery {

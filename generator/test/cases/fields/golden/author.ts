@@ -45,7 +45,7 @@ export type AuthorGetCollectionItem = Including<AuthorItem, { books: readonly Bo
 export type AuthorBooksItem = Pick<BookItem, "@id" | "@type" | "title">;
 
 /** Author, as `GET /authors/{id}` sends it. */
-export type AuthorGetItem = Including<AuthorItem, { books: readonly BookEmbeddedItem[] }>;
+export type AuthorGetItem = AuthorGetCollectionItem;
 
 /** The query parameters of `GET /authors`. */
 export interface AuthorQuery {

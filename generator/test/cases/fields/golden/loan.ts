@@ -44,8 +44,7 @@ export type LoanGetCollectionItem =
   ChosenItem<Including<LoanItem, { book: Including<BookEmbeddedItem, { author: AuthorItem }> }>>;
 
 /** Loan, as `GET /loans/{id}` sends it. */
-export type LoanGetItem =
-  ChosenItem<Including<LoanItem, { book: Including<BookEmbeddedItem, { author: AuthorItem }> }>>;
+export type LoanGetItem = LoanGetCollectionItem;
 
 /** The query parameters of `GET /loans`. */
 export interface LoanQuery extends Params<"fields" | "include", string> {

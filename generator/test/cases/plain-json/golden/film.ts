@@ -83,7 +83,7 @@ export type FilmSequelsQuery = FilmQuery;
 /** Film: what it is, how its rows are read, and its collections. */
 export const filmResource = defineResource(settings, {
   model: "Film", path: "/films", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Film", fields, select,
-  pagination: { fetchJoinCollection: true },
+  shared: { fetchJoinCollection: true },
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/films" },

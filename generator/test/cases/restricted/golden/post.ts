@@ -62,22 +62,17 @@ export type PostAnsweredQuery = PostQuery;
 export const postResource = defineResource(settings, {
   model: "Post", path: "/posts", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Post", fields,
   where: ({ now }) => ({ status: { in: ["PUBLISHED"] }, publishedAt: { lte: now } }),
+  shared: { order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }] },
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/posts", order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }] },
+    { name: "getCollection", path: "/posts" },
+    // 30 items per page.
+    { name: "current", path: "/posts/current", where: ({ now }) => ({ endsAt: { gt: now } }) },
+    // 30 items per page.
+    { name: "untitled", path: "/posts/untitled", where: { title: null } },
     // 30 items per page.
     {
-      name: "current", path: "/posts/current", order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }],
-      where: ({ now }) => ({ endsAt: { gt: now } }),
-    },
-    // 30 items per page.
-    {
-      name: "untitled", path: "/posts/untitled", order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }],
-      where: { title: null },
-    },
-    // 30 items per page.
-    {
-      name: "answered", path: "/posts/answered", order: [{ field: "publishedAt", direction: "DESC", type: "DateTime" }],
+      name: "answered", path: "/posts/answered",
       where: ({ visible }) => ({
         author: { is: visible(authorResource, { name: { not: "Anonymous" } }) },
         OR: [{ title: null }, { replies: { some: visible(replyResource, {}) } }],
