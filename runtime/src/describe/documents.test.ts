@@ -165,15 +165,17 @@ describe("GET /docs", () => {
     expect((await script.text()).length).toBeGreaterThan(100_000);
   });
 
-  test("says which package it needs where that is not installed", async () => {
-    const api = app({ reference: referenceWith(async () => undefined) });
-    const response = await api.request("/docs");
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ detail: expect.stringContaining("openapi-explorer") });
-    const based = app({ basePath: "/api", reference: referenceWith(async () => undefined) });
-    expect(await (await based.request("/api/docs")).json()).toMatchObject({
-      detail: expect.stringContaining(" /api/openapi.json"),
-    });
+  test("says how to start, and which package would show the operations, if that is not installed", async () => {
+    const api = app({ basePath: "/api", reference: referenceWith(async () => undefined) });
+    const response = await api.request("/api/docs");
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain('<a href="/api/openapi.json">');
+    expect(page).toContain("needs the optional package openapi-explorer");
+    expect(page).not.toContain("<script");
+    const script = await api.request("/api/docs/openapi-explorer.js");
+    expect(script.status).toBe(404);
+    expect(await script.json()).toMatchObject({ detail: expect.stringContaining("openapi-explorer") });
   });
 
   test("is not there without a reference", async () => {

@@ -12,8 +12,7 @@ import type { ReferenceHead, ReferencePage } from "./reference.js";
 import { referenceScript } from "./reference-script.js";
 
 const scriptName = "openapi-explorer.js";
-const missing =
-  "The reference page requires the optional package `openapi-explorer` (`npm install openapi-explorer`). The OpenAPI document is at";
+const missing = "To show the operations here, the server needs the optional package openapi-explorer.";
 
 /** Nothing is loaded from elsewhere, but for the logo. */
 function policyFor({ logo }: Theme): string {
@@ -29,18 +28,11 @@ export function referenceWith(script: () => Promise<string | undefined>): Refere
     addRoutes(app, head, { serve, urlsOf }) {
       const headers = { "Content-Security-Policy": policyFor(head.theme) };
       app.get("/docs", async (context) => {
-        const urls = urlsOf(context);
-        if ((await script()) === undefined) {
-          return serve(context, notFound(`${missing} ${urls.basePath}/openapi.json.`), "");
-        }
-        return serve(context, referencePage(head, urls), "text/html; charset=UTF-8", headers);
+        const hasScript = (await script()) !== undefined;
+        return serve(context, referencePage(head, urlsOf(context), hasScript), "text/html; charset=UTF-8", headers);
       });
       app.get(`/docs/${scriptName}`, async (context) =>
-        serve(
-          context,
-          (await script()) ?? notFound(`${missing} ${urlsOf(context).basePath}/openapi.json.`),
-          "text/javascript; charset=UTF-8",
-        ),
+        serve(context, (await script()) ?? notFound(missing), "text/javascript; charset=UTF-8"),
       );
     },
   };
@@ -81,7 +73,8 @@ openapi-explorer::part(btn-try):hover,openapi-explorer::part(btn-try):focus-visi
 `;
 
 /** HTML. */
-function referencePage({ title, theme }: ReferenceHead, urls: RequestUrls): string {
+/** Without the script, a person still learns how to start, and where the OpenAPI document is. */
+function referencePage({ title, theme }: ReferenceHead, urls: RequestUrls, hasScript: boolean): string {
   const { base, basePath, entrypoint, accountLink } = urls;
   const current = `${basePath}/docs`;
   const links = [{ text: "Documentation", href: current }, accountLink?.()];
@@ -94,23 +87,30 @@ function referencePage({ title, theme }: ReferenceHead, urls: RequestUrls): stri
     `<title>Documentation – ${escapeHtml(title)}</title>`,
     `<link rel="icon" href="${escapeHtml(pageIcon(theme))}">`,
     `<style>${styleWith(style, theme)}</style>`,
-    `<script type="module" src="${escapeHtml(basePath)}/docs/${scriptName}"></script>`,
+    hasScript ? `<script type="module" src="${escapeHtml(basePath)}/docs/${scriptName}"></script>` : "",
     "</head>",
     "<body>",
     siteHead({ title, theme, home: base + entrypoint, links, current }),
-    `<openapi-explorer data-document="${escapeHtml(basePath)}/openapi.json" hide-defaults="true" hide-server-selection="true" hide-authentication="true">`,
-    overview(urls),
-    "</openapi-explorer>",
-    `<script type="module">${referenceScript}</script>`,
-    `<noscript>This page needs JavaScript. <a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a> has the same content.</noscript>`,
+    ...(hasScript ? explorer(urls) : [`<main class="wide">${overview(urls, missing)}</main>`]),
     "</body>",
     "</html>",
     "",
   ].join("\n");
 }
 
+function explorer(urls: RequestUrls): readonly string[] {
+  const { basePath } = urls;
+  return [
+    `<openapi-explorer data-document="${escapeHtml(basePath)}/openapi.json" hide-defaults="true" hide-server-selection="true" hide-authentication="true">`,
+    overview(urls, "Choose an operation to see its parameters, with a request to copy and a form to try it."),
+    "</openapi-explorer>",
+    `<script type="module">${referenceScript}</script>`,
+    `<noscript>This page needs JavaScript. <a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a> has the same content.</noscript>`,
+  ];
+}
+
 /** How to start, before the description of each operation. The component has a place for it. */
-function overview({ origin, basePath }: RequestUrls): string {
+function overview({ origin, basePath }: RequestUrls, operations: string): string {
   const base = escapeHtml(origin + basePath);
   return [
     '<div slot="overview" class="start">',
@@ -118,7 +118,7 @@ function overview({ origin, basePath }: RequestUrls): string {
     `<p>Every address of this API is also <a href="${escapeHtml(basePath)}/">a page in the browser</a>, with filters and links. Programs request the same address as JSON:</p>`,
     `<h2>curl</h2><pre tabindex="0">curl -H 'Accept: application/json' '${base}/'</pre>`,
     `<h2>TypeScript</h2><pre tabindex="0">const response = await fetch("${base}/", { headers: { Accept: "application/json" } });\nconsole.log(await response.json());</pre>`,
-    "<p>The answer has a link to each collection. Choose an operation to see its parameters, with a request to copy and a form to try it.</p>",
+    `<p>The answer has a link to each collection. ${operations}</p>`,
     `<p>Tools read the same as <a href="${escapeHtml(basePath)}/openapi.json">openapi.json</a>.</p>`,
     "</div>",
   ].join("\n");
