@@ -52,6 +52,7 @@ export const reference: ReferencePage = referenceWith(() => {
 /** The component in the colours of the other pages. They are its own variables, set from outside. */
 const style = `
 body{height:100vh;display:flex;flex-direction:column;background:var(--face)}
+main{width:100%}
 .start{font-size:1rem}
 .start h1{font-size:1.25rem;margin:1.5rem 0 .5rem}
 .start h2{font-size:1rem;margin:1rem 0 .25rem}

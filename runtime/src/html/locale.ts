@@ -54,7 +54,8 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
       if (day === undefined && time === undefined) return undefined;
       const date = new Date(`${day ?? "1970-01-01"}T${time ?? "00:00:00"}${(fraction ?? "").slice(0, 4)}Z`);
       if (Number.isNaN(date.getTime())) return undefined;
-      const hasFraction = fraction !== undefined && /[1-9]/.test(fraction);
+      // A column of creation times has one in each row, which nobody reads: the element's title has the whole value.
+      const hasFraction = day === undefined && fraction !== undefined && /[1-9]/.test(fraction);
       return dates(day !== undefined, time !== undefined, hasFraction).format(date);
     },
   };
