@@ -39,7 +39,7 @@ export { jsonLd } from "./describe/json-ld.js";
 export type { Format } from "./document/format.js";
 export { json } from "./document/json.js";
 export { withoutSuffixes } from "./document/suffixes.js";
-export { cockroachdb, mysql, postgresql, sqlite, sqlserver } from "./reading/databases.js";
+export * from "./reading/databases.js";
 export type { Filters } from "./request/filters/filters.js";
 export { type DefinedApi, defineApi, mountApi } from "./routes/mount-api.js";
 export { mountResource } from "./routes/mount-resource.js";

@@ -4,6 +4,7 @@
  */
 export { countSql, estimateSql } from "./counting/table-sql.js";
 export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
+export { dialects } from "./definition/dialects.js";
 export { differences } from "./definition/differences.js";
 export { facetsOf, type OperationPart, partsUsed } from "./definition/operation-parts.js";
 export {
@@ -58,7 +59,6 @@ export type {
   SharedDefinition,
   Table,
 } from "./definition/resource-definition.js";
-export type { Theme } from "./definition/theme.js";
 export { queryParameters } from "./describe/openapi-parameters.js";
 export { pageHeaders } from "./describe/openapi-responses.js";
 export {
@@ -83,3 +83,4 @@ export type { QueryParameter } from "./request/query-parameter.js";
 export { formatValue } from "./request/scalar.js";
 export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";
 export { hasFinerDigits } from "./request/truncated-date.js";
+export type { Theme } from "./util/theme.js";

@@ -1,8 +1,8 @@
 /** Every kind of filter that `@filter` takes: what a field must be, and what else depends on the kind. */
-import { type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
+import { dialects, type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
+import { databases, type Use } from "../schema/databases.js";
 import type { EnumField, ScalarField } from "../schema/datamodel.js";
 import { uses } from "../schema/field-use.js";
-import type { Use } from "../schema/native-types.js";
 
 /** The types of values within Json that a filter compares. */
 export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
@@ -11,8 +11,8 @@ export type JsonType = (typeof jsonTypes)[number];
 interface KindRule {
   /** As editors show it. */
   readonly summary: string;
-  /** The databases on which it ignores letter case only under a collation, which the schema cannot declare. */
-  readonly collatedOn?: readonly Provider[];
+  /** True if it ignores letter case: where comparisons respect it, only under a collation, which the schema cannot declare. */
+  readonly ignoresCase?: true;
   /** Given if its parameter is just the field's name: a field has at most one of them. */
   readonly match?: "whole" | "part";
   /** Prisma's words for it, and those of others. */
@@ -56,9 +56,8 @@ export type FilterKind =
   | "exists"
   | "facet";
 
-/** SQLite does not know how many rows a range has, and walks the order instead. */
 function rangeBy(bound: string): NonNullable<KindRule["index"]> {
-  return (provider) => (provider === "sqlite" ? undefined : { finds: "range", bound });
+  return (provider) => (databases[provider].estimatesRanges ? { finds: "range", bound } : undefined);
 }
 
 /** In the order in which they are listed to people. */
@@ -80,9 +79,8 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     column: onString,
     json: () => "values within Json are compared in their own letter case",
     // There, only an index over `lower(column)` finds them, which the schema cannot declare.
-    index: (provider) =>
-      provider === "postgresql" || provider === "cockroachdb" ? undefined : { finds: "value", bound: "" },
-    collatedOn: ["sqlite"],
+    index: (provider) => (dialects[provider].insensitiveMode ? undefined : { finds: "value", bound: "" }),
+    ignoresCase: true,
   },
   not: {
     summary: "Different from a value, or from several.",
@@ -105,9 +103,7 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     json(type, provider) {
       // Texts are compared by rules of each database that no column of the schema shows.
       if (type !== "Int" && type !== "Float") return "it needs an Int or a Float";
-      return (
-        provider === "postgresql" || provider === "mysql" || `Prisma compares no numbers within Json on ${provider}`
-      );
+      return databases[provider].comparesJsonNumbers ?? `Prisma compares no numbers within Json on ${provider}`;
     },
     index: rangeBy("[gt]"),
   },

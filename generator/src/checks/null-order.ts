@@ -1,5 +1,6 @@
 /** Orders whose nulls are elsewhere on another database. */
 
+import { dialects } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { Plan } from "../model/plan.js";
@@ -16,7 +17,7 @@ export function warnOfNullOrder(
   { provider, config }: Pick<Plan, "provider" | "config">,
   diagnostics: Diagnostics,
 ): void {
-  if (provider !== "postgresql" || config.orderNulls !== undefined) return;
+  if (dialects[provider].nullIsLeast || config.orderNulls !== undefined) return;
   const [first, ...others] = operations.flatMap(openOrders);
   if (first === undefined) return;
   const paths = new Set(others.map(({ path }) => path).filter((path) => path !== first.path));

@@ -1,10 +1,12 @@
 /** What is allowed but likely a mistake: reported, without stopping generation. */
+
 import type { CollectionOperation, FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import { largestPage } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Settings } from "../options/resolve.js";
 import type { Field } from "../schema/datamodel.js";
+import { millisecondType } from "../schema/date-precision.js";
 import { checkEstimate, checkMovingCount, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
 
 interface OperationChecks {
@@ -65,9 +67,8 @@ function warnOfPrecision({ operation, settings, rows, provider }: OperationCheck
   });
 }
 
-/** The native type with as many digits of a second as a `Date` has; Prisma knows none for SQL Server. */
 function spareLookUp(field: Field | undefined, provider: Provider): string {
-  const native = field?.kind === "scalar" ? field.nativeType?.[0] : undefined;
-  if (native === undefined || provider === "sqlserver") return "a cursor over the identifier alone spares the look-up";
-  return `three digits suffice for most: \`@db.${native}(3)\` spares the look-up`;
+  const type = millisecondType(field, provider);
+  if (type === undefined) return "a cursor over the identifier alone spares the look-up";
+  return `three digits suffice for most: \`${type}\` spares the look-up`;
 }

@@ -20,8 +20,7 @@ import { resourceOf, restrictedOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { recordingClient } from "./recording-client.js";
 
-const { cockroachdb, mysql, postgresql, sqlite, sqlserver } = runtime;
-const databases = { cockroachdb, mysql, postgresql, sqlite, sqlserver };
+const databases: { readonly [provider in ApiModel["provider"]]: runtime.Database } = runtime;
 
 /** What a mounted resource reads, and by which rules beyond the schema's. */
 export interface Mounting {

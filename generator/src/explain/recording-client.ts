@@ -1,8 +1,10 @@
 /** A Prisma client without a database: it writes the calls down, and returns rows that fit them. */
+
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import type { ApiModel } from "../model/api-model.js";
 import { passedModels } from "../model/definition/served-models.js";
 import { delegateName } from "../model/names.js";
+import { adapterPackage, databases } from "../schema/databases.js";
 import { callText } from "./call-text.js";
 import { exampleTables } from "./example-table.js";
 
@@ -12,7 +14,6 @@ import { exampleTables } from "./example-table.js";
  */
 export function recordingClient(api: ApiModel, rows: number, calls: string[]): PrismaClientLike {
   const { provider, resources } = api;
-  const isPostgres = provider === "postgresql" || provider === "cockroachdb";
   const client = {
     $transaction: (run: (client: object) => Promise<unknown>): Promise<unknown> => run(client),
     $queryRaw: async <Rows>(query: readonly string[]) => {
@@ -24,7 +25,7 @@ export function recordingClient(api: ApiModel, rows: number, calls: string[]): P
     },
     $on() {},
     _extensions: { isEmpty: () => true },
-    _engineConfig: { adapter: { provider, adapterName: isPostgres ? "@prisma/adapter-pg" : undefined } },
+    _engineConfig: { adapter: { provider, adapterName: adapterPackage(databases[provider].adapters[0]) } },
   };
   const tables = exampleTables(api, rows);
   const delegates = resources.map((resource) => {

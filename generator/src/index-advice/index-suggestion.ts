@@ -1,5 +1,7 @@
 /** The `@@index` line that a warning suggests, and what prevents it: some columns are too long for any index. */
+
 import type { Provider } from "@prisma-paged/runtime/generator";
+import { databases } from "../schema/databases.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
 import { type PageRead, sortOf } from "../schema/index-use.js";
 
@@ -65,23 +67,9 @@ interface UnboundedType {
 function unboundedType({ fields }: Model, name: string, provider: Provider): UnboundedType | undefined {
   const field = fields.find((candidate) => candidate.name === name);
   if (field?.kind !== "scalar" || (field.type !== "String" && field.type !== "Bytes")) return undefined;
-  const [type, args] = field.nativeType ?? [field.type === "Bytes" ? defaultBytes[provider] : undefined, []];
+  const { unbounded } = databases[provider];
+  const [type, args] = field.nativeType ?? [field.type === "Bytes" ? unbounded?.bytes : undefined, []];
   if (type === undefined) return undefined;
   const native = args.length === 0 ? type : `${type}(${args.join(", ")})`;
-  const bounded = boundedTypes[provider]?.[field.type];
-  const isUnbounded = unboundedTypes[provider]?.test(native) === true;
-  return isUnbounded && bounded !== undefined ? { native, bounded } : undefined;
+  return unbounded?.types.test(native) ? { native, bounded: unbounded.bounded[field.type] } : undefined;
 }
-
-/** If the schema names none. */
-const defaultBytes: { readonly [provider in Provider]?: string } = { mysql: "LongBlob", sqlserver: "VarBinary(Max)" };
-
-const unboundedTypes: { readonly [provider in Provider]?: RegExp } = {
-  mysql: /(Text|Blob)$/,
-  sqlserver: /^(N?Text|Image|Xml|N?VarChar\(Max\)|VarBinary\(Max\))$/i,
-};
-
-const boundedTypes: { readonly [provider in Provider]?: { readonly String: string; readonly Bytes: string } } = {
-  mysql: { String: "@db.VarChar(191)", Bytes: "@db.VarBinary(191)" },
-  sqlserver: { String: "@db.NVarChar(450)", Bytes: "@db.VarBinary(900)" },
-};

@@ -1,7 +1,9 @@
 /** Orders that have their nulls at the other end than the database: no index that Prisma can declare serves them. */
+
 import type { CollectionOperation, OrderField, Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
+import { databases } from "../schema/databases.js";
 
 /** The field whose nulls are moved. A cursor's leading one is read in two parts, each along an index. */
 export function movedNulls({ pagination: { viaCursor }, order }: CollectionOperation): OrderField | undefined {
@@ -27,5 +29,5 @@ export function warnOfMovedNulls(
 
 function nullsHint(provider: Provider): string {
   const leave = "leave the nulls to the database, or page by a cursor that begins with the field";
-  return provider === "postgresql" ? `${leave}; or make an index with NULLS FIRST or LAST in a migration` : leave;
+  return databases[provider].placesNulls ? `${leave}; or make an index with NULLS FIRST or LAST in a migration` : leave;
 }

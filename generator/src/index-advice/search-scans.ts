@@ -1,7 +1,9 @@
 /** Searches of large tables: no ordinary index finds a piece of a text. */
+
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { databases } from "../schema/databases.js";
 import { isOfLargeTable } from "./large-table.js";
 
 /** @param listing every `@pagination` whose rows are the model's */
@@ -23,19 +25,14 @@ export function warnOfSearchScans(
       headline: `a search of \`${model.name}\` reads all rows`,
       label: "no ordinary index finds a piece of a text",
       span: first.span,
-      help: hints[provider],
+      help: searchHint(provider),
     });
   }
 }
 
 const acknowledge = "acknowledge it with `@suppress(search-scan)`";
 
-const trigrams = `give each searched column a GIN index with \`gin_trgm_ops\`, then ${acknowledge}`;
-
-const hints: { readonly [provider in Provider]: string } = {
-  postgresql: trigrams,
-  cockroachdb: trigrams,
-  sqlite: acknowledge,
-  mysql: acknowledge,
-  sqlserver: acknowledge,
-};
+function searchHint(provider: Provider): string {
+  const { textIndex } = databases[provider];
+  return textIndex === undefined ? acknowledge : `give each searched column ${textIndex}, then ${acknowledge}`;
+}

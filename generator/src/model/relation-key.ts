@@ -5,7 +5,7 @@ import type { Model, RelationField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
 import { inverseOf, isSingle, reservedWhereKeyword } from "../schema/field-types.js";
-import { obstacleOf } from "../schema/native-types.js";
+import { obstacleOf } from "../schema/field-use.js";
 import type { Plan } from "./plan.js";
 
 /** `{ [relation]: { is | some: parentKey } }`, or by foreign key if the target holds it: the cheaper form. */

@@ -1,10 +1,12 @@
 /** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
+
 import type { Pagination, Provider, Resource } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField, resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, toPagination } from "../options/resolve.js";
 import type { Datamodel, Field } from "../schema/datamodel.js";
+import { millisecondType } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
 import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
 import { usableField, useOf } from "../schema/field-use.js";
@@ -149,10 +151,9 @@ function checkIdentifier(declaration: ModelDeclaration, provider: Provider, diag
   }
 }
 
-/** Prisma has no type of SQL Server with fewer digits. */
 function fewerDigits(field: Field, provider: Provider): string | undefined {
-  const native = field.kind === "scalar" ? field.nativeType?.[0] : undefined;
-  return native === undefined || provider === "sqlserver" ? undefined : `keep three digits, \`@db.${native}(3)\``;
+  const type = millisecondType(field, provider);
+  return type && `keep three digits, \`${type}\``;
 }
 
 /** Error `where-name`, also of hidden fields: Prisma's `where` has them all. */

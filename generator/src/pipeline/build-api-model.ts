@@ -11,8 +11,8 @@ import { planResource } from "../model/resource.js";
 import { shownByModel } from "../model/sent-items.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, toPagination } from "../options/resolve.js";
+import { databases, toProvider } from "../schema/databases.js";
 import type { Datamodel } from "../schema/datamodel.js";
-import { toProvider } from "../schema/provider.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { Memory } from "./memory.js";
 import { runChecks } from "./run-checks.js";
@@ -108,7 +108,7 @@ function toPlan(
     datamodel: identified,
     config,
     provider,
-    indexesForeignKeys: provider === "mysql" && relationMode !== "prisma",
+    indexesForeignKeys: databases[provider].indexesForeignKeys === true && relationMode !== "prisma",
     resources: new Map(resources.map((planned) => [planned.resource.model, planned])),
   };
 }

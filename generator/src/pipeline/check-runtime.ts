@@ -1,11 +1,10 @@
 /** What is installed must match: checked when the modules are made, not when they run. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Provider } from "@prisma-paged/runtime/generator";
 import satisfies from "semver/functions/satisfies.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { adapterPackage, databases, toProvider } from "../schema/databases.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
-import { toProvider } from "../schema/provider.js";
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import { isPrisma8 } from "../util/prisma-packages.js";
 
@@ -39,19 +38,7 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
 
 const clientPackage = "@prisma/client";
 
-/** The driver adapters that Prisma releases, by provider; the usual one first. */
-const adapters: { readonly [provider in Provider]: readonly [string, ...string[]] } = {
-  sqlite: ["libsql", "better-sqlite3", "d1"],
-  postgresql: ["pg", "neon", "ppg"],
-  mysql: ["mariadb", "planetscale"],
-  cockroachdb: ["pg"],
-  sqlserver: ["mssql"],
-};
-const adapterPackages = [...new Set(Object.values(adapters).flat())].map(toPackage);
-
-function toPackage(adapter: string): string {
-  return `@prisma/adapter-${adapter}`;
-}
+const adapterPackages = Object.values(databases).flatMap(({ adapters }) => adapters.map(adapterPackage));
 
 /** What was generated for, and where. */
 interface Project {
@@ -100,7 +87,7 @@ function warnOfMissing({ output, client, provider, span }: Project, version: str
     });
     return;
   }
-  const usual = adapters[toProvider(provider) ?? "sqlite"][0];
+  const usual = databases[toProvider(provider) ?? "sqlite"].adapters[0];
   // With Accelerate, a client has no adapter.
   if ([...adapterPackages, "@prisma/extension-accelerate"].some(isThere)) return;
   diagnostics.warning({
@@ -108,7 +95,7 @@ function warnOfMissing({ output, client, provider, span }: Project, version: str
     headline: "no driver adapter is installed",
     label: "a PrismaClient needs one, and none of Prisma's can be found from the output folder",
     span,
-    help: `npm install ${toPackage(usual)}@${version}`,
+    help: `npm install ${adapterPackage(usual)}@${version}`,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { KnownValues, Provider, ScalarType } from "@prisma-paged/runtime/generator";
+import { databases } from "./databases.js";
 import type { Datamodel, EnumField, Field, Model, RelationField, ScalarField } from "./datamodel.js";
 
 /** The field's type and, of an enum, its values; undefined for relations and unsupported types. */
@@ -30,7 +31,7 @@ export function enumOrderOf(
   const declared = field.kind === "enum" ? enums.find(({ name }) => name === field.type) : undefined;
   if (field.kind !== "enum" || declared === undefined) return {};
   const { values, stored } = declared;
-  if (provider !== "sqlite") {
+  if (databases[provider].sortsEnums) {
     const { name, column = name } = field;
     return { declaredIn: { ...(schema && { schema }), table, column, ...(stored && { labels: stored }) } };
   }

@@ -2,11 +2,11 @@
 import { type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { databases, type Use } from "./databases.js";
 import type { EnumField, Field, Model, ScalarField } from "./datamodel.js";
 import { isFinerThanMillisecond } from "./date-precision.js";
 import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
 import { isSingle, reservedWhereKeyword, typeName } from "./field-types.js";
-import { obstacleOf, type Use } from "./native-types.js";
 
 /** `identifier`: chosen to identify items; `key`: of the items that are then found by it. */
 type Purpose = "cursor" | "distinct" | "identifier" | "key" | "order" | "scope" | "where";
@@ -111,4 +111,13 @@ export function usableField(
     help: refusal.help,
   });
   return undefined;
+}
+
+/** Why the native type of a field rules out this use; undefined if it does not. */
+export function obstacleOf(field: Field, provider: Provider, use: Use): string | undefined {
+  if (field.kind !== "scalar") return undefined;
+  const { type, nativeType: [native] = [] } = field;
+  return databases[provider].limits.find(
+    (limit) => limit.native === native && (limit.type ?? type) === type && limit.not.includes(use),
+  )?.because;
 }

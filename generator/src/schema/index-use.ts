@@ -2,7 +2,9 @@
  * How a database uses its indexes to read a page: the rules that the warnings of missing indexes follow. Each of
  * them is held by the plans of real databases, in `test/behaviour/index-warnings.test.ts`.
  */
+
 import type { Provider } from "@prisma-paged/runtime/generator";
+import { databases } from "./databases.js";
 import type { Datamodel, IndexField, Model, RelationField } from "./datamodel.js";
 import { isGenerated, sameSet } from "./field-types.js";
 
@@ -22,16 +24,10 @@ export function sortOf(read: PageRead, model: Model, provider: Provider): Sort {
   const wanted = read.order.filter(({ field }) => !read.equal.has(field));
   const served = model.indexes.map((index) => servedBy(index, wanted, read, model, provider));
   if (served.some(({ isWhole }) => isWhole)) return "few";
-  const begun = sortsIncrementally.has(provider) ? served.filter(({ fields }) => fields.length > 0) : [];
+  const begun = databases[provider].sortsIncrementally ? served.filter(({ fields }) => fields.length > 0) : [];
   if (begun.some(({ fields }) => fields.some(({ field }) => !hasFewValues(model, field)))) return "few";
   return begun.length > 0 ? "equal" : "all";
 }
-
-/**
- * These read along an index that has the order's first fields, and sort the rows that are equal in them. MySQL and SQL
- * Server sort everything if a single field is missing.
- */
-const sortsIncrementally: ReadonlySet<Provider> = new Set(["postgresql", "cockroachdb", "sqlite"]);
 
 /**
  * How many of the order's fields an index has in their order: read from either end, so that all directions agree with
@@ -90,12 +86,11 @@ export function shortfallOf(read: PageRead, model: Model, provider: Provider): s
   return `the index over \`[${columns.join(", ")}]\` does not: it ${why}`;
 }
 
-/** MySQL and SQL Server keep the primary key in every index, SQLite if it is the row's number. */
+/** The primary key, if every index has it. */
 function storedKey(model: Model, provider: Provider): readonly string[] {
   const { fields: key } = model.keys[0] ?? { fields: [] };
-  const isStored =
-    provider === "mysql" || provider === "sqlserver" || (provider === "sqlite" && isRowNumber(key, model));
-  return isStored ? key : [];
+  const { storesKey } = databases[provider];
+  return storesKey === "always" || (storesKey === "row number" && isRowNumber(key, model)) ? key : [];
 }
 
 /** True if every index ends in the identifier without naming it. */

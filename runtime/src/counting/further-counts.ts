@@ -1,6 +1,7 @@
 /** The counts that not every request runs for itself: shared, cached and estimated ones. */
-import type { CountStore } from "../definition/count-store.js";
+
 import type { Pagination } from "../definition/resource.js";
+import type { CountStore } from "../definition/totals.js";
 import { counting } from "./count-strategies.js";
 import type { RowCounts } from "./row-counts.js";
 import { notShared, type Sharing, sharedBy, sharedCounts, storedCounts } from "./shared-counts.js";

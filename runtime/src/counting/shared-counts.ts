@@ -1,4 +1,4 @@
-import type { CountStore } from "../definition/count-store.js";
+import type { CountStore } from "../definition/totals.js";
 import { type CoalescedCount, coalescedCount } from "./coalesced-count.js";
 import { countCacheKey } from "./count-cache-key.js";
 import { storedTotals } from "./stored-totals.js";

@@ -1,4 +1,4 @@
-import type { CountStore } from "../definition/count-store.js";
+import type { CountStore } from "../definition/totals.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { coalescedCount } from "./coalesced-count.js";
 import { type TotalCache, totalCache } from "./total-cache.js";

@@ -1,4 +1,5 @@
 /** The plain count of a table, which is far cheaper than Prisma's own (it counts over a subselect). */
+import { dialects } from "../definition/dialects.js";
 import type { Provider } from "../definition/resource.js";
 import type { Table } from "../definition/resource-definition.js";
 
@@ -7,16 +8,9 @@ import type { Table } from "../definition/resource-definition.js";
  * path. Undefined if no adapter shows which schema it reads, so that only Prisma's own count is certain.
  */
 export function countSql(table: Table, provider: Provider): string | undefined {
-  switch (provider) {
-    case "sqlite":
-      return `SELECT COUNT(*) AS "total" FROM ${qualified(table)}`;
-    case "postgresql":
-    case "cockroachdb":
-      return `SELECT COUNT(*) AS "total" FROM ${qualified(inSchema(table))}`;
-    case "mysql":
-    case "sqlserver":
-      return undefined;
-  }
+  const { defaultSchema } = dialects[provider];
+  if (defaultSchema === undefined) return undefined;
+  return `SELECT COUNT(*) AS "total" FROM ${qualified(defaultSchema === null ? table : inSchema(table))}`;
 }
 
 /**
@@ -41,9 +35,7 @@ export function estimateSql(table: Table, provider: Provider): string | undefine
         FROM information_schema.tables
         WHERE table_schema = ${schema === undefined ? "DATABASE()" : text(schema)}
         AND table_name = ${text(name)}`.replaceAll(/\n */g, " ");
-    case "sqlite":
-    case "cockroachdb":
-    case "sqlserver":
+    default:
       return undefined;
   }
 }

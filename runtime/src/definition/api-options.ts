@@ -1,9 +1,14 @@
 import type { Context, Env } from "hono";
-import type { CountStore } from "./count-store.js";
 import type { PageReport } from "./page-report.js";
 import type { HandlerResult } from "./paginator.js";
 import type { PrismaClientLike, PrismaDelegate } from "./row-source.js";
-import type { PageLink } from "./theme.js";
+import type { CountStore } from "./totals.js";
+
+/** A link in the head of every page for people. */
+export interface PageLink {
+  readonly text: string;
+  readonly href: string;
+}
 
 /**
  * What every `createApi` and every module's routes take; the emitted options add scopes and handlers.

@@ -1,4 +1,5 @@
 /** The parts of the runtime that only some operations use: which ones, and when. */
+import { dialects } from "./dialects.js";
 import { type CollectionOperation, type Provider, textMatches } from "./resource.js";
 
 /** A part, by the name of its module and of its setting. */
@@ -25,7 +26,7 @@ const uses: { readonly [part in OperationPart]: (operation: UsedOperation, provi
   streams: ({ pagination: { enabled, clientEnabled } }) => !enabled || clientEnabled,
   // Of related rows, and of any of several fields, a text with a wildcard is refused.
   wildcards: ({ filters, search = [] }, provider) =>
-    provider === "sqlite" &&
+    dialects[provider].lacksEscape === true &&
     [
       ...search,
       ...Object.values(filters).filter(({ match, anyOf }) => !anyOf && textMatches.some((each) => each === match)),

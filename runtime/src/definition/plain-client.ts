@@ -1,5 +1,5 @@
-import type { PlannedCount, plannedCount } from "./planned-count.js";
 import { delegateName, delegateOf } from "./row-source.js";
+import type { PlannedCount, plannedCount } from "./totals.js";
 
 /** The private parts of a Prisma client that are read here; another version may not have them. */
 interface Internals {

@@ -1,34 +1,13 @@
 /** What an emitted module states: plain readonly data. The runtime decides from it. */
 
+import type { Provider } from "./dialects.js";
 import type { countModes, cursorStyles, jsonShapes, OptionName, OptionTable } from "./option-table.js";
 import type { ParameterNames } from "./parameter-names.js";
+import type { ScalarType } from "./scalar-type.js";
 
-/**
- * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is
- * kept as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign, `Date` and `Time` for a
- * DateTime that is kept as a day or as a time of day. `Enum` carries its values in the filter.
- */
-export type ScalarType =
-  | "Int"
-  | "UnsignedInt"
-  | "BigInt"
-  | "UnsignedBigInt"
-  | "Float"
-  | "Decimal"
-  | "String"
-  | "Uuid"
-  | "Boolean"
-  | "DateTime"
-  | "Date"
-  | "Time"
-  | "Json"
-  | "Bytes"
-  | "Enum";
+export type { Provider, ScalarType };
 
 export type Direction = "ASC" | "DESC";
-
-/** The SQL databases that Prisma supports: they differ in letter case and in transactions. */
-export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
 
 export type NullsPlacement = "first" | "last";
 

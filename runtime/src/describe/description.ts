@@ -1,8 +1,8 @@
 /** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
 
 import type { DefinedResource } from "../definition/resource-definition.js";
-import type { Theme } from "../definition/theme.js";
 import type { ApiSettings } from "../document/api-settings.js";
+import type { Theme } from "../util/theme.js";
 import type { ReferencePage } from "./reference.js";
 
 /** An API as a whole. */

@@ -1,13 +1,13 @@
 /** The page at `/docs`, drawn in the browser by openapi-explorer, which is served from disk. */
 
 import { notFound } from "../definition/problem.js";
-import type { Theme } from "../definition/theme.js";
 import type { RequestUrls } from "../document/format.js";
 import { escapeHtml } from "../util/escape-html.js";
 import { imageSource } from "../util/image-source.js";
 import { pageIcon } from "../util/page-icon.js";
 import { sha256 } from "../util/sha256.js";
 import { siteHead, styleWith } from "../util/site-head.js";
+import type { Theme } from "../util/theme.js";
 import type { ReferenceHead, ReferencePage } from "./reference.js";
 import { referenceScript } from "./reference-script.js";
 

@@ -1,7 +1,7 @@
 import type { Context, Env, Hono } from "hono";
 import type { Problem } from "../definition/problem.js";
-import type { Theme } from "../definition/theme.js";
 import type { RequestUrls } from "../document/format.js";
+import type { Theme } from "../util/theme.js";
 
 /** What serves the API's own documents. */
 export interface DocumentServer<E extends Env> {

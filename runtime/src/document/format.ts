@@ -1,8 +1,8 @@
+import type { PageLink } from "../definition/api-options.js";
 import type { DescribedField } from "../definition/described-field.js";
 import type { Choice, Lookup } from "../definition/label.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import type { PageLink } from "../definition/theme.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import type { RequestCursor } from "../request/request-cursor.js";
 import type { ViewLinks } from "./view.js";

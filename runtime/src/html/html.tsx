@@ -1,7 +1,7 @@
-import type { Theme } from "../definition/theme.js";
 import type { Format } from "../document/format.js";
 import { imageSource } from "../util/image-source.js";
 import { sha256 } from "../util/sha256.js";
+import type { Theme } from "../util/theme.js";
 import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
 import { ItemDocument } from "./item-page.js";

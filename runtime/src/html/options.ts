@@ -1,6 +1,6 @@
-import type { Theme } from "../definition/theme.js";
 import { pageIcon } from "../util/page-icon.js";
 import { styleWith } from "../util/site-head.js";
+import type { Theme } from "../util/theme.js";
 import { style } from "./style.js";
 
 /** What the browsable pages know of the API as a whole. */

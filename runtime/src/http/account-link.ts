@@ -1,6 +1,5 @@
 import type { Context, Env } from "hono";
-import type { ApiOptions } from "../definition/api-options.js";
-import type { PageLink } from "../definition/theme.js";
+import type { ApiOptions, PageLink } from "../definition/api-options.js";
 import { logCause } from "./reports.js";
 
 /**

@@ -1,3 +1,4 @@
+import { dialects } from "../definition/dialects.js";
 import type { KnownValues, OrderField, Provider, Resource, ScalarType } from "../definition/resource.js";
 import { toOrderBy } from "../request/order.js";
 import { scalarTypes } from "../request/scalar-types.js";
@@ -102,10 +103,9 @@ function leadingIndex(by: readonly string[], order: readonly OrderField[]): numb
 }
 
 /**
- * True if the database knows the least and the greatest of several values of the type. SQLite and MySQL keep all of
- * them as what they compare; PostgreSQL has no `min` of a UUID or a boolean, SQL Server none of a bit.
+ * True if the database knows the least and the greatest of several values of the type.
  * @param type undefined if it is not known: of a field that no client may order by, which was checked before
  */
 export function supportsMinMax(type: ScalarType | undefined, provider: Provider): boolean {
-  return provider === "sqlite" || provider === "mysql" || (type !== "Uuid" && type !== "Boolean");
+  return type === undefined || !dialects[provider].withoutMinMax.includes(type);
 }

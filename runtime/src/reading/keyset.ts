@@ -1,3 +1,4 @@
+import { dialects } from "../definition/dialects.js";
 import type { CursorField, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
 import { type CursorPosition, operatorOf } from "../request/cursor-position.js";
@@ -60,7 +61,7 @@ export async function readBeyond<Row extends object>(
     }
     case "cut": {
       // Not cut but rounded: a row may be before the value that is read of it.
-      const following = resource.provider === "sqlserver" ? await readAfterRow(query, position, take) : undefined;
+      const following = dialects[resource.provider].roundsDates ? await readAfterRow(query, position, take) : undefined;
       if (following !== undefined) return following;
       const parts = partsAfter(position, "included", query);
       for (let most = rowCount; ; most *= 4) {

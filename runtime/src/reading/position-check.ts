@@ -1,5 +1,6 @@
 /** Whether a database finds the rows beyond a position by the position's values. */
-import type { CursorField, Provider, ScalarType } from "../definition/resource.js";
+import { dialects } from "../definition/dialects.js";
+import type { CursorField, Provider } from "../definition/resource.js";
 import { type CursorPosition, operatorOf } from "../request/cursor-position.js";
 import { fieldValue } from "../request/order.js";
 import { formatValue } from "../request/scalar.js";
@@ -16,17 +17,7 @@ export type Precision =
 
 export function precisionOf(cursor: readonly CursorField[], provider: Provider): Precision {
   if (cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return "cut";
-  return cursor.some(({ type }) => isReadAsAnother(type, provider)) ? "checked" : "exact";
-}
-
-/**
- * Prisma rounds a Float to 16 digits when it sends it. SQLite has no type for dates: a number or its own spelling of a
- * date is compared as such, not as the date that it is read as. It compares texts beyond a NUL, which ends them when
- * they are read.
- */
-function isReadAsAnother(type: ScalarType, provider: Provider): boolean {
-  if (type === "Float") return true;
-  return provider === "sqlite" && (type === "DateTime" || type === "Decimal" || type === "String");
+  return cursor.some(({ type }) => dialects[provider].comparedAsOther.includes(type)) ? "checked" : "exact";
 }
 
 /** True if the row has exactly the position's values. */

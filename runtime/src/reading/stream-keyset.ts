@@ -1,4 +1,5 @@
-import type { CursorField, KnownValues, OrderField, Provider, ScalarType } from "../definition/resource.js";
+import { dialects } from "../definition/dialects.js";
+import type { CursorField, KnownValues, OrderField } from "../definition/resource.js";
 import { scalarTypes } from "../request/scalar-types.js";
 import { isUnordered } from "./conditions-after.js";
 import type { PageQuery, ReadContext } from "./read-context.js";
@@ -22,13 +23,13 @@ export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): Stre
   const cursor = query.order.slice(0, unique).map((field) => cursorFieldOf(field, context, query));
   if (!cursor.every((field) => field !== undefined)) return undefined;
   if (!cursor.some((field) => field.nullable || isUnordered(field))) return { cursor, kind: "position" };
-  if (!cursor.every(({ type }) => hasPlace(type, provider))) return undefined;
+  if (cursor.some(({ type }) => dialects[provider].placeless.includes(type))) return undefined;
   // A collation may treat different texts as equal: equality then does not show which rows come after one.
   const text = cursor.findIndex(({ type }) => type === "String");
   const behindText = text === -1 ? [] : cursor.slice(text);
   if (behindText.some((field) => isUnordered(field) || field.finerThanMillisecond)) return undefined;
-  // SQL Server's `datetime` counts in 1/300 s, and is not cut but rounded to the millisecond.
-  if (provider === "sqlserver" && cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return undefined;
+  const isFine = cursor.some(({ finerThanMillisecond }) => finerThanMillisecond);
+  if (isFine && dialects[provider].roundsDates) return undefined;
   return { cursor, kind: "parts" };
 }
 
@@ -52,18 +53,4 @@ function cursorFieldOf<Row>(
     ...(nullable && { nullable }),
     ...(finerThanMillisecond && { finerThanMillisecond }),
   };
-}
-
-/** Whether a value that was read says where its row is: the parts beyond a place do not check it. */
-function hasPlace(type: ScalarType, provider: Provider): boolean {
-  switch (type) {
-    case "Float":
-      // MariaDB reads the digits of some numbers as other ones.
-      return provider === "sqlite" || provider === "postgresql";
-    case "DateTime":
-      // SQLite orders dates by their text, and one that SQLite itself wrote has another than Prisma's.
-      return provider !== "sqlite";
-    default:
-      return true;
-  }
 }

@@ -1,4 +1,5 @@
 /** Conditions in Prisma's terms, on rows and on the rows that relations lead to. */
+import { dialects } from "../definition/dialects.js";
 import type { Filter, FilterStep, Provider } from "../definition/resource.js";
 
 /** All of these conditions together; undefined if there are none. */
@@ -111,6 +112,6 @@ export function noValue(parameter: string, filter: Filter, provider: Provider): 
 
 /** How Prisma takes a path within Json. The generator only accepts keys that no database has to have escaped. */
 export function jsonPath(keys: readonly string[], provider: Provider): readonly string[] | string {
-  if (provider === "postgresql" || provider === "cockroachdb") return keys;
+  if (dialects[provider].jsonPath === "keys") return keys;
   return `$${keys.map((key) => `."${key}"`).join("")}`;
 }

@@ -1,4 +1,4 @@
-import type { Theme } from "../definition/theme.js";
+import type { Theme } from "./theme.js";
 
 /** Red, green and blue, from 0 to 255. */
 type Colour = readonly [number, number, number];

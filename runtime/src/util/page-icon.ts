@@ -1,5 +1,5 @@
-import type { Theme } from "../definition/theme.js";
 import { shadesOf } from "./accent.js";
+import type { Theme } from "./theme.js";
 
 /** The icon in a browser's tab: the logo, else the rows of a table in the accent colour. */
 export function pageIcon({ logo, accent = "#0a58ca" }: Theme): string {

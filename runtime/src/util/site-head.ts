@@ -1,6 +1,6 @@
-import type { Theme } from "../definition/theme.js";
 import { accentStyle, palette } from "./accent.js";
 import { escapeHtml } from "./escape-html.js";
+import type { Theme } from "./theme.js";
 
 interface Link {
   readonly text: string;

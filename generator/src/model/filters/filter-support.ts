@@ -1,12 +1,13 @@
 /** Which kind of filter works on which field, and where letter case can count. */
-import type { Provider } from "@prisma-paged/runtime/generator";
+import { dialects, type Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import { databases } from "../../schema/databases.js";
 import type { EnumField, Field, RelationField, ScalarField } from "../../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../../schema/date-precision.js";
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
-import { obstacleOf } from "../../schema/native-types.js";
+import { obstacleOf } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
 
@@ -38,11 +39,10 @@ export function checkLetterCase(
     });
     return false;
   }
-  switch (provider) {
-    case "postgresql":
-    case "cockroachdb":
+  switch (databases[provider].letterCase) {
+    case "any":
       return true;
-    case "sqlite": {
+    case "start": {
       if (kind === "start" && !json) return true;
       diagnostics.error({
         code: "letter-case",
@@ -53,8 +53,7 @@ export function checkLetterCase(
       });
       return false;
     }
-    case "mysql":
-    case "sqlserver": {
+    case "json": {
       if (json) return true;
       const hint = "give the column a case-sensitive collation, and remove `caseSensitive`";
       diagnostics.error({
@@ -79,7 +78,7 @@ export function fits(
 ): boolean {
   const works = worksOn(kind, field, provider);
   if (works === true) {
-    if (filterRules[kind].collatedOn?.includes(provider)) {
+    if (filterRules[kind].ignoresCase && dialects[provider].comparesCase) {
       diagnostics.warning({
         code: "letter-case",
         headline: `\`${kind}\` may respect letter case on \`${model.name}.${field.name}\``,

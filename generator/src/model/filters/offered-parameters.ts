@@ -6,7 +6,7 @@ import type { LocatedText } from "../../options/value.js";
 import type { Field, RelationField } from "../../schema/datamodel.js";
 import { type PathSteps, unknownField, unknownStep } from "../../schema/field-hints.js";
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
-import { obstacleOf } from "../../schema/native-types.js";
+import { obstacleOf } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
 import { filterStep, mostRelations } from "../relation-key.js";

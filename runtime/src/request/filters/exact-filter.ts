@@ -1,4 +1,5 @@
 /** `f=a`, `f[]=a&f[]=b`, `f[not]=a` and `f[not][]=a&f[not][]=b`: whole values. */
+import { dialects } from "../../definition/dialects.js";
 import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
@@ -103,7 +104,7 @@ function listConditions(
 
 /** True if the query decides about letter case. Elsewhere the column's collation does. */
 function hasMode({ match }: Filter, { provider }: Pick<ConditionOptions, "provider">): boolean {
-  return match === "iexact" && (provider === "postgresql" || provider === "cockroachdb");
+  return match === "iexact" && dialects[provider].insensitiveMode;
 }
 
 /** `LOWER(title) IN (LOWER($1))`, which an index over `lower(title)` serves. Of `equals`, Prisma makes a pattern. */

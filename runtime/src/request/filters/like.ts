@@ -1,3 +1,4 @@
+import { dialects } from "../../definition/dialects.js";
 import { type Filter, type Provider, type TextMatch, textMatches } from "../../definition/resource.js";
 import { jsonPath } from "../where.js";
 
@@ -7,29 +8,10 @@ import { jsonPath } from "../where.js";
  */
 export const longestText = 255;
 
-/** How a provider's LIKE treats a text. */
-interface LikeDialect {
-  /** True if Prisma has `mode: "insensitive"`; elsewhere it rejects the argument, and LIKE ignores case anyway. */
-  readonly insensitiveMode: boolean;
-  /** Prisma hands the text to LIKE as it is: the text with `%`, `_` and the escape character matching themselves. */
-  readonly escape: (text: string) => string;
-}
-
-const withBackslash = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
-const dialects: { readonly [provider in Provider]: LikeDialect } = {
-  postgresql: { insensitiveMode: true, escape: withBackslash },
-  cockroachdb: { insensitiveMode: true, escape: withBackslash },
-  mysql: { insensitiveMode: false, escape: withBackslash },
-  sqlserver: { insensitiveMode: false, escape: (text) => text.replace(/[[%_]/g, "[$&]") },
-  // Without an ESCAPE clause, which Prisma does not write, SQLite has no escape: literal-wildcards.ts makes up for it,
-  // among the rows that have some character in the place of each wildcard.
-  sqlite: { insensitiveMode: false, escape: (text) => text.replaceAll("%", "_") },
-};
-
 /** The text as LIKE finds it literally; undefined if the provider has no escape for a wildcard in it. */
 export function literalText(text: string, provider: Provider): string | undefined {
-  return provider === "sqlite" && /[%_]/.test(text) ? undefined : dialects[provider].escape(text);
+  const { lacksEscape, escaped } = dialects[provider];
+  return lacksEscape && /[%_]/.test(text) ? undefined : escaped(text);
 }
 
 /** How a part of a text is compared. */
@@ -62,8 +44,8 @@ export function textCondition(field: string, text: string, comparison: TextCompa
   const like = (operator: "contains" | "startsWith" | "endsWith", part: string) => ({
     [field]: {
       ...(json
-        ? { path: jsonPath(json, provider), [jsonOperators[operator]]: dialect.escape(part) }
-        : { [operator]: dialect.escape(part) }),
+        ? { path: jsonPath(json, provider), [jsonOperators[operator]]: dialect.escaped(part) }
+        : { [operator]: dialect.escaped(part) }),
       // Within Json, every database compares each letter as it is, and Prisma has the mode on all of them.
       ...((json || dialect.insensitiveMode) && !caseSensitive && { mode: "insensitive" }),
     },
@@ -86,9 +68,9 @@ const jsonOperators = {
   endsWith: "string_ends_with",
 } as const;
 
-/** SQLite's LIKE ignores the case of A to Z, and its comparison does not: a beginning is a range of texts. */
+/** If LIKE ignores the case of A to Z, and comparisons do not, a beginning is a range of texts. */
 function isByteRange({ match, caseSensitive, provider }: TextComparison): boolean {
-  return provider === "sqlite" && match === "start" && caseSensitive === true;
+  return dialects[provider].comparesCase === true && match === "start" && caseSensitive === true;
 }
 
 const lastCodePoint = 0x10ffff;

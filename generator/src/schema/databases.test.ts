@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toProvider } from "./provider.js";
+import { toProvider } from "./databases.js";
 
 test.each([
   ["sqlite", "sqlite"],

@@ -5,9 +5,3 @@ export interface Theme {
   /** `#rrggbb`. Each colour scheme shows the nearest shade that can be read in it. */
   readonly accent?: string;
 }
-
-/** A link in the head of every page for people. */
-export interface PageLink {
-  readonly text: string;
-  readonly href: string;
-}

@@ -1,3 +1,5 @@
+/** Totals from elsewhere: from a store that several processes share, and from a database's planner. */
+
 /**
  * A store that several processes share, such as Valkey or Redis, for totals with `count: "cached"`: the processes then
  * count once in `countSeconds`. Its keys begin with `prisma-paged:` and contain a digest of the condition, never its
@@ -22,3 +24,16 @@ export interface CountStore {
   /** True for the first process that claims this key within this time. */
   claim(key: string, milliseconds: number): Promise<boolean>;
 }
+
+/** A total that the database may have estimated. */
+export interface Estimate {
+  readonly items: number;
+  /** False if they were counted after all. */
+  readonly isEstimate: boolean;
+}
+
+/** Runs a count, whose statement the planner may answer. */
+export type PlannedCount = (count: () => PromiseLike<number>) => Promise<Estimate>;
+
+/** The key under which an adapter has its `PlannedCount`. */
+export const plannedCount: unique symbol = Symbol.for("prisma-paged.planned-count");

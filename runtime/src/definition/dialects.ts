@@ -1,0 +1,83 @@
+import type { ScalarType } from "./scalar-type.js";
+
+/** The SQL databases that Prisma supports. */
+export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
+
+/** What databases differ in when they compare, sort and count, which Prisma leaves to them. */
+interface Dialect {
+  /** True if null is the least value, false if it is the greatest. */
+  readonly nullIsLeast: boolean;
+  /** True if Prisma has `mode: "insensitive"`. On other databases it rejects the argument, and LIKE ignores case anyway. */
+  readonly insensitiveMode: boolean;
+  /** Prisma passes a text to LIKE as it is: the text with `%`, `_` and the escape character matching themselves. */
+  readonly escaped: (text: string) => string;
+  /** True if there is no escape: such a text finds others as well, which `literal-wildcards.ts` removes. */
+  readonly lacksEscape?: true;
+  /** True if comparisons respect the letter case of A to Z, which LIKE ignores. */
+  readonly comparesCase?: true;
+  /** How Prisma takes a path within Json. */
+  readonly jsonPath: "keys" | "text";
+  /** The schema of a table for which none is stated; left out if no adapter shows which one it reads. */
+  readonly defaultSchema?: string | null;
+  /** The types whose values the database may compare otherwise than as they are read. */
+  readonly comparedAsOther: readonly ScalarType[];
+  /** The types of which a value that was read does not say where its row is among those with other values. */
+  readonly placeless: readonly ScalarType[];
+  /** True if dates finer than a millisecond are not cut when they are read, but rounded. */
+  readonly roundsDates?: true;
+  /** The types of which the database knows no least and no greatest value. */
+  readonly withoutMinMax: readonly ScalarType[];
+}
+
+const withBackslash = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+const postgresql: Dialect = {
+  nullIsLeast: false,
+  insensitiveMode: true,
+  escaped: withBackslash,
+  jsonPath: "keys",
+  defaultSchema: "public",
+  // Prisma rounds a Float to 16 digits when it sends it.
+  comparedAsOther: ["Float"],
+  placeless: [],
+  withoutMinMax: ["Uuid", "Boolean"],
+};
+
+const mysql: Dialect = {
+  nullIsLeast: true,
+  insensitiveMode: false,
+  escaped: withBackslash,
+  jsonPath: "text",
+  comparedAsOther: ["Float"],
+  // MariaDB reads the digits of some numbers as other ones.
+  placeless: ["Float"],
+  withoutMinMax: [],
+};
+
+export const dialects: { readonly [provider in Provider]: Dialect } = {
+  sqlite: {
+    nullIsLeast: true,
+    insensitiveMode: false,
+    // Prisma writes no ESCAPE clause. `_` finds any character in the place of a wildcard.
+    escaped: (text) => text.replaceAll("%", "_"),
+    lacksEscape: true,
+    comparesCase: true,
+    jsonPath: "text",
+    defaultSchema: null,
+    // A date is a number or a text: one that SQLite wrote is compared as such, not as the date that it is read as. A text
+    // is compared beyond a NUL, which ends it when it is read.
+    comparedAsOther: ["Float", "DateTime", "Decimal", "String"],
+    placeless: ["DateTime"],
+    withoutMinMax: [],
+  },
+  postgresql,
+  mysql,
+  cockroachdb: { ...postgresql, nullIsLeast: true, placeless: ["Float"] },
+  sqlserver: {
+    ...mysql,
+    escaped: (text) => text.replace(/[[%_]/g, "[$&]"),
+    // `datetime` counts in 1/300 s.
+    roundsDates: true,
+    withoutMinMax: ["Uuid", "Boolean"],
+  },
+};
