@@ -75,10 +75,11 @@ if (missing.length > 0) {
 }
 
 const rows = paginationOptions.map(({ key, summary, ...option }) => {
-  const cells = [`[\`${key}\`](${pageOf.get(key)})`, summary, defaultOf(option)];
-  return `| ${cells.join(" | ")} |`;
+  const isOff = !option.guessed && (option.default === null || option.default === false);
+  const meaning = isOff ? summary : `${summary} Default: ${defaultOf(option)}.`;
+  return `| [\`${key}\`](${pageOf.get(key)}) | ${meaning} |`;
 });
-const table = ["| option | meaning | default |", "|---|---|---|", ...rows].join("\n");
+const table = ["| option | meaning |", "|---|---|", ...rows].join("\n");
 const overview = readFileSync(`${reference}annotations.md`, "utf8");
 const start = "<!-- options:start -->";
 const end = "<!-- options:end -->";
