@@ -48,8 +48,10 @@ function frame(key, hasOwnValue) {
     resourceNames.includes(key) && "`@resource`",
     option?.global && `\`${option.global}\` in \`platform.yaml\``,
   ].filter(Boolean);
+  const isSwitch = typeof option?.default === "boolean" && !option.guessed;
   return [
-    !hasOwnValue && `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
+    isSwitch && `- **Default:** ${defaultOf(option)}.`,
+    !isSwitch && !hasOwnValue && `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
     `- **Set on:** ${places.join(", ")}.`,
   ].filter(Boolean);
 }
