@@ -1,4 +1,4 @@
-// Writes what the option pages say of each option, and the table of docs/reference/annotations.md, from the tables that
+// Writes what the option pages say of each option, and the list of docs/reference/annotations.md, from the tables that
 // the generator and the runtime read. With --check it only reports whether the pages are up to date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -79,14 +79,13 @@ if (missing.length > 0) {
 const rows = paginationOptions.map(({ key, summary, ...option }) => {
   const isOff = !option.guessed && (option.default === null || option.default === false);
   const meaning = isOff ? summary : `${summary} Default: ${defaultOf(option)}.`;
-  return `| [\`${key}\`](${pageOf.get(key)}) | ${meaning} |`;
+  return `- [\`${key}\`](${pageOf.get(key)}): ${meaning}`;
 });
-const table = ["| option | meaning |", "|---|---|", ...rows].join("\n");
 const overview = readFileSync(`${reference}annotations.md`, "utf8");
 const start = "<!-- options:start -->";
 const end = "<!-- options:end -->";
 const upToStart = overview.slice(0, overview.indexOf(start) + start.length);
-written.set("annotations.md", [overview, `${upToStart}\n${table}\n${overview.slice(overview.indexOf(end))}`]);
+written.set("annotations.md", [overview, `${upToStart}\n${rows.join("\n")}\n${overview.slice(overview.indexOf(end))}`]);
 
 const stale = [...written].filter(([, [text, next]]) => text !== next);
 if (process.argv.includes("--check")) {
