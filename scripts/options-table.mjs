@@ -1,4 +1,4 @@
-// Writes what the option pages say of each option, and the table of docs/reference/annotations.md, from the tables that
+// Writes what the option pages say of each option, and the list of docs/reference/annotations.md, from the tables that
 // the generator and the runtime read. With --check it only reports whether the pages are up to date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -48,8 +48,10 @@ function frame(key, hasOwnValue) {
     resourceNames.includes(key) && "`@resource`",
     option?.global && `\`${option.global}\` in \`platform.yaml\``,
   ].filter(Boolean);
+  const isSwitch = typeof option?.default === "boolean" && !option.guessed;
   return [
-    !hasOwnValue && `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
+    isSwitch && `- **Default:** ${defaultOf(option)}.`,
+    !isSwitch && !hasOwnValue && `- **Value:** ${takesOf(key)}.${option ? ` Default: ${defaultOf(option)}.` : ""}`,
     `- **Set on:** ${places.join(", ")}.`,
   ].filter(Boolean);
 }
@@ -75,15 +77,15 @@ if (missing.length > 0) {
 }
 
 const rows = paginationOptions.map(({ key, summary, ...option }) => {
-  const cells = [`[\`${key}\`](${pageOf.get(key)})`, summary, defaultOf(option)];
-  return `| ${cells.join(" | ")} |`;
+  const isOff = !option.guessed && (option.default === null || option.default === false);
+  const meaning = isOff ? summary : `${summary} Default: ${defaultOf(option)}.`;
+  return `- [\`${key}\`](${pageOf.get(key)}): ${meaning}`;
 });
-const table = ["| option | meaning | default |", "|---|---|---|", ...rows].join("\n");
 const overview = readFileSync(`${reference}annotations.md`, "utf8");
 const start = "<!-- options:start -->";
 const end = "<!-- options:end -->";
 const upToStart = overview.slice(0, overview.indexOf(start) + start.length);
-written.set("annotations.md", [overview, `${upToStart}\n${table}\n${overview.slice(overview.indexOf(end))}`]);
+written.set("annotations.md", [overview, `${upToStart}\n${rows.join("\n")}\n${overview.slice(overview.indexOf(end))}`]);
 
 const stale = [...written].filter(([, [text, next]]) => text !== next);
 if (process.argv.includes("--check")) {

@@ -1,6 +1,6 @@
 /**
- * docs/reference/diagnostics has a page for each code. Each example is run: `-u` writes what the generator prints and
- * the title of the code into the page, and the index of all pages. A new code needs a page with a cause, an example and
+ * docs/reference/diagnostics has a page for each code. Each example is run: `-u` writes what the generator prints
+ * into the page, and the index of all pages. A new code needs a page with a cause, an example and
  * a fix.
  */
 import { readdirSync } from "node:fs";
@@ -26,16 +26,26 @@ interface Page {
   readonly fix: readonly Block[];
 }
 
-/** A model whose fields do not matter. */
-const elided = "model Book { … }";
-const anyBook = "model Book {\n  id    Int    @id\n  title String\n}";
+/** What a page leaves out of its files. */
+const elisions = {
+  "generator client { … }": 'generator client {\n  provider = "prisma-client"\n  output = "./generated/prisma"\n}',
+  "generator api { … }": 'generator api {\n  provider = "prisma-paged"\n  output = "./generated/api"\n}',
+  "model Author { … }": "model Author {\n  id Int @id\n  name String\n  books Book[]\n}",
+  "model Book { … }": "model Book {\n  id Int @id\n  title String\n}",
+  "model Book { author … }":
+    "model Book {\n  id Int @id\n  author Author @relation(fields: [authorId], references: [id])\n  authorId Int\n  @@index([authorId])\n}",
+};
+
+function complete(file: string): string {
+  return Object.entries(elisions).reduce((text, [elided, whole]) => text.replaceAll(elided, whole), file);
+}
 
 const diffs = /^```diff (\w+)\n(.*?)^```$/gms;
 
 function pageOf(code: string): Page {
   const page = readPage(join(folder, `${code}.md`));
-  const [, cause = "", rest = ""] = /^(?:Error|Warning|Error or warning): .*?\. (.*?)\n(.*)/ms.exec(page) ?? [];
-  const [, common = "", cure = "", changes = ""] = /(.*?)^```text$.*^Fix: (.*?)\n(.*)/ms.exec(rest) ?? [];
+  const [, common = "", cause = "", cure = "", changes = ""] =
+    /^# .*?\n(.*?)^```text$.*?^```\n\n(.*?)\n\nFix: (.*?)\n(.*)/ms.exec(page) ?? [];
   const [shared, added] = [codeBlocks(common), codeBlocks(changes.replaceAll(diffs, ""))];
   return {
     code,
@@ -53,7 +63,7 @@ function sideOf(text: string, side: "-" | "+"): readonly Block[] {
   return [...text.matchAll(diffs)].flatMap(([, language = "", diff = ""]) => {
     const lines = diff.split("\n").filter((line) => line === "" || [" ", side].includes(line.charAt(0)));
     const file = lines.map((line) => line.slice(2)).join("\n");
-    return file.trim() === "" ? [] : [{ language, text: file.replaceAll(elided, anyBook) }];
+    return file.trim() === "" ? [] : [{ language, text: complete(file) }];
   });
 }
 
@@ -87,12 +97,11 @@ test.each(pages)("$code: a cause and a cure; the example has it, its fix has no 
   }
   expect(changes).not.toBe("");
   expect(said(page.fix, folderOf(page, "fix")).text).toBe("");
-  const severity = severityOf(code);
   const made = [
     `# \`${code}\``,
-    `${severity.charAt(0).toUpperCase()}${severity.slice(1)}: ${titleOf(code)}. ${cause}`,
     ...(common === "" ? [] : [common]),
     `\`\`\`text\n${printed(answer)}\n\`\`\``,
+    cause,
     `Fix: ${cure}`,
     changes,
   ].join("\n\n");
