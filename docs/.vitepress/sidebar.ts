@@ -57,7 +57,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Docker and CI", "docker-and-ci"],
     ["Fly", "fly"],
     ["Vercel", "vercel"],
-    ["From hand-written endpoints", "from-hand-written-endpoints"],
     ["From API Platform", "from-api-platform"],
     ["SQLite files of Prisma 6", "sqlite-files-of-prisma-6"],
   ]),

@@ -1,4 +1,5 @@
 /** The recipes on which rows and fields a caller sees, and from where. */
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { getPage, idsOf, statusOf } from "./client.js";
 import { importFile, openPage } from "./page-projects.js";
@@ -127,4 +128,7 @@ test("list endpoints: by annotation as by hand", async () => {
     expect(byHand.facets.status).toHaveLength(3);
   }
   expect((await after.request("/people/99/owned", { headers })).status).toBe(404);
+  expect([await statusOf(before, "/tasks?page=abc"), await statusOf(after, "/tasks?page=abc")]).toEqual([500, 400]);
+  const both = new Hono().post("/tasks", (context) => context.text("written", 201)).route("/", after);
+  expect((await both.request("/tasks", { method: "POST" })).status).toBe(201);
 });

@@ -1,6 +1,5 @@
 /** What the recipes say of their code. */
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
-import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { getPage, idsOf, type Page, serveApp, statusOf } from "./client.js";
 import { blocksOf, createDatabase, importFile, openPage } from "./page-projects.js";
@@ -139,28 +138,6 @@ test.each(["src/app.ts", "src/extended.ts"])("read replicas, %s: every row is th
   const books = await getPage(app, "/books");
   expect([idsOf(books), books["hydra:totalItems"]]).toEqual([[7, 8], 2]);
   expect(await statusOf(app, "/books/1")).toBe(404);
-});
-
-test("from hand-written endpoints: the same rows and totals", async () => {
-  const page = "recipes/from-hand-written-endpoints";
-  const prisma = await openPage(page);
-  await prisma.book.createMany({
-    data: Array.from({ length: 50 }, (_, id) => ({ id, title: `Book ${id % 7} ${id}` })),
-  });
-  const { before } = await importFile(page, "src/before.ts");
-  const { after } = await importFile(page, "src/after.ts");
-  for (const query of ["", "?page=2", "?page=3", "?title=book%203", "?title=nothing", "?page=9"]) {
-    const old = await (await before.request(`/books${query}`)).json();
-    const now = await getPage(after, `/books${query}`);
-    expect(idsOf(now)).toEqual(old.items.map(({ id }: { readonly id: number }) => id));
-    expect(now["hydra:totalItems"]).toBe(old.total);
-  }
-  expect([await statusOf(before, "/books?page=abc"), await statusOf(after, "/books?page=abc")]).toEqual([500, 400]);
-  const plain = await after.request("/books", { headers: { accept: "application/json" } });
-  expect(plain.headers.get("x-total-count")).toBe("50");
-  expect(await plain.json()).toHaveLength(20);
-  const both = new Hono().post("/books", (context) => context.text("written", 201)).route("/", after);
-  expect((await both.request("/books", { method: "POST" })).status).toBe(201);
 });
 
 test("from API Platform: the same parameters, and keys without a prefix", async () => {
