@@ -38,7 +38,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   ]),
   section("Recipes", "recipes", [
     ["Users see only their own rows", "users-own-rows"],
-    ["Tenants: scopes", "tenants-with-scopes"],
     ["Tenants: row-level security", "tenants-with-row-level-security"],
     ["Soft delete", "soft-delete"],
     ["Numbers and computed fields", "counts-and-computed-fields"],

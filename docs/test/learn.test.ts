@@ -72,6 +72,7 @@ test("auth and tenants: a token decides on the rows, and on a restricted field",
   const page = "learn/auth-and-tenants";
   const prisma = await openPage(page);
   await prisma.project.createMany({ data: [1, 2].map((id) => ({ id, name: `P${id}`, tenantId: id })) });
+  await prisma.task.createMany({ data: [1, 2].map((id) => ({ id, title: `T${id}`, projectId: id })) });
   await prisma.plan.create({ data: { id: 1, name: "free", margin: 7 } });
   const { app } = await importFile(page, "src/app.ts");
   const as = async (payload: Record<string, unknown>) => ({
@@ -79,6 +80,7 @@ test("auth and tenants: a token decides on the rows, and on a restricted field",
   });
   expect(await statusOf(app, "/projects")).toBe(401);
   expect(idsOf(await getPage(app, "/projects", await as({ tenantId: 2 })))).toEqual([2]);
+  expect(idsOf(await getPage(app, "/tasks", await as({ tenantId: 2 })))).toEqual([2]);
   expect(await statusOf(app, "/projects/1", await as({ tenantId: 2 }))).toBe(404);
   expect(await statusOf(app, "/projects", await as({}))).toBe(500);
   expect(idsOf(await getPage(app, "/plans", await as({})))).toEqual([1]);
