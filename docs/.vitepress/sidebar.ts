@@ -154,7 +154,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Versions", "versions"],
     ["Upgrade policy", "upgrading"],
     ["Comparison", "comparison"],
-    ["When not to use it", "when-not-to-use-it"],
     ["Benchmarks", "benchmarks"],
     ["Security", "security"],
   ]),

@@ -109,7 +109,8 @@ test("list endpoints: by annotation as by hand", async () => {
     await prisma.task.update({ where: { id }, data: { labels: { connect: [{ id: 1 }, { id: 2 }] } } });
   }
   const { before } = await importFile(page, "src/before.ts");
-  const { after } = await importFile(page, "src/after.ts");
+  const { createApi } = await importFile(page, "src/generated/api/index.ts");
+  const after = createApi({ prisma });
   const headers = { accept: "application/json" };
   const paths = [
     ...["/tasks", "/tasks?page=12", "/tasks?mine=2", "/tasks?mine=2&page=3", "/tasks?search=anna+bug"],
