@@ -28,8 +28,7 @@ const contents = {
     cli: "Prisma's protocol, and the commands that a person types.",
   },
   runtime: {
-    definition:
-      "What modules and applications state: types, the option table, paginators, problems.",
+    definition: "What modules and applications state: types, the option table, paginators, problems.",
     util: "Small helpers.",
     request: "A query string becomes a page, conditions (`request/filters/`), an order, a cursor position.",
     counting: "Totals.",
