@@ -105,16 +105,6 @@ function plot(sizes, colours) {
   });
 }
 
-/** Seconds of processor time, by models. */
-const summary = (sizes) =>
-  table(
-    ["processor time, s", ...names.map((name) => titles[name])],
-    sizes.map((size) => [
-      `${number(size.models)} models`,
-      ...names.map((name) => digits(medianOf(figuresOf(size, name).processor))),
-    ]),
-  );
-
 const pictureOf = (sizes) => {
   const range = `${number(sizes[0].models)} to ${number(sizes.at(-1).models)}`;
   return picture("generation", `Seconds of processor time to generate ${range} models, by generator`);
@@ -123,7 +113,6 @@ const pictureOf = (sizes) => {
 const shortSections = ({ sizes, ...results }) => [
   settingsLine({ sizes, ...results }),
   pictureOf(sizes),
-  summary(sizes),
   ...limitTable(sizes),
 ];
 

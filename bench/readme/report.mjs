@@ -50,7 +50,7 @@ function generatingLine({ models, client, both }) {
   return `\`prisma generate\` of ${models} models takes ${seconds(client.seconds)} s with Prisma's client only, and ${seconds(both.seconds)} s with prisma-paged. The generator itself takes ${seconds(both.processor)} s of processor time.`;
 }
 
-function docsSections({ databases, generating, ...results }) {
+function docsSections({ databases, ...results }) {
   return [
     settingsLine(results),
     `${most} connections. Each figure is the requests per second of prisma-paged relative to the other; higher is better. CPU is the processor time of a request relative to Prisma with a raw \`COUNT(*)\`; lower is better.`,
@@ -59,15 +59,15 @@ function docsSections({ databases, generating, ...results }) {
       fasterTable(database, most),
       ...(database.provider === "postgresql" ? ["Why:", whys().join("\n")] : []),
     ]),
-    "### Start and generating",
+    "### Start",
     startTable(databases),
-    generatingLine(generating),
   ];
 }
 
-function longSections({ databases, settings, ...results }) {
+function longSections({ databases, settings, generating, ...results }) {
   return [
     settingsLine({ settings, ...results }),
+    generatingLine(generating),
     reading,
     ...databases.flatMap((database) => [
       `## ${named(database)}${amid(database)}`,

@@ -72,7 +72,7 @@ export default defineConfig({
     nav: [
       { text: "Start", link: "/start/what-it-is", activeMatch: "/start/" },
       { text: "Learn", link: "/learn/first-api", activeMatch: "/learn/" },
-      { text: "Recipes", link: "/recipes/tenants-with-scopes", activeMatch: "/recipes/" },
+      { text: "Recipes", link: "/recipes/users-own-rows", activeMatch: "/recipes/" },
       { text: "Playground", link: "/playground" },
       { text: "Reference", link: "/reference/annotations", activeMatch: "/reference/" },
       { text: `v${version}`, link: "/project/versions" },

@@ -38,7 +38,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   ]),
   section("Recipes", "recipes", [
     ["Users see only their own rows", "users-own-rows"],
-    ["Tenants: scopes", "tenants-with-scopes"],
     ["Tenants: row-level security", "tenants-with-row-level-security"],
     ["Soft delete", "soft-delete"],
     ["Numbers and computed fields", "counts-and-computed-fields"],
@@ -57,7 +56,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Docker and CI", "docker-and-ci"],
     ["Fly", "fly"],
     ["Vercel", "vercel"],
-    ["From hand-written endpoints", "from-hand-written-endpoints"],
     ["From API Platform", "from-api-platform"],
     ["SQLite files of Prisma 6", "sqlite-files-of-prisma-6"],
   ]),
@@ -156,7 +154,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Versions", "versions"],
     ["Upgrade policy", "upgrading"],
     ["Comparison", "comparison"],
-    ["When not to use it", "when-not-to-use-it"],
     ["Benchmarks", "benchmarks"],
     ["Security", "security"],
   ]),

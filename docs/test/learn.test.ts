@@ -4,7 +4,7 @@ import { sign } from "hono/jwt";
 import { expect, test } from "vitest";
 import { readPage, said } from "../../generator/test/documents.js";
 import { emptyFolder } from "../../generator/test/prisma-child.js";
-import { getPage, idsOf, serveApp, statusOf } from "./client.js";
+import { getPage, idsOf, statusOf } from "./client.js";
 import { importFile, openPage } from "./page-projects.js";
 
 test("your first API: each request of the table answers", async () => {
@@ -31,17 +31,9 @@ test("your first API: each request of the table answers", async () => {
   expect(idsOf(await getPage(app, "/authors/1/books"))).toHaveLength(10);
   expect(await (await app.request("/books/1")).text()).not.toContain("secret");
   expect((await getPage(app, "/books?notes=secret"))["hydra:totalItems"]).toBe(46);
-  const { origin, close } = await serveApp(app);
-  const { titlesFrom } = await importFile(page, "src/client.ts");
-  // The client's address is fixed: the request is sent to this server.
-  const request = globalThis.fetch;
-  globalThis.fetch = (input, init) => request(String(input).replace("http://localhost:3000", origin), init);
-  expect(await titlesFrom("em")).toEqual(["Emma"]);
-  globalThis.fetch = request;
-  close();
 });
 
-test("paging modes: the loop reads to the end, without a count", async () => {
+test("paging modes: the links lead to the end, without a count", async () => {
   const page = "learn/paging-modes";
   const prisma = await openPage(page);
   await prisma.$executeRawUnsafe(
@@ -49,11 +41,15 @@ test("paging modes: the loop reads to the end, without a count", async () => {
      INSERT INTO "Event" SELECT i, strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + i / 3, 'unixepoch'), 'E' || i FROM n`,
   );
   const { createApi } = await importFile(page, "src/generated/api/index.ts");
-  const { origin, close } = await serveApp(createApi({ prisma }));
-  const { countEvents } = await importFile(page, "src/read-all.ts");
-  expect(await countEvents(origin)).toBe(1250);
-  expect(await getPage(createApi({ prisma }), "/events")).not.toHaveProperty("hydra:totalItems");
-  close();
+  const app = createApi({ prisma });
+  let [count, next]: [number, string | undefined] = [0, "/events"];
+  while (next !== undefined) {
+    const document = await getPage(app, next);
+    expect(document).not.toHaveProperty("hydra:totalItems");
+    count += document["hydra:member"].length;
+    next = document["hydra:view"]?.["hydra:next"];
+  }
+  expect(count).toBe(1250);
 });
 
 test("paging modes: each annotation of the table generates without a problem", () => {
@@ -72,6 +68,7 @@ test("auth and tenants: a token decides on the rows, and on a restricted field",
   const page = "learn/auth-and-tenants";
   const prisma = await openPage(page);
   await prisma.project.createMany({ data: [1, 2].map((id) => ({ id, name: `P${id}`, tenantId: id })) });
+  await prisma.task.createMany({ data: [1, 2].map((id) => ({ id, title: `T${id}`, projectId: id })) });
   await prisma.plan.create({ data: { id: 1, name: "free", margin: 7 } });
   const { app } = await importFile(page, "src/app.ts");
   const as = async (payload: Record<string, unknown>) => ({
@@ -79,6 +76,7 @@ test("auth and tenants: a token decides on the rows, and on a restricted field",
   });
   expect(await statusOf(app, "/projects")).toBe(401);
   expect(idsOf(await getPage(app, "/projects", await as({ tenantId: 2 })))).toEqual([2]);
+  expect(idsOf(await getPage(app, "/tasks", await as({ tenantId: 2 })))).toEqual([2]);
   expect(await statusOf(app, "/projects/1", await as({ tenantId: 2 }))).toBe(404);
   expect(await statusOf(app, "/projects", await as({}))).toBe(500);
   expect(idsOf(await getPage(app, "/plans", await as({})))).toEqual([1]);

@@ -89,11 +89,7 @@ export function blocksOf(page: string) {
 /** Writes the page's files, and generates its clients and its API. */
 export async function writeProject(page: string, folder: string = projectFolder(page)): Promise<void> {
   const blocks = blocksOf(page);
-  const ownSchema = blocks.some(({ language }) => language === "prisma");
-  const schema = schemaOf(ownSchema ? blocks : blocksOf("start/quick-start")).replaceAll(
-    `"./generated/`,
-    `"../src/generated/`,
-  );
+  const schema = schemaText(blocks).replaceAll(`"./generated/`, `"../src/generated/`);
   const files = [
     ["src/prisma.ts", clientModule(page)],
     ...blocks
@@ -110,6 +106,14 @@ export async function writeProject(page: string, folder: string = projectFolder(
   if (!/^ +runtime /m.test(schema)) return generateProject(folder, "prisma/schema.prisma");
   const { code, stdout, stderr } = await prismaGenerate(folder, "prisma/schema.prisma");
   if (code !== 0) throw new Error(stdout + stderr);
+}
+
+/** The page's schema; that of the quick start if it has none, or with its client if it shows only that. */
+function schemaText(blocks: ReturnType<typeof blocksOf>): string {
+  const own = blocks.find(({ language }) => language === "prisma")?.text;
+  if (own !== undefined && /^model /m.test(own)) return schemaOf(blocks);
+  const quickStart = schemaOf(blocksOf("start/quick-start"));
+  return own === undefined ? quickStart : quickStart.replace(/^generator client \{.*?^\}\n/ms, () => own);
 }
 
 /** The module with the Prisma Client that pages assume, in the form that the page's host finds. */

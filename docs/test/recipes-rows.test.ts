@@ -1,4 +1,5 @@
 /** The recipes on which rows and fields a caller sees, and from where. */
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { getPage, idsOf, statusOf } from "./client.js";
 import { importFile, openPage } from "./page-projects.js";
@@ -108,7 +109,8 @@ test("list endpoints: by annotation as by hand", async () => {
     await prisma.task.update({ where: { id }, data: { labels: { connect: [{ id: 1 }, { id: 2 }] } } });
   }
   const { before } = await importFile(page, "src/before.ts");
-  const { after } = await importFile(page, "src/after.ts");
+  const { createApi } = await importFile(page, "src/generated/api/index.ts");
+  const after = createApi({ prisma });
   const headers = { accept: "application/json" };
   const paths = [
     ...["/tasks", "/tasks?page=12", "/tasks?mine=2", "/tasks?mine=2&page=3", "/tasks?search=anna+bug"],
@@ -127,4 +129,7 @@ test("list endpoints: by annotation as by hand", async () => {
     expect(byHand.facets.status).toHaveLength(3);
   }
   expect((await after.request("/people/99/owned", { headers })).status).toBe(404);
+  expect([await statusOf(before, "/tasks?page=abc"), await statusOf(after, "/tasks?page=abc")]).toEqual([500, 400]);
+  const both = new Hono().post("/tasks", (context) => context.text("written", 201)).route("/", after);
+  expect((await both.request("/tasks", { method: "POST" })).status).toBe(201);
 });

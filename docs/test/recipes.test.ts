@@ -1,14 +1,19 @@
 /** What the recipes say of their code. */
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
-import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { getPage, idsOf, type Page, serveApp, statusOf } from "./client.js";
 import { blocksOf, createDatabase, importFile, openPage } from "./page-projects.js";
 
+/** The API of a page that only annotates. */
+async function appOf(page: string, prisma: Awaited<ReturnType<typeof openPage>>, options: object = {}) {
+  const { createApi } = await importFile(page, "src/generated/api/index.ts");
+  return createApi({ prisma, ...options });
+}
+
 test("soft delete: deleted rows are in no response", async () => {
   const page = "recipes/soft-delete";
   const prisma = await openPage(page);
-  const { app } = await importFile(page, "src/app.ts");
+  const app = await appOf(page, prisma);
   await prisma.author.createMany({
     data: [
       { id: 1, name: "A" },
@@ -33,21 +38,6 @@ test("soft delete: deleted rows are in no response", async () => {
   for (const path of ["/books/2", "/books/4", "/authors/2", "/authors/2/books"]) {
     expect(await statusOf(app, path)).toBe(404);
   }
-});
-
-test("tenants with scopes: each sees its own rows, and nobody else sees any", async () => {
-  const page = "recipes/tenants-with-scopes";
-  const prisma = await openPage(page);
-  const { app } = await importFile(page, "src/app.ts");
-  await prisma.project.createMany({ data: [1, 2].map((id) => ({ id, name: `P${id}`, tenantId: id })) });
-  await prisma.task.createMany({
-    data: [1, 2, 3].map((id) => ({ id, title: `T${id}`, projectId: id === 3 ? 2 : id })),
-  });
-  const as = (token: string) => ({ authorization: `Bearer ${token}` });
-  expect(idsOf(await getPage(app, "/projects", as("token-of-one")))).toEqual([1]);
-  expect(idsOf(await getPage(app, "/tasks", as("token-of-two")))).toEqual([2, 3]);
-  expect(await statusOf(app, "/projects/2", as("token-of-one"))).toBe(404);
-  expect(await statusOf(app, "/tasks", as("unknown"))).toBe(403);
 });
 
 test("infinite scroll: every post once, while posts are added", async () => {
@@ -109,13 +99,13 @@ test("API Platform Admin: its requests from another origin are allowed", async (
 
 test("CDN: public pages are kept, errors are not, and a tag is confirmed", async () => {
   const page = "recipes/cdn-and-caching";
-  await openPage(page);
-  const { app } = await importFile(page, "src/app.ts");
+  const prisma = await openPage(page);
+  const app = await appOf(page, prisma, { origin: "https://api.example.com" });
   const response = await app.request("/books");
   const controlOf = async (path: string) => (await app.request(path)).headers.get("cache-control");
   expect(response.headers.get("cache-control")).toBe("public, max-age=10, s-maxage=60, stale-while-revalidate=600");
   expect(await controlOf("/genres")).toBe("public, max-age=3600, s-maxage=86400");
-  expect(await controlOf("/openapi.json")).toBe("public, max-age=300");
+  expect(await controlOf("/openapi.json")).toBeNull();
   expect(response.headers.get("vary")).toContain("Accept");
   expect(response.headers.get("link")).toContain("https://api.example.com/");
   expect(await controlOf("/books?page=0")).toBe("no-store");
@@ -141,33 +131,11 @@ test.each(["src/app.ts", "src/extended.ts"])("read replicas, %s: every row is th
   expect(await statusOf(app, "/books/1")).toBe(404);
 });
 
-test("from hand-written endpoints: the same rows and totals", async () => {
-  const page = "recipes/from-hand-written-endpoints";
-  const prisma = await openPage(page);
-  await prisma.book.createMany({
-    data: Array.from({ length: 50 }, (_, id) => ({ id, title: `Book ${id % 7} ${id}` })),
-  });
-  const { before } = await importFile(page, "src/before.ts");
-  const { after } = await importFile(page, "src/after.ts");
-  for (const query of ["", "?page=2", "?page=3", "?title=book%203", "?title=nothing", "?page=9"]) {
-    const old = await (await before.request(`/books${query}`)).json();
-    const now = await getPage(after, `/books${query}`);
-    expect(idsOf(now)).toEqual(old.items.map(({ id }: { readonly id: number }) => id));
-    expect(now["hydra:totalItems"]).toBe(old.total);
-  }
-  expect([await statusOf(before, "/books?page=abc"), await statusOf(after, "/books?page=abc")]).toEqual([500, 400]);
-  const plain = await after.request("/books", { headers: { accept: "application/json" } });
-  expect(plain.headers.get("x-total-count")).toBe("50");
-  expect(await plain.json()).toHaveLength(20);
-  const both = new Hono().post("/books", (context) => context.text("written", 201)).route("/", after);
-  expect((await both.request("/books", { method: "POST" })).status).toBe(201);
-});
-
 test("from API Platform: the same parameters, and keys without a prefix", async () => {
   const page = "recipes/from-api-platform";
   const prisma = await openPage(page);
   await prisma.book.createMany({ data: [1, 2, 3].map((id) => ({ id, title: `B${id}`, price: id * 10 })) });
-  const { app } = await importFile(page, "src/app.ts");
+  const app = await appOf(page, prisma);
   const response = await app.request("/books?page=1&itemsPerPage=1&order[title]=desc&price[lte]=20");
   expect(await response.json()).toMatchObject({ "@type": "Collection", totalItems: 2, member: [{ id: 2 }], view: {} });
 });

@@ -16,5 +16,9 @@ test("the help", () => {
 test("the explanation of the example", async () => {
   const [schema = ""] = blocks("prisma");
   const { api } = await apiFrom(schema);
-  expect(blocks("text")[1]).toBe(await explainApi(api, false));
+  // The page leaves lines out, each time with `…`.
+  const shown = (blocks("text")[1] ?? "").split(/^ *…$/m);
+  const parts = shown.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  expect(shown).toHaveLength(3);
+  expect(await explainApi(api, false)).toMatch(new RegExp(`^${parts.join(".*")}$`, "s"));
 });

@@ -220,7 +220,7 @@ describe("the search", () => {
     ["reverse proxy", "/recipes/behind-a-proxy"],
     ["swagger", "/reference/formats"],
     ["deploy", "/learn/deploying"],
-    ["websocket", "/project/when-not-to-use-it"],
+    ["websocket", "/start/what-it-is"],
     ["select", "/reference/options/fields"],
     ["hide field", "/reference/options/hidden"],
     ["vercel", "/recipes/vercel"],
