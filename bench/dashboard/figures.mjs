@@ -37,13 +37,18 @@ export function routesOf({ pages, boundaries }) {
     .sort((a, b) => b.requests - a.requests);
 }
 
-/** How many pages had a total by each strategy, how many counts these took, and the median of one in milliseconds. */
+/**
+ * How many pages had a total by each strategy, how many counts these took, and the median of one in milliseconds. Last,
+ * the pages without a total: of a partial page none is counted, of a capped one it is past the limit.
+ */
 export function totalsOf({ pages, counts }) {
-  const strategies = [...new Set(pages.flatMap(({ count }) => (count === undefined ? [] : [count])))].sort();
-  return strategies.map((strategy) => {
-    const requests = pages.filter(({ count }) => count === strategy).reduce((sum, each) => sum + each.requests, 0);
+  const strategies = [...new Set(pages.flatMap(({ count }) => count ?? []))].sort();
+  return [...strategies, undefined].flatMap((strategy) => {
+    const own = pages.filter(({ count, status }) => count === strategy && status === 200);
+    const requests = own.reduce((sum, each) => sum + each.requests, 0);
     const found = counts.find((each) => each.strategy === strategy);
-    return { strategy, requests, counts: found?.counts ?? 0, median: found?.median };
+    const name = strategy ?? "no total";
+    return requests === 0 ? [] : [{ name, requests, counts: found?.counts ?? 0, median: found?.median }];
   });
 }
 

@@ -24,9 +24,11 @@ test("a route's pages are those that were answered, however their totals were de
   ]);
 });
 
-test("totals by strategy", () => {
-  expect(totalsOf({ ...recorded, pages: recorded.pages.slice(0, 2) })).toEqual([
-    { strategy: "cached", requests: 2, counts: 0, median: undefined },
-    { strategy: "exact", requests: 2, counts: 2, median: 0.4 },
+test("totals by strategy, and the pages without one", () => {
+  const partial = { ...page, mode: "partial", count: undefined, durations: [1, 0, 0] };
+  expect(totalsOf({ ...recorded, pages: [...recorded.pages.slice(0, 2), partial] })).toEqual([
+    { name: "cached", requests: 2, counts: 0, median: undefined },
+    { name: "exact", requests: 2, counts: 2, median: 0.4 },
+    { name: "no total", requests: 2, counts: 0, median: undefined },
   ]);
 });

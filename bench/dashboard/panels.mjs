@@ -40,41 +40,39 @@ const line = (x1, y1, x2, y2, stroke) => `<line x1="${x1}" y1="${y1}" x2="${x2}"
 const bar = (x, y, length, fill) =>
   `<rect x="${x}" y="${fixed(y)}" width="${fixed(Math.max(1, length))}" height="12" rx="2" fill="${fill}"/>`;
 
-function requestsPanel({ perSecond, pages }, colours) {
+function requestsPanel({ ends, requests, pages }, colours) {
   const [from, to, top, bottom] = [52, 660, 52, 216];
-  const shown = Object.keys(modes).filter((mode) => mode in perSecond);
-  const seconds = perSecond[shown[0]].length;
-  const sums = Array.from({ length: seconds }, (_, second) =>
-    shown.reduce((sum, mode) => sum + perSecond[mode][second], 0),
-  );
-  const highest = Math.ceil(Math.max(...sums) / 20) * 20;
-  const across = (second) => from + (second / seconds) * (to - from);
+  const shown = Object.keys(modes).filter((mode) => mode in requests);
+  const perSecond = (mode, index) => requests[mode][index] / (ends[index] - (ends[index - 1] ?? 0));
+  const sums = ends.map((_, index) => shown.reduce((sum, mode) => sum + perSecond(mode, index), 0));
+  const highest = Math.ceil(Math.max(...sums) / 10) * 10;
+  const across = (second) => from + (second / ends.at(-1)) * (to - from);
   const up = (value) => bottom - (value / highest) * (bottom - top);
-  const statuses = statusesOf({ pages }).map(({ status, requests }) => `${number(requests)} × ${status}`);
-  const below = sums.map(() => 0);
+  const statuses = statusesOf({ pages }).map((each) => `${number(each.requests)} × ${each.status}`);
+  const below = ends.map(() => 0);
   return [
-    ...heading(28, "Requests per second, by mode", statuses.join("   "), colours),
+    ...heading(28, "Requests per second, by mode", statuses.join(", "), colours),
     ...[0, highest / 2, highest].flatMap((value) => [
       line(from, fixed(up(value)), to, fixed(up(value)), colours.grid),
       text(from - 8, fixed(up(value) + 4), value, { fill: colours.muted, anchor: "end" }),
     ]),
     ...[0, 20, 40, 60]
-      .filter((second) => second <= seconds)
+      .filter((second) => second <= ends.at(-1))
       .map((second) =>
         text(fixed(across(second)), bottom + 18, `${second} s`, { fill: colours.muted, anchor: "middle" }),
       ),
     ...shown.map((mode) => {
-      const columns = perSecond[mode].map((value, second) => {
-        const [start, end] = [below[second], below[second] + value];
-        below[second] = end;
-        const [x, y] = [fixed(across(second) + 0.5), fixed(up(end))];
-        return value === 0 ? "" : `M${x} ${y}h${fixed(across(1) - from - 1)}V${fixed(up(start))}H${x}Z`;
+      const columns = ends.map((end, index) => {
+        const [low, high] = [below[index], below[index] + perSecond(mode, index)];
+        below[index] = high;
+        const [x, y, next] = [across(ends[index - 1] ?? 0) + 0.5, up(high), across(end) - 0.5].map(fixed);
+        return low === high || next <= x ? "" : `M${x} ${y}H${next}V${fixed(up(low))}H${x}Z`;
       });
       return `<path d="${columns.join("")}" fill="${colours[modes[mode]]}"/>`;
     }),
     ...shown.toReversed().flatMap((mode, index) => {
       const y = top + 12 + index * 22;
-      const total = perSecond[mode].reduce((sum, each) => sum + each, 0);
+      const total = requests[mode].reduce((sum, each) => sum + each, 0);
       return [
         `<rect x="676" y="${y - 10}" width="12" height="12" rx="2" fill="${colours[modes[mode]]}"/>`,
         text(694, y, mode, { fill: colours.text }),
@@ -85,7 +83,7 @@ function requestsPanel({ perSecond, pages }, colours) {
 }
 
 /** The columns of a route's row. */
-const at = { mode: 172, requests: 272, axis: [296, 540], p95: 600, queries: 618, rows: 708 };
+const at = { mode: 172, requests: 272, axis: [296, 526], p95: 598, queries: 618, rows: 708 };
 
 function routesPanel(routes, top, colours) {
   const [from, to] = at.axis;
@@ -136,11 +134,11 @@ function totalsPanel(totals, top, colours) {
   const most = Math.max(...totals.map(({ requests }) => requests));
   return [
     ...heading(top, "Totals, by how they are determined", "pages, counts that ran, median of a count", colours),
-    ...totals.flatMap(({ strategy, requests, counts, median }, index) => {
+    ...totals.flatMap(({ name, requests, counts, median }, index) => {
       const y = top + 30 + index * rowHeight;
       const took = median === undefined ? "" : `, ${digits(median)} ms each`;
       return [
-        text(left, y, strategy, { fill: colours.text, weight: 600 }),
+        text(left, y, name, { fill: colours.text, weight: 600 }),
         bar(96, y - 10, (requests / most) * 420, colours.grid),
         bar(96, y - 10, (counts / most) * 420, colours.blue),
         text(528, y, `${number(requests)} pages: ${number(counts)} counts${took}`, { fill: colours.text }),

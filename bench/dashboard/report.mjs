@@ -6,11 +6,10 @@ import { dashboard } from "./panels.mjs";
 
 const name = "docs/learn/operating.md";
 
-function sections({ machine, perSecond }) {
-  const seconds = Object.values(perSecond)[0].length;
+function sections({ machine, ends }) {
   return [
     picture("dashboard", "Requests per second by mode; durations, queries and rows by route; totals by strategy", name),
-    `Recorded over ${seconds} seconds of requests to the example app on SQLite (${machineLine(machine)}, which other work shared). Percentiles are those of the histogram's buckets, as Prometheus computes them; \`npm run bench:dashboard\` records it again.`,
+    `Recorded over ${Math.round(ends.at(-1))} seconds of requests to the example app on SQLite (${machineLine(machine)}, which other work shared). Percentiles are those of the histogram's buckets, as Prometheus computes them; \`npm run bench:dashboard\` records it again.`,
   ];
 }
 

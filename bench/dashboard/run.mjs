@@ -15,7 +15,7 @@ import { visit } from "./visitors.mjs";
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The histograms of each second, and the milliseconds of every count. */
+/** The histograms of each second or so, when it ended, and the milliseconds of every count. */
 async function record(url) {
   const env = { ...process.env, NODE_ENV: "production" };
   const child = fork(beside("server.mjs"), [buildExample(), url], { env });
@@ -26,17 +26,19 @@ async function record(url) {
     await visit(origin, 5);
     await replyOf(child, "histograms");
     await replyOf(child, "counts");
-    const readings = [];
+    const [readings, ends] = [[], []];
+    const started = performance.now();
     let isOver = false;
-    const visiting = visit(origin, seconds).then(() => {
+    const visiting = visit(origin, seconds).finally(() => {
       isOver = true;
     });
-    for (let second = 1; !isOver || second <= seconds; second++) {
+    do {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       readings.push(await replyOf(child, "histograms"));
-    }
+      ends.push(Number(((performance.now() - started) / 1000).toFixed(1)));
+    } while (!isOver);
     await visiting;
-    return { readings, counts: await replyOf(child, "counts") };
+    return { readings, ends, counts: await replyOf(child, "counts") };
   } finally {
     await stop({ child });
   }
@@ -45,7 +47,7 @@ async function record(url) {
 const pointsOf = (reading, name) => reading.find((each) => each.name === `prisma_paged.page.${name}`)?.points ?? [];
 const modeOf = (attributes) => attributes["prisma_paged.mode"] ?? "refused";
 
-/** How many requests of each mode each second answered. */
+/** How many requests of each mode were answered before each reading. */
 function requestsByMode(readings) {
   const modes = [
     ...new Set(readings.flatMap((each) => pointsOf(each, "duration").map((point) => modeOf(point.attributes)))),
@@ -100,12 +102,13 @@ try {
   const url = `file:${join(folder, "cities.db")}`;
   await migrate(url);
   await seed(url);
-  const { readings, counts } = await record(url);
+  const { readings, ends, counts } = await record(url);
   const [{ value }] = readings.flatMap((each) => pointsOf(each, "duration"));
   writeResults("dashboard", {
     machine: machine(),
     boundaries: value.buckets.boundaries,
-    perSecond: requestsByMode(readings),
+    ends,
+    requests: requestsByMode(readings),
     pages: sums(readings),
     counts: byStrategy(counts),
   });

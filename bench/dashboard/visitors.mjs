@@ -19,7 +19,7 @@ const visits = [
 ];
 
 /** Requests a second, at this share of the run. */
-const rate = (share) => 20 + 60 * Math.sin(Math.PI * share) ** 2;
+const rate = (share) => 8 + 24 * Math.sin(Math.PI * share) ** 2;
 
 /** Sends requests for so many seconds, without waiting for answers; resolves after the last one. */
 export async function visit(origin, seconds, any = (below) => Math.floor(Math.random() * below)) {
