@@ -10,6 +10,8 @@ export const themes = {
     green: "#1a7f37",
     orange: "#bc4c00",
     purple: "#8250df",
+    red: "#cf222e",
+    teal: "#1b7c83",
   },
   dark: {
     text: "#f0f6fc",
@@ -20,6 +22,8 @@ export const themes = {
     green: "#3fb950",
     orange: "#f0883e",
     purple: "#ab7df8",
+    red: "#f85149",
+    teal: "#39c5cf",
   },
 };
 

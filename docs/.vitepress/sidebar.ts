@@ -149,6 +149,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Counts", "counts"],
     ["Cursors", "cursors"],
     ["Performance", "performance"],
+    ["Reading through Prisma 8", "prisma-8"],
   ]),
   section("Project", "project", [
     ["Versions", "versions"],

@@ -1,11 +1,15 @@
-import { TraversablePaginator } from "@prisma-paged/runtime";
+import { type PageReport, TraversablePaginator } from "@prisma-paged/runtime";
 import { createApi } from "./generated/api/index.js";
 import type { PrismaClient } from "./generated/prisma/client.js";
 
-/** The API over the cities of the world: every route comes from the annotations in schema.prisma, but for one's rows. */
-export function createApp(prisma: PrismaClient) {
+/**
+ * The API over the cities of the world: every route comes from the annotations in schema.prisma, but for one's rows.
+ * @param onPage receives what each page took, as for `openTelemetry()`
+ */
+export function createApp(prisma: PrismaClient, onPage?: (page: PageReport) => void) {
   return createApi({
     prisma,
+    ...(onPage && { onPage }),
     handlers: {
       City: {
         /** The largest city of each country, the largest of all first: no single query of Prisma's gives these rows. */

@@ -3,6 +3,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { optionsOf } from "../src/cli/select-generators.js";
+import { emit, type GenerateOptions } from "../src/pipeline/generate.js";
+import { loadSchema } from "../src/schema/load.js";
+import { isOurs } from "../src/schema/parse.js";
 import { prismaPaged } from "./in-process.js";
 import { book, head, put } from "./temporary-project.js";
 
@@ -17,10 +21,30 @@ function projectWith(files: { readonly [path: string]: string }): string {
 const config = (contract: string) =>
   `export default definePrismaConfig({ orm: ormConfig({ contract: ${contract} }) });\n`;
 
-test("the schema that Prisma 8 reads as its contract is found; its config is not read as one of Prisma 7", async () => {
-  const files = { "db/main.prisma": head + book, "prisma.config.ts": config('prisma7Schema("db/main.prisma")') };
-  const { code, stdout } = await prismaPaged(projectWith(files), "explain", "/books");
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("GET /books") });
+test.each(["db", "db/main.prisma"])(
+  "prisma7Schema(%j): the schema that Prisma 8 reads as its contract is found; its config is not read as one of Prisma 7",
+  async (schema) => {
+    const files = { "db/main.prisma": head + book, "prisma.config.ts": config(`prisma7Schema("${schema}")`) };
+    const { code, stdout } = await prismaPaged(projectWith(files), "explain", "/books");
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("GET /books") });
+  },
+);
+
+test("annotations and descriptions are read from the schema's text, because Prisma 8 drops comments", () => {
+  const described = book.replace("/// @pagination", "/// A printed work.\n/// @pagination(itemsPerPage: 7)");
+  const folder = projectWith({ "schema.prisma": head + described });
+  const schema = loadSchema(join(folder, "schema.prisma"), { cwd: folder, env: {}, color: false });
+  const [block] = schema.generators.filter(isOurs);
+  if (block === undefined) throw new Error("no block of ours");
+  const input = optionsOf(schema, block, false);
+  const uncommented = (name: string, value: unknown) => (name === "documentation" ? undefined : value);
+  const dmmf: GenerateOptions["dmmf"] = JSON.parse(JSON.stringify(input.dmmf, uncommented));
+  expect(dmmf).not.toEqual(input.dmmf);
+
+  const { files } = emit({ ...input, dmmf });
+  expect(files.get("book.ts")).toEqual(expect.stringContaining("itemsPerPage: 7"));
+  expect(files.get("book.ts")).toEqual(expect.stringContaining("A printed work."));
+  expect(files).toEqual(emit(input).files);
 });
 
 test("without it, a schema in its usual place is found", async () => {

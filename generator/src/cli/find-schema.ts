@@ -103,7 +103,8 @@ async function loadConfig({ schema, config }: Place, cwd: string): Promise<Loade
   if (reader === undefined) {
     const found = configFile ?? firstIn(cwd, [...configsOf("prisma7.config"), ...configsOf("prisma.config")]);
     if (found === undefined || (schema !== undefined && configFile === undefined)) return undefined;
-    const message = `\`${found}\` is read by the package \`prisma\`, which is not installed here.`;
+    const reads = isPrisma8(installedPrismaOf(cwd).prisma) ? "@prisma/prisma7" : "prisma";
+    const message = `\`${found}\` is read by the package \`${reads}\`, which is not installed here.`;
     throw new UserError(message, "name the schema: `--schema path/to/schema.prisma`");
   }
   const { config: loaded, error } = await reader.loadConfigFromFile({
