@@ -4,7 +4,8 @@
  */
 
 const seconds = Number(process.env.DIFFERENTIAL_SECONDS ?? 2);
-const firstSeed = Number(process.env.DIFFERENTIAL_SEED ?? Date.now() % 1_000_000);
+/** Of the first run, and of a schema that is drawn once. */
+export const firstSeed = Number(process.env.DIFFERENTIAL_SEED ?? Date.now() % 1_000_000);
 
 /** The time limit of a test that repeats. */
 export const patience: number = seconds * 1000 + 60_000;
