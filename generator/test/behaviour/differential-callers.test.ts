@@ -31,7 +31,7 @@ beforeAll(async () => {
     "platform:\n  formats: [json, jsonld, csv, ndjson]\n",
   );
   await fillBoards(project.prisma);
-});
+}, patience * 5);
 afterAll(() => project.prisma.$disconnect());
 
 test("each request has what its caller may see", { timeout: patience }, async () => {
