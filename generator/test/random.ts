@@ -1,10 +1,12 @@
 /**
  * Random choices for differential tests. `DIFFERENTIAL_SECONDS=600` runs each test for ten minutes; a failure names the
- * seed, and `DIFFERENTIAL_SEED` repeats it.
+ * seeds, and with these variables it is repeated.
  */
 
 const seconds = Number(process.env.DIFFERENTIAL_SECONDS ?? 2);
 const firstSeed = Number(process.env.DIFFERENTIAL_SEED ?? Date.now() % 1_000_000);
+/** Of a schema, which is drawn once for all runs. */
+export const schemaSeed: number = Number(process.env.DIFFERENTIAL_SCHEMA ?? firstSeed);
 
 /** The time limit of a test that repeats. */
 export const patience: number = seconds * 1000 + 60_000;
@@ -17,7 +19,7 @@ export async function repeat(run: (random: Random) => Promise<void>): Promise<vo
     try {
       await run(randomOf(seed));
     } catch (error) {
-      throw new Error(`DIFFERENTIAL_SEED=${seed}`, { cause: error });
+      throw new Error(`DIFFERENTIAL_SEED=${seed} DIFFERENTIAL_SCHEMA=${schemaSeed}`, { cause: error });
     }
   }
   if (process.env.DIFFERENTIAL_SECONDS) console.log(`Seeds ${firstSeed} to ${seed - 1}: no difference.`);

@@ -1,6 +1,7 @@
 /** The items of routes that do not send all fields, or may include other items, as types. */
 import { hasOwnItems, shownName } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
+import { includedLists } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { routeOf } from "../model/paths.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
@@ -56,11 +57,24 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
 
 /** `Including<CityItem, { country: CountryItem }>`. */
 function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): Doc {
-  const members = includesOf(context, rows, paths).map(({ name, target, inner, isList }): Doc => {
-    const included = including(context, insideType(target), target, inner);
-    return [`${key(name)}: `, isList ? ["readonly ", included, "[]"] : included];
+  const members = includesOf(context, rows, paths).map(({ name, target, inner, kind }): Doc => {
+    const item = kind === "reference" ? includedType(target).type : insideType(target);
+    const included = including(context, item, target, inner);
+    return [`${key(name)}: `, kind === "collection" ? ["readonly ", included, "[]"] : included];
   });
   return members.length === 0 ? item : ["Including", angles([item, braces(members, ";")])];
+}
+
+/** The type of an item in place of a link: with its embedded lists, and otherwise as it is inside another one. */
+function includedType(target: ApiResource): { readonly type: string; readonly names: readonly string[] } {
+  const [whole, inside] = [`${target.typeName}Item`, insideType(target)];
+  const lists = includedLists(target);
+  if (lists.length === 0) return { type: inside, names: [inside] };
+  const { embeddedFields, fields } = target;
+  const isWhole = embeddedFields === undefined && fields.every(({ kind }) => kind !== "embedded");
+  if (isWhole) return { type: whole, names: [whole] };
+  const keys = union(lists.map((field) => quote(keyOf(field))));
+  return { type: `Omit<${inside}, ${keys}> & Pick<${whole}, ${keys}>`, names: [whole, inside] };
 }
 
 function includedTypes(
@@ -69,8 +83,8 @@ function includedTypes(
   rows: ApiResource,
   paths: readonly string[],
 ): readonly Import[] {
-  return includesOf(context, rows, paths).flatMap(({ target, inner }) => [
-    ...typesOf(context, own, target, insideType(target)),
+  return includesOf(context, rows, paths).flatMap(({ target, inner, kind }) => [
+    ...typesOf(context, own, target, ...(kind === "reference" ? includedType(target).names : [insideType(target)])),
     ...includedTypes(context, own, target, inner),
   ]);
 }
@@ -80,8 +94,8 @@ function includesOf(context: EmitContext, { includes, fields }: ApiResource, pat
   return includes.flatMap(({ key: name, target }) => {
     const own = paths.filter((path) => path === name || path.startsWith(`${name}.`));
     const inner = own.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
-    const isList = fields.some((field) => keyOf(field) === name && field.kind === "collection");
-    return own.length === 0 ? [] : [{ name, target: resourceOf(context, target), inner, isList }];
+    const kind = fields.find((field) => keyOf(field) === name)?.kind;
+    return own.length === 0 ? [] : [{ name, target: resourceOf(context, target), inner, kind }];
   });
 }
 

@@ -22,17 +22,23 @@ export interface OpenProject {
   statements(): readonly string[];
 }
 
-/** @param name of the folder @param tablesOf the statements that make the database, of those that Prisma makes */
+/**
+ * @param name of the folder
+ * @param tablesOf the statements that make the database, of those that Prisma makes
+ * @param platform the text of `platform.yaml`
+ */
 export async function openProject(
   name: string,
   models: string,
   tablesOf = (statements: readonly string[]) => statements,
+  platform?: string,
 ): Promise<OpenProject> {
   const database = inject("database");
   const { provider } = database;
   const folder = emptyFolder(join("behaviour", `${name}-${provider}`));
   const head = (each: string) => (/^generator /m.test(models) ? datasource(each) : schemaHead(each));
   writeFileSync(join(folder, "schema.prisma"), `${head(provider)}${models}`);
+  if (platform !== undefined) writeFileSync(join(folder, "platform.yaml"), platform);
   await generateProject(folder);
   const { PrismaClient } = await import(join(folder, "client/client.ts"));
   const { createApi } = (await import(join(folder, "api/index.ts"))) as Pick<OpenProject, "createApi">;

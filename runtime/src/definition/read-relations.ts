@@ -13,6 +13,8 @@ export interface ReferenceDefinition {
 
 /** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
 export interface EmbeddedListDefinition {
+  /** What leads to the rows that have it; empty for the rows of the page themselves. */
+  readonly through: readonly RelationStep[];
   readonly relation: string;
   /** Its key in the item. */
   readonly key: string;
@@ -29,6 +31,12 @@ export interface EmbeddedListDefinition {
   readonly select: object;
   /** The rows' own to-one relations. */
   readonly references: readonly ReferenceDefinition[];
+}
+
+/** A relation of a row, and its key in the item. */
+export interface RelationStep {
+  readonly relation: string;
+  readonly key: string;
 }
 
 /** A number of related rows, which is read for all rows of a page together. */

@@ -75,7 +75,10 @@ function includedTerms({ resource, fields, includes = [] }: DefinedResource, dep
     const field = fields[name];
     if (field?.link === undefined) return [];
     const target = field.target();
-    const own = { ...embeddedTerms(target), ...includedTerms(target, depth - 1) };
+    const lists = Object.entries(target.fields).flatMap(([key, inner]) =>
+      field.link === "item" && inner.link === "embedded-list" ? [[key, termOf(target, key, inner)]] : [],
+    );
+    const own = { ...embeddedTerms(target), ...Object.fromEntries(lists), ...includedTerms(target, depth - 1) };
     return [[name, { "@id": `${resource.shortName}/${name}`, "@type": "@id", "@context": own }]];
   });
   return Object.fromEntries(terms);

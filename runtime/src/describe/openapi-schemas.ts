@@ -123,7 +123,8 @@ function includedItems(
     const inner = includes.flatMap((path) =>
       path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
     );
-    const item = includedItem(api, field.target(), inner, suffix, isEmbedding(field) ? field.fields : undefined);
+    const how = field.link === "item" ? "included" : "embedded";
+    const item = itemInside(api, field.target(), how, inner, suffix, isEmbedding(field) ? field.fields : undefined);
     return [[relation, { anyOf: [usual, field.link === "collection" ? firstOf(of, relation, item) : item] }]];
   });
   return Object.fromEntries(entries);
@@ -137,15 +138,21 @@ function firstOf({ fields, relations }: DefinedResource, key: string, items: Sch
 }
 
 /** @param named the fields that are sent. Default: all */
-function includedItem(
+function itemInside(
   api: Api,
   target: DefinedResource,
+  how: "embedded" | "included",
   includes: readonly string[],
   suffix: "" | ".jsonld",
   named?: readonly string[],
 ): Schema {
-  if (includes.length === 0 && named === undefined) return ref(embeddedName(api, target) + suffix);
-  const fields = insideFields(target);
+  if (includes.length === 0 && named === undefined) {
+    const links = Object.values(target.fields).map(({ link }) => link);
+    const isWhole = target.embeddedFields === undefined && !links.includes("embedded");
+    if (how === "embedded" || !links.includes("embedded-list")) return ref(embeddedName(api, target) + suffix);
+    if (isWhole) return ref(target.name + suffix);
+  }
+  const fields = insideFields(target, how);
   const sent = named === undefined ? fields : Object.fromEntries(named.map((key) => [key, fields[key]] as const));
   const form = { of: target, fields: sent as Fields, includes, isChosen: false };
   const bare = bareItem(api, form);
@@ -158,6 +165,6 @@ function mapped(fields: Fields, schemaOf: (field: ItemField) => Schema): { reado
 
 function schemaOf(api: Api, field: ItemField, suffix: "" | ".jsonld"): Schema {
   return fieldSchema(field, (target) =>
-    includedItem(api, target, [], suffix, isEmbedding(field) ? field.fields : undefined),
+    itemInside(api, target, "embedded", [], suffix, isEmbedding(field) ? field.fields : undefined),
   );
 }

@@ -155,11 +155,13 @@ function readingOf<E extends Env>(
 export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Shape): ServedResource<E> {
   const { defined } = served;
   const { embedded, links, ...others } = served.description;
+  const form = shaped(defined, shape);
   const included = new Set(shape.inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
+  const within = form.lists.map(({ through, key }) => [...through.map((step) => step.key), key].join("."));
   const description = {
     ...others,
-    embedded: [...embedded, ...included],
+    embedded: [...new Set([...embedded, ...included, ...within])],
     links: links.filter((name) => !included.has(name)),
   };
-  return { ...served, description, ...readingOf(defined, shaped(defined, shape), served) };
+  return { ...served, description, ...readingOf(defined, form, served) };
 }

@@ -2,18 +2,20 @@ import { inChunks } from "../reading/chunks.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
 import { withOwn } from "./copied-row.js";
 import { listCondition } from "./fetch-join.js";
+import { parentColumns } from "./fields/parent-columns.js";
 import { allowedOf } from "./out-of-scope.js";
 import { parentLink } from "./parent-link.js";
-import { childrenOf } from "./prisma-relations.js";
+import { holdersOf } from "./prisma-relations.js";
 import { readAlone, readTogether } from "./read-together.js";
 import type { EmbeddedList, ListReading } from "./relation-types.js";
+import { rowWith } from "./rows-at.js";
 import type { VisibleRows } from "./visible-rows.js";
 
 /** A list to be read for some parents. */
-interface Task<Row> {
+interface Task {
   readonly list: EmbeddedList;
   readonly scope: object | undefined;
-  readonly parents: readonly Row[];
+  readonly parents: readonly object[];
 }
 
 /**
@@ -33,13 +35,16 @@ async function withLists<Row extends object>(
   visible: VisibleRows,
 ): Promise<readonly Row[]> {
   const scopes = await Promise.all(lists.map((list) => listCondition(list, visible)));
-  let together = lists.flatMap((list, index): readonly Task<Row>[] => {
-    // A handler may have read some rows with their lists, and others without.
-    const parents = rows.filter((row) => !(list.relation in row));
-    return inTasks({ list, scope: scopes[index], parents });
+  let together = lists.flatMap((list, index): readonly Task[] => {
+    // Several rows may lead to the same one.
+    const { keyOf } = parentLink(list.parent);
+    const parents = new Map(holdersOf(list, rows).flatMap((row) => (isToRead(list, row) ? [[keyOf(row), row]] : [])));
+    return inTasks({ list, scope: scopes[index], parents: [...parents.values()] });
   });
-  const found = new Map(lists.map(({ relation }) => [relation, new Map<Row, readonly object[]>()]));
-  const alone: Task<Row>[] = [];
+  const found = new Map(lists.map((list) => [list, new Map<string, readonly object[]>()]));
+  const add = (list: EmbeddedList, parent: object, children: readonly object[]) =>
+    found.get(list)?.set(parentLink(list.parent).keyOf(parent), children);
+  const alone: Task[] = [];
   for (let round = 1; together.length > 0; round++) {
     const isLast = round > rounds;
     alone.push(...together.filter(({ parents }) => isLast || parents.length === 1));
@@ -49,22 +54,41 @@ async function withLists<Row extends object>(
     );
     together = several.flatMap((task, index) => {
       const read = reads[index];
-      for (const [parent, children] of read?.finished ?? []) found.get(task.list.relation)?.set(parent, children);
+      for (const [parent, children] of read?.finished ?? []) add(task.list, parent, children);
       if (read?.alone.length) alone.push({ ...task, parents: read.alone });
       return read?.left.length ? [{ ...task, parents: read.left }] : [];
     });
   }
   const each = alone.flatMap(({ parents, ...task }) => parents.map((parent) => ({ ...task, parent })));
   await withLimitedConcurrency(each, async ({ list, scope, parent }) => {
-    found.get(list.relation)?.set(parent, await readAlone(list, scope, parent));
+    add(list, parent, await readAlone(list, scope, parent));
   });
-  return rows.map((row) => {
-    const own = lists.flatMap(({ relation }) => {
-      const children = found.get(relation)?.get(row);
-      return children === undefined ? [] : [[relation, children] as const];
-    });
-    return withOwn(row, Object.fromEntries(own));
+  return changed(lists, rows, (list, row) => {
+    if (!isToRead(list, row)) return undefined;
+    return found.get(list)?.get(parentLink(list.parent).keyOf(row));
   });
+}
+
+/** A handler may have read some rows with their lists, and others without what the lists are found by. */
+function isToRead({ relation, parent }: EmbeddedList, row: object): boolean {
+  return !(relation in row) && parentColumns(parent).every((name) => Reflect.get(row, name) != null);
+}
+
+/** Copies of the rows with other lists. @param childrenOf those of a row that has the list; undefined: as they are */
+function changed<Row extends object>(
+  lists: readonly EmbeddedList[],
+  rows: readonly Row[],
+  childrenOf: (list: EmbeddedList, row: object) => readonly object[] | undefined,
+): readonly Row[] {
+  return lists.reduce((before, list) => {
+    const path = list.through.map(({ relation }) => relation);
+    return before.map((row) =>
+      rowWith(row, path, (holder) => {
+        const children = childrenOf(list, holder);
+        return children === undefined ? holder : withOwn(holder, { [list.relation]: children });
+      }),
+    );
+  }, rows);
 }
 
 /** A handler's rows, with those of their lists that a scope and the schema allow: a handler takes rows from anywhere. */
@@ -74,12 +98,14 @@ async function withAllowedLists<Row extends object>(
   visible: VisibleRows,
 ): Promise<readonly Row[]> {
   let allowed = rows;
-  for (const { itself, relation } of lists) {
-    const children = await allowedOf(visible, itself, childrenOf(rows, relation));
-    allowed = allowed.map((row) => {
-      if (!Array.isArray(Reflect.get(row, relation))) return row;
-      return withOwn(row, { [relation]: childrenOf([row], relation).filter((child) => children.has(child)) });
-    });
+  for (const list of lists) {
+    const given = (row: object): readonly object[] | undefined => {
+      const children: unknown = Reflect.get(row, list.relation);
+      return Array.isArray(children) ? children : undefined;
+    };
+    const all = holdersOf(list, allowed).flatMap((row) => given(row) ?? []);
+    const children = await allowedOf(visible, list.itself, all);
+    allowed = changed([list], allowed, (_, row) => given(row)?.filter((child) => children.has(child)));
   }
   return allowed;
 }
@@ -88,7 +114,7 @@ async function withAllowedLists<Row extends object>(
 export const lists: ListReading = { withLists, withAllowedLists };
 
 /** A task in parts. */
-function inTasks<Row extends object>({ parents, ...task }: Task<Row>): readonly Task<Row>[] {
+function inTasks({ parents, ...task }: Task): readonly Task[] {
   const most = parentLink(task.list.parent).sortedBy === undefined ? mostRelated : mostParents;
   return [...inChunks(parents, 1, most)].map((part) => ({ ...task, parents: part }));
 }

@@ -7,6 +7,7 @@ import {
   type Inclusion,
   type ItemForm,
   type Place,
+  type RelatedField,
   type Row,
   type Select,
 } from "./fields/bound-field.js";
@@ -30,10 +31,14 @@ export function itemForm(
   return formOf(owner, owner.fields, fields, inclusion);
 }
 
-/** The fields of an item inside another one: its own relations are IRIs (`@embed`), if they have any. */
-export function insideFields(owner: DefinedResource): ItemFields {
+/**
+ * The fields of an item inside another one: its own relations are IRIs, if they have any. One that a client includes
+ * has its embedded lists.
+ */
+export function insideFields(owner: DefinedResource, how: "embedded" | "included" = "embedded"): ItemFields {
   const entries = Object.entries(owner.fields).flatMap(([key, field]): readonly (readonly [string, ItemField])[] => {
-    const { inside } = inPlace(field, placeOf(owner, key, field));
+    const isKept = how === "included" && field.link === "embedded-list";
+    const inside = isKept ? field : inPlace(field, placeOf(owner, key, field)).inside;
     return inside === undefined || owner.embeddedFields?.includes(key) === false ? [] : [[key, inside]];
   });
   return Object.fromEntries(entries);
@@ -59,9 +64,17 @@ function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField
   return { key, name: field, owner, inside: (target, fields) => insideForm(target, fields) };
 }
 
-function insideForm(owner: DefinedResource, names?: readonly string[], inclusion?: Inclusion): ItemForm {
+function insideForm(owner: DefinedResource, names?: readonly string[]): ItemForm {
   const fields = insideFields(owner);
-  return formOf(owner, fields, names ?? Object.keys(fields), inclusion);
+  return formOf(owner, fields, names ?? Object.keys(fields), undefined);
+}
+
+/** Of what a client includes: the item of a link, or what is included in the items of a list or in an embedded item. */
+function includedForm(field: RelatedField, inclusion: Inclusion): ItemForm {
+  const target = field.target();
+  const fields = insideFields(target, field.link === "item" ? "included" : "embedded");
+  const names = "fields" in field ? field.fields : undefined;
+  return formOf(target, fields, names ?? Object.keys(fields), inclusion);
 }
 
 function formOf(
@@ -80,11 +93,7 @@ function formOf(
     const isIncluded = paths.some((each) => each === key || each.startsWith(`${key}.`));
     if (inclusion === undefined || field.link === undefined || !isIncluded) return [[key, usual]];
     const inner = paths.flatMap((each) => (each.startsWith(`${key}.`) ? [each.slice(key.length + 1)] : []));
-    const form = insideForm(field.target(), "fields" in field ? field.fields : undefined, {
-      ...inclusion,
-      paths: inner,
-    });
-    return [[key, inclusion.bind(field, usual, form, place)]];
+    return [[key, inclusion.bind(field, usual, includedForm(field, { ...inclusion, paths: inner }), place)]];
   });
   const all = entries.map(([, field]) => field);
   const select: Select = Object.assign({}, ...all.map((field) => field.select), columns(identifierOf(owner)));
@@ -92,7 +101,7 @@ function formOf(
   return {
     select,
     references: all.flatMap(({ references = [] }) => references),
-    lists: all.flatMap(({ list }) => list ?? []),
+    lists: all.flatMap(({ lists = [] }) => lists),
     counts: all.flatMap(({ counts = [] }) => counts),
     computed: all.flatMap(({ computed = [] }) => computed),
     toItem: maker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),

@@ -3,6 +3,7 @@ import type { EmbeddedListDefinition, ReferenceDefinition } from "../definition/
 import { delegateOf } from "../definition/row-source.js";
 import { selectOf } from "../reading/prisma-source.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
+import { rowsAt } from "./rows-at.js";
 
 export function prismaReferences(
   client: object,
@@ -36,12 +37,12 @@ export function prismaLists(client: object, lists: readonly EmbeddedListDefiniti
   });
 }
 
-/** All parents' embedded children under this key, one after the other: the same order for rows and items. */
-export function childrenOf(parents: readonly object[], key: string): readonly object[] {
-  return parents.flatMap((parent) => {
-    const children: unknown = Reflect.get(parent, key);
-    return Array.isArray(children) ? children : [];
-  });
+/** The rows that have this list. */
+export function holdersOf({ through }: Pick<EmbeddedList, "through">, rows: readonly object[]): readonly object[] {
+  return rowsAt(
+    rows,
+    through.map(({ relation }) => relation),
+  );
 }
 
 /** Reads a path such as `city.country.code`; undefined if a relation on the way is not there. */

@@ -1,6 +1,6 @@
 import type { Env } from "hono";
 import type { AnyHandler, ApiOptions, FieldsByCaller, Scope } from "../definition/api-options.js";
-import type { CountDefinition } from "../definition/read-relations.js";
+import type { CountDefinition, RelationStep } from "../definition/read-relations.js";
 import type { CollectionOperation, FixedWhere, OrderField, Resource } from "../definition/resource.js";
 import type { ParentWhere } from "../definition/resource-definition.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
@@ -23,6 +23,8 @@ export interface Reference<Row> {
 
 /** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
 export interface EmbeddedList {
+  /** What leads to the rows that have it; empty for the rows of the page themselves. */
+  readonly through: readonly RelationStep[];
   readonly relation: string;
   /** Its key in the item. */
   readonly key: string;

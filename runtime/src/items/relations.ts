@@ -2,8 +2,9 @@ import type { Env } from "hono";
 import { joinStrategy } from "./fetch-join.js";
 import type { ItemForm } from "./fields/bound-field.js";
 import { lookUpReferences, type ShownReference } from "./out-of-scope.js";
-import { childrenOf, prismaLists, prismaReferences } from "./prisma-relations.js";
+import { holdersOf, prismaLists, prismaReferences } from "./prisma-relations.js";
 import type { EmbeddedList, ListReading, Reference, RelationReader, ServeOptions, Tallies } from "./relation-types.js";
+import { rowsAt } from "./rows-at.js";
 
 /**
  * Embedded lists, numbers of related rows, and to-one relations that a scope may forbid.
@@ -30,14 +31,21 @@ export function relationReader<E extends Env>(
     ...list,
     references: (list.references ?? []).filter(mayHide),
   }));
+  // What one call may read with the rows.
+  const ownLists = embedded.filter(({ through }) => through.length === 0);
+  const isWithinList = ({ through: [first] }: EmbeddedList) =>
+    ownLists.some(({ relation }) => relation === first?.relation);
+  const waves = [embedded.filter((list) => !isWithinList(list)), embedded.filter(isWithinList)];
   const mayHideAny = own.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);
   return {
-    joinStrategy: (resource, operation, visible) => joinStrategy(embedded, resource, operation, visible),
+    joinStrategy: (resource, operation, visible) => joinStrategy(ownLists, resource, operation, visible),
     withAllowedLists: async (rows, visible) =>
       reading === undefined ? rows : reading.withAllowedLists(embedded.filter(mayHide), rows, visible),
     withRelated: async (rows, visible) => {
-      const isRead = reading === undefined || !needsLists(embedded, rows);
-      const complete = isRead ? rows : await reading.withLists(embedded, rows, visible);
+      let complete = rows;
+      for (const wave of waves) {
+        if (reading && needsLists(wave, complete)) complete = await reading.withLists(wave, complete, visible);
+      }
       return tallies === undefined || counts.length === 0
         ? complete
         : tallies.withCounts(counts, options.prisma, complete, visible);
@@ -47,8 +55,11 @@ export function relationReader<E extends Env>(
       const shown = own
         .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
         .map((each): ShownReference => ({ ...each, rows, items }));
-      const ofLists = embedded.flatMap(({ relation, key, references }) => {
-        const children = { rows: childrenOf(rows, relation), items: childrenOf(items, key) };
+      const ofLists = embedded.flatMap(({ through, relation, key, references }) => {
+        const children = {
+          rows: rowsAt(rows, [...through.map((step) => step.relation), relation]),
+          items: rowsAt(items, [...through.map((step) => step.key), key]),
+        };
         return references.map((reference): ShownReference => ({ reference, mayHide: true, ...children }));
       });
       await lookUpReferences(visible, [...shown, ...ofLists], labels);
@@ -62,7 +73,7 @@ function isScoped<E extends Env>({ scope }: ServeOptions<E>, model: string): boo
 
 /** False if one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
 function needsLists(lists: readonly EmbeddedList[], rows: readonly object[]): boolean {
-  return lists.some(({ relation }) => rows.some((row) => !(relation in row)));
+  return lists.some((list) => holdersOf(list, rows).some((row) => !(list.relation in row)));
 }
 
 /** Only if the emitted modules are older than the runtime. @param user what uses the part */

@@ -17,7 +17,7 @@ export interface Shape {
 
 export function shaped(defined: DefinedResource, { fields, inclusion, further, related = {} }: Shape): ItemForm {
   const form = itemForm(defined, fields, inclusion);
-  const beside = further === undefined ? (defined.select ?? itemForm(defined).select) : columns(further);
+  const beside = further === undefined ? { ...defined.select, ...itemForm(defined).select } : columns(further);
   const own = further === undefined ? { ...beside, ...form.select } : { ...form.select, ...beside };
   return { ...form, select: together(own, related) };
 }

@@ -9,6 +9,7 @@ import { withLimitedConcurrency } from "../util/concurrency.js";
 import { withOwn } from "./copied-row.js";
 import { anyKey, keyText } from "./key-text.js";
 import type { Tallies } from "./relation-types.js";
+import { rowsAt, rowWith } from "./rows-at.js";
 import type { VisibleRows } from "./visible-rows.js";
 
 type Key = readonly unknown[];
@@ -37,32 +38,6 @@ function refuseHooks(prisma: object, { rows: { step } }: CountDefinition): void 
   throw new Error(
     `createApi: the client has query hooks of ${step.model} (\`$extends\`), and \`@count\` of \`${step.relation}\` would count the rows that they keep back. Declare the condition instead: \`@count(where: …)\`, \`@resource(where: …)\` or scope.${step.model}.`,
   );
-}
-
-/** The rows at the end of a path: those of lists one after the other. */
-function rowsAt(rows: readonly object[], path: readonly string[]): readonly object[] {
-  return path.reduce<readonly object[]>(
-    (holders, relation) =>
-      holders.flatMap((holder): readonly object[] => {
-        const found: unknown = Reflect.get(holder, relation);
-        if (Array.isArray(found)) return found;
-        return typeof found === "object" && found !== null ? [found] : [];
-      }),
-    rows,
-  );
-}
-
-/** A copy of the row, whose rows at the end of the path are changed: a handler's rows may serve other requests as well. */
-function rowWith<Row extends object>(
-  row: Row,
-  [relation, ...path]: readonly string[],
-  change: (row: object) => object,
-): Row {
-  if (relation === undefined) return change(row) as Row;
-  const found: unknown = Reflect.get(row, relation);
-  const inner = (each: object) => rowWith(each, path, change);
-  if (Array.isArray(found)) return withOwn(row, { [relation]: found.map(inner) });
-  return typeof found === "object" && found !== null ? withOwn(row, { [relation]: inner(found) }) : row;
 }
 
 /** The number of each row; undefined for a row of a handler that lacks its key. */

@@ -23,6 +23,7 @@ export function prismaSource(
   estimateBy?: typeof estimateSql,
 ): RowSource<object> {
   const { model, provider, identifier } = resource;
+  const joined = lists.filter(({ through }) => through.length === 0);
   const delegate = () => delegateOf(client, model);
   const key = selectOf(identifier.fields.map(({ name }) => name));
   const count = table === undefined ? undefined : countSql(table, provider);
@@ -34,9 +35,9 @@ export function prismaSource(
     groupBy: (args) => delegate().groupBy(args),
     ...(count && { countTable: () => client.$queryRaw(statement(count)) }),
     ...(estimate && { estimateTable: () => client.$queryRaw(statement(estimate)) }),
-    ...(lists.length > 0 && {
+    ...(joined.length > 0 && {
       findManyJoined: (args, where) =>
-        delegate().findMany({ ...args, select: { ...select, ...joinedLists(lists, where) } }),
+        delegate().findMany({ ...args, select: { ...select, ...joinedLists(joined, where) } }),
     }),
   };
 }

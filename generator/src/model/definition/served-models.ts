@@ -1,9 +1,9 @@
 /** The models that the routes of a resource read. */
 import { longestInclude, stepsOf } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
-import { insideFields, modelsOf } from "../fields/shown-items.js";
+import { includedLists, insideFields, modelsOf } from "../fields/shown-items.js";
 import { conditionModels } from "../filters/request-parts.js";
-import { exposedOf, type HasApi, resourceOf } from "../lookup.js";
+import { exposedOf, type HasApi, keyOf, resourceOf } from "../lookup.js";
 
 /** The models whose scopes and delegates the routes of a resource take: its own first. */
 export function servedModels(context: HasApi, resource: ApiResource): readonly ApiResource[] {
@@ -46,11 +46,13 @@ function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResou
 }
 
 /** The models that clients may include, with those that their items refer to. */
-function includedModels(context: HasApi, { includes }: ApiResource, depth: number): readonly ApiResource[] {
+function includedModels(context: HasApi, { fields, includes }: ApiResource, depth: number): readonly ApiResource[] {
   if (depth === 0) return [];
-  return includes.flatMap(({ target }) => {
+  return includes.flatMap(({ key, target }) => {
     const included = resourceOf(context, target);
-    const referred = modelsOf(context, included, insideFields(context, included));
+    const isLink = fields.some((field) => keyOf(field) === key && field.kind === "reference");
+    const lists = isLink ? includedLists(included) : [];
+    const referred = modelsOf(context, included, [...insideFields(context, included), ...lists]);
     return [
       ...[target, ...referred].flatMap((model) => exposedOf(context, model) ?? []),
       ...includedModels(context, included, depth - 1),

@@ -1,6 +1,7 @@
 /** The items of a finished model: their fields in their places, alone and inside others. */
 import type { ApiResource } from "../api-model.js";
-import { type HasApi, keyOf, parentWhere, resourceOf, restrictedOf } from "../lookup.js";
+import { embeddedLists, type HasApi, keyOf, parentWhere, resourceOf, restrictedOf } from "../lookup.js";
+import type { EmbeddedListItemField } from "./embedded-list.js";
 import type { Columns, FieldInPlace, Place } from "./field-in-place.js";
 import { type ItemField, inPlace } from "./item-field.js";
 
@@ -22,6 +23,11 @@ export function insideFields(context: HasApi, resource: ApiResource, named?: rea
   const { fields, embeddedFields: shown } = resource;
   const kept = fields.filter(({ name }) => shown?.includes(name) !== false && named?.includes(name) !== false);
   return fieldsInPlace(context, resource, kept).flatMap(({ inside }) => inside ?? []);
+}
+
+/** The embedded lists of an item that a client includes in place of a link. */
+export function includedLists(resource: ApiResource): readonly EmbeddedListItemField[] {
+  return embeddedLists(resource).filter(({ name }) => resource.embeddedFields?.includes(name) !== false);
 }
 
 /** What is read of an item inside another one. */

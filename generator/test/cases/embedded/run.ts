@@ -5,13 +5,16 @@ export { PrismaClient };
 export const api = (prisma: PrismaClient) => createApi({ prisma });
 
 export async function fill(prisma: PrismaClient) {
-  await prisma.person.create({ data: { id: 1, name: "Ada" } });
   await prisma.country.createMany({
     data: [
       { code: "CH", name: "Switzerland" },
       { code: "VA", name: "Vatican City" },
     ],
   });
+  await prisma.person.create({ data: { id: 1, name: "Ada", homeCode: "CH" } });
+  for (const id of [1, 2, 3]) {
+    await prisma.gift.create({ data: { id, name: `Gift ${id}`, originCode: "CH", ownerId: 1 } });
+  }
   await prisma.flag.create({ data: { id: 1, colours: "red, white", countryCode: "CH" } });
   const foundedAt = new Date("1200-01-01");
   await prisma.city.createMany({
@@ -39,7 +42,44 @@ const city = (id: number) => ({
   mayor: id === 1 ? "/people/1" : null,
 });
 
+const gift = (id: number) => ({
+  "@id": `/gifts/${id}`,
+  "@type": "Gift",
+  id,
+  name: `Gift ${id}`,
+  origin: "/countries/CH",
+  originCode: "CH",
+  owner: "/people/1",
+  ownerId: 1,
+});
+
 export const answers = {
+  "/gifts/1?include=owner,origin.flag": {
+    "@context": "/contexts/Gift",
+    ...gift(1),
+    origin: {
+      ...country,
+      cities: [1, 2, 3, 4, 5].map(city),
+      flag: {
+        "@id": "/flags/1",
+        "@type": "Flag",
+        id: 1,
+        colours: "red, white",
+        countryCode: "CH",
+        country: country["@id"],
+      },
+    },
+    owner: {
+      "@id": "/people/1",
+      "@type": "Person",
+      id: 1,
+      name: "Ada",
+      cities: "/people/1/cities",
+      home: "/countries/CH",
+      homeCode: "CH",
+      gifts: [1, 2].map(gift),
+    },
+  },
   "/countries": {
     "@context": "/contexts/Country",
     "@id": "/countries",

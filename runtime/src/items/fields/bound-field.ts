@@ -62,8 +62,8 @@ export interface BoundField {
   readonly value: string | Value;
   /** What a scope may forbid in it. Default: nothing. */
   readonly references?: readonly ReferenceDefinition[];
-  /** Given if its rows are read apart. */
-  readonly list?: EmbeddedListDefinition;
+  /** The lists in it, whose rows are read apart. Default: none. */
+  readonly lists?: readonly EmbeddedListDefinition[];
   /** The numbers of related rows in it. Default: none. */
   readonly counts?: readonly CountDefinition[];
   /** What the client must compute for it. Default: nothing. */
@@ -81,6 +81,14 @@ export interface Inclusion {
 export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | CountField>;
 
 export type Value = (row: Row, base: string) => unknown;
+
+/** The lists in the rows of a relation. */
+export function listsUnder(
+  { name, key }: Place,
+  lists: readonly EmbeddedListDefinition[],
+): readonly EmbeddedListDefinition[] {
+  return lists.map((each) => ({ ...each, through: [{ relation: name, key }, ...each.through] }));
+}
 
 /** The counts in the rows of a relation. */
 export function countsUnder(relation: string, counts: readonly CountDefinition[]): readonly CountDefinition[] {

@@ -18,16 +18,13 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
       return {
         select: columns(parentColumns(parent)),
         value: (row, base) => itemsIn(row[name] ?? [], form, base),
-        list: {
-          relation: name,
-          key,
-          target,
-          limit,
-          parent,
-          order,
-          select: { ...select, ...form.select },
-          references: form.references,
-        },
+        lists: [
+          {
+            ...{ through: [], relation: name, key, target, limit, parent, order },
+            select: { ...select, ...form.select },
+            references: form.references,
+          },
+        ],
         counts: countsUnder(name, form.counts),
         computed: form.computed,
       };

@@ -6,6 +6,7 @@ import {
   columns,
   countsUnder,
   type ItemForm,
+  listsUnder,
   type Place,
   type RelatedField,
   readerOf,
@@ -26,7 +27,8 @@ export function included(field: RelatedField, usual: BoundField, form: ItemForm,
     row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], form, base);
   if (list !== undefined) {
     const select = { ...usual.select, ...columns(parentColumns(list.parent)) };
-    return { select, value, list, counts: countsUnder(place.name, form.counts), computed: form.computed };
+    const lists = [list, ...listsUnder(place, form.lists)];
+    return { select, value, lists, counts: countsUnder(place.name, form.counts), computed: form.computed };
   }
   const related = relatedItem(target, form, place);
   return { ...related, select: { ...usual.select, ...related.select }, value };
@@ -43,7 +45,7 @@ function listOf(
   const { order, where, pagination } = collection.operation;
   const { select, references } = form;
   return {
-    ...{ relation: name, key, target, parent: collection.parent, select, references },
+    ...{ through: [], relation: name, key, target, parent: collection.parent, select, references },
     limit: pagination.itemsPerPage,
     order: completeOrder(pagination.viaCursor ?? order, target.resource.identifier),
     ...(where && { where }),

@@ -1,10 +1,11 @@
 /** An item inside another one: its row, and what is read for it. */
 import type { ReferenceDefinition } from "../../definition/read-relations.js";
 import type { DefinedResource } from "../../definition/resource-definition.js";
-import { type BoundField, countsUnder, type ItemForm, type Place, type Row } from "./bound-field.js";
+import { type BoundField, countsUnder, type ItemForm, listsUnder, type Place, type Row } from "./bound-field.js";
 
 /** A related row that is an item itself, of one relation. */
-export function relatedItem(target: DefinedResource, form: ItemForm, { key, name }: Place): BoundField {
+export function relatedItem(target: DefinedResource, form: ItemForm, place: Place): BoundField {
+  const { key, name } = place;
   const member = (path: string) => `${name}.${path}`;
   const inner = form.references.map(
     (each): ReferenceDefinition => ({ ...each, path: [key, ...each.path], key: each.key.map(member) }),
@@ -14,6 +15,7 @@ export function relatedItem(target: DefinedResource, form: ItemForm, { key, name
     select: { [name]: { select: form.select } },
     value: (row, base) => itemsIn(row[name], form, base),
     references: [own, ...inner],
+    lists: listsUnder(place, form.lists),
     counts: countsUnder(name, form.counts),
     computed: form.computed,
   };

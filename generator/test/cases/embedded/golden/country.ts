@@ -61,7 +61,7 @@ export interface CountryQuery {
 /** Country: what it is, how its rows are read, and its collections. */
 export const countryResource = defineResource(settings, {
   model: "Country", path: "/countries", identifier: { fields: [{ name: "code", type: "String" }] }, table: "Country",
-  fields, select,
+  fields, select, includes: ["flag"],
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/countries" },

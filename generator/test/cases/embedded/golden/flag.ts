@@ -44,6 +44,11 @@ export interface FlagItem extends Linked<"Flag">, ItemOf<typeof fields> {
   readonly country: CountryEmbeddedItem | null;
 }
 
+/** Flag inside another item: its own relations are IRIs. */
+export interface FlagEmbeddedItem extends Omit<FlagItem, "country"> {
+  readonly country: string | null;
+}
+
 /** The query parameters of `GET /flags`. */
 export interface FlagQuery {
   readonly page?: number | string;

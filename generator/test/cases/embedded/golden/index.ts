@@ -11,6 +11,7 @@ import type { Prisma } from "../prisma/client.js";
 import { type CityHandlers, type CityRoutes, cityResource } from "./city.js";
 import { type CountryHandlers, type CountryRoutes, countryResource } from "./country.js";
 import { type FlagHandlers, type FlagRoutes, flagResource } from "./flag.js";
+import { type GiftHandlers, type GiftRoutes, giftResource } from "./gift.js";
 import { type PersonHandlers, type PersonRoutes, personResource } from "./person.js";
 import { settings } from "./settings.js";
 import { type TagHandlers, type TagRoutes, tagResource } from "./tag.js";
@@ -24,6 +25,10 @@ export {
 export {
   type FlagHandlers, type FlagItem, type FlagOptions, type FlagQuery, type FlagRoutes, flagRoutes,
 } from "./flag.js";
+export {
+  type GiftGetCollectionItem, type GiftGetItem, type GiftGetQuery, type GiftHandlers, type GiftItem, type GiftOptions,
+  type GiftQuery, type GiftRoutes, giftRoutes,
+} from "./gift.js";
 export {
   type PersonCitiesQuery, type PersonHandlers, type PersonItem, type PersonOptions, type PersonQuery, type PersonRoutes,
   personRoutes,
@@ -44,6 +49,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Country: Prisma.CountryWhereInput;
   City: Prisma.CityWhereInput;
   Person: Prisma.PersonWhereInput;
+  Gift: Prisma.GiftWhereInput;
   Flag: Prisma.FlagWhereInput;
   Tag: Prisma.TagWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
@@ -53,6 +59,7 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly Country?: CountryHandlers<E>;
   readonly City?: CityHandlers<E>;
   readonly Person?: PersonHandlers<E>;
+  readonly Gift?: GiftHandlers<E>;
   readonly Flag?: FlagHandlers<E>;
   readonly Tag?: TagHandlers<E>;
 }
@@ -61,11 +68,11 @@ export interface ApiHandlers<E extends Env = Env> {
 export type Api = Hono<Env, ApiRoutes>;
 
 /** Every route, as `hc` knows them. */
-export type ApiRoutes = CountryRoutes & CityRoutes & PersonRoutes & FlagRoutes & TagRoutes;
+export type ApiRoutes = CountryRoutes & CityRoutes & PersonRoutes & GiftRoutes & FlagRoutes & TagRoutes;
 
 const api = defineApi({
   settings,
-  resources: [countryResource, cityResource, personResource, flagResource, tagResource],
+  resources: [countryResource, cityResource, personResource, giftResource, flagResource, tagResource],
   openapi,
   hydra,
   reference,

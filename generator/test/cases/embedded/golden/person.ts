@@ -8,6 +8,8 @@ import {
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityHandler, type CityItem, cityResource } from "./city.js";
+import { type CountryEmbeddedItem, countryResource } from "./country.js";
+import { type GiftItem, giftResource } from "./gift.js";
 import { settings } from "./settings.js";
 
 /** `GET /people`, `GET /people/{id}/cities`, `GET /people/{id}`. */
@@ -24,18 +26,39 @@ export type PersonRoutes = {
   "/people/:id": GetItem<PersonItem>;
 };
 
-/** A row with all its columns. */
-export type PersonRow = Prisma.PersonGetPayload<object>;
+const select = {
+  id: true, name: true, home: { select: { code: true, name: true, flag: { select: { id: true } } } }, homeCode: true,
+} as const satisfies Prisma.PersonSelect;
+
+const giftsSelect = { id: true, name: true, originCode: true, ownerId: true } as const satisfies Prisma.GiftSelect;
+
+/** A row with the columns that are read: hidden fields never leave the database. */
+export type PersonRow = Prisma.PersonGetPayload<{ select: typeof select }> & {
+  readonly gifts?: readonly Prisma.GiftGetPayload<{ select: typeof giftsSelect }>[];
+};
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
   cities: { link: "collection", target: () => cityResource },
+  home: { link: "embedded", target: () => countryResource, key: "homeCode", nullable: true },
+  homeCode: { type: "String", nullable: true },
+  gifts: {
+    link: "embedded-list", target: () => giftResource, limit: 2, parent: { ownerId: "id" }, select: giftsSelect,
+  },
 } as const satisfies ItemFields;
 
 /** Person, as it is sent. */
-export interface PersonItem extends Linked<"Person">, ItemOf<typeof fields> {}
+export interface PersonItem extends Linked<"Person">, ItemOf<typeof fields> {
+  readonly home: CountryEmbeddedItem | null;
+  readonly gifts: readonly GiftItem[];
+}
+
+/** Person inside another item: its own relations are IRIs. */
+export interface PersonEmbeddedItem extends Omit<PersonItem, "home" | "gifts"> {
+  readonly home: string | null;
+}
 
 /** The query parameters of `GET /people`. */
 export interface PersonQuery {
@@ -50,9 +73,10 @@ export interface PersonCitiesQuery {
 /** Person: what it is, how its rows are read, and its collections. */
 export const personResource = defineResource(settings, {
   model: "Person", path: "/people", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Person", fields,
+  select,
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/people" },
+    { name: "getCollection", path: "/people", fetchJoinCollection: true },
   ],
   relations: [
     // 30 items per page.
@@ -63,9 +87,10 @@ export const personResource = defineResource(settings, {
 /** The options of `personRoutes`. */
 export type PersonOptions<E extends Env = Env> = ResourceOptions<E, {
   Person: Prisma.PersonWhereInput;
-  City: Prisma.CityWhereInput;
   Country: Prisma.CountryWhereInput;
   Flag: Prisma.FlagWhereInput;
+  Gift: Prisma.GiftWhereInput;
+  City: Prisma.CityWhereInput;
 }> & { readonly handlers?: { readonly Person?: PersonHandlers<E> } };
 
 /** By operation, a handler that returns the rows instead of Prisma. */
