@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { generateProject } from "./in-process.js";
+import type { Hover } from "vscode-languageserver-protocol";
+import { generateProject, prismaPaged } from "./in-process.js";
+import { startEditor } from "./language-server/client.js";
 import { emptyFolder, type Finished, runFile } from "./prisma-child.js";
 import { schemaHead } from "./schema-head.js";
 import { schemaSql } from "./schema-sql.js";
@@ -91,6 +93,44 @@ describe("tune", () => {
     expect(codes).not.toContain("missing-index GET /books/feed");
     expect(codes).not.toContain("unpaged-table GET /books/all");
     writeFileSync(path, schema);
+  });
+
+  test("explain and the editor show what was measured, until the operation changes", async () => {
+    await onFile("/books/feed");
+    const explained = async () =>
+      (await prismaPaged(folder, "explain", "/books/feed", "--schema", "schema.prisma")).stdout;
+    const editor = await startEditor();
+    const hover = async () => {
+      const found = await editor.at<Hover>("textDocument/hover", path, '@pagin|ation(operation: "feed"');
+      return (found.contents as { readonly value: string }).value;
+    };
+    await editor.open(path);
+    const title = / {2}Measurements, on a table of 200,000 rows, measured at \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
+    const line = /\/books\/feed`?:? +\d[\d.]* ms,? +2 statements\n/;
+    expect(await explained()).toMatch(new RegExp(`${title.source}\\n +${line.source}`));
+    expect(await hover()).toMatch(line);
+
+    await editor.edit(path, 'direction: "DESC"', 'direction: "ASC"');
+    await editor.diagnostics(path);
+    expect(await hover()).toMatch(/UTC, before its last change/);
+    writeFileSync(path, schema.replace("  @@map", "  @@index([score, id])\n  @@map"));
+    expect(await explained()).toMatch(/UTC, before its last change\n/);
+    writeFileSync(path, schema);
+    expect(await explained()).toMatch(/UTC\n/);
+
+    for (const text of [
+      "",
+      "null",
+      "[1]",
+      '{"version":1,"measuredAt":"2026-01-01","requests":[{"url":1}]}',
+      '{"version":9}',
+    ]) {
+      writeFileSync(join(folder, ".prisma-paged/measurements.json"), text);
+      const shown = [await explained(), await hover()];
+      expect(shown).toEqual([expect.stringContaining("GET /books/feed"), expect.stringContaining("GET /books/feed")]);
+      expect(shown.join("\n")).not.toContain("measured at");
+    }
+    await editor.stop();
   });
 
   test("--client measures the application's client, with what its extensions add", async () => {

@@ -82,3 +82,4 @@ export type { QueryParameter } from "./request/query-parameter.js";
 export { formatValue } from "./request/scalar.js";
 export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";
 export { hasFinerDigits } from "./request/truncated-date.js";
+export { textHash } from "./util/etag.js";

@@ -1,7 +1,10 @@
 /** The measurements and findings as a person reads them, and as a program does. */
 import pc from "picocolors";
+import { definitionHash, type Measurements } from "../explain/measurements.js";
+import type { ReadApi } from "../pipeline/generate.js";
+import { duration, grouped, size } from "../util/figures.js";
 import { formatList } from "../util/wording.js";
-import { duration, type Finding, grouped, type Remedy, size } from "./findings/finding.js";
+import type { Finding, Remedy } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";
 import { indexAttribute } from "./fix-schema.js";
 import type { Answered, Measurement } from "./measure.js";
@@ -9,6 +12,8 @@ import type { MeasuredListing } from "./measure-api.js";
 import type { Trial } from "./try-index.js";
 
 export interface Report {
+  /** ISO 8601. */
+  readonly measuredAt: string;
   readonly measured: readonly MeasuredListing[];
   readonly findings: readonly TriedFinding[];
 }
@@ -117,21 +122,20 @@ function summary(findings: readonly TriedFinding[]): string {
   return fixable === 0 ? `${count}.` : `${count}; \`--fix\` can write ${fixable} of them into the schema.`;
 }
 
-export function reportJson({ measured, findings }: Report): string {
-  const requests = measured.flatMap(({ listing, rows, measurements }) =>
-    measurements.map((each) => ({
-      ...{ route: routeOf(listing), tableRows: rows, url: each.request.url, kind: each.request.kind },
+export function reportJson({ measuredAt, measured, findings }: Report, { api, datamodel }: ReadApi): string {
+  const requests = measured.flatMap(({ listing: { parent, operation }, listing, rows, measurements }) => {
+    const route = { route: routeOf(listing), definition: definitionHash(parent, operation, api, datamodel) };
+    return measurements.map((each) => ({
+      ...{ ...route, ...(rows !== undefined && { tableRows: rows }), url: each.request.url, kind: each.request.kind },
       ...(each.outcome === "failed"
         ? { failed: each.reason, milliseconds: each.milliseconds }
         : {
-            milliseconds: each.warm,
-            firstRun: each.cold,
-            bytes: each.bytes,
-            rowsSent: each.rowsSent,
-            statements: each.statements,
+            ...{ milliseconds: each.warm, firstRun: each.cold, bytes: each.bytes, rowsSent: each.rowsSent },
+            ...{ rowsRead: rowsReadOf(each), statements: each.statements },
           }),
-    })),
-  );
+    }));
+  });
   const shown = findings.map(({ request, ...finding }) => ({ ...finding, ...(request && { url: request.url }) }));
-  return JSON.stringify({ version: 1, requests, findings: shown }, null, 2);
+  const written: Measurements & { readonly findings: object } = { version: 1, measuredAt, requests, findings: shown };
+  return JSON.stringify(written, null, 2);
 }

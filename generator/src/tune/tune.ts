@@ -53,7 +53,7 @@ export async function tune(options: TuneInput): Promise<Report> {
     const measured = await measureApi(measureOptions);
     const findings = findingsOf(measured, { api: read.api, datamodel: read.datamodel, provider, slow: options.slow });
     const trials = await tried(findings, measured, { ...options, place }, measureOptions);
-    return { measured, findings: trials };
+    return { measuredAt: new Date().toISOString(), measured, findings: trials };
   } finally {
     await client.close();
   }

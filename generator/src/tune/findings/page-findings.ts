@@ -1,7 +1,8 @@
 /** What whole answers show: counts, deep pages, large answers and requests that do not end. */
+import { duration, grouped, size } from "../../util/figures.js";
 import type { Answered, Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
-import { duration, type Finding, grouped, type Options, type Remedy, size } from "./finding.js";
+import type { Finding, Options, Remedy } from "./finding.js";
 import { type FindingContext, routeOf, statementsOf } from "./statement-findings.js";
 
 /** An answer that a phone should not have to load. */

@@ -5,10 +5,11 @@ import type { ApiModel } from "../../model/api-model.js";
 import { embeddedLists } from "../../model/lookup.js";
 import { templated } from "../../model/paths.js";
 import type { Datamodel, IndexField, Model } from "../../schema/datamodel.js";
+import { duration, grouped } from "../../util/figures.js";
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Listing } from "../requests/requests.js";
-import { duration, type Finding, grouped, type Remedy } from "./finding.js";
+import type { Finding, Remedy } from "./finding.js";
 
 export interface FindingContext {
   readonly api: ApiModel;

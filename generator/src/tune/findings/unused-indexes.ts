@@ -1,6 +1,7 @@
 /** Indexes that no measured request used. The application may use them elsewhere, so none is removed. */
+import { grouped } from "../../util/figures.js";
 import type { MeasuredListing } from "../measure-api.js";
-import { type Finding, grouped } from "./finding.js";
+import type { Finding } from "./finding.js";
 import { type FindingContext, modelOf } from "./statement-findings.js";
 
 export function unusedIndexes(
