@@ -106,7 +106,7 @@ async function fix(
   { input }: Block,
   terminal: Terminal,
 ): Promise<void> {
-  const useful = findings.filter(({ trial }) => trial.outcome !== "useless");
+  const useful = findings.filter(({ trial }) => trial.outcome !== "useless" && trial.outcome !== "unplanned");
   const files = [...fixedTexts(useful, inFiles(sourceMap), sources)].map(([file, after]) => ({
     path: relative(terminal.cwd, file).replaceAll("\\", "/"),
     before: sources.get(file),

@@ -4,7 +4,7 @@ import { definitionHash, type Measurements } from "../explain/measurements.js";
 import type { ReadApi } from "../pipeline/generate.js";
 import { duration, grouped, size } from "../util/figures.js";
 import { formatList } from "../util/wording.js";
-import type { Finding, Remedy } from "./findings/finding.js";
+import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";
 import { indexAttribute } from "./fix-schema.js";
 import type { Answered, Measurement } from "./measure.js";
@@ -72,7 +72,7 @@ function rowsReadOf({ statements }: Answered): number | undefined {
 export const shownUrl = (url: string): string => decodeURIComponent(url);
 
 function textOf(
-  { code, route, alike = [], headline, proof, remedy, trial }: TriedFinding,
+  { code, route, alike = [], headline, proof, remedy, costs = [], trial }: TriedFinding,
   colors: ReturnType<typeof pc.createColors>,
 ): readonly string[] {
   const [action, why] = remedyText(remedy);
@@ -82,8 +82,21 @@ function textOf(
     ...(alike.length === 0 ? [] : [`  the same applies to ${formatList(alike)}`]),
     `  ${colors.green("→")} ${action}`,
     ...(why === undefined ? [] : [`    ${why}`]),
+    ...costs.map((cost) => `    ${costText(cost)}`),
     ...(remedy.kind === "index" ? [`    ${trialText(trial)}`] : []),
   ];
+}
+
+function costText({ options, milliseconds, firstRun }: CountCost): string {
+  const text = optionsText(options) || "as it is";
+  const first = options.count === "cached" ? `, and ${duration(firstRun)} once in \`countSeconds\`` : "";
+  return `${text}: ${duration(milliseconds)}${first}${options.partial ? ", without a total" : ""}`;
+}
+
+function optionsText(options: Options): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(", ");
 }
 
 export function trialText(trial: Trial): string {
@@ -92,6 +105,10 @@ export function trialText(trial: Trial): string {
       return `tried: ${duration(trial.before)} → ${duration(trial.after)}`;
     case "useless":
       return `tried, without a gain: ${duration(trial.before)} → ${duration(trial.after)}`;
+    case "planned":
+      return "planned: PostgreSQL would use it, by hypopg";
+    case "unplanned":
+      return "not planned: PostgreSQL would not use it, by hypopg";
     case "not-tried":
       return "not tried: name a disposable copy of the database with `--try-on`";
   }
@@ -102,9 +119,8 @@ function remedyText(remedy: Remedy): readonly [action: string, why?: string] {
     case "index":
       return [`add \`${indexAttribute(remedy.fields)}\` to \`${remedy.model}\``];
     case "options": {
-      const options = Object.entries(remedy.options).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
       return [
-        `\`${options.join(", ")}\` in the \`@pagination\` of \`${remedy.operation}\` (${remedy.model})`,
+        `\`${optionsText(remedy.options)}\` in the \`@pagination\` of \`${remedy.operation}\` (${remedy.model})`,
         remedy.why,
       ];
     }

@@ -2,22 +2,29 @@
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { GenerateOptions } from "../pipeline/generate.js";
-import type { IndexField } from "../schema/datamodel.js";
 import type { OpenClient } from "./connection/open-client.js";
-import type { Finding } from "./findings/finding.js";
+import type { Finding, Remedy } from "./findings/finding.js";
 import { type Measuring, measure } from "./measure.js";
 
 export type Trial =
   | { readonly outcome: "tried" | "useless"; readonly before: number; readonly after: number }
+  /** Whether the planner would use it, by a database that knows without making it. */
+  | { readonly outcome: "planned" | "unplanned" }
   | { readonly outcome: "not-tried" };
 
-/** What indexes are tried on. */
-export interface Copy {
-  /** A new connection for each step: SQLite refuses an index while a connection still reads. */
-  readonly open: () => Promise<OpenClient>;
+/** What names the columns of indexes. */
+export interface Tables {
   readonly provider: Provider;
   readonly models: GenerateOptions["dmmf"]["datamodel"]["models"];
 }
+
+/** What indexes are tried on. */
+export interface Copy extends Tables {
+  /** A new connection for each step: SQLite refuses an index while a connection still reads. */
+  readonly open: () => Promise<OpenClient>;
+}
+
+type IndexRemedy = Extract<Remedy, { readonly kind: "index" }>;
 
 const name = "prisma_paged_tune";
 
@@ -30,7 +37,7 @@ export async function tryIndex(
   if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
   const measured = () => connected(copy, (client) => measure(request, measuringOf(client)));
   const before = await measured();
-  const { create, drop } = indexSql(remedy.model, remedy.fields, copy);
+  const { create, drop } = indexSql(remedy, copy);
   await connected(copy, ({ run }) => run(create));
   try {
     const after = await measured();
@@ -52,7 +59,10 @@ async function connected<Result>({ open }: Copy, work: (client: OpenClient) => P
   }
 }
 
-function indexSql(model: string, fields: readonly IndexField[], { provider, models }: Copy) {
+export function indexSql(
+  { model, fields }: IndexRemedy,
+  { provider, models }: Tables,
+): { readonly create: string; readonly drop: string } {
   const found = models.find((each) => each.name === model);
   const quote = (text: string) => (provider === "mysql" ? `\`${text}\`` : `"${text}"`);
   const columnOf = (field: string) => found?.fields.find((each) => each.name === field)?.dbName ?? field;

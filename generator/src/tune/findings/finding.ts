@@ -33,6 +33,17 @@ export interface Finding {
   /** The figures: `412 ms; 1,000,000 rows read for 30`. */
   readonly proof: string;
   readonly remedy: Remedy;
+  /** Of ways to count, the present one first. */
+  readonly costs?: readonly CountCost[];
+}
+
+/** What a request costs if its operation counts in some way. */
+export interface CountCost {
+  /** Of the operation's `@pagination`; none for the present way. */
+  readonly options: Options;
+  readonly milliseconds: number;
+  /** What a total that is kept costs once in `countSeconds`. */
+  readonly firstRun: number;
 }
 
 export type Remedy =

@@ -70,7 +70,6 @@ function ofCount(
   if (worst === undefined) return [];
   const { request, count, page } = worst;
   const pageTime = duration(page?.milliseconds ?? 0);
-  const why = `counts 10,000 rows at most; with \`partial: true\` the page costs ${pageTime}, and with \`count: "cached"\` only the first of a minute is counted`;
   return [
     {
       ...{ code: "costly-count", route: routeOf(measured.listing), request },
@@ -79,7 +78,7 @@ function ofCount(
           ? "the total costs more than the page"
           : `the total of \`${request.name}\` costs more than its page`,
       proof: `${duration(count.milliseconds)} for the count, ${pageTime} for the page`,
-      remedy: remedyOf(measured, { count: "capped" }, why),
+      remedy: remedyOf(measured, { count: "capped" }, "the whole request would take:"),
     },
   ];
 }
