@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import type { Remedy } from "../src/tune/findings/finding.js";
+import type { CountCost, Remedy } from "../src/tune/findings/finding.js";
 import { indexAttribute } from "../src/tune/fix-schema.js";
 import type { Trial } from "../src/tune/try-index.js";
 import { openDatabase } from "./behaviour/open-database.js";
@@ -35,6 +35,7 @@ export interface TuneFinding {
   readonly proof: string;
   readonly remedy: Remedy;
   readonly trial: Trial;
+  readonly costs?: readonly CountCost[];
 }
 
 export interface TunedProject {
@@ -78,13 +79,16 @@ export async function tunedProject(database: SuiteDatabase, rows: number): Promi
       const now = await tablesSql(path, provider);
       return now.filter((statement) => isIndex(statement) && !tables.includes(statement));
     },
-    async tune(...options) {
-      const args = ["tune", "--schema", "schema.prisma", "--database-url", url, "--timeout", "20s", ...options];
-      const { code, stderr } = await runFile(folder, command, args);
-      expect([code, stderr.replaceAll(/^measuring .*\n/gm, "")]).toEqual([0, ""]);
-      return JSON.parse(readFileSync(join(folder, ".prisma-paged/measurements.json"), "utf8"));
-    },
+    tune: (...options) => tuneIn(folder, url, ...options),
   };
+}
+
+/** `tune` on the schema in a folder. */
+export async function tuneIn(folder: string, url: string, ...options: readonly string[]): Promise<TuneReport> {
+  const args = ["tune", "--schema", "schema.prisma", "--database-url", url, "--timeout", "20s", ...options];
+  const { code, stderr } = await runFile(folder, command, args);
+  expect([code, stderr.replaceAll(/^measuring .*\n/gm, "")]).toEqual([0, ""]);
+  return JSON.parse(readFileSync(join(folder, ".prisma-paged/measurements.json"), "utf8"));
 }
 
 const analyze = {

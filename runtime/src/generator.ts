@@ -74,6 +74,7 @@ export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";
 export { longestInclude } from "./request/client-choice.js";
+export { positionEntries, positionValues } from "./request/cursor-position.js";
 export { literalText } from "./request/filters/like.js";
 export { searchedName } from "./request/filters/search.js";
 export { itemKey, parseItemKey } from "./request/item-key.js";

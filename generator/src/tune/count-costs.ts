@@ -14,13 +14,15 @@ export async function withCountCosts(finding: Finding, listing: Listing, options
     const parent = counting(listing, way);
     const found = await measure(request, measuringOf({ parent }, options));
     if (found.outcome === "answered") {
-      costs.push({ options: way, milliseconds: found.warm, firstRun: found.cold });
+      costs.push({ options: way, milliseconds: found.fastest, firstRun: found.cold });
     }
   }
   const [now, ...others] = costs;
-  // A limit is of no use if the database finds few rows among many. An estimate may be far off.
+  if (now === undefined) return finding;
+  // A limit is of no use if few rows are found among many, and an estimate may be far off.
+  const least = Math.min(...others.map(({ milliseconds }) => milliseconds));
   const useful = others.find(
-    ({ options: way, milliseconds }) => way.count !== "estimated" && milliseconds < (now?.milliseconds ?? 0) / 2,
+    ({ options: way, milliseconds }) => way.count !== "estimated" && milliseconds < (now.milliseconds + least) / 2,
   );
   return { ...finding, costs, remedy: { ...remedy, options: useful?.options ?? remedy.options } };
 }

@@ -21,6 +21,19 @@ describe("tune", () => {
     expect(foundAt(route, report)).toContainEqual(expect.stringContaining(`${code} ${remedy}`));
   });
 
+  test("a costly count comes with what other ways to count cost", () => {
+    const found = report.findings.find(({ code, route }) => code === "costly-count" && route === "GET /goods/counted");
+    const estimated = database.provider === "sqlite" ? [] : [{ count: "estimated" }];
+    expect(found?.costs?.map(({ options }) => options)).toEqual([
+      ...[{}, { count: "capped" }, ...estimated, { count: "cached" }, { partial: true }],
+    ]);
+    const [now, ...others] = found?.costs ?? [];
+    for (const { options, milliseconds } of others) {
+      // An estimate is none under a condition.
+      if (options.count !== "estimated") expect(milliseconds).toBeLessThan(now?.milliseconds ?? 0);
+    }
+  });
+
   test("sound routes are not blamed", () => {
     expect(blamedIn(report)).toEqual([]);
   });

@@ -62,4 +62,6 @@ export type Remedy =
   /** What a person decides. */
   | { readonly kind: "words"; readonly text: string };
 
+export const words = (text: string): Remedy => ({ kind: "words", text });
+
 export type Options = { readonly [name: string]: string | number | boolean };

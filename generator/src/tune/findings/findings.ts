@@ -11,7 +11,11 @@ export function findingsOf(measured: readonly MeasuredListing[], context: Findin
     const statements = statementFindings(each, context);
     const isSlowFirst = statements.some(({ request }) => request?.kind === "first");
     // A page that is slow from the first on is not slow because it is deep.
-    return [...statements, ...pageFindings(each, context).filter(({ code }) => !(isSlowFirst && code === "deep-page"))];
+    const pages = pageFindings(each, context);
+    return [
+      ...statements,
+      ...pages.filter(({ code }) => !isSlowFirst || (code !== "deep-page" && code !== "weak-cursor")),
+    ];
   });
   return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
 }

@@ -96,11 +96,20 @@ function ofDepth(
   if (deep === undefined) return [];
   const [shallowTime, deepTime] = [pageTime(first), pageTime(deep)];
   if (deepTime < 2 * slow || deepTime < 5 * shallowTime) return [];
+  const found = {
+    ...{ route: routeOf(measured.listing), request: deep.request },
+    headline: "a deep page costs more than the first",
+    proof: `${duration(deepTime)}, and ${duration(shallowTime)} for the first`,
+  };
+  const [leading] = measured.listing.operation.operation.pagination.viaCursor ?? [];
+  if (leading !== undefined) {
+    const text = `many rows have the same \`${leading.field}\`${leading.nullable ? " or none" : ""}: begin the cursor with a field of many values`;
+    return [{ ...found, code: "weak-cursor", remedy: { kind: "words", text } }];
+  }
   return [
     {
-      ...{ code: "deep-page", route: routeOf(measured.listing), request: deep.request },
-      headline: "a deep page costs more than the first",
-      proof: `${duration(deepTime)}, and ${duration(shallowTime)} for the first`,
+      ...found,
+      code: "deep-page",
       remedy: remedyOf(
         measured,
         { maximumOffset: 10_000 },
