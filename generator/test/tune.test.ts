@@ -22,12 +22,16 @@ const schema = `${schemaHead("sqlite")}
 /// @pagination
 /// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
 /// @pagination(operation: "all", paginationEnabled: false)
+/// @pagination(operation: "shelves", partial: true, filters: [], viaCursor: [{ field: "shelf" }])
+/// @pagination(operation: "named", partial: true, filters: ["title"])
 model Book {
   id    Int    @id
+  /// @filter(start)
   title String @map("name")
   score Int
   shelf Int
 
+  @@index([shelf, id])
   @@map("books")
 }
 `;
@@ -66,6 +70,20 @@ describe("tune", () => {
     expect(existsSync(join(folder, ".prisma-paged/measurements.json"))).toBe(true);
   });
 
+  test("a cursor over equal values costs more in its middle, and the start of a text needs an index that Prisma has not", async () => {
+    const shelves = await onFile("/books/shelves");
+    expect(shelves.stdout).toContain("weak-cursor  GET /books/shelves: a deep page costs more than the first");
+    expect(shelves.stdout).toContain("→ many rows have the same `shelf`: begin the cursor with a field of many values");
+    const named = await onFile("/books/named", "--json");
+    const { findings } = JSON.parse(named.stdout);
+    const [sql] = findings.flatMap(({ remedy }: { remedy: { sql?: string } }) => remedy.sql ?? []);
+    expect(sql).toBe('CREATE INDEX "books_name_nocase" ON "books" ("name" COLLATE NOCASE);');
+    await run([sql]);
+    const again = await onFile("/books/named", "--json");
+    expect(JSON.parse(again.stdout).findings).toEqual([]);
+    await run(["DROP INDEX books_name_nocase"]);
+  });
+
   test("measures a route alone", async () => {
     const { code, stdout } = await onFile("/books/all", "--json");
     const { requests } = JSON.parse(stdout);
@@ -85,7 +103,7 @@ describe("tune", () => {
     expect(stdout).toContain("+  @@index([score, id])");
     const text = readFileSync(path, "utf8");
     expect(text).toContain('@pagination(operation: "all", paginationEnabled: true)');
-    expect(text).toContain('\n\n  @@map("books")\n  @@index([score, id])\n}');
+    expect(text).toContain('  @@map("books")\n  @@index([score, id])\n}');
     await run([`CREATE INDEX "books_score_id_idx" ON books ("score", "id")`]);
     const again = await onFile("--json");
     const { findings } = JSON.parse(again.stdout);

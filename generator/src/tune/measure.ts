@@ -125,7 +125,7 @@ function linksOf(header: string): { readonly [relation: string]: string } {
   );
 }
 
-function reasonOf(failure: unknown): string {
+export function reasonOf(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : String(failure);
   return text.trim().split("\n").at(-1) ?? text;
 }

@@ -109,6 +109,8 @@ export function trialText(trial: Trial): string {
       return "planned: PostgreSQL would use it, by hypopg";
     case "unplanned":
       return "not planned: PostgreSQL would not use it, by hypopg";
+    case "failed":
+      return `not tried: ${trial.reason}`;
     case "not-tried":
       return "not tried: name a disposable copy of the database with `--try-on`";
   }

@@ -18,7 +18,7 @@ import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
 import { explainSqlite, planOfSqlite } from "./plans/sqlite.js";
 import type { Report, TriedFinding } from "./report.js";
 import type { Listing } from "./requests/requests.js";
-import { type Tables, type Trial, tryIndex } from "./try-index.js";
+import { columnOf, type Tables, type Trial, tryIndex } from "./try-index.js";
 
 export interface TuneInput {
   readonly read: ReadApi;
@@ -55,7 +55,10 @@ export async function tune(options: TuneInput): Promise<Report> {
           (selection.path === undefined || selection.path === operation.operation.path)),
     };
     const measured = await measureApi(measureOptions);
-    const findings = findingsOf(measured, { api: read.api, datamodel: read.datamodel, provider, slow: options.slow });
+    const findings = findingsOf(measured, {
+      ...{ api: read.api, datamodel: read.datamodel, provider, slow: options.slow },
+      columnOf: (model, field) => columnOf(input.dmmf.datamodel.models, model, field),
+    });
     const trials = await tried(findings, measured, { ...options, place }, measureOptions);
     return { measuredAt: new Date().toISOString(), measured, findings: trials };
   } finally {
@@ -96,8 +99,11 @@ async function tried(
   const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
     if (database !== undefined) {
       const url = absolute(database.url, cwd);
-      const open = () => openClient(provider, input.otherGenerators, { cwd, timeout, url, isReadOnly: false });
-      return tryIndex(finding, { ...tables, open }, (own) => measuringOf(listing, { ...options, client: own }));
+      const open = (limit: number) =>
+        openClient(provider, input.otherGenerators, { cwd, timeout: limit, url, isReadOnly: false });
+      return tryIndex(finding, { ...tables, open, timeout }, (own) =>
+        measuringOf(listing, { ...options, client: own }),
+      );
     }
     if (planner === undefined) return { outcome: "not-tried" };
     return planIndex(finding, planner, tables, client, measuringOf(listing, options));

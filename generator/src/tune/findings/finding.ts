@@ -1,6 +1,18 @@
 /** What a measurement shows that an edit of the schema would change. */
-import type { IndexField } from "../../schema/datamodel.js";
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { ApiModel } from "../../model/api-model.js";
+import type { Datamodel, IndexField } from "../../schema/datamodel.js";
 import type { Answered } from "../measure.js";
+
+export interface FindingContext {
+  readonly api: ApiModel;
+  readonly datamodel: Datamodel;
+  readonly provider: Provider;
+  /** The column of a field. */
+  readonly columnOf: (model: string, field: string) => string;
+  /** From how many milliseconds a statement is slow. */
+  readonly slow: number;
+}
 
 export const findingCodes = [
   "missing-index",

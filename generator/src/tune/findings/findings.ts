@@ -1,9 +1,9 @@
 /** All findings, each cause once. */
 import type { IndexField } from "../../schema/datamodel.js";
 import type { MeasuredListing } from "../measure-api.js";
-import type { Finding } from "./finding.js";
+import type { Finding, FindingContext } from "./finding.js";
 import { pageFindings } from "./page-findings.js";
-import { type FindingContext, statementFindings } from "./statement-findings.js";
+import { statementFindings } from "./statement-findings.js";
 import { unusedIndexes } from "./unused-indexes.js";
 
 export function findingsOf(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {

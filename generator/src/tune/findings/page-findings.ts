@@ -2,8 +2,8 @@
 import { duration, grouped, size } from "../../util/figures.js";
 import type { Answered, Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
-import type { Finding, Options, Remedy } from "./finding.js";
-import { type FindingContext, routeOf, statementsOf } from "./statement-findings.js";
+import type { Finding, FindingContext, Options, Remedy } from "./finding.js";
+import { routeOf, statementsOf } from "./statement-findings.js";
 
 /** An answer that a phone should not have to load. */
 const heavy = 1_000_000;

@@ -1,7 +1,5 @@
 /** What the statements of a page show: rows that are read or sorted and not sent, and which index would spare them. */
-import type { Provider } from "@prisma-paged/runtime/generator";
 import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
-import type { ApiModel } from "../../model/api-model.js";
 import { embeddedLists } from "../../model/lookup.js";
 import { templated } from "../../model/paths.js";
 import type { Datamodel, IndexField, Model } from "../../schema/datamodel.js";
@@ -9,16 +7,8 @@ import { duration, grouped } from "../../util/figures.js";
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Listing } from "../requests/requests.js";
-import { type Finding, type Remedy, words } from "./finding.js";
+import { type Finding, type FindingContext, type Remedy, words } from "./finding.js";
 import { ofText } from "./text-scan.js";
-
-export interface FindingContext {
-  readonly api: ApiModel;
-  readonly datamodel: Datamodel;
-  readonly provider: Provider;
-  /** From how many milliseconds a statement is slow. */
-  readonly slow: number;
-}
 
 /** The statements of a page that cost more than they need to. */
 export function statementFindings(measured: MeasuredListing, context: FindingContext): readonly Finding[] {
@@ -76,7 +66,7 @@ function ofPage(
 ): Finding {
   const model = modelOf(listing.target.resource.model, context.datamodel);
   const found = { route: routeOf(listing), request, proof: proofOf(statement) };
-  if (request.kind === "text") return { ...found, ...ofText(request, model, context.provider) };
+  if (request.kind === "text") return { ...found, ...ofText(request, model, context) };
   const order = orderOf(listing, request.order);
   if (order === undefined || (request.kind === "order" && request.order === undefined)) {
     const text =
