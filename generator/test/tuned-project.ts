@@ -22,6 +22,7 @@ export interface TuneReport {
     readonly route: string;
     readonly url: string;
     readonly milliseconds: number;
+    readonly fastest?: number;
     readonly failed?: string;
   }[];
   readonly findings: readonly TuneFinding[];

@@ -148,7 +148,13 @@ export function reportJson({ measuredAt, measured, findings }: Report, { api, da
       ...(each.outcome === "failed"
         ? { failed: each.reason, milliseconds: each.milliseconds }
         : {
-            ...{ milliseconds: each.warm, firstRun: each.cold, bytes: each.bytes, rowsSent: each.rowsSent },
+            ...{
+              milliseconds: each.warm,
+              fastest: each.fastest,
+              firstRun: each.cold,
+              bytes: each.bytes,
+              rowsSent: each.rowsSent,
+            },
             ...{ rowsRead: rowsReadOf(each), statements: each.statements },
           }),
     }));

@@ -35,11 +35,16 @@ async function databaseOf(kind: Kind): Promise<SuiteDatabase> {
   return { ...own, url };
 }
 
-/** What the time after each tried index was said to be, and what it is. */
+/**
+ * What the time after each tried index was said to be, and what it is: the fastest of several runs, both times. If the
+ * operation's options have changed, too, its time has two causes.
+ */
 function gains(stated: TuneReport, real: TuneReport) {
+  const changed = new Set(stated.findings.flatMap(({ route, remedy }) => (remedy.kind === "options" ? [route] : [])));
   return stated.findings.flatMap(({ url, route, trial }) => {
-    if (trial.outcome !== "tried" || url === undefined) return [];
-    const after = real.requests.find((request) => request.route === route && request.url === url)?.milliseconds ?? 0;
+    if (trial.outcome !== "tried" || url === undefined || changed.has(route)) return [];
+    const found = real.requests.find((request) => request.route === route && request.url === url);
+    const after = found?.fastest ?? Number.NaN;
     return [
       { url, before: trial.before, stated: trial.after, real: after, ratio: atLeast(trial.after) / atLeast(after) },
     ];
@@ -77,7 +82,7 @@ test.each(kinds)(
     expect(blamed).toEqual([]);
     expect(missed).toEqual([]);
     expect(all.length).toBeGreaterThan(9);
-    expect(all.filter(({ ratio }) => ratio < 0.5 || ratio > 2)).toEqual([]);
+    expect(all.filter(({ ratio }) => !(ratio >= 0.5 && ratio <= 2))).toEqual([]);
   },
   3_600_000,
 );

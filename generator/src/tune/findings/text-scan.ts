@@ -4,26 +4,18 @@ import type { Answered } from "../measure.js";
 import { type Finding, type FindingContext, words } from "./finding.js";
 
 export function ofText(
-  { text = [], isStart }: Answered["request"],
+  { text = [] }: Answered["request"],
   { name, table }: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
 ): Pick<Finding, "code" | "headline" | "remedy"> {
-  const headline = `the whole table is read for ${isStart ? "the start" : "a part"} of a text`;
-  const found = { code: "text-scan", headline } as const;
-  const sql = (statement: string, why: string) => ({ ...found, remedy: { kind: "sql", sql: statement, why } as const });
-  const columns = text.map((field) => columnOf(name, field));
-  const [first] = columns;
-  if (provider === "postgresql" && first !== undefined) {
-    const each = columns.map((column) => `"${column}" gin_trgm_ops`).join(", ");
-    const index = `CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON "${table}" USING gin (${each});`;
-    return sql(index, "an index of trigrams finds parts of texts");
+  const found = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
+  if (provider === "postgresql" && text.length > 0) {
+    const each = text.map((field) => `"${columnOf(name, field)}" gin_trgm_ops`).join(", ");
+    const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON "${table}" USING gin (${each});`;
+    return { ...found, remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" } };
   }
-  if (provider === "sqlite" && isStart && first !== undefined) {
-    const index = `CREATE INDEX "${table}_${first}_nocase" ON "${table}" ("${first}" COLLATE NOCASE);`;
-    return sql(index, "SQLite ignores the letter case, which Prisma's indexes do not");
-  }
-  return {
-    ...found,
-    remedy: words("match the start of a text instead, `@filter(start)`, which an index serves, or use a search engine"),
-  };
+  // SQLite has no index for what Prisma sends if the letter case is ignored.
+  const start = provider === "sqlite" ? "`@filter(start, caseSensitive: true)`" : "`@filter(start)`";
+  const advice = `match the start of a text instead, ${start}, which an index serves, or use a search engine`;
+  return { ...found, remedy: words(advice) };
 }

@@ -64,7 +64,7 @@ async function requestsOfParameter(
       if (value.form !== "scalar" && value.form !== "key") return [];
       // Only the texts of MySQL are found in any letter case by an index of theirs.
       const isAnyCase = filter.match === "iexact" && provider !== "mysql";
-      const asText = isAnyCase ? ({ kind: "text", text: columns, isStart: true } as const) : { equal: columns };
+      const asText = isAnyCase ? ({ kind: "text", text: columns } as const) : { equal: columns };
       const values = own === undefined ? undefined : await columnValues(own);
       const sample = valueAt(row, pathOf(parameter));
       const candidates: readonly CountedValue[] =
@@ -76,10 +76,11 @@ async function requestsOfParameter(
     }
     case "text": {
       const word = wordOf(valueAt(row, pathOf(parameter)));
-      const isStart = parameter.match === "start";
+      // A range of texts, where an index has them in an order that fits.
+      const isOrdered = provider === "mysql" || (provider === "sqlite" && filter.caseSensitive === true);
+      const isRange = parameter.match === "start" && isOrdered && own !== undefined;
       return [...(word === undefined ? [] : [word]), absent].map((text): Found => {
-        if (isStart && provider === "mysql" && own !== undefined) return { value: text, range: own };
-        return { kind: "text", value: text, text: columns, ...(isStart && { isStart }) };
+        return isRange ? { value: text, range: own } : { kind: "text", value: text, text: columns };
       });
     }
     case "comparison": {

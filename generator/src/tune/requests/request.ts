@@ -15,8 +15,6 @@ export interface TuneRequest {
   readonly range?: string;
   /** A text that is looked for within columns of the own table. */
   readonly text?: readonly string[];
-  /** True if the text is at the start. */
-  readonly isStart?: true;
   /** What the client orders by, instead of the operation's own order. */
   readonly order?: readonly IndexField[];
 }
