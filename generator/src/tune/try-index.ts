@@ -40,7 +40,7 @@ export async function tryIndex(
   if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
   const measured = () => connected(copy, copy.timeout, (client) => measure(request, measuringOf(client)));
   const before = await measured();
-  const { create, drop } = indexSql(remedy, copy);
+  const { create, drop, restore } = indexSql(remedy, copy);
   try {
     await connected(copy, 0, ({ run }) => run(create));
   } catch (failure) {
@@ -53,7 +53,9 @@ export async function tryIndex(
     const times = { before: before.fastest, after: after.fastest };
     return { outcome: times.after < times.before * 0.8 ? "tried" : "useless", ...times };
   } finally {
-    await connected(copy, 0, ({ run }) => run(drop));
+    await connected(copy, 0, async ({ run }) => {
+      await run(drop).catch(() => run(restore).then(() => run(drop)));
+    });
   }
 }
 
@@ -73,16 +75,16 @@ async function connected<Result>(
 export function indexSql(
   { model, fields }: IndexRemedy,
   { provider, models }: Tables,
-): { readonly create: string; readonly drop: string } {
+): { readonly create: string; readonly drop: string; readonly restore: string } {
   const found = models.find((each) => each.name === model);
   const quote = (text: string) => (provider === "mysql" ? `\`${text}\`` : `"${text}"`);
-  const columns = fields
-    .map(({ field, direction }) => `${quote(columnOf(models, model, field))} ${direction}`)
-    .join(", ");
+  const columns = fields.map(({ field, direction }) => `${quote(columnOf(models, model, field))} ${direction}`);
   const table = quote(found?.dbName ?? model);
   return {
-    create: `CREATE INDEX ${name} ON ${table} (${columns})`,
+    create: `CREATE INDEX ${name} ON ${table} (${columns.join(", ")})`,
     drop: provider === "mysql" ? `DROP INDEX ${name} ON ${table}` : `DROP INDEX ${name}`,
+    // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike.
+    restore: `CREATE INDEX ${name}_foreign_${fields[0]?.field} ON ${table} (${columns[0]})`,
   };
 }
 
