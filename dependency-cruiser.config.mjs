@@ -15,7 +15,7 @@ export const layers = {
     "index-advice": ["model", "annotations", "schema", "diagnostics", "util"],
     printer: ["util"],
     emit: ["printer", "model", "options", "schema", "util"],
-    explain: ["printer", "model", "schema"],
+    explain: ["printer", "model", "schema", "util"],
     pipeline: [
       "emit",
       "printer",
@@ -155,7 +155,7 @@ export default {
       from: {
         path: "^generator/src/",
         pathNot:
-          "^generator/src/(bin|disk/[^/]+|pipeline/(write|read-project|find-mount)|init/disk|schema/files|diff/git-files|cli/(find-schema|tune-command)|tune/connection/(open-client|copy))\\.ts$",
+          "^generator/src/(bin|disk/[^/]+|pipeline/(write|read-project|find-mount)|init/disk|schema/files|diff/git-files|cli/(find-schema|measurements-file)|tune/connection/(open-client|copy))\\.ts$",
       },
       to: { path: "^(node:)?fs(/|$)", dependencyTypes: ["core"] },
     },

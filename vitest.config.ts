@@ -14,6 +14,7 @@ import { defineConfig } from "vitest/config";
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
+// nightly      test/nightly               what takes many minutes, or the network
 //
 // `npm test` runs the first four, `npm run test:servers` the next three, `npm run test:cluster`, `npm run test:slow` and
 // `npm run test:nightly` the last.
@@ -82,7 +83,7 @@ export default defineConfig({
       project({
         name: "integration",
         include: [databaseTests, "generator/test/**/*.test.ts"],
-        exclude: ["generator/test/{servers,cluster,slow}/**"],
+        exclude: ["generator/test/{servers,cluster,slow,nightly}/**"],
         setUp: "generator/test/behaviour/global-setup.ts",
         isolate: false,
       }),
@@ -133,7 +134,7 @@ export default defineConfig({
       }),
       project({
         name: "nightly",
-        include: ["docs/test/nightly/*.test.ts"],
+        include: ["{docs,generator}/test/nightly/*.test.ts"],
         setUp: "generator/test/behaviour/global-setup.ts",
       }),
       project({

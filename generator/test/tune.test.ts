@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { generateProject } from "./in-process.js";
+import type { Hover } from "vscode-languageserver-protocol";
+import { generateProject, prismaPaged } from "./in-process.js";
+import { startEditor } from "./language-server/client.js";
 import { emptyFolder, type Finished, runFile } from "./prisma-child.js";
 import { schemaHead } from "./schema-head.js";
 import { schemaSql } from "./schema-sql.js";
@@ -20,12 +22,16 @@ const schema = `${schemaHead("sqlite")}
 /// @pagination
 /// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
 /// @pagination(operation: "all", paginationEnabled: false)
+/// @pagination(operation: "shelves", partial: true, filters: [], viaCursor: [{ field: "shelf" }])
+/// @pagination(operation: "named", partial: true, filters: ["title"])
 model Book {
   id    Int    @id
+  /// @filter(start)
   title String @map("name")
   score Int
   shelf Int
 
+  @@index([shelf, id])
   @@map("books")
 }
 `;
@@ -64,6 +70,21 @@ describe("tune", () => {
     expect(existsSync(join(folder, ".prisma-paged/measurements.json"))).toBe(true);
   });
 
+  test("a cursor over equal values costs more in its middle", async () => {
+    const { stdout } = await onFile("/books/shelves");
+    expect(stdout).toContain("weak-cursor  GET /books/shelves: a deep page costs more than the first");
+    expect(stdout).toContain("→ many rows have the same `shelf`: begin the cursor with a field of many values");
+  });
+
+  test("the start of a text has an index on SQLite if the letter case counts", { timeout: 300_000 }, async () => {
+    const ignored = await onFile("/books/named");
+    expect(ignored.stdout).toContain("→ match the start of a text instead, `@filter(start, caseSensitive: true)`");
+    writeFileSync(path, schema.replace("@filter(start)", "@filter(start, caseSensitive: true)"));
+    const counted = await onFile("/books/named");
+    writeFileSync(path, schema);
+    expect(counted.stdout).toMatch(/→ add `@@index\(\[title\]\)` to `Book`\n {4}tried: /);
+  });
+
   test("measures a route alone", async () => {
     const { code, stdout } = await onFile("/books/all", "--json");
     const { requests } = JSON.parse(stdout);
@@ -83,7 +104,7 @@ describe("tune", () => {
     expect(stdout).toContain("+  @@index([score, id])");
     const text = readFileSync(path, "utf8");
     expect(text).toContain('@pagination(operation: "all", paginationEnabled: true)');
-    expect(text).toContain('\n\n  @@map("books")\n  @@index([score, id])\n}');
+    expect(text).toContain('  @@map("books")\n  @@index([score, id])\n}');
     await run([`CREATE INDEX "books_score_id_idx" ON books ("score", "id")`]);
     const again = await onFile("--json");
     const { findings } = JSON.parse(again.stdout);
@@ -91,6 +112,44 @@ describe("tune", () => {
     expect(codes).not.toContain("missing-index GET /books/feed");
     expect(codes).not.toContain("unpaged-table GET /books/all");
     writeFileSync(path, schema);
+  });
+
+  test("explain and the editor show what was measured, until the operation changes", async () => {
+    await onFile("/books/feed");
+    const explained = async () =>
+      (await prismaPaged(folder, "explain", "/books/feed", "--schema", "schema.prisma")).stdout;
+    const editor = await startEditor();
+    const hover = async () => {
+      const found = await editor.at<Hover>("textDocument/hover", path, '@pagin|ation(operation: "feed"');
+      return (found.contents as { readonly value: string }).value;
+    };
+    await editor.open(path);
+    const title = / {2}Measurements, on a table of 200,000 rows, measured at \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
+    const line = /\/books\/feed`?:? +\d[\d.]* ms,? +2 statements\n/;
+    expect(await explained()).toMatch(new RegExp(`${title.source}\\n +${line.source}`));
+    expect(await hover()).toMatch(line);
+
+    await editor.edit(path, 'direction: "DESC"', 'direction: "ASC"');
+    await editor.diagnostics(path);
+    expect(await hover()).toMatch(/UTC, before its last change/);
+    writeFileSync(path, schema.replace("  @@map", "  @@index([score, id])\n  @@map"));
+    expect(await explained()).toMatch(/UTC, before its last change\n/);
+    writeFileSync(path, schema);
+    expect(await explained()).toMatch(/UTC\n/);
+
+    for (const text of [
+      "",
+      "null",
+      "[1]",
+      '{"version":1,"measuredAt":"2026-01-01","requests":[{"url":1}]}',
+      '{"version":9}',
+    ]) {
+      writeFileSync(join(folder, ".prisma-paged/measurements.json"), text);
+      const shown = [await explained(), await hover()];
+      expect(shown).toEqual([expect.stringContaining("GET /books/feed"), expect.stringContaining("GET /books/feed")]);
+      expect(shown.join("\n")).not.toContain("measured at");
+    }
+    await editor.stop();
   });
 
   test("--client measures the application's client, with what its extensions add", async () => {

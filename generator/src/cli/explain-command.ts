@@ -2,10 +2,12 @@
 import pluralize from "pluralize";
 import { UserError } from "../diagnostics/user-error.js";
 import { explainApi } from "../explain/explanation.js";
+import { measuredBy } from "../explain/measurements.js";
 import { select, selectable } from "../explain/selection.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type GenerateOptions, readApi } from "../pipeline/generate.js";
 import { didYouMean } from "../util/did-you-mean.js";
+import { keptMeasurements } from "./measurements-file.js";
 import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
@@ -17,11 +19,12 @@ export async function explainAll(
   terminal: Terminal,
 ): Promise<0 | 1> {
   const apis = runAll(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
-  for (const [index, { name, input, api }] of apis.entries()) {
+  const kept = keptMeasurements(terminal.cwd);
+  for (const [index, { name, input, api, datamodel }] of apis.entries()) {
     const selection = requested === undefined ? undefined : select(api, requested);
     if (requested !== undefined && selection === undefined) throw unknownName(requested, api, input);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
-    terminal.out(await explainApi(api, terminal.color, selection));
+    terminal.out(await explainApi(api, terminal.color, selection, measuredBy(kept, api, datamodel)));
   }
   return 0;
 }

@@ -6,6 +6,7 @@ import { serve } from "../language-server/server.js";
 import type { FindSchema } from "../language-server/workspace.js";
 import { analyseProject } from "../pipeline/generate.js";
 import { findSchemaIfAny, packageFolders } from "./find-schema.js";
+import { keptMeasurements } from "./measurements-file.js";
 import { selectGenerators } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
@@ -36,6 +37,9 @@ async function found(schema: string, terminal: Terminal): ReturnType<FindSchema>
   const choice = { schema, config: undefined, generators: [] };
   const read = await selectGenerators(choice, { ...terminal, color: false });
   const readBlocks: ReadBlocks = (texts) =>
-    read(texts).map(({ input }) => ({ analyse: (now, memory) => analyseProject({ ...input, texts: now }, memory) }));
+    read(texts).map(({ input }) => ({
+      analyse: (now, memory) => analyseProject({ ...input, texts: now }, memory),
+      measurements: () => keptMeasurements(terminal.cwd),
+    }));
   return { schema: resolve(schema), readBlocks };
 }

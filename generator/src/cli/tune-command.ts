@@ -1,6 +1,5 @@
 /** `prisma-paged tune`: what paging costs on the project's database. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, relative } from "node:path";
 import pc from "picocolors";
 import { UserError } from "../diagnostics/user-error.js";
 import { checkChanges, commit } from "../disk/commit.js";
@@ -15,6 +14,7 @@ import { type Report, reportJson, reportText, shownUrl } from "../tune/report.js
 import { type TuneInput, tune } from "../tune/tune.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { databaseUrl, findSchema } from "./find-schema.js";
+import { keepMeasurements } from "./measurements-file.js";
 import type { SchemaChoice, TuneOptions } from "./parse-arguments.js";
 import { type Block, readBlocksOf } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
@@ -39,8 +39,9 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
     ...{ read, input: block.input, cwd, source, tryOn: options.tryOn, timeout, slow, scope, selection },
     onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
   });
-  terminal.out(options.isJson ? reportJson(report) : reportText(report, terminal.color));
-  remember(report, cwd);
+  const json = reportJson(report, read);
+  terminal.out(options.isJson ? json : reportText(report, terminal.color));
+  keepMeasurements(json, cwd);
   if (options.isFix) await fix(report, read, block, terminal);
   return report.findings.some(({ code }) => options.failOn.includes(code)) ? 1 : 0;
 }
@@ -99,21 +100,13 @@ function selectionOf({ api }: ReadApi, requested: string | undefined) {
   return found;
 }
 
-/** For the editor, which shows the figures beside the annotations. */
-function remember(report: Report, cwd: string): void {
-  const folder = join(cwd, ".prisma-paged");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, ".gitignore"), "*\n");
-  writeFileSync(join(folder, "measurements.json"), `${reportJson(report)}\n`);
-}
-
 async function fix(
   { findings }: Report,
   { sourceMap, sources }: ReadApi,
   { input }: Block,
   terminal: Terminal,
 ): Promise<void> {
-  const useful = findings.filter(({ trial }) => trial.outcome !== "useless");
+  const useful = findings.filter(({ trial }) => trial.outcome !== "useless" && trial.outcome !== "unplanned");
   const files = [...fixedTexts(useful, inFiles(sourceMap), sources)].map(([file, after]) => ({
     path: relative(terminal.cwd, file).replaceAll("\\", "/"),
     before: sources.get(file),

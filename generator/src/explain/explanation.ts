@@ -6,22 +6,38 @@ import { shownCondition } from "../model/filters/request-parts.js";
 import { itemPath, routeOf } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
+import { grouped } from "../util/figures.js";
 import { callLines, valueText } from "./call-text.js";
+import { figuresOf, type MeasuredBy, type MeasuredRoute } from "./measurements.js";
 import { explainOptions } from "./options.js";
 import { collectionRequests, itemRequests, manyRows, type RecordedRequest } from "./requests.js";
 import type { Selection } from "./selection.js";
 
 type Colors = ReturnType<typeof colors.createColors>;
 
-/** Resource by resource, route by route; ends without a line break. @param selection default: everything */
-export async function explainApi(api: ApiModel, color: boolean, selection?: Selection): Promise<string> {
+/**
+ * Resource by resource, route by route; ends without a line break.
+ * @param selection default: everything
+ * @param measured what `tune` measured; default: nothing
+ */
+export async function explainApi(
+  api: ApiModel,
+  color: boolean,
+  selection?: Selection,
+  measured: MeasuredBy = () => undefined,
+): Promise<string> {
   const paint = colors.createColors(color);
   const selections = selection === undefined ? api.resources.map((resource) => ({ resource })) : [selection];
   if (selections.length === 0) return "No model has `@pagination`, so nothing is exposed.";
-  return (await Promise.all(selections.map((each) => explainSelection(api, each, paint)))).join("\n\n\n");
+  return (await Promise.all(selections.map((each) => explainSelection(api, each, paint, measured)))).join("\n\n\n");
 }
 
-async function explainSelection(api: ApiModel, { resource, path }: Selection, paint: Colors): Promise<string> {
+async function explainSelection(
+  api: ApiModel,
+  { resource, path }: Selection,
+  paint: Colors,
+  measured: MeasuredBy,
+): Promise<string> {
   const { location, resource: stated, operations, relations } = resource;
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
   const scoped = stated.scopedBy === undefined ? "" : `, read by the scope's ${stated.scopedBy.join(", ")}`;
@@ -31,7 +47,7 @@ async function explainSelection(api: ApiModel, { resource, path }: Selection, pa
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
   );
-  const routes = collections.map((each) => explainCollection(api, resource, each, paint));
+  const routes = collections.map((each) => explainCollection(api, resource, each, paint, measured(resource, each)));
   const hasItems = stated.only !== "getCollection";
   const items = hasItems && (path ?? itemPath(stated)) === itemPath(stated) ? [explainItem(api, resource, paint)] : [];
   return [[head, ...rows].join("\n"), ...(await Promise.all([...routes, ...items]))].join("\n\n");
@@ -42,6 +58,7 @@ async function explainCollection(
   resource: ApiResource,
   operation: ApiOperation,
   paint: Colors,
+  measured: MeasuredRoute | undefined,
 ): Promise<string> {
   const { path, name, handler } = operation.operation;
   const options = explainOptions(operation).map((option): Row => {
@@ -56,6 +73,7 @@ async function explainCollection(
     handler
       ? section("Queries", ["those of the application's handler"])
       : queries(await collectionRequests(api, resource, operation), paint),
+    ...(measured === undefined ? [] : [measurements(measured)]),
   ].join("\n");
 }
 
@@ -87,12 +105,19 @@ function parameters(route: ItemRoute): string {
 
 function queries(requests: readonly RecordedRequest[], paint: Colors): string {
   return section(
-    `Queries, on a table of ${manyRows.toLocaleString("en-US")} rows`,
+    `Queries, on a table of ${grouped(manyRows)} rows`,
     requests.flatMap(({ url, rows, calls }) => [
-      paint.dim(rows === manyRows ? url : `${url}, on ${rows.toLocaleString("en-US")} rows`),
+      paint.dim(rows === manyRows ? url : `${url}, on ${grouped(rows)} rows`),
       ...callLines(calls).map((line) => `  ${line}`),
     ]),
   );
+}
+
+function measurements({ when, requests }: MeasuredRoute): string {
+  const [rows] = requests.flatMap(({ tableRows }) => tableRows ?? []);
+  const size = rows === undefined ? "" : `, on a table of ${grouped(rows)} rows`;
+  const lines = requests.map((each): Row => [decodeURIComponent(each.url), ...figuresOf(each)].map((cell) => [cell]));
+  return section(`Measurements${size}, ${when}`, table(lines));
 }
 
 function section(title: string, lines: readonly string[]): string {

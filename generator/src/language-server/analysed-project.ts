@@ -15,6 +15,8 @@ export interface Block {
    * from those that the block was read with.
    */
   readonly analyse: (texts: Texts, memory: Memory) => Analysed;
+  /** The text of what `tune` measured last, if it measured anything. */
+  readonly measurements?: () => string | undefined;
 }
 
 /** Reads the blocks, with these texts in place of what the disk has. @throws UserError for a schema that is not valid */
@@ -56,7 +58,7 @@ export class Project {
     const [first] = analysed;
     if (first === undefined) return { diagnostics: [], ...refusal };
     const diagnostics = distinct(analysed);
-    return { diagnostics, view: viewOf({ ...first, diagnostics }), ...refusal };
+    return { diagnostics, view: viewOf({ ...first, diagnostics }, this.#blocks[0]?.measurements), ...refusal };
   }
 
   /** The texts that change if every problem with one meaning is fixed. */

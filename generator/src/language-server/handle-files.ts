@@ -59,7 +59,8 @@ export function answerFiles(
     if (typeof uri !== "string" || typeof name !== "string") return null;
     const found = await viewOf({ textDocument: { uri } });
     const selection = found && select(found.view.api, name);
-    return found === undefined || selection === undefined ? null : explainApi(found.view.api, false, selection);
+    if (found === undefined || selection === undefined) return null;
+    return explainApi(found.view.api, false, selection, found.view.measured());
   });
 
   connection.onDocumentSymbol(async (params) => {

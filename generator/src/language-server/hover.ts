@@ -3,6 +3,7 @@ import { attributeName, policyText, queryParameters } from "@prisma-paged/runtim
 import { annotationForms } from "../annotations/annotation-forms.js";
 import { filterKinds, filterRules } from "../annotations/filter-kinds.js";
 import { type Mark, marksOf } from "../annotations/marks.js";
+import { figuresOf, type MeasuredRoute } from "../explain/measurements.js";
 import { explainOptions } from "../explain/options.js";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { keyOf } from "../model/lookup.js";
@@ -103,14 +104,28 @@ export function operationsOf(declared: Declared, view: View, named?: string): re
 
 /** The routes with their modes, as `explain` prints them. */
 function routesText(declared: Declared, view: View, named?: string): string {
-  const lines = operationsOf(declared, view, named).map(
-    ({ operation }) => `- \`${routeOf(operation.path)}\`: ${policyText(operation)}`,
-  );
-  const resource = resourceOf(declared, view)?.resource;
+  const parent = resourceOf(declared, view);
+  const measured = view.measured();
+  const lines = operationsOf(declared, view, named).flatMap((each) => [
+    `- \`${routeOf(each.operation.path)}\`: ${policyText(each.operation)}`,
+    ...measuredLines(parent && measured(parent, each)),
+  ]);
+  const resource = parent?.resource;
   const hasItem = resource !== undefined && declared.field === undefined && resource.only !== "getCollection";
   const item =
     hasItem && (named === undefined || named === "get") ? [`- \`${routeOf(itemPath(resource))}\`: one item`] : [];
   return [...lines, ...item].join("\n");
+}
+
+/** The slowest request, and the first page, as far as it is another one. */
+function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
+  if (route === undefined) return [];
+  const [first] = route.requests;
+  const [slowest] = route.requests.toSorted((a, b) => b.milliseconds - a.milliseconds);
+  const shown = [...new Set([first, slowest])].flatMap((each) =>
+    each ? [`  - \`${decodeURIComponent(each.url)}\`: ${figuresOf(each).join(", ")}`] : [],
+  );
+  return [...shown, `  - ${route.when}`];
 }
 
 /** The query parameters that a field's filters add to the first collection that offers them. */

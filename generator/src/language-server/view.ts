@@ -1,6 +1,7 @@
 /** What features know of a project: the last analysis, and the texts of today. */
 
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import { type MeasuredBy, measuredBy } from "../explain/measurements.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import type { Analysed } from "../pipeline/analyse.js";
@@ -25,6 +26,8 @@ export interface View {
   /** Where platform.yaml is, or would be. */
   readonly configPath: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** As of now. */
+  readonly measured: () => MeasuredBy;
   readonly sources: SourceMap;
   /** A model and its fields, by `Model` or `Model.field`. */
   readonly entriesOf: (model: string) => readonly (readonly [key: string, entry: SourceEntry])[];
@@ -40,12 +43,16 @@ export interface Place {
 }
 
 /** Most of it is made when it is asked for: problems are shown after each edit, and the rest seldom. */
-export function viewOf({ api, config, datamodel, diagnostics, project, sourceMap }: Analysed): View {
+export function viewOf(
+  { api, config, datamodel, diagnostics, project, sourceMap }: Analysed,
+  measurements: () => string | undefined = () => undefined,
+): View {
   const { files, configFile, provider } = project;
   const sources = remembered(() => inFiles(sourceMap));
   const byModel = remembered(() => groupedByModel(sources()));
   return {
     ...{ api, config, datamodel, diagnostics, files, provider, configPath: configFile.path },
+    measured: () => measuredBy(measurements(), api, datamodel),
     blocks: ownBlocks(project.blocks).map(({ name }) => name),
     get sources() {
       return sources();

@@ -63,8 +63,9 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
     return { outcome: "failed", request, milliseconds: first.milliseconds, reason: reasonOf(failure ?? first.text) };
   }
   const runs = [];
-  // What takes seconds is slow without a second look.
-  const repeats = first.milliseconds > 1000 ? 1 : measuring.repeats;
+  // What takes seconds is slow without a second look. What takes milliseconds is easily disturbed.
+  const factor = first.milliseconds < 100 ? 3 : 1;
+  const repeats = first.milliseconds > 1000 ? 1 : factor * measuring.repeats;
   for (let index = 0; index < repeats; index++) runs.push(await once(request, measuring));
   const statements = [];
   for (const [index, { query, rows }] of first.statements.entries()) {
@@ -125,7 +126,7 @@ function linksOf(header: string): { readonly [relation: string]: string } {
   );
 }
 
-function reasonOf(failure: unknown): string {
+export function reasonOf(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : String(failure);
   return text.trim().split("\n").at(-1) ?? text;
 }

@@ -1,7 +1,10 @@
 /** The measurements and findings as a person reads them, and as a program does. */
 import pc from "picocolors";
+import { definitionHash, type Measurements } from "../explain/measurements.js";
+import type { ReadApi } from "../pipeline/generate.js";
+import { duration, grouped, size } from "../util/figures.js";
 import { formatList } from "../util/wording.js";
-import { duration, type Finding, grouped, type Remedy, size } from "./findings/finding.js";
+import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";
 import { indexAttribute } from "./fix-schema.js";
 import type { Answered, Measurement } from "./measure.js";
@@ -9,6 +12,8 @@ import type { MeasuredListing } from "./measure-api.js";
 import type { Trial } from "./try-index.js";
 
 export interface Report {
+  /** ISO 8601. */
+  readonly measuredAt: string;
   readonly measured: readonly MeasuredListing[];
   readonly findings: readonly TriedFinding[];
 }
@@ -67,7 +72,7 @@ function rowsReadOf({ statements }: Answered): number | undefined {
 export const shownUrl = (url: string): string => decodeURIComponent(url);
 
 function textOf(
-  { code, route, alike = [], headline, proof, remedy, trial }: TriedFinding,
+  { code, route, alike = [], headline, proof, remedy, costs = [], trial }: TriedFinding,
   colors: ReturnType<typeof pc.createColors>,
 ): readonly string[] {
   const [action, why] = remedyText(remedy);
@@ -77,8 +82,21 @@ function textOf(
     ...(alike.length === 0 ? [] : [`  the same applies to ${formatList(alike)}`]),
     `  ${colors.green("→")} ${action}`,
     ...(why === undefined ? [] : [`    ${why}`]),
+    ...costs.map((cost) => `    ${costText(cost)}`),
     ...(remedy.kind === "index" ? [`    ${trialText(trial)}`] : []),
   ];
+}
+
+function costText({ options, milliseconds, firstRun }: CountCost): string {
+  const text = optionsText(options) || "as it is";
+  const first = options.count === "cached" ? `, and ${duration(firstRun)} once in \`countSeconds\`` : "";
+  return `${text}: ${duration(milliseconds)}${first}${options.partial ? ", without a total" : ""}`;
+}
+
+function optionsText(options: Options): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(", ");
 }
 
 export function trialText(trial: Trial): string {
@@ -87,6 +105,12 @@ export function trialText(trial: Trial): string {
       return `tried: ${duration(trial.before)} → ${duration(trial.after)}`;
     case "useless":
       return `tried, without a gain: ${duration(trial.before)} → ${duration(trial.after)}`;
+    case "planned":
+      return "planned: PostgreSQL would use it, by hypopg";
+    case "unplanned":
+      return "not planned: PostgreSQL would not use it, by hypopg";
+    case "failed":
+      return `not tried: ${trial.reason}`;
     case "not-tried":
       return "not tried: name a disposable copy of the database with `--try-on`";
   }
@@ -97,9 +121,8 @@ function remedyText(remedy: Remedy): readonly [action: string, why?: string] {
     case "index":
       return [`add \`${indexAttribute(remedy.fields)}\` to \`${remedy.model}\``];
     case "options": {
-      const options = Object.entries(remedy.options).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
       return [
-        `\`${options.join(", ")}\` in the \`@pagination\` of \`${remedy.operation}\` (${remedy.model})`,
+        `\`${optionsText(remedy.options)}\` in the \`@pagination\` of \`${remedy.operation}\` (${remedy.model})`,
         remedy.why,
       ];
     }
@@ -117,21 +140,26 @@ function summary(findings: readonly TriedFinding[]): string {
   return fixable === 0 ? `${count}.` : `${count}; \`--fix\` can write ${fixable} of them into the schema.`;
 }
 
-export function reportJson({ measured, findings }: Report): string {
-  const requests = measured.flatMap(({ listing, rows, measurements }) =>
-    measurements.map((each) => ({
-      ...{ route: routeOf(listing), tableRows: rows, url: each.request.url, kind: each.request.kind },
+export function reportJson({ measuredAt, measured, findings }: Report, { api, datamodel }: ReadApi): string {
+  const requests = measured.flatMap(({ listing: { parent, operation }, listing, rows, measurements }) => {
+    const route = { route: routeOf(listing), definition: definitionHash(parent, operation, api, datamodel) };
+    return measurements.map((each) => ({
+      ...{ ...route, ...(rows !== undefined && { tableRows: rows }), url: each.request.url, kind: each.request.kind },
       ...(each.outcome === "failed"
         ? { failed: each.reason, milliseconds: each.milliseconds }
         : {
-            milliseconds: each.warm,
-            firstRun: each.cold,
-            bytes: each.bytes,
-            rowsSent: each.rowsSent,
-            statements: each.statements,
+            ...{
+              milliseconds: each.warm,
+              fastest: each.fastest,
+              firstRun: each.cold,
+              bytes: each.bytes,
+              rowsSent: each.rowsSent,
+            },
+            ...{ rowsRead: rowsReadOf(each), statements: each.statements },
           }),
-    })),
-  );
+    }));
+  });
   const shown = findings.map(({ request, ...finding }) => ({ ...finding, ...(request && { url: request.url }) }));
-  return JSON.stringify({ version: 1, requests, findings: shown }, null, 2);
+  const written: Measurements & { readonly findings: object } = { version: 1, measuredAt, requests, findings: shown };
+  return JSON.stringify(written, null, 2);
 }

@@ -2,22 +2,32 @@
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { GenerateOptions } from "../pipeline/generate.js";
-import type { IndexField } from "../schema/datamodel.js";
 import type { OpenClient } from "./connection/open-client.js";
-import type { Finding } from "./findings/finding.js";
-import { type Measuring, measure } from "./measure.js";
+import type { Finding, Remedy } from "./findings/finding.js";
+import { type Measuring, measure, reasonOf } from "./measure.js";
 
 export type Trial =
   | { readonly outcome: "tried" | "useless"; readonly before: number; readonly after: number }
+  /** Whether the planner would use it, by a database that knows without making it. */
+  | { readonly outcome: "planned" | "unplanned" }
+  | { readonly outcome: "failed"; readonly reason: string }
   | { readonly outcome: "not-tried" };
 
-/** What indexes are tried on. */
-export interface Copy {
-  /** A new connection for each step: SQLite refuses an index while a connection still reads. */
-  readonly open: () => Promise<OpenClient>;
+/** What names the columns of indexes. */
+export interface Tables {
   readonly provider: Provider;
   readonly models: GenerateOptions["dmmf"]["datamodel"]["models"];
 }
+
+/** What indexes are tried on. */
+export interface Copy extends Tables {
+  /** A new connection for each step: SQLite refuses an index while a connection still reads. */
+  readonly open: (timeout: number) => Promise<OpenClient>;
+  /** Of the request, not of the index: that may take minutes. */
+  readonly timeout: number;
+}
+
+type IndexRemedy = Extract<Remedy, { readonly kind: "index" }>;
 
 const name = "prisma_paged_tune";
 
@@ -28,10 +38,14 @@ export async function tryIndex(
   measuringOf: (client: OpenClient) => Measuring,
 ): Promise<Trial> {
   if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
-  const measured = () => connected(copy, (client) => measure(request, measuringOf(client)));
+  const measured = () => connected(copy, copy.timeout, (client) => measure(request, measuringOf(client)));
   const before = await measured();
-  const { create, drop } = indexSql(remedy.model, remedy.fields, copy);
-  await connected(copy, ({ run }) => run(create));
+  const { create, drop, restore } = indexSql(remedy, copy);
+  try {
+    await connected(copy, 0, ({ run }) => run(create));
+  } catch (failure) {
+    return { outcome: "failed", reason: reasonOf(failure) };
+  }
   try {
     const after = await measured();
     if (before.outcome === "failed" || after.outcome === "failed") return { outcome: "not-tried" };
@@ -39,12 +53,18 @@ export async function tryIndex(
     const times = { before: before.fastest, after: after.fastest };
     return { outcome: times.after < times.before * 0.8 ? "tried" : "useless", ...times };
   } finally {
-    await connected(copy, ({ run }) => run(drop));
+    await connected(copy, 0, async ({ run }) => {
+      await run(drop).catch(() => run(restore).then(() => run(drop)));
+    });
   }
 }
 
-async function connected<Result>({ open }: Copy, work: (client: OpenClient) => Promise<Result>): Promise<Result> {
-  const client = await open();
+async function connected<Result>(
+  { open }: Copy,
+  timeout: number,
+  work: (client: OpenClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await open(timeout);
   try {
     return await work(client);
   } finally {
@@ -52,14 +72,23 @@ async function connected<Result>({ open }: Copy, work: (client: OpenClient) => P
   }
 }
 
-function indexSql(model: string, fields: readonly IndexField[], { provider, models }: Copy) {
+export function indexSql(
+  { model, fields }: IndexRemedy,
+  { provider, models }: Tables,
+): { readonly create: string; readonly drop: string; readonly restore: string } {
   const found = models.find((each) => each.name === model);
   const quote = (text: string) => (provider === "mysql" ? `\`${text}\`` : `"${text}"`);
-  const columnOf = (field: string) => found?.fields.find((each) => each.name === field)?.dbName ?? field;
-  const columns = fields.map(({ field, direction }) => `${quote(columnOf(field))} ${direction}`).join(", ");
+  const columns = fields.map(({ field, direction }) => `${quote(columnOf(models, model, field))} ${direction}`);
   const table = quote(found?.dbName ?? model);
   return {
-    create: `CREATE INDEX ${name} ON ${table} (${columns})`,
+    create: `CREATE INDEX ${name} ON ${table} (${columns.join(", ")})`,
     drop: provider === "mysql" ? `DROP INDEX ${name} ON ${table}` : `DROP INDEX ${name}`,
+    // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike.
+    restore: `CREATE INDEX ${name}_foreign_${fields[0]?.field} ON ${table} (${columns[0]})`,
   };
+}
+
+export function columnOf(models: Tables["models"], model: string, field: string): string {
+  const found = models.find(({ name: each }) => each === model)?.fields.find(({ name: each }) => each === field);
+  return found?.dbName ?? field;
 }

@@ -6,15 +6,19 @@ import type { GenerateOptions, ReadApi } from "../pipeline/generate.js";
 import { copyOf } from "./connection/copy.js";
 import { type OpenClient, openClient } from "./connection/open-client.js";
 import type { ClientPlace, Measured, Place } from "./connection/read-only.js";
+import { withCountCosts } from "./count-costs.js";
+import type { Finding } from "./findings/finding.js";
 import { findingsOf } from "./findings/findings.js";
 import { routeOf } from "./findings/statement-findings.js";
 import type { Explaining } from "./measure.js";
 import { type MeasureOptions, measureApi, measuringOf } from "./measure-api.js";
+import { hypopgSchema, planIndex } from "./plan-index.js";
 import { explainMariadb, explainMysql, planOfMysql } from "./plans/mysql.js";
 import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
 import { explainSqlite, planOfSqlite } from "./plans/sqlite.js";
 import type { Report, TriedFinding } from "./report.js";
-import { type Copy, type Trial, tryIndex } from "./try-index.js";
+import type { Listing } from "./requests/requests.js";
+import { columnOf, type Tables, type Trial, tryIndex } from "./try-index.js";
 
 export interface TuneInput {
   readonly read: ReadApi;
@@ -51,9 +55,12 @@ export async function tune(options: TuneInput): Promise<Report> {
           (selection.path === undefined || selection.path === operation.operation.path)),
     };
     const measured = await measureApi(measureOptions);
-    const findings = findingsOf(measured, { api: read.api, datamodel: read.datamodel, provider, slow: options.slow });
+    const findings = findingsOf(measured, {
+      ...{ api: read.api, datamodel: read.datamodel, provider, slow: options.slow },
+      columnOf: (model, field) => columnOf(input.dmmf.datamodel.models, model, field),
+    });
     const trials = await tried(findings, measured, { ...options, place }, measureOptions);
-    return { measured, findings: trials };
+    return { measuredAt: new Date().toISOString(), measured, findings: trials };
   } finally {
     await client.close();
   }
@@ -76,7 +83,7 @@ async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Ex
   return { sql: /mariadb/i.test(String(version)) ? explainMariadb : explainMysql, plan: planOfMysql };
 }
 
-/** With what each advised index brings, if there is a copy that it can be tried on. */
+/** With what each remedy brings, as far as that can be known here. */
 async function tried(
   findings: ReturnType<typeof findingsOf>,
   measured: Report["measured"],
@@ -84,27 +91,35 @@ async function tried(
   options: MeasureOptions,
 ): Promise<readonly TriedFinding[]> {
   const provider = measuredProvider(input.provider);
-  const notTried: Trial = { outcome: "not-tried" };
+  const { client } = options;
   const isTriable = "url" in place && findings.some(({ remedy }) => remedy.kind === "index");
   const database = isTriable ? copyOf(provider, place.url, tryOn) : undefined;
-  if (database === undefined) return findings.map((finding) => ({ ...finding, trial: notTried }));
-  const url = absolute(database.url, cwd);
-  const copy: Copy = {
-    open: () => openClient(provider, input.otherGenerators, { cwd, timeout, url, isReadOnly: false }),
-    ...{ provider, models: input.dmmf.datamodel.models },
+  const planner = provider === "postgresql" ? await hypopgSchema(client) : undefined;
+  const tables: Tables = { provider, models: input.dmmf.datamodel.models };
+  const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
+    if (database !== undefined) {
+      const url = absolute(database.url, cwd);
+      const open = (limit: number) =>
+        openClient(provider, input.otherGenerators, { cwd, timeout: limit, url, isReadOnly: false });
+      return tryIndex(finding, { ...tables, open, timeout }, (own) =>
+        measuringOf(listing, { ...options, client: own }),
+      );
+    }
+    if (planner === undefined) return { outcome: "not-tried" };
+    return planIndex(finding, planner, tables, client, measuringOf(listing, options));
   };
   try {
     const done: TriedFinding[] = [];
     for (const finding of findings) {
       const listing = measured.find((each) => routeOf(each.listing) === finding.route)?.listing;
-      const trial =
-        listing === undefined
-          ? notTried
-          : await tryIndex(finding, copy, (client) => measuringOf(listing, { ...options, client }));
-      done.push({ ...finding, trial });
+      if (listing === undefined) done.push({ ...finding, trial: { outcome: "not-tried" } });
+      else {
+        const trial = await trialOf(finding, listing);
+        done.push({ ...(await withCountCosts(finding, listing, options)), trial });
+      }
     }
     return done;
   } finally {
-    database.remove();
+    database?.remove();
   }
 }

@@ -166,6 +166,15 @@ describe("tune", () => {
     await copy.end();
   }, 60_000);
 
+  test("states why an index could not be made there", async () => {
+    const own = ["--database-url", readerUrl, "--try-on", readerUrl, "--json"];
+    const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
+    expect([code, stderr]).toEqual([0, ""]);
+    const { findings } = JSON.parse(stdout);
+    const trial = { outcome: "failed", reason: expect.stringMatching(/denied|must be owner/) };
+    expect(findings).toContainEqual(expect.objectContaining({ code: "missing-index", trial }));
+  }, 60_000);
+
   test("measures the client of the application, which cannot write meanwhile", async () => {
     const adapters = {
       postgresql: `import { PrismaPg } from "@prisma/adapter-pg";

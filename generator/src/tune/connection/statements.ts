@@ -21,8 +21,12 @@ export interface Observed {
   /** The statements since the last call. */
   readonly take: () => readonly Statement[];
   /** Runs a statement of one's own, which is not observed. @throws Error before the client has connected */
-  readonly run: (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
+  readonly run: Run;
+  /** Several of them on one connection, in a transaction that is rolled back. */
+  readonly session: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 }
+
+type Run = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
 
 /** What begins and ends a transaction that reads. */
 const frame = /^\s*(begin|commit|rollback|savepoint|release|start transaction|set transaction)\b/i;
@@ -45,6 +49,14 @@ export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind:
     last = result.catch(() => {});
     return result;
   };
+  const opened = () => {
+    if (connected === undefined) throw new Error("The client has not connected yet.");
+    return connected;
+  };
+  const runOn =
+    (own: SqlQueryable): Run =>
+    async (sql, like = bare(sql)) =>
+      (await own.queryRaw({ ...like, sql })).rows;
   const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
   const begun = async (own: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {
     const transaction = await own.startTransaction(isolationLevel);
@@ -56,7 +68,12 @@ export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind:
     work: (own: SqlQueryable) => Promise<Result>,
   ): Promise<Result> => {
     if (guard.kind === "before") await own.queryRaw(bare(guard.sql));
-    if (guard.kind !== "transaction" || !("startTransaction" in own)) return work(own);
+    return guard.kind === "transaction" && "startTransaction" in own ? rolledBack(own, work) : work(own);
+  };
+  const rolledBack = async <Result>(
+    own: SqlDriverAdapter,
+    work: (own: SqlQueryable) => Promise<Result>,
+  ): Promise<Result> => {
     const transaction = await begun(own);
     try {
       return await work(transaction);
@@ -113,11 +130,7 @@ export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind:
       taken = [];
       return statements;
     },
-    run: (sql, like = bare(sql)) =>
-      inTurn(async () => {
-        if (connected === undefined) throw new Error("The client has not connected yet.");
-        const { rows } = await guarded(connected, (own) => own.queryRaw({ ...like, sql }));
-        return rows;
-      }),
+    run: (sql, like) => inTurn(() => guarded(opened(), (own) => runOn(own)(sql, like))),
+    session: (work) => inTurn(() => rolledBack(opened(), (own) => work(runOn(own)))),
   };
 }

@@ -1,6 +1,18 @@
 /** What a measurement shows that an edit of the schema would change. */
-import type { IndexField } from "../../schema/datamodel.js";
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { ApiModel } from "../../model/api-model.js";
+import type { Datamodel, IndexField } from "../../schema/datamodel.js";
 import type { Answered } from "../measure.js";
+
+export interface FindingContext {
+  readonly api: ApiModel;
+  readonly datamodel: Datamodel;
+  readonly provider: Provider;
+  /** The column of a field. */
+  readonly columnOf: (model: string, field: string) => string;
+  /** From how many milliseconds a statement is slow. */
+  readonly slow: number;
+}
 
 export const findingCodes = [
   "missing-index",
@@ -33,6 +45,17 @@ export interface Finding {
   /** The figures: `412 ms; 1,000,000 rows read for 30`. */
   readonly proof: string;
   readonly remedy: Remedy;
+  /** Of ways to count, the present one first. */
+  readonly costs?: readonly CountCost[];
+}
+
+/** What a request costs if its operation counts in some way. */
+export interface CountCost {
+  /** Of the operation's `@pagination`; none for the present way. */
+  readonly options: Options;
+  readonly milliseconds: number;
+  /** What a total that is kept costs once in `countSeconds`. */
+  readonly firstRun: number;
 }
 
 export type Remedy =
@@ -51,16 +74,6 @@ export type Remedy =
   /** What a person decides. */
   | { readonly kind: "words"; readonly text: string };
 
+export const words = (text: string): Remedy => ({ kind: "words", text });
+
 export type Options = { readonly [name: string]: string | number | boolean };
-
-/** `1,223`. */
-export const grouped = (value: number): string => value.toLocaleString("en-US");
-
-export function duration(milliseconds: number): string {
-  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
-  return milliseconds >= 10 ? `${Math.round(milliseconds)} ms` : `${milliseconds.toFixed(1)} ms`;
-}
-
-export function size(bytes: number): string {
-  return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
-}

@@ -1,9 +1,9 @@
 /** All findings, each cause once. */
 import type { IndexField } from "../../schema/datamodel.js";
 import type { MeasuredListing } from "../measure-api.js";
-import type { Finding } from "./finding.js";
+import type { Finding, FindingContext } from "./finding.js";
 import { pageFindings } from "./page-findings.js";
-import { type FindingContext, statementFindings } from "./statement-findings.js";
+import { statementFindings } from "./statement-findings.js";
 import { unusedIndexes } from "./unused-indexes.js";
 
 export function findingsOf(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
@@ -11,7 +11,11 @@ export function findingsOf(measured: readonly MeasuredListing[], context: Findin
     const statements = statementFindings(each, context);
     const isSlowFirst = statements.some(({ request }) => request?.kind === "first");
     // A page that is slow from the first on is not slow because it is deep.
-    return [...statements, ...pageFindings(each, context).filter(({ code }) => !(isSlowFirst && code === "deep-page"))];
+    const pages = pageFindings(each, context);
+    return [
+      ...statements,
+      ...pages.filter(({ code }) => !isSlowFirst || (code !== "deep-page" && code !== "weak-cursor")),
+    ];
   });
   return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
 }

@@ -1,8 +1,9 @@
 /** What whole answers show: counts, deep pages, large answers and requests that do not end. */
+import { duration, grouped, size } from "../../util/figures.js";
 import type { Answered, Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
-import { duration, type Finding, grouped, type Options, type Remedy, size } from "./finding.js";
-import { type FindingContext, routeOf, statementsOf } from "./statement-findings.js";
+import type { Finding, FindingContext, Options, Remedy } from "./finding.js";
+import { routeOf, statementsOf } from "./statement-findings.js";
 
 /** An answer that a phone should not have to load. */
 const heavy = 1_000_000;
@@ -69,7 +70,6 @@ function ofCount(
   if (worst === undefined) return [];
   const { request, count, page } = worst;
   const pageTime = duration(page?.milliseconds ?? 0);
-  const why = `counts 10,000 rows at most; with \`partial: true\` the page costs ${pageTime}, and with \`count: "cached"\` only the first of a minute is counted`;
   return [
     {
       ...{ code: "costly-count", route: routeOf(measured.listing), request },
@@ -78,7 +78,7 @@ function ofCount(
           ? "the total costs more than the page"
           : `the total of \`${request.name}\` costs more than its page`,
       proof: `${duration(count.milliseconds)} for the count, ${pageTime} for the page`,
-      remedy: remedyOf(measured, { count: "capped" }, why),
+      remedy: remedyOf(measured, { count: "capped" }, "the whole request would take:"),
     },
   ];
 }
@@ -96,11 +96,20 @@ function ofDepth(
   if (deep === undefined) return [];
   const [shallowTime, deepTime] = [pageTime(first), pageTime(deep)];
   if (deepTime < 2 * slow || deepTime < 5 * shallowTime) return [];
+  const found = {
+    ...{ route: routeOf(measured.listing), request: deep.request },
+    headline: "a deep page costs more than the first",
+    proof: `${duration(deepTime)}, and ${duration(shallowTime)} for the first`,
+  };
+  const [leading] = measured.listing.operation.operation.pagination.viaCursor ?? [];
+  if (leading !== undefined) {
+    const text = `many rows have the same \`${leading.field}\`${leading.nullable ? " or none" : ""}: begin the cursor with a field of many values`;
+    return [{ ...found, code: "weak-cursor", remedy: { kind: "words", text } }];
+  }
   return [
     {
-      ...{ code: "deep-page", route: routeOf(measured.listing), request: deep.request },
-      headline: "a deep page costs more than the first",
-      proof: `${duration(deepTime)}, and ${duration(shallowTime)} for the first`,
+      ...found,
+      code: "deep-page",
       remedy: remedyOf(
         measured,
         { maximumOffset: 10_000 },

@@ -1,22 +1,14 @@
 /** What the statements of a page show: rows that are read or sorted and not sent, and which index would spare them. */
-import type { Provider } from "@prisma-paged/runtime/generator";
 import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
-import type { ApiModel } from "../../model/api-model.js";
 import { embeddedLists } from "../../model/lookup.js";
 import { templated } from "../../model/paths.js";
 import type { Datamodel, IndexField, Model } from "../../schema/datamodel.js";
+import { duration, grouped } from "../../util/figures.js";
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Listing } from "../requests/requests.js";
-import { duration, type Finding, grouped, type Remedy } from "./finding.js";
-
-export interface FindingContext {
-  readonly api: ApiModel;
-  readonly datamodel: Datamodel;
-  readonly provider: Provider;
-  /** From how many milliseconds a statement is slow. */
-  readonly slow: number;
-}
+import { type Finding, type FindingContext, type Remedy, words } from "./finding.js";
+import { ofText } from "./text-scan.js";
 
 /** The statements of a page that cost more than they need to. */
 export function statementFindings(measured: MeasuredListing, context: FindingContext): readonly Finding[] {
@@ -74,7 +66,7 @@ function ofPage(
 ): Finding {
   const model = modelOf(listing.target.resource.model, context.datamodel);
   const found = { route: routeOf(listing), request, proof: proofOf(statement) };
-  if (request.kind === "text") return { ...found, ...ofText(request.text ?? [], model, context.provider) };
+  if (request.kind === "text") return { ...found, ...ofText(request, model, context) };
   const order = orderOf(listing, request.order);
   if (order === undefined || (request.kind === "order" && request.order === undefined)) {
     const text =
@@ -97,7 +89,10 @@ function ofPage(
     };
   }
   const remedy: Remedy = { kind: "index", model: model.name, fields };
-  if (model.indexes.some((index) => isSame(index, fields))) return { ...found, ...ofServed(request, name, model) };
+  if (model.indexes.some((index) => isSame(index, fields))) {
+    const isConditional = listing.operation.operation.where !== undefined && context.provider !== "mysql";
+    return { ...found, ...ofServed(request, name, model, isConditional) };
+  }
   const alike = model.indexes.find((index) => index.length > 1 && isPermuted(index, fields));
   if (alike !== undefined) {
     const headline = `the index over ${alike.map(({ field }) => `\`${field}\``).join(", ")} has another order or direction than ${name}`;
@@ -122,6 +117,7 @@ function ofServed(
   { range }: Answered["request"],
   name: string,
   model: Model,
+  hasPartial: boolean,
 ): Pick<Finding, "code" | "headline" | "remedy"> {
   if (range !== undefined && !model.indexes.some(([first]) => first?.field === range)) {
     const remedy: Remedy = { kind: "index", model: model.name, fields: [ascending(range)] };
@@ -129,7 +125,10 @@ function ofServed(
   }
   const headline = `an index serves ${name}, and the database reads most of it`;
   const text = "begin the order with a field of many values, or narrow the condition";
-  return { code: "weak-cursor", headline, remedy: words(text) };
+  const partial = hasPartial
+    ? "; an index that has this condition, which a migration can make, reads no other rows"
+    : "";
+  return { code: "weak-cursor", headline, remedy: words(text + partial) };
 }
 
 /** The rows beside those of the page: of an embedded list, or of a relation. */
@@ -160,8 +159,6 @@ function ofChildren(
   }
   return [];
 }
-
-const words = (text: string): Remedy => ({ kind: "words", text });
 
 export function routeOf({ operation }: Listing): string {
   return `GET ${templated(operation.operation.path)}`;
@@ -210,29 +207,4 @@ function isSame(index: readonly IndexField[], wanted: readonly IndexField[]): bo
 function isPermuted(index: readonly IndexField[], wanted: readonly IndexField[]): boolean {
   const names = new Set(wanted.map(({ field }) => field));
   return index.every(({ field }) => names.has(field));
-}
-
-function ofText(
-  columns: readonly string[],
-  { table }: Model,
-  provider: Provider,
-): Pick<Finding, "code" | "headline" | "remedy"> {
-  const headline = "the whole table is read for a part of a text";
-  const [first] = columns;
-  if (provider !== "postgresql" || first === undefined) {
-    return {
-      code: "text-scan",
-      headline,
-      remedy: words(
-        "match the start of a text instead, `@filter(start)`, which an index serves, or use a search engine",
-      ),
-    };
-  }
-  const each = columns.map((name) => `"${name}" gin_trgm_ops`).join(", ");
-  const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON "${table}" USING gin (${each});`;
-  return {
-    code: "text-scan",
-    headline,
-    remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" },
-  };
 }

@@ -1,7 +1,8 @@
 /** Indexes that no measured request used. The application may use them elsewhere, so none is removed. */
+import { grouped } from "../../util/figures.js";
 import type { MeasuredListing } from "../measure-api.js";
-import { type Finding, grouped } from "./finding.js";
-import { type FindingContext, modelOf } from "./statement-findings.js";
+import type { Finding, FindingContext } from "./finding.js";
+import { modelOf } from "./statement-findings.js";
 
 export function unusedIndexes(
   measured: readonly MeasuredListing[],

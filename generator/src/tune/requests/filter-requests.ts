@@ -1,9 +1,9 @@
 /** A request for each filter and order, with values that the data has. */
-import type { QueryParameter } from "@prisma-paged/runtime/generator";
+import type { Provider, QueryParameter } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../../model/api-model.js";
 import { type TuneRequest, withQuery } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { type CountedValue, middleRow, textOfValue, valuesOf } from "./values.js";
+import { type CountedValue, inOrder, middleRow, textOfValue, valuesOf } from "./values.js";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,11 +19,18 @@ export async function filterRequests(
 ): Promise<readonly TuneRequest[]> {
   const delegate = sampling.delegate(target.delegate);
   const identifier = target.resource.identifier.fields.map(({ name }) => name);
-  const row = await middleRow(delegate, identifier, await sampling.rowsOf(target), sampledFields(offered, target));
+  const row = await middleRow(
+    delegate,
+    inOrder(identifier),
+    await sampling.rowsOf(target),
+    sampledFields(offered, target),
+  );
   const all: TuneRequest[] = [];
   for (const parameter of offered) {
     if (parameter.list !== undefined && parameter.kind !== "choice") continue;
-    const found = await requestsOfParameter(parameter, row ?? {}, (column) => valuesOf(delegate, column));
+    const found = await requestsOfParameter(parameter, row ?? {}, sampling.api.provider, (column) =>
+      valuesOf(delegate, column),
+    );
     for (const { value, ...rest } of found) {
       const request = { kind: "filter", ...rest, equal: [...equal, ...(rest.equal ?? [])] } as const;
       all.push({ ...request, url: withQuery(path, [[parameter.name, value]]), name: `${parameter.name}=${value}` });
@@ -37,6 +44,7 @@ type Found = Partial<TuneRequest> & { readonly value: string };
 async function requestsOfParameter(
   parameter: QueryParameter,
   row: Row,
+  provider: Provider,
   columnValues: (column: string) => ReturnType<typeof valuesOf>,
 ): Promise<readonly Found[]> {
   if (parameter.kind === "search") {
@@ -54,24 +62,26 @@ async function requestsOfParameter(
   switch (parameter.kind) {
     case "exact": {
       if (value.form !== "scalar" && value.form !== "key") return [];
+      // Only the texts of MySQL are found in any letter case by an index of theirs.
+      const isAnyCase = filter.match === "iexact" && provider !== "mysql";
+      const asText = isAnyCase ? ({ kind: "text", text: columns } as const) : { equal: columns };
       const values = own === undefined ? undefined : await columnValues(own);
       const sample = valueAt(row, pathOf(parameter));
       const candidates: readonly CountedValue[] =
         values === undefined ? [{ value: sample }] : [values.frequent, values.rare];
       return candidates.flatMap(({ value: each, rows }, at): readonly Found[] => {
         if (each == null || (at > 0 && each === candidates[0]?.value)) return [];
-        return [
-          { value: textOfValue(each, value.type), equal: columns, ...(rows !== undefined && { matching: rows }) },
-        ];
+        return [{ value: textOfValue(each, value.type), ...asText, ...(rows !== undefined && { matching: rows }) }];
       });
     }
     case "text": {
       const word = wordOf(valueAt(row, pathOf(parameter)));
-      return [...(word === undefined ? [] : [word]), absent].map((text) => ({
-        kind: "text",
-        value: text,
-        text: columns,
-      }));
+      // A range of texts, where an index has them in an order that fits.
+      const isOrdered = provider === "mysql" || (provider === "sqlite" && filter.caseSensitive === true);
+      const isRange = parameter.match === "start" && isOrdered && own !== undefined;
+      return [...(word === undefined ? [] : [word]), absent].map((text): Found => {
+        return isRange ? { value: text, range: own } : { kind: "text", value: text, text: columns };
+      });
     }
     case "comparison": {
       if (parameter.operator !== "gte" || value.form !== "scalar") return [];

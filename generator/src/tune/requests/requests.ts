@@ -1,12 +1,19 @@
 /** The requests that show what an operation costs: its pages, filters, orders and whole list, with values of the data. */
-import { itemKey, largestPage, operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
+import {
+  itemKey,
+  largestPage,
+  operationParameters,
+  positionEntries,
+  positionValues,
+  type QueryParameter,
+} from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../../model/api-model.js";
 import { equalFields } from "../../model/filters/request-parts.js";
 import { resourceOf } from "../../model/lookup.js";
 import { filterRequests } from "./filter-requests.js";
 import { type TuneRequest, withQuery } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { middleRow, valuesOf } from "./values.js";
+import { inOrder, middleRow, valuesOf } from "./values.js";
 
 /** An operation to measure, with the resource whose rows it lists. */
 export interface Listing {
@@ -42,6 +49,7 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
   const own = { equal };
   return [
     { url: path, name: enabled ? "first page" : "whole list", kind: enabled ? "first" : "unpaged", ...own },
+    ...(await middleOfCursor(listing, path, equal, sampling)),
     ...filters,
     ...facetsOf(offered).map(
       (name): TuneRequest => ({
@@ -67,6 +75,25 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
         ]
       : []),
   ];
+}
+
+/** The page after a row in the middle: what a list by cursor costs in its depth, its first pages do not show. */
+async function middleOfCursor(
+  { operation: { operation }, target }: Listing,
+  path: string,
+  equal: readonly string[],
+  sampling: Sampling,
+): Promise<readonly TuneRequest[]> {
+  const { viaCursor, cursor, enabled } = operation.pagination;
+  if (!enabled || viaCursor === null || cursor === "opaque" || viaCursor.some(({ through }) => through)) return [];
+  const order = viaCursor.map(({ field, direction }) => [field, direction === "ASC" ? "asc" : "desc"] as const);
+  const row = await middleRow(sampling.delegate(target.delegate), order, await sampling.rowsOf(target));
+  if (row === undefined) return [];
+  const values = positionValues(row, viaCursor);
+  const position = positionEntries({ values, towards: "after" }, viaCursor).map(
+    ({ path: [field, operator], value }) => [`${field}[${operator}]`, value] as const,
+  );
+  return [{ url: withQuery(path, position), name: "a page in the middle", kind: "middle", equal }];
 }
 
 function largestRequest(path: string, parameter: string, size: number, equal: readonly string[]): TuneRequest {
@@ -101,7 +128,7 @@ async function pathOf(
   const values = pair === undefined || others.length > 0 ? undefined : await valuesOf(children, pair.child);
   const found =
     pair === undefined || values === undefined
-      ? await middleRow(delegate, names, await sampling.rowsOf(parent))
+      ? await middleRow(delegate, inOrder(names), await sampling.rowsOf(parent))
       : await delegate.findFirst({ where: { [pair.parent]: values.frequent.value } });
   if (!found) return undefined;
   const columns = inverse.kind === "foreign-key" ? inverse.pairs.map(({ child }) => child) : [];

@@ -34,15 +34,18 @@ export async function valuesOf(delegate: Delegate, column: string): Promise<Colu
 /** A row that stands for many: neither the first nor the last. */
 export async function middleRow(
   delegate: Delegate,
-  identifier: readonly string[],
+  order: readonly (readonly [field: string, direction: "asc" | "desc"])[],
   rows: number | undefined,
   select?: object,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const skip = Math.min(Math.floor((rows ?? 0) / 2), 100_000);
-  const orderBy = identifier.map((name) => ({ [name]: "asc" }));
+  const orderBy = order.map(([field, direction]) => ({ [field]: direction }));
   const row = await orNothing(delegate.findFirst({ orderBy, skip, ...(select && { select }) }));
   return row ?? undefined;
 }
+
+export const inOrder = (fields: readonly string[]): readonly (readonly [string, "asc"])[] =>
+  fields.map((field) => [field, "asc"]);
 
 /** As a query string has it. */
 export function textOfValue(value: unknown, type: ScalarType): string {

@@ -9,6 +9,9 @@ import { withNativeTypes } from "./native-types.js";
 import type { RealSchema } from "./schemas.js";
 import type { Datamodel } from "./tables.js";
 
+/** What is left out of the schema: elsewhere they have lengths, types and names that the engine does not take. */
+const indexes = { sqlite: /$^/g, postgresql: /^ +@@index.*$/gm, mysql: /^ +@@index.*$/gm };
+
 /** Without the foreign keys: rows are written table by table. */
 export async function databaseFor(
   { provider }: RealSchema,
@@ -19,12 +22,12 @@ export async function databaseFor(
   const sources = [...files].map(([name, text]) => ({
     path: name,
     name,
-    // The engine does not know MySQL. Foreign keys and indexes with their names are not needed.
+    // The engine does not know MySQL. Foreign keys with their names are not needed.
     text: text
       .replaceAll(/ @db\.\w+(\([^)]*\))?/g, "")
       .replace('provider = "mysql"', 'provider = "postgresql"')
       .replaceAll(/(?:, |\()map: "[^"]*"/g, (map) => (map.startsWith("(") ? "(" : ""))
-      .replaceAll(/^ +@@index.*$/gm, "")
+      .replaceAll(indexes[provider], "")
       .replaceAll("@unique()", "@unique"),
   }));
   const statements = (await schemaSql(sources))

@@ -1,0 +1,41 @@
+/** What other ways to count would cost: the same request, by an operation that counts so. */
+import { estimateSql } from "@prisma-paged/runtime/generator";
+import type { CountCost, Finding, Options } from "./findings/finding.js";
+import { measure } from "./measure.js";
+import { type MeasureOptions, measuringOf } from "./measure-api.js";
+import type { Listing } from "./requests/requests.js";
+
+/** A finding about a count with its costs, and the remedy that they suggest. */
+export async function withCountCosts(finding: Finding, listing: Listing, options: MeasureOptions): Promise<Finding> {
+  const { code, request, remedy } = finding;
+  if (code !== "costly-count" || request === undefined || remedy.kind !== "options") return finding;
+  const costs: CountCost[] = [];
+  for (const way of waysToCount(options)) {
+    const parent = counting(listing, way);
+    const found = await measure(request, measuringOf({ parent }, options));
+    if (found.outcome === "answered") {
+      costs.push({ options: way, milliseconds: found.fastest, firstRun: found.cold });
+    }
+  }
+  const [now, ...others] = costs;
+  if (now === undefined) return finding;
+  // A limit is of no use if few rows are found among many, and an estimate may be far off.
+  const least = Math.min(...others.map(({ milliseconds }) => milliseconds));
+  const useful = others.find(
+    ({ options: way, milliseconds }) => way.count !== "estimated" && milliseconds < (now.milliseconds + least) / 2,
+  );
+  return { ...finding, costs, remedy: { ...remedy, options: useful?.options ?? remedy.options } };
+}
+
+function waysToCount({ api: { provider } }: MeasureOptions): readonly Options[] {
+  const estimated = estimateSql("", provider) === undefined ? [] : [{ count: "estimated" }];
+  return [{}, { count: "capped" }, ...estimated, { count: "cached" }, { partial: true }];
+}
+
+function counting({ parent, operation }: Listing, options: Options): Listing["parent"] {
+  const { pagination } = operation.operation;
+  const changed = { ...operation.operation, pagination: { ...pagination, ...options } };
+  const replaced = <Each extends Listing["operation"]>(each: Each): Each =>
+    each.operation === operation.operation ? { ...each, operation: changed } : each;
+  return { ...parent, operations: parent.operations.map(replaced), relations: parent.relations.map(replaced) };
+}

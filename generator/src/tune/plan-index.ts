@@ -1,0 +1,46 @@
+/** Whether PostgreSQL would use an index, by its extension hypopg: such an index exists for the plans of one session alone. */
+import type { OpenClient } from "./connection/open-client.js";
+import type { Finding } from "./findings/finding.js";
+import type { Measuring } from "./measure.js";
+import { planOfPostgresql } from "./plans/postgresql.js";
+import { indexSql, type Tables, type Trial } from "./try-index.js";
+
+/** The schema of the extension; undefined if the database does not have it. */
+export async function hypopgSchema({ run }: OpenClient): Promise<string | undefined> {
+  const [[schema] = []] = await run(
+    "SELECT quote_ident(nspname) FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'hypopg'",
+  );
+  return typeof schema === "string" ? schema : undefined;
+}
+
+/** @param measuring an app over the client, which answers the finding's request */
+export async function planIndex(
+  { remedy, request }: Finding,
+  schema: string,
+  tables: Tables,
+  { take, session }: OpenClient,
+  { app }: Measuring,
+): Promise<Trial> {
+  if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
+  take();
+  await app.request(request.url);
+  const statements = take();
+  return session(async (run) => {
+    try {
+      const create = indexSql(remedy, tables).create.replaceAll("'", "''");
+      const [[name] = []] = await run(`SELECT indexname::text FROM ${schema}.hypopg_create_index('${create}')`);
+      for (const { query } of statements) {
+        const plan = planOfPostgresql(await run(`EXPLAIN (FORMAT JSON) ${query.sql}`, query));
+        if (plan.indexes.some((each) => each === name)) return { outcome: "planned" };
+      }
+      return { outcome: "unplanned" };
+    } catch {
+      // Somebody who may not use the extension, for one.
+      return { outcome: "not-tried" };
+    } finally {
+      // A connection may serve other sessions. After a failure, only a rollback is answered.
+      await run("ROLLBACK");
+      await run(`SELECT 1 FROM ${schema}.hypopg_reset()`).catch(() => {});
+    }
+  });
+}

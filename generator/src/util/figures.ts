@@ -1,0 +1,13 @@
+/** Figures as people read them. */
+
+/** `1,223`. */
+export const grouped = (value: number): string => value.toLocaleString("en-US");
+
+export function duration(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds >= 10 ? `${Math.round(milliseconds)} ms` : `${milliseconds.toFixed(1)} ms`;
+}
+
+export function size(bytes: number): string {
+  return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
+}

@@ -1,0 +1,63 @@
+/** `prisma-paged tune` on the schema of a real application, whose largest table has 1,000,000 rows. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { generateClient } from "../../../scripts/prisma-client.mjs";
+import { openDatabase } from "../behaviour/open-database.js";
+import { dmmfOf } from "../dmmf.js";
+import { emptyFolder } from "../prisma-child.js";
+import { schemaSql } from "../schema-sql.js";
+import { annotate, download } from "../slow/real-schemas/annotate.js";
+import { databaseFor, fill } from "../slow/real-schemas/database.js";
+import { realSchemas } from "../slow/real-schemas/schemas.js";
+import { put } from "../temporary-project.js";
+import { tuneIn } from "../tuned-project.js";
+
+/** Most requests of the log are those of one profile, as those of a busy team are. */
+const logRows = `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 999955)
+INSERT INTO debug_logs (id, profile_id, mcp_server_id, request_type, request_payload, response_payload, status, duration_ms, created_at)
+SELECT 'n' || (n * 7919 % 1000003), CASE WHEN n % 10 < 7 THEN 'k2' ELSE 'k' || (n % 45) END, 'k' || (n % 45), 'tools/call',
+  '{"name":"search","arguments":{"query":"' || n || '"}}', '{"content":[{"type":"text","text":"' || n || '"}]}',
+  CASE WHEN n % 100 = 0 THEN 'error' ELSE 'success' END, n % 3000,
+  strftime('%Y-%m-%dT%H:%M:%S.000+00:00', 1767225600 + n * 7919 % 1000003, 'unixepoch') FROM n`;
+
+test("findings of a log of requests, before and after --fix", { timeout: 3_600_000 }, async () => {
+  const [schema] = realSchemas;
+  if (schema?.provider !== "sqlite") throw new Error("The first schema is no longer one for SQLite.");
+  const files = annotate(await download(schema), schema);
+  const folder = join(emptyFolder("tune-real-schema"), "prisma");
+  const path = join(folder, "schema.prisma");
+  for (const [file, text] of files) put(folder, file, text);
+  await generateClient(path);
+  const { datamodel } = dmmfOf([...files.values()].join("\n"));
+  const { adapter, url } = await openDatabase(await databaseFor(schema, files, datamodel, []));
+  const { PrismaClient } = await import(join(folder, "../client/client.ts"));
+  const prisma = new PrismaClient({ adapter });
+  await fill(prisma, "sqlite", datamodel);
+  await prisma.$disconnect();
+  const connection = await adapter.connect();
+  const run = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] });
+  await run(logRows);
+  await run("ANALYZE");
+
+  const before = await tuneIn(folder, url, "--fix");
+  const indexes = async (text: string) =>
+    (await schemaSql([{ path, name: "schema.prisma", text }])).filter((statement) =>
+      statement.includes("CREATE INDEX"),
+    );
+  const known = await indexes([...files.values()].join("\n"));
+  for (const sql of await indexes(readFileSync(path, "utf8"))) if (!known.includes(sql)) await run(sql);
+  await connection.dispose();
+  const after = await tuneIn(folder, url);
+
+  const slowest = ({ requests }: typeof before) => Math.max(...requests.map(({ milliseconds }) => milliseconds));
+  const shown = ({ findings }: typeof before) =>
+    findings.map(({ code, route, url: found, proof, trial }) => ({ code, route, url: found, proof, trial }));
+  process.stdout.write(
+    `${JSON.stringify({ before: shown(before), after: shown(after), slowest: [slowest(before), slowest(after)] }, null, 1)}\n`,
+  );
+  const fixed = before.findings.filter(({ remedy, trial }) => remedy.kind === "index" && trial.outcome === "tried");
+  expect(fixed.length).toBeGreaterThan(0);
+  const left = after.findings.map(({ code, route }) => `${code} ${route}`);
+  expect(fixed.filter(({ code, route }) => left.includes(`${code} ${route}`))).toEqual([]);
+});
