@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { exclusions } from "./generator/test/engines/exclusions.js";
 
 // Where a test is says what it needs, and so which project runs it:
 //
@@ -30,17 +31,20 @@ interface Project {
   readonly exclude?: readonly string[];
   /** Runs once before the project's tests. */
   readonly setUp: string;
+  /** Runs in each test file. */
+  readonly setUpFile?: string;
   readonly env?: { readonly [name: string]: string };
   /** Runs each file in its own process. Otherwise files share processes, each of which loads Prisma once. */
   readonly isolate?: boolean;
 }
 
-const project = ({ name, include, exclude = [], setUp, env = {}, isolate = true }: Project) => ({
+const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isolate = true }: Project) => ({
   test: {
     name,
     include: [...include],
     exclude: [...exclude],
     globalSetup: [temporaryFolder, setUp],
+    setupFiles: setUpFile ?? [],
     isolate,
     // Files that share a process leave nothing behind.
     unstubEnvs: true,
@@ -75,6 +79,18 @@ const onServer = (name: string, setUp: string) =>
     env: { FUZZ_RUNS: "2000" },
   });
 
+/** The engines that run in the test's process. The tests that one cannot pass have to fail on it. */
+const onEngine = (name: keyof typeof exclusions) =>
+  project({
+    name,
+    include: ["generator/test/behaviour/*.test.ts", `generator/test/engines/${name}*.test.ts`],
+    exclude: exclusions[name].flatMap(({ file, tests }) => (tests === undefined ? [`**/${file}.test.ts`] : [])),
+    setUp: "generator/test/engines/global-setup.ts",
+    setUpFile: "generator/test/engines/expect-exclusions.ts",
+    env: { ENGINE: name },
+    isolate: false,
+  });
+
 export default defineConfig({
   test: {
     projects: [
@@ -103,6 +119,9 @@ export default defineConfig({
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
       // Left out only by somebody who says so.
       ...(process.env.WITHOUT_MYSQL ? [] : [onServer("mysql", "generator/test/servers/mysql-setup.ts")]),
+      onEngine("pglite"),
+      onEngine("d1"),
+      onEngine("turso"),
       project({
         name: "cluster-postgresql",
         include: ["generator/test/cluster/*.test.ts"],
