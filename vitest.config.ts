@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { exclusions } from "./generator/test/engines/exclusions.js";
+import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusions.js";
 
 // Where a test is says what it needs, and so which project runs it:
 //
@@ -12,12 +12,14 @@ import { exclusions } from "./generator/test/engines/exclusions.js";
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
 // mariadb,     generator/test/servers     what only a server does
 // mysql
+// pglite, d1,  generator/test/behaviour   the behaviour suite again, on engines that run in the test's process, without
+// turso                                   the tests that each cannot pass
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
 //
-// `npm test` runs the first four, `npm run test:servers` the next three, `npm run test:cluster`, `npm run test:slow` and
-// `npm run test:nightly` the last.
+// `npm test` runs the first four, `npm run test:servers` the next three and one file on each engine, `npm run test:engines`
+// the engines, `npm run test:cluster`, `npm run test:slow` and `npm run test:nightly` the last.
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
@@ -84,7 +86,7 @@ const onEngine = (name: keyof typeof exclusions) =>
   project({
     name,
     include: ["generator/test/behaviour/*.test.ts", `generator/test/engines/${name}*.test.ts`],
-    exclude: exclusions[name].flatMap(({ file, tests }) => (tests === undefined ? [`**/${file}.test.ts`] : [])),
+    exclude: exclusionsOf(name).flatMap(({ file, tests }) => (tests === undefined ? [`**/${file}.test.ts`] : [])),
     setUp: "generator/test/engines/global-setup.ts",
     setUpFile: "generator/test/engines/expect-exclusions.ts",
     env: { ENGINE: name },

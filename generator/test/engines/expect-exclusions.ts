@@ -1,7 +1,8 @@
 /** A set-up of each test file: the tests that the engine cannot pass have to fail, so that the list stays exact. */
 import { basename } from "node:path";
-import { beforeAll, inject } from "vitest";
-import { exclusions } from "./exclusions.js";
+import { afterAll, beforeAll, inject } from "vitest";
+import { exclusionsOf } from "./exclusions.js";
+import { endEngines } from "./open-engine.js";
 
 interface Task {
   readonly type: string;
@@ -12,13 +13,16 @@ interface Task {
 
 const { opener } = inject("database");
 
+// The first of a file's hooks is the last one to run.
+afterAll(endEngines);
+
 // biome-ignore lint/correctness/noEmptyPattern: vitest asks for one
 beforeAll(({}, file) => {
   const tests = testsOf(file as Task, "");
-  for (const { file: name, tests: beginning } of opener === undefined ? [] : exclusions[opener]) {
-    if (`${name}.test.ts` !== basename(file.name)) continue;
-    const excluded = tests.filter((test) => test.name.startsWith(beginning ?? ""));
-    if (excluded.length === 0) throw new Error(`exclusions.ts excludes no test: ${name} > ${beginning}`);
+  for (const exclusion of opener === undefined ? [] : exclusionsOf(opener)) {
+    if (`${exclusion.file}.test.ts` !== basename(file.name)) continue;
+    const excluded = tests.filter(({ name }) => exclusion.tests?.test(name));
+    if (excluded.length === 0) throw new Error(`${exclusion.file} has no test that matches ${exclusion.tests}.`);
     for (const { task } of excluded) task.fails = true;
   }
 });

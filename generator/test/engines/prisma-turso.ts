@@ -11,16 +11,16 @@ export class PrismaTurso extends PrismaLibSql {
   override createClient({ url }: { readonly url: string }): LibSqlClient {
     const database = new Database(url.replace("file:", ""));
     database.defaultSafeIntegers(true);
-    const execute = async (statement: { readonly sql: string; readonly args: unknown[] }) => {
-      const [result] = await database.batch([statement], { raw: true });
-      const { columns = [], rows = [], rowsAffected } = result ?? {};
-      return {
-        columns,
-        // Turso has the affinities of columns, not their declared types: the adapter then goes by the values.
-        columnTypes: columns.map(() => ""),
-        rows: rows.map((row) => Object.values(row).map(libSqlValue)),
-        rowsAffected,
-      };
+    const execute = async ({ sql, args }: { readonly sql: string; readonly args: unknown[] }) => {
+      // In the statements of the tests' own writes, Turso does not know `main`.`Book`.`id`.
+      const known = /^(?:UPDATE|DELETE) /.test(sql) ? sql.replaceAll(/`main`\.`\w+`\.(?=`)/g, "") : sql;
+      const [result] = await database.batch([{ sql: known, args }], { raw: true });
+      const { columns = [], rowsAffected } = result ?? {};
+      const rows = (result?.rows ?? []).map((row) => Object.values(row).map(libSqlValue));
+      // Turso has the affinities of columns, not their declared types. Without one, the adapter goes by the first value,
+      // which may be an integer among fractions.
+      const columnTypes = columns.map((_, at) => (rows.some((row) => typeof row[at] === "number") ? "REAL" : ""));
+      return { columns, columnTypes, rows, rowsAffected };
     };
     const run = async (sql: string) => {
       await database.connect();
