@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusions.js";
 
 // Where a test is says what it needs, and so which project runs it:
 //
@@ -11,13 +12,15 @@ import { defineConfig } from "vitest/config";
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
 // mariadb,     generator/test/servers     what only a server does
 // mysql
+// pglite, d1,  generator/test/behaviour   the behaviour suite again, on engines that run in the test's process, without
+// turso                                   the tests that each cannot pass
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
 // nightly      test/nightly               what takes many minutes, or the network
 //
-// `npm test` runs the first four, `npm run test:servers` the next three, `npm run test:cluster`, `npm run test:slow` and
-// `npm run test:nightly` the last.
+// `npm test` runs the first four, `npm run test:servers` the next three and one file on each engine, `npm run test:engines`
+// the engines, `npm run test:cluster`, `npm run test:slow` and `npm run test:nightly` the last.
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
@@ -31,17 +34,20 @@ interface Project {
   readonly exclude?: readonly string[];
   /** Runs once before the project's tests. */
   readonly setUp: string;
+  /** Runs in each test file. */
+  readonly setUpFile?: string;
   readonly env?: { readonly [name: string]: string };
   /** Runs each file in its own process. Otherwise files share processes, each of which loads Prisma once. */
   readonly isolate?: boolean;
 }
 
-const project = ({ name, include, exclude = [], setUp, env = {}, isolate = true }: Project) => ({
+const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isolate = true }: Project) => ({
   test: {
     name,
     include: [...include],
     exclude: [...exclude],
     globalSetup: [temporaryFolder, setUp],
+    setupFiles: setUpFile ?? [],
     isolate,
     // Files that share a process leave nothing behind.
     unstubEnvs: true,
@@ -76,6 +82,18 @@ const onServer = (name: string, setUp: string) =>
     env: { FUZZ_RUNS: "2000" },
   });
 
+/** The engines that run in the test's process. The tests that one cannot pass have to fail on it. */
+const onEngine = (name: keyof typeof exclusions) =>
+  project({
+    name,
+    include: ["generator/test/behaviour/*.test.ts", `generator/test/engines/${name}*.test.ts`],
+    exclude: exclusionsOf(name).flatMap(({ file, tests }) => (tests === undefined ? [`**/${file}.test.ts`] : [])),
+    setUp: "generator/test/engines/global-setup.ts",
+    setUpFile: "generator/test/engines/expect-exclusions.ts",
+    env: { ENGINE: name },
+    isolate: false,
+  });
+
 export default defineConfig({
   test: {
     projects: [
@@ -104,6 +122,9 @@ export default defineConfig({
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
       // Left out only by somebody who says so.
       ...(process.env.WITHOUT_MYSQL ? [] : [onServer("mysql", "generator/test/servers/mysql-setup.ts")]),
+      onEngine("pglite"),
+      onEngine("d1"),
+      onEngine("turso"),
       project({
         name: "cluster-postgresql",
         include: ["generator/test/cluster/*.test.ts"],

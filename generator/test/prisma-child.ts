@@ -15,7 +15,8 @@ export interface Finished {
 
 /** An empty folder for a suite; what an earlier run left there is gone. */
 export function emptyFolder(name: string): string {
-  const folder = join(temporary, name);
+  // Several engines have the same provider.
+  const folder = join(temporary, `${process.env.ENGINE ?? ""}${name}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;

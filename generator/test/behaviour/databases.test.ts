@@ -8,7 +8,16 @@ import { problemsOf } from "../api-from-schema.js";
 import { mariadbOptions } from "../servers/mariadb-options.js";
 import { fail, get, ids, type Requestable } from "./client.js";
 import type { Prisma } from "./generated/prisma/client.js";
-import { anyBook, createApi, type Library, openLibrary, PrismaClient, provider, recommended } from "./library.js";
+import {
+  anyBook,
+  createApi,
+  isLibSql,
+  type Library,
+  openLibrary,
+  PrismaClient,
+  provider,
+  recommended,
+} from "./library.js";
 
 const page = readFileSync(new URL("../../../docs/reference/databases/differences.md", import.meta.url), "utf8");
 const { engine } = inject("database");
@@ -192,7 +201,7 @@ function adapterInTokyo(url: string) {
   return new PrismaMariaDb({ ...mariadbOptions(inject("database").url), database, timezone: "+09:00" }, { database });
 }
 
-describe.runIf(provider === "sqlite")("what to set on a libsql connection", () => {
+describe.runIf(isLibSql)("what to set on a libsql connection", () => {
   afterAll(() => library.prisma.book.deleteMany());
 
   it("intMode: without it an integer beyond 2^53 is a 500", async () => {

@@ -19,7 +19,8 @@ export interface Library {
 export const recommended = (): never[] => [];
 
 /** Of the database that the suite runs on. */
-export const { provider } = inject("database");
+export const { provider, opener } = inject("database");
+export const isLibSql = provider === "sqlite" && opener === undefined;
 const generated = provider === "sqlite" ? "./generated" : `./generated/${provider}`;
 const client: typeof import("./generated/prisma/client.js") = await import(`${generated}/prisma/client.ts`);
 const { createApi }: typeof import("./generated/api/index.js") = await import(`${generated}/api/index.ts`);
@@ -66,7 +67,8 @@ function bookData(id: number): Prisma.BookCreateManyInput {
     genre: (["NOVEL", "POEM", "PLAY"] as const)[id % 3] ?? "NOVEL",
     score: Math.floor(id / 3),
     price: `${id}.50`,
-    sales: 9_007_199_254_740_993n + BigInt(id),
+    // The adapter of D1 refuses integers beyond 2^53.
+    sales: (opener === "d1" ? 0n : 9_007_199_254_740_993n) + BigInt(id),
     addedAt: new Date(Date.UTC(2020, 0, 1 + Math.floor(id / 2), 0, 0, 0, 123)),
     published: id % 2 === 1,
     subtitle: id === 1 ? "First" : null,

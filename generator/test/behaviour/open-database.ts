@@ -9,6 +9,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { createConnection } from "mariadb";
 import pg from "pg";
+import { openD1, openPGlite, openTurso } from "../engines/open-engine.js";
 import { mariadbOptions } from "../servers/mariadb-options.js";
 import type { SuiteDatabase } from "./suite-database.js";
 
@@ -21,14 +22,21 @@ export interface OpenDatabase {
 
 export async function openDatabase({
   provider,
+  opener,
   url,
   prefix,
   tables,
 }: Omit<SuiteDatabase, "engine">): Promise<OpenDatabase> {
   const name = prefix + randomUUID().replaceAll("-", "");
-  switch (provider) {
+  switch (opener ?? provider) {
     case "sqlite":
       return openSqlite(tables);
+    case "pglite":
+      return { url, adapter: await openPGlite(url, tables), spell: spellPostgres };
+    case "d1":
+      return { url, adapter: await openD1(tables), spell: spellSqlite };
+    case "turso":
+      return { url, adapter: await openTurso(tables), spell: spellSqlite };
     case "postgresql":
       return openPostgres(url, name, tables);
     case "mysql":
@@ -42,8 +50,10 @@ async function openSqlite(tables: readonly string[]): Promise<OpenDatabase> {
   const connection = await adapter.connect();
   await connection.executeScript(tables.join(";\n"));
   await connection.dispose();
-  return { url, adapter, spell: (sql) => sql.replaceAll('"', "`") };
+  return { url, adapter, spell: spellSqlite };
 }
+
+const spellSqlite = (sql: string) => sql.replaceAll('"', "`");
 
 async function openPostgres(url: string, database: string, tables: readonly string[]): Promise<OpenDatabase> {
   const server = new pg.Client(`${url}/postgres`);
@@ -57,9 +67,12 @@ async function openPostgres(url: string, database: string, tables: readonly stri
   return {
     url: `${url}/${database}`,
     adapter: new PrismaPg({ connectionString: `${url}/${database}`, max: 4 }),
-    spell: (sql) => sql.replaceAll('"public".', "`main`.").replaceAll('"', "`").replace(/\$\d+/g, "?"),
+    spell: spellPostgres,
   };
 }
+
+const spellPostgres = (sql: string) =>
+  sql.replaceAll('"public".', "`main`.").replaceAll('"', "`").replace(/\$\d+/g, "?");
 
 async function openMariadb(server: string, database: string, tables: readonly string[]): Promise<OpenDatabase> {
   const options = mariadbOptions(server);

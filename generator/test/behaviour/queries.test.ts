@@ -36,7 +36,8 @@ test.each<readonly [mode: string, path: string, reads: readonly string[]]>([
   library.takeQueries();
   const response = await app.request(path);
   expect(response.status, await response.text()).toBe(200);
-  const statements = library.takeQueries();
+  // The check of the adapter's integers runs beside the first request.
+  const statements = library.takeQueries().filter((sql) => !sql.includes("9007199254740993"));
   // Some run side by side.
   expect(statements.map(read).sort(), statements.join("\n")).toEqual(reads);
 });

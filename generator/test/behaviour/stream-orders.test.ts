@@ -5,7 +5,7 @@ import type { FindManyArgs } from "../../../runtime/src/definition/row-source.js
 import { readAll } from "../../../runtime/src/reading/batches.js";
 import { completeOrder, toOrderBy } from "../../../runtime/src/request/order.js";
 import type { Mark } from "./generated/prisma/client.js";
-import { type Library, openLibrary, provider } from "./library.js";
+import { isLibSql, type Library, openLibrary, provider } from "./library.js";
 
 const { markResource }: typeof import("./generated/api/mark.js") = await import(
   provider === "sqlite" ? "./generated/api/mark.ts" : `./generated/${provider}/api/mark.ts`
@@ -18,7 +18,7 @@ let library: Library;
 
 beforeAll(async () => {
   library = await openLibrary();
-  if (provider === "sqlite") await library.prisma.$queryRaw`PRAGMA synchronous = OFF`;
+  if (isLibSql) await library.prisma.$queryRaw`PRAGMA synchronous = OFF`;
 });
 afterAll(() => library.prisma.$disconnect());
 

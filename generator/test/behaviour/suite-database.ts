@@ -3,7 +3,9 @@ export interface SuiteDatabase {
   readonly provider: "sqlite" | "postgresql" | "mysql";
   /** What runs behind the provider. */
   readonly engine: "SQLite" | "PostgreSQL" | "MariaDB" | "MySQL";
-  /** Of the server, without a database's name; empty for SQLite. */
+  /** What opens it, if it is not the provider's usual driver. */
+  readonly opener?: "pglite" | "d1" | "turso";
+  /** Of the server, without a database's name; empty for SQLite. For PGlite, the file of an empty database. */
   readonly url: string;
   /** What the names of this run's databases begin with: other runs on the same server have their own. */
   readonly prefix: string;

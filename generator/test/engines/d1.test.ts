@@ -1,0 +1,37 @@
+/** What only D1 refuses. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { fail, get, ids, type Requestable } from "../behaviour/client.js";
+import { createApi, type Library, openLibrary, recommended } from "../behaviour/library.js";
+
+let library: Library;
+let app: Requestable;
+
+beforeAll(async () => {
+  // The adapter writes each refusal to the console.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  library = await openLibrary();
+  app = createApi({ prisma: library.prisma, onError: () => {}, handlers: { Book: { recommended } } });
+});
+afterAll(() => library.prisma.$disconnect());
+
+describe("a filter of a client that D1 refuses is a 400, which names the parameter", () => {
+  const list = (length: number) => Array.from({ length }, (_, index) => `sales[]=${index}`).join("&");
+
+  it.each([
+    ["98 values and those of the page", `/books?${list(98)}`, "sales[]"],
+    ["hundreds of values", `/books?${list(600)}`, "sales[]"],
+    ["an integer beyond 2^53", "/books?sales=9007199254740993", "sales"],
+    ["beside a filter that it takes", "/books?published=true&sales[gt]=9007199254740993", "sales[gt]"],
+  ])("%s", async (_, path, parameter) => {
+    expect(await fail(app, path, 400)).toMatchObject({ parameter });
+  });
+
+  it("up to them, it answers", async () => {
+    expect(ids(await get(app, `/books?${list(90)}&order[title]=desc`))).toEqual([10, 9, 8]);
+  });
+
+  it("a text of more than 50 bytes is a 500, as D1 refuses it only once it has found a row", async () => {
+    await fail(app, `/books?title=${"é".repeat(25)}`, 500);
+    expect(ids(await get(app, `/books?title=${"é".repeat(24)}`))).toEqual([]);
+  });
+});

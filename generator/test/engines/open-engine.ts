@@ -1,0 +1,44 @@
+/** A fresh database with its tables, on an engine that runs in this process. Only the engine that is used is loaded. */
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
+
+const ends: (() => Promise<void>)[] = [];
+
+/** Ends the engines of a test file: the next file of the process needs their memory. */
+export async function endEngines(): Promise<void> {
+  for (const end of ends.splice(0)) await end();
+}
+
+/** @param dump of an empty database */
+export async function openPGlite(dump: string, tables: readonly string[]): Promise<SqlDriverAdapterFactory> {
+  const [{ PGlite }, { PrismaPGlite }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("pglite-prisma-adapter"),
+  ]);
+  const database = await PGlite.create({ loadDataDir: await openAsBlob(dump) });
+  ends.push(() => database.close());
+  await database.exec(tables.join(";\n"));
+  return new PrismaPGlite(database);
+}
+
+/** Cloudflare's own D1, in workerd. */
+export async function openD1(tables: readonly string[]): Promise<SqlDriverAdapterFactory> {
+  const [{ Miniflare }, { PrismaD1 }] = await Promise.all([import("miniflare"), import("@prisma/adapter-d1")]);
+  const workerd = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
+  ends.push(() => workerd.dispose());
+  const database = await workerd.getD1Database("DB");
+  if (tables.length > 0) await database.batch(tables.map((statement) => database.prepare(statement)));
+  return new PrismaD1(database);
+}
+
+export async function openTurso(tables: readonly string[]): Promise<SqlDriverAdapterFactory> {
+  const { PrismaTurso } = await import("./prisma-turso.js");
+  const adapter = new PrismaTurso({ url: join(tmpdir(), `turso-${randomUUID()}.db`) });
+  const connection = await adapter.connect();
+  await connection.executeScript(tables.join(";\n"));
+  await connection.dispose();
+  return adapter;
+}
