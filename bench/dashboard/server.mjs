@@ -49,4 +49,6 @@ function counts() {
 
 process.on("message", async (message) => process.send(message === "counts" ? counts() : await histograms()));
 process.on("disconnect", () => process.exit());
-serve({ fetch: app.fetch, port: 0 }, ({ port }) => process.send({ port }));
+const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) => process.send({ port }));
+// On a busy machine, a client may reuse a connection just when it is closed.
+server.keepAliveTimeout = 0;

@@ -8,11 +8,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import compareBuild from "semver/functions/compare-build.js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../generator/test/servers/embedded-postgres.js";
 import { schemaEngine, shell, withoutNpm } from "../slow/reader.js";
 import { startRegistry } from "../slow/registry.js";
-import { withPrisma8 } from "./newest-prisma-8.js";
 
 const minutes = 60_000;
 const home = mkdtempSync(join(tmpdir(), "prisma-paged-init-"));
@@ -288,7 +288,7 @@ describe.each(apps)("$name", (app) => {
     const isStarted = starter !== undefined && (starterSource === undefined || (await isReachable(starterSource)));
     if (isStarted) await shell(starter, parent, common);
     else writeFiles(folder, files ?? {});
-    const env = besidePrisma8 ? await withPrisma8(folder, common) : common;
+    const env = besidePrisma8 ? await withPrisma8(folder) : common;
     const typeBefore = typeOf(folder);
     const said = await shell(`npx prisma-paged init --yes ${options}`, folder, env);
     expect(said).toContain(edited);
@@ -347,6 +347,20 @@ function isReachable(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/** The environment with the newest Node 22, which npm has as a package. */
+async function withPrisma8(folder: string): Promise<NodeJS.ProcessEnv> {
+  const node = mkdtempSync(join(home, "node-"));
+  await shell("npm install --prefix . node@22", node, common);
+  const env = { ...common, PATH: `${join(node, "node_modules/.bin")}:${common.PATH}` };
+  const versions: readonly string[] = JSON.parse(await shell("npm view prisma versions --json", folder, env));
+  const [newest] = versions
+    .filter((version) => /^8\.\d+\.\d+-rc\.\d+$/.test(version))
+    .sort(compareBuild)
+    .reverse();
+  await shell(`npm install --save-dev prisma@${newest}`, folder, env);
+  return env;
 }
 
 function typeOf(folder: string): unknown {
