@@ -62,11 +62,9 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
     const [failure] = measuring.failures();
     return { outcome: "failed", request, milliseconds: first.milliseconds, reason: reasonOf(failure ?? first.text) };
   }
-  const runs = [];
-  // What takes seconds is slow without a second look. What takes milliseconds is easily disturbed.
-  const factor = first.milliseconds < 100 ? 3 : 1;
-  const repeats = first.milliseconds > 1000 ? 1 : factor * measuring.repeats;
-  for (let index = 0; index < repeats; index++) runs.push(await once(request, measuring));
+  const second = await once(request, measuring);
+  const runs = [second];
+  while (runs.length < repeatsOf(second.milliseconds, measuring)) runs.push(await once(request, measuring));
   const statements = [];
   for (const [index, { query, rows }] of first.statements.entries()) {
     const times = runs.flatMap((run) => run.statements[index]?.milliseconds ?? []);
@@ -85,6 +83,12 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
     ...contentOf(first.text),
     links: linksOf(first.response.headers.get("Link") ?? ""),
   };
+}
+
+/** What takes seconds is slow without another look. What takes milliseconds is easily disturbed. */
+function repeatsOf(milliseconds: number, { repeats }: Measuring): number {
+  if (milliseconds > 1000) return 1;
+  return milliseconds < 100 ? 3 * repeats : repeats;
 }
 
 async function once({ url }: TuneRequest, { app, observed, failures }: Measuring) {

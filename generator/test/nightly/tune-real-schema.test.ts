@@ -11,7 +11,7 @@ import { annotate, download } from "../slow/real-schemas/annotate.js";
 import { databaseFor, fill } from "../slow/real-schemas/database.js";
 import { realSchemas } from "../slow/real-schemas/schemas.js";
 import { put } from "../temporary-project.js";
-import { tuneIn } from "../tuned-project.js";
+import { type TuneReport, tuneIn } from "../tuned-project.js";
 
 /** Most requests of the log are those of one profile, as those of a busy team are. */
 const logRows = `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 999955)
@@ -20,6 +20,16 @@ SELECT 'n' || (n * 7919 % 1000003), CASE WHEN n % 10 < 7 THEN 'k2' ELSE 'k' || (
   '{"name":"search","arguments":{"query":"' || n || '"}}', '{"content":[{"type":"text","text":"' || n || '"}]}',
   CASE WHEN n % 100 = 0 THEN 'error' ELSE 'success' END, n % 3000,
   strftime('%Y-%m-%dT%H:%M:%S.000+00:00', 1767225600 + n * 7919 % 1000003, 'unixepoch') FROM n`;
+
+/** The log, and the log of each profile. */
+async function tuneBoth(folder: string, url: string, ...options: readonly string[]): Promise<TuneReport> {
+  const log = await tuneIn(folder, url, "DebugLog", ...options);
+  const profiles = await tuneIn(folder, url, "Profile", ...options);
+  return {
+    requests: [...log.requests, ...profiles.requests],
+    findings: [...log.findings, ...profiles.findings],
+  };
+}
 
 test("findings of a log of requests, before and after --fix", { timeout: 3_600_000 }, async () => {
   const [schema] = realSchemas;
@@ -40,7 +50,7 @@ test("findings of a log of requests, before and after --fix", { timeout: 3_600_0
   await run(logRows);
   await run("ANALYZE");
 
-  const before = await tuneIn(folder, url, "--fix");
+  const before = await tuneBoth(folder, url, "--fix");
   const indexes = async (text: string) =>
     (await schemaSql([{ path, name: "schema.prisma", text }])).filter((statement) =>
       statement.includes("CREATE INDEX"),
@@ -48,7 +58,7 @@ test("findings of a log of requests, before and after --fix", { timeout: 3_600_0
   const known = await indexes([...files.values()].join("\n"));
   for (const sql of await indexes(readFileSync(path, "utf8"))) if (!known.includes(sql)) await run(sql);
   await connection.dispose();
-  const after = await tuneIn(folder, url);
+  const after = await tuneBoth(folder, url);
 
   const slowest = ({ requests }: typeof before) => Math.max(...requests.map(({ milliseconds }) => milliseconds));
   const shown = ({ findings }: typeof before) =>

@@ -32,7 +32,7 @@ export async function filterRequests(
       valuesOf(delegate, column),
     );
     for (const { value, ...rest } of found) {
-      const request = { kind: "filter", ...rest, equal: [...equal, ...(rest.equal ?? [])] } as const;
+      const request = { kind: "filter", ...rest, equal: [...new Set([...equal, ...(rest.equal ?? [])])] } as const;
       all.push({ ...request, url: withQuery(path, [[parameter.name, value]]), name: `${parameter.name}=${value}` });
     }
   }
