@@ -20,6 +20,10 @@ export const exclusions: {
     [opensByUrl]: [{ file: "tune" }, { file: "databases", tests: /time zone/ }],
     "The adapter does not show its schema, so Prisma counts.": [
       { file: "modes", tests: /counts the bare table plainly/ },
+      { file: "explain" },
+    ],
+    "There is one connection: a write that a transaction waits for waits for the transaction.": [
+      { file: "order-paths" },
     ],
     "PGlite sorts texts by their bytes.": [{ file: "databases", tests: /order\[title\]=asc/ }],
   },
