@@ -7,14 +7,14 @@ import { fillWithExamples } from "../example-database.js";
 import { apiOf } from "../explained.js";
 import { differingRequests } from "../explained-routes.js";
 import { recording } from "./explained-calls.js";
-import { createApi, PrismaClient, provider, recommended } from "./library.js";
+import { createApi, isLibSql, PrismaClient, recommended } from "./library.js";
 import { openDatabase } from "./open-database.js";
 
 const { adapter } = await openDatabase(inject("database"));
 const prisma = new PrismaClient({ adapter });
 afterAll(() => prisma.$disconnect());
 
-test.skipIf(provider !== "sqlite")("every route", async () => {
+test.runIf(isLibSql)("every route", async () => {
   const schema = readFileSync(fileURLToPath(new URL("schema.prisma", import.meta.url)), "utf8");
   const api = apiOf("behaviour/schema.prisma");
   await fillWithExamples(prisma, dmmfOf(schema).datamodel, api, 40);

@@ -5,7 +5,6 @@ import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
 import { stepsOf } from "../definition/related-rows.js";
 import { isRefusedValue } from "../reading/database-errors.js";
-import { hasTooManyValues } from "../reading/split-by-bind-limit.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { toWhere } from "../request/filters/filters.js";
 import { onField } from "../request/order.js";
@@ -78,8 +77,6 @@ export async function isRefused(
 function refusedParameter(query: BoundQuery, name: string, cause: unknown): Problem {
   const sent = query.entries.find(({ path, parameter }) => path[0] === name || parameter?.kind === "cursor");
   const parameter = sent === undefined ? name : toName(sent.path);
-  const detail = hasTooManyValues(cause)
-    ? `\`${parameter}\` lists more values than the database accepts.`
-    : `\`${parameter}\` does not match its column's type in the database: the value may be too large or too long.`;
+  const detail = `\`${parameter}\` does not match its column's type in the database: the value may be too large or too long.`;
   return new Problem(400, detail, { parameter, ...(sent && { value: sent.value }), cause });
 }

@@ -55,23 +55,21 @@ export function messagesOf(error: unknown): readonly string[] {
 
 /**
  * True if the database refused a value that its column cannot hold: a text that is not a UUID, a number beyond a
- * SMALLINT. Prisma's types are wider than the columns', so that the value has passed every check before. Also if it takes
- * fewer values than we allow in a list, as D1 does.
+ * SMALLINT. Prisma's types are wider than the columns', so that the value has passed every check before.
  */
 export function isRefusedValue(error: unknown): boolean {
   const { code, meta }: Failure = Object(error);
   const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
   return (
-    refusedCodes.has(String(code)) ||
+    code === "P2007" ||
+    code === "P2020" ||
     refusedKinds.has(kind) ||
     originalCode.startsWith(dataExceptionClass) ||
     messagesOf(error).some((message) => message.includes(refusedByD1))
   );
 }
 
-const refusedCodes: ReadonlySet<string> = new Set(["P2007", "P2020", "P2029"]);
-
-/** The adapter's error for an integer beyond 2^53, which has no code. */
+/** The error of D1's adapter for an integer beyond 2^53, which has no code. */
 const refusedByD1 = "Invalid Int64-encoded value received";
 
 /** Driver adapters' names for a value that the column cannot hold. */
