@@ -6,9 +6,10 @@ import { docText } from "../schema/doc-comment.js";
 import type { SourceEntry, SourceMap } from "../schema/source-map.js";
 import type { Finding, Options } from "./findings/finding.js";
 
-/** `@@index([published, score(sort: Desc), id])`. */
-export function indexAttribute(fields: readonly IndexField[]): string {
-  return `@@index([${fields.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field)).join(", ")}])`;
+/** `@@index([published, score(sort: Desc), id])`. @param name default: Prisma's, which ignores directions */
+export function indexAttribute(fields: readonly IndexField[], name?: string): string {
+  const listed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
+  return `@@index([${listed.join(", ")}]${name === undefined ? "" : `, map: "${name}"`})`;
 }
 
 /** The texts of the files that change. Remedies in words, and those of a `platform.yaml`, are left to a person. */
@@ -19,7 +20,7 @@ export function fixedTexts(
 ): ReadonlyMap<string, string> {
   const edits = [
     ...findings.flatMap(({ remedy }) =>
-      remedy.kind === "index" ? indexEdit(sources.model(remedy.model), remedy.fields, texts) : [],
+      remedy.kind === "index" ? indexEdit(remedy, sources.model(remedy.model), texts) : [],
     ),
     ...optionsByOperation(findings).flatMap((remedy) => optionEdits(remedy, sources)),
   ];
@@ -46,8 +47,8 @@ function optionsByOperation(findings: readonly Finding[]): readonly OptionsRemed
 
 /** A line before the brace that closes the model. */
 function indexEdit(
+  { model, fields }: Extract<Finding["remedy"], { readonly kind: "index" }>,
   entry: SourceEntry | undefined,
-  fields: readonly IndexField[],
   texts: ReadonlyMap<string, string>,
 ): readonly Edit[] {
   const text = entry === undefined ? undefined : texts.get(entry.file);
@@ -55,12 +56,19 @@ function indexEdit(
   const closing = /^\}/m.exec(text.slice(entry.nameSpan.end));
   if (closing === null) return [];
   const start = entry.nameSpan.end + closing.index;
-  const lastLine = text.slice(entry.nameSpan.end, start).trimEnd().split("\n").at(-1) ?? "";
+  const block = text.slice(entry.nameSpan.end, start);
+  const lastLine = block.trimEnd().split("\n").at(-1) ?? "";
+  const names = fields.map(({ field }) => field);
+  const isNameTaken = [...block.matchAll(/@@index\(\[([^\]]*)\]/g)].some(
+    ([, listed = ""]) => listed.replaceAll(/\([^)]*\)|\s/g, "") === names.join(),
+  );
+  const directed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}_desc` : field));
+  const name = isNameTaken ? `${[model, ...directed].join("_")}_idx` : undefined;
   const hasAttributes = lastLine.trimStart().startsWith("@@");
   return [
     {
       span: { file: entry.file, start, end: start },
-      text: `${hasAttributes ? "" : "\n"}  ${indexAttribute(fields)}\n`,
+      text: `${hasAttributes ? "" : "\n"}  ${indexAttribute(fields, name)}\n`,
     },
   ];
 }
