@@ -124,7 +124,10 @@ function routesPanel(routes, top, colours) {
         marks.dot(across(durations.p95), y - 4, colour).replace('r="6.5"', 'r="5"'),
         text(at.p95, y, digits(durations.p95), { fill: colours.text, anchor: "end" }),
         ...amount(at.queries, queries, most.queries, 72),
-        ...amount(at.rows, rows, most.rows, 76),
+        // A stream reports no rows.
+        ...(mode === "all"
+          ? [text(at.rows + 4, y, "streamed", { fill: colours.muted })]
+          : amount(at.rows, rows, most.rows, 76)),
       ];
     }),
   ];
