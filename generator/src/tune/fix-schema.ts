@@ -59,8 +59,8 @@ function indexEdit(
   const block = text.slice(entry.nameSpan.end, start);
   const lastLine = block.trimEnd().split("\n").at(-1) ?? "";
   const names = fields.map(({ field }) => field);
-  const isNameTaken = [...block.matchAll(/@@index\(\[([^\]]*)\]/g)].some(
-    ([, listed = ""]) => listed.replaceAll(/\([^)]*\)|\s/g, "") === names.join(),
+  const isNameTaken = [...block.matchAll(/@@index\(\[([^[\]]*)\]/g)].some(
+    ([, listed = ""]) => listed.replaceAll(/\([^()]*\)|\s/g, "") === names.join(),
   );
   const directed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}_desc` : field));
   const name = isNameTaken ? `${[model, ...directed].join("_")}_idx` : undefined;
