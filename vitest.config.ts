@@ -101,7 +101,7 @@ export default defineConfig({
       project({
         name: "integration",
         include: [databaseTests, "generator/test/**/*.test.ts"],
-        exclude: ["generator/test/{servers,cluster,slow,nightly}/**"],
+        exclude: ["generator/test/{servers,engines,cluster,slow,nightly}/**"],
         setUp: "generator/test/behaviour/global-setup.ts",
         isolate: false,
       }),

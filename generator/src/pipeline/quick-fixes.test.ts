@@ -62,6 +62,7 @@ const cases: { readonly [file: string]: readonly Case[] } = {
     some("where: { genre: ROKC }", "where: { genre: ROCK }"),
     some("where: { title: 1984 }", 'where: { title: "1984" }'),
     some('where: { pages: "5" }', "where: { pages: 5 }"),
+    some('where: { since: { lt: "now()" } }', "where: { since: { lt: now() } }"),
   ],
   "model/filters/field-condition.ts": [some("where: { pages: { nott: 5 } }", "where: { pages: { not: 5 } }")],
   "model/filters/fixed-where.ts": [
@@ -136,6 +137,7 @@ model Book {
   title String
   genre Genre
   pages Int
+  since DateTime
   /// ${at.data}
   data  Json
   parts Part[]

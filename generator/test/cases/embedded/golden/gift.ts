@@ -52,13 +52,7 @@ export type GiftGetCollectionItem = Including<
 >;
 
 /** Gift, as `GET /gifts/{id}` sends it. */
-export type GiftGetItem = Including<
-  GiftItem,
-  {
-    origin: Including<CountryItem, { flag: FlagEmbeddedItem }>;
-    owner: Omit<PersonEmbeddedItem, "gifts"> & Pick<PersonItem, "gifts">;
-  }
->;
+export type GiftGetItem = GiftGetCollectionItem;
 
 /** The query parameters of `GET /gifts`. */
 export interface GiftQuery {
