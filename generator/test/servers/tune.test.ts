@@ -25,7 +25,7 @@ const reader = `tune_reader_${process.pid}`;
 const schemaOf = (provider: string) => `${schemaHead(provider)}
 
 /// @pagination
-/// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
+/// @pagination(operation: "feed", partial: true, viaCursor: [{ field: "score", direction: "DESC" }])
 model Book {
   id    Int    @id
   title String
