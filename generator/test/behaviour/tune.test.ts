@@ -32,6 +32,15 @@ describe("tune", () => {
       // An estimate is none under a condition.
       if (options.count !== "estimated") expect(milliseconds).toBeLessThan(now?.milliseconds ?? 0);
     }
+    const suggested = found?.remedy.kind === "options" ? found.remedy.options : undefined;
+    const least = Math.min(...others.map(({ milliseconds }) => milliseconds));
+    // The first that saves at least half of what can be saved.
+    expect(suggested).toEqual(
+      others.find(
+        ({ options, milliseconds }) =>
+          options.count !== "estimated" && milliseconds - least < ((now?.milliseconds ?? 0) - least) / 2,
+      )?.options,
+    );
   });
 
   test("sound routes are not blamed", () => {
