@@ -52,7 +52,7 @@ export interface Measuring {
   readonly observed: Pick<Observed, "take" | "run">;
   readonly explaining: Explaining;
   readonly failures: () => readonly unknown[];
-  /** How often a request is repeated after its first run. */
+  /** How often a request is repeated after its first run, at least. */
   readonly repeats: number;
 }
 
@@ -62,9 +62,7 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
     const [failure] = measuring.failures();
     return { outcome: "failed", request, milliseconds: first.milliseconds, reason: reasonOf(failure ?? first.text) };
   }
-  const second = await once(request, measuring);
-  const runs = [second];
-  while (runs.length < repeatsOf(second.milliseconds, measuring)) runs.push(await once(request, measuring));
+  const runs = await repeated(request, measuring);
   const statements = [];
   for (const [index, { query, rows }] of first.statements.entries()) {
     const times = runs.flatMap((run) => run.statements[index]?.milliseconds ?? []);
@@ -85,11 +83,26 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
   };
 }
 
-/** What takes seconds is slow without another look. What takes milliseconds is easily disturbed. */
-function repeatsOf(milliseconds: number, { repeats }: Measuring): number {
-  if (milliseconds > 1000) return 1;
-  return milliseconds < 100 ? 3 * repeats : repeats;
+/** What takes seconds is slow without another look. */
+const most = 1000;
+/** What takes milliseconds is easily disturbed. */
+const least = 100;
+
+/** Runs, until their code is compiled: none has been much faster than those before it for half of the time. */
+async function repeated(request: TuneRequest, measuring: Measuring): Promise<readonly Run[]> {
+  const runs: Run[] = [];
+  const start = performance.now();
+  let [passed, fastest, fastestAt] = [0, Number.POSITIVE_INFINITY, 0];
+  while (passed < most && (runs.length < measuring.repeats || passed < Math.max(least, 2 * fastestAt))) {
+    const run = await once(request, measuring);
+    runs.push(run);
+    passed = performance.now() - start;
+    if (run.milliseconds < 0.95 * fastest) [fastest, fastestAt] = [run.milliseconds, passed];
+  }
+  return runs;
 }
+
+type Run = Awaited<ReturnType<typeof once>>;
 
 async function once({ url }: TuneRequest, { app, observed, failures }: Measuring) {
   observed.take();
