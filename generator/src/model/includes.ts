@@ -73,7 +73,8 @@ export function checkIncludes(
           help: "remove it from the list, or `@embed` from the field",
         });
       } else {
-        checkInner(targetOf(first, rows, plan), deeper, include, plan, diagnostics);
+        const level = levelWithin(fieldOf(rows, first)?.field);
+        checkInner(targetOf(first, rows, plan), deeper, include, level, plan, diagnostics);
       }
     }
   }
@@ -84,11 +85,12 @@ function checkInner(
   target: ModelDeclaration | undefined,
   [inner]: readonly string[],
   path: WrittenInclude,
+  level: Level,
   plan: Plan,
   diagnostics: Diagnostics,
 ): void {
   if (target === undefined || inner === undefined) return;
-  if (!checkRelation(inner, target, path, "inner", plan, diagnostics)) return;
+  if (!checkRelation(inner, target, path, level, plan, diagnostics)) return;
   const name = `\`${target.model.name}.${inner}\``;
   const item = itemOf(inner, target, plan);
   if (item?.kind === "embedded" && item.key === undefined) {
@@ -112,20 +114,24 @@ function checkInner(
   });
 }
 
-/** Whether a relation is one of the route's own items, or of an item that is included in these. */
-type Level = "own" | "inner";
+/** Whose relation it is: of the route's own items, of an item that is included in these, or of the items of a list. */
+type Level = "own" | "of-item" | "of-list";
+
+function levelWithin(relation: Field | undefined): Level {
+  return relation?.list ? "of-list" : "of-item";
+}
 
 /** A path with the model that it begins at. */
 interface WrittenInclude extends LocatedText {
   readonly from: ModelDeclaration;
 }
 
-function stepsOf({ model: first }: ModelDeclaration, plan: Plan): PathSteps {
+function stepsOf({ model: first }: ModelDeclaration, level: Level, plan: Plan): PathSteps {
   const declared = (name: string) => plan.resources.get(name)?.declaration;
   return {
     candidates: (model) => {
       const rows = declared(model.name);
-      return rows === undefined ? [] : includable(rows, model === first ? "own" : "inner", plan);
+      return rows === undefined ? [] : includable(rows, model === first ? "own" : level, plan);
     },
     target: (field) => (field.kind === "relation" ? declared(field.type)?.model : undefined),
   };
@@ -148,7 +154,7 @@ function checkRelation(
   const others = candidates.length === 0 ? "remove it" : `${formatList(candidates)} can be included`;
   if (fieldOf(rows, name) === undefined) {
     const names = value.split(".");
-    unknownStep(name, rows.model, { names, from: from.model, span }, stepsOf(from, plan), diagnostics, others);
+    unknownStep(name, rows.model, { names, from: from.model, span }, stepsOf(from, level, plan), diagnostics, others);
     return false;
   }
   const obstacle = obstacleOf(name, rows, level, plan);
@@ -180,8 +186,8 @@ function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Pl
     case "embedded":
       return undefined;
     case "collection":
-      return level === "inner"
-        ? ["it is a list, and so only of the route's own items"]
+      return level === "of-list"
+        ? ["it is a list within a list"]
         : obstacleOfList(declared.pagination, target, plan);
     case "embedded-list":
       return ["it is a list that is always embedded"];

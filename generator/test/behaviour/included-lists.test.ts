@@ -1,10 +1,10 @@
-/** An included item has its embedded lists. */
+/** An included item has its embedded lists, and those lists of its own that the client includes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get } from "./client.js";
 import { type OpenProject, openProject } from "./open-project.js";
 
 const models = `
-/// @pagination(clientIncludes: ["author", "author.house", "loans", "loans.reader"], clientFields: true, clientEnabled: true)
+/// @pagination(clientIncludes: ["author", "author.house", "author.books", "loans", "loans.reader"], clientFields: true, clientEnabled: true)
 /// @pagination(operation: "feed", path: "/feed", viaCursor: [{ field: "id" }])
 /// @pagination(operation: "handled", path: "/handled", handler: true)
 model Book {
@@ -22,6 +22,7 @@ model Author {
   code    String   @unique
   house   House?   @relation(fields: [houseId], references: [id])
   houseId Int?
+  /// @pagination(itemsPerPage: 2, order: [{ field: "id", direction: "DESC" }], where: { id: { not: 2 } })
   books   Book[]
   /// @embed(limit: 2)
   /// @pagination
@@ -159,6 +160,9 @@ const itself = async (path: string, options?: object) => {
   return item;
 };
 
+/** As a list of it sends it. */
+const inList = async (path: string) => itself(path);
+
 describe("the included item", () => {
   test.each([
     "/books?include=author",
@@ -222,6 +226,75 @@ describe("the included item", () => {
     expect(third?.author?.awards).toEqual([]);
     expect(await itself("/authors/2")).toMatchObject({ awards: [] });
     expect((await get(api(), "/authors"))["hydra:member"]).toMatchObject([{ awards: [{ id: 1 }] }, { awards: [] }]);
+  });
+});
+
+describe("a list of the included item", () => {
+  const include = "include=author.books,author.house";
+
+  test.each([
+    `/books?${include}`,
+    `/books?${include}&pagination=false`,
+    `/feed?${include}`,
+    `/books?${include}&fields=author`,
+  ])("is the first page of its own collection: %s", async (path) => {
+    const sent: unknown[] = [];
+    for (const scope of [{}, { Book: () => ({ id: { gt: 1 } }) }, { Loan: () => ({ OR: [] }) }]) {
+      for (const { author } of await members(path, { scope })) {
+        if (author === null) continue;
+        const { "@id": iri, books } = author as Item;
+        const { books: link, house: _, ...others } = await itself(iri, { scope });
+        expect(link).toBe(`${iri}/books`);
+        expect(books).toEqual((await get(api({ scope }), `${iri}/books`))["hydra:member"]);
+        expect(author).toMatchObject({ ...others, house: { "@type": "House" } });
+        sent.push(...(books as object[]));
+      }
+    }
+    expect(sent.length).toBeGreaterThan(4);
+  });
+
+  test("of an item", async () => {
+    const { author } = await itself("/books/1?include=author.books");
+    expect(author).toEqual({ ...(await itself("/authors/1")), books: [await inList("/books/1")] });
+  });
+
+  test("has what its collection has, without what is hidden", async () => {
+    const [first] = await members(`/books?${include}`, { scope: { Author: () => ({ id: 2 }) } });
+    expect(first?.author).toBeNull();
+    const [open] = await members(`/books?${include}`, { scope: { Loan: () => ({ OR: [] }) } });
+    expect(open?.author).toMatchObject({ books: [{ id: 1, loans: "/books/1/loans" }] });
+  });
+
+  test("is not included if the application passes a handler for it", async () => {
+    const handlers = { Book: { handled: () => [] }, Author: { books: () => [] } };
+    const response = await api({ handlers }).request("/books?include=author.books");
+    expect([response.status, await response.json()]).toMatchObject([400, { parameter: "include" }]);
+    expect((await api({ handlers }).request("/books?include=author.house")).status).toBe(200);
+  });
+
+  test("costs one statement for a page", async () => {
+    const before = project.statements().length;
+    await members("/books?include=author");
+    const without = project.statements();
+    await members("/books?include=author.books");
+    expect(before).toBeGreaterThan(0);
+    expect(project.statements().length).toBe(without.length + 1);
+  });
+
+  test("in plain JSON, on a page, in the context and in OpenAPI", async () => {
+    const requested = async (path: string, accept: string) =>
+      (await api().request(path, { headers: { accept } })).text();
+    const { author } = JSON.parse(await requested("/books/3?include=author.books", "application/json"));
+    expect(author.books).toEqual([{ id: 3, author: "/authors/2", authorId: 2, loans: "/books/3/loans" }]);
+    expect(await requested("/books/1?include=author.books", "text/html")).toContain('href="/books/1/loans"');
+    const { "@context": context } = await get(api(), "/contexts/Book");
+    expect(context).toMatchObject({ author: { "@context": { books: { "@context": { loans: {} } } } } });
+    const { components } = JSON.parse(await requested("/openapi.json", "*/*"));
+    const [, { properties }] = components.schemas.BookGetCollection.properties.author.anyOf;
+    expect(properties.books.anyOf[1]).toEqual({
+      ...{ type: "array", maxItems: 2 },
+      items: { $ref: "#/components/schemas/Book" },
+    });
   });
 });
 

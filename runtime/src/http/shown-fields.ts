@@ -1,6 +1,8 @@
 import type { Env } from "hono";
 import type { CollectionOperation, ItemRoute, OrderField } from "../definition/resource.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
 import type { Select } from "../items/fields/bound-field.js";
+import type { ServeOptions } from "../items/relation-types.js";
 import { together } from "../items/shown-fields.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { toOrder } from "../request/filters/filters.js";
@@ -70,16 +72,24 @@ function relatedFields(cursor: readonly OrderField[]): Select | undefined {
 
 /** Prisma reads included lists: it would show what the handler of a list's own collection leaves out. */
 function includable<E extends Env>(
-  { defined: { fields, relations, resource }, options }: ServedResource<E>,
+  { defined, options: { handlers } }: ServedResource<E>,
   { clientIncludes }: ItemRoute,
 ): readonly string[] | undefined {
-  const handlers = options.handlers?.[resource.model];
   if (handlers === undefined) return clientIncludes;
-  return clientIncludes?.filter((path) => {
-    const key = path.replace(/\..*/, "");
-    const list = relations.find(({ operation: { name } }) => name === (fields[key]?.field ?? key));
-    return list === undefined || handlers[list.operation.name] === undefined;
-  });
+  return clientIncludes?.filter((path) => !leadsToHandler(path.split("."), defined, handlers));
+}
+
+function leadsToHandler<E extends Env>(
+  [key, ...deeper]: readonly string[],
+  { resource, fields, relations }: DefinedResource,
+  handlers: NonNullable<ServeOptions<E>["handlers"]>,
+): boolean {
+  const field = key === undefined ? undefined : fields[key];
+  if (field === undefined || !("target" in field)) return false;
+  const { field: name = key } = field;
+  const isList = relations.some(({ operation }) => operation.name === name);
+  if (isList && handlers[resource.model]?.[name ?? ""] !== undefined) return true;
+  return leadsToHandler(deeper, field.target(), handlers);
 }
 
 /** The fields whose values reading needs. Undefined if rows are tested by any field: all are read then. */
