@@ -1,5 +1,6 @@
-// Temporary projects: a Prisma schema beside the repository's installed packages.
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+// Projects beside the repository's installed packages: temporary ones with a Prisma schema, and compiled ones.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,4 +26,36 @@ export function inProject(schema, use) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * An empty project whose `src` is to be compiled.
+ * @param folder what is in it is removed
+ * @returns `generate(file)` runs `prisma generate` with a schema in the folder; `compile()` returns the folder of the
+ * compiled modules
+ */
+export function compiledProject(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "src"), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+  const binaries = join(root, "node_modules/.bin");
+  const env = {
+    ...process.env,
+    PATH: `${binaries}:${process.env.PATH}`,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+  };
+  const run = (name, ...args) => execFileSync(join(binaries, name), args, { cwd: folder, env, stdio: "pipe" });
+  return {
+    generate: (file) => run("prisma", "generate", "--no-hints", "--schema", file),
+    compile() {
+      const compilerOptions = {
+        ...{ module: "nodenext", target: "es2022", rootDir: "src", outDir: "dist" },
+        ...{ skipLibCheck: true, noCheck: true },
+      };
+      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
+      run("tsc", "-p", ".");
+      return join(folder, "dist");
+    },
+  };
 }

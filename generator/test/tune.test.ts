@@ -143,6 +143,7 @@ describe("tune", () => {
       "null",
       "[1]",
       '{"version":1,"measuredAt":"2026-01-01","requests":[{"url":1}]}',
+      '{"version":1,"measuredAt":"2026-01-01","requests":[{"route":"GET /books/feed","definition":"","milliseconds":1,"url":"/books/feed?a=%"}]}',
       '{"version":9}',
     ]) {
       writeFileSync(join(folder, ".prisma-paged/measurements.json"), text);

@@ -116,7 +116,7 @@ function queries(requests: readonly RecordedRequest[], paint: Colors): string {
 function measurements({ when, requests }: MeasuredRoute): string {
   const [rows] = requests.flatMap(({ tableRows }) => tableRows ?? []);
   const size = rows === undefined ? "" : `, on a table of ${grouped(rows)} rows`;
-  const lines = requests.map((each): Row => [decodeURIComponent(each.url), ...figuresOf(each)].map((cell) => [cell]));
+  const lines = requests.map((each): Row => [each.url, ...figuresOf(each)].map((cell) => [cell]));
   return section(`Measurements${size}, ${when}`, table(lines));
 }
 

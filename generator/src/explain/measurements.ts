@@ -14,6 +14,7 @@ export interface MeasuredRequest {
   readonly definition: string;
   /** How many rows the table had, if they could be counted in time. */
   readonly tableRows?: number;
+  /** In the file percent-encoded, and as a person would type it once the file is read. */
   readonly url: string;
   /** The median of several runs. */
   readonly milliseconds: number;
@@ -79,7 +80,8 @@ function parsed(text = ""): Measurements | undefined {
   try {
     const file = JSON.parse(text) as Measurements;
     const isOurs = file.version === 1 && !Number.isNaN(Date.parse(file.measuredAt)) && file.requests.every(isMeasured);
-    return isOurs ? file : undefined;
+    if (!isOurs) return undefined;
+    return { ...file, requests: file.requests.map((each) => ({ ...each, url: decodeURIComponent(each.url) })) };
   } catch {
     return undefined;
   }

@@ -123,7 +123,7 @@ function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
   const [first] = route.requests;
   const [slowest] = route.requests.toSorted((a, b) => b.milliseconds - a.milliseconds);
   const shown = [...new Set([first, slowest])].flatMap((each) =>
-    each ? [`  - \`${decodeURIComponent(each.url)}\`: ${figuresOf(each).join(", ")}`] : [],
+    each ? [`  - \`${each.url}\`: ${figuresOf(each).join(", ")}`] : [],
   );
   return [...shown, `  - ${route.when}`];
 }

@@ -1,21 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { render } from "./doc.js";
-import { access, constant, Expression, key, literal, quote, templateText } from "./literal.js";
+import { access, constant, Expression, key, literal, quote } from "./literal.js";
 
 const evaluate = (text: string): unknown => new Function(`return (${text});`)();
 
 test("quote, property: the literal's value is the text", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => evaluate(quote(text)) === text));
-});
-
-test("templateText, property: the template's value is the text", () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: fc.constantFrom("`", "$", "{", "}", "\\", "a", "${", '"') }),
-      (text) => evaluate(`\`${templateText(text)}\``) === text,
-    ),
-  );
 });
 
 test("literal, property: plain data comes back as it was", () => {

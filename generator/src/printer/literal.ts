@@ -20,11 +20,6 @@ export function access(object: string, name: string): string {
   return identifier.test(name) ? `${object}.${name}` : `${object}[${quote(name)}]`;
 }
 
-/** Text inside a template literal, as itself. */
-export function templateText(text: string): string {
-  return text.replaceAll(/[`\\]|\$\{/g, (found) => `\\${found}`);
-}
-
 /** Plain data as an expression, its outermost object open. @throws TypeError for anything but plain data. */
 export function constant(value: object): Doc {
   return block(entries(value));
