@@ -207,8 +207,18 @@ model Order {
   id         Int      @id
   customer   Customer @relation(fields: [customerId], references: [id])
   customerId Int
+  /// @pagination
+  lines      Line[]
 
   @@index([customerId])
+}
+/// @pagination
+model Line {
+  id      Int   @id
+  order   Order @relation(fields: [orderId], references: [id])
+  orderId Int
+
+  @@index([orderId])
 }
 `;
 
@@ -238,10 +248,16 @@ test.each<readonly [name: string, schema: string, ...expected: readonly string[]
     "help: `orders` can be included",
   ],
   [
-    "a list of an included item",
-    shop("@pagination", "orders", including("customer.orders")),
-    "error: `Customer.orders` cannot be included: it is a list, and so only of the route's own items [include-target]",
-    "help: remove it",
+    "a list within a list",
+    shop("@pagination", "orders.lines"),
+    "error: `Order.lines` cannot be included: it is a list within a list [include-target]",
+    "help: `customer` can be included",
+  ],
+  [
+    "a large page of an included item",
+    shop("@pagination(itemsPerPage: 101)", "orders", including("customer.items")),
+    "error: `Customer.items` cannot be included: a page of the list has 101 items, and at most 100 are included. set a lower `itemsPerPage` on the relation [include-target]",
+    "help: `orders` can be included",
   ],
 ])("%s cannot be included", async (_, schema, ...expected) => {
   expect((await messages(schema)).filter((line) => !line.startsWith("warning"))).toEqual(expected);

@@ -31,15 +31,16 @@ type IndexRemedy = Extract<Remedy, { readonly kind: "index" }>;
 
 const name = "prisma_paged_tune";
 
-/** @param measuringOf an app over a client, which answers the finding's request */
+/** @param measuringOf an app over a client, which answers the finding's request, without and with the index */
 export async function tryIndex(
   { remedy, request }: Finding,
   copy: Copy,
-  measuringOf: (client: OpenClient) => Measuring,
+  measuringOf: (client: OpenClient, isIndexed: boolean) => Measuring,
 ): Promise<Trial> {
   if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
-  const measured = () => connected(copy, copy.timeout, (client) => measure(request, measuringOf(client)));
-  const before = await measured();
+  const measured = (isIndexed: boolean) =>
+    connected(copy, copy.timeout, (client) => measure(request, measuringOf(client, isIndexed)));
+  const before = await measured(false);
   const { create, drop, restore } = indexSql(remedy, copy);
   try {
     await connected(copy, 0, ({ run }) => run(create));
@@ -47,7 +48,7 @@ export async function tryIndex(
     return { outcome: "failed", reason: reasonOf(failure) };
   }
   try {
-    const after = await measured();
+    const after = await measured(true);
     if (before.outcome === "failed" || after.outcome === "failed") return { outcome: "not-tried" };
     // A busy moment slows the median of a few runs: a useful index looked useless.
     const times = { before: before.fastest, after: after.fastest };
@@ -79,12 +80,16 @@ export function indexSql(
   const found = models.find((each) => each.name === model);
   const quote = (text: string) => (provider === "mysql" ? `\`${text}\`` : `"${text}"`);
   const columns = fields.map(({ field, direction }) => `${quote(columnOf(models, model, field))} ${direction}`);
-  const table = quote(found?.dbName ?? model);
+  const tableName = found?.dbName ?? model;
+  const table = quote(tableName);
+  const [first] = fields;
+  const foreignKey = quote(`${tableName}_${first && columnOf(models, model, first.field)}_fkey`);
   return {
     create: `CREATE INDEX ${name} ON ${table} (${columns.join(", ")})`,
     drop: provider === "mysql" ? `DROP INDEX ${name} ON ${table}` : `DROP INDEX ${name}`,
-    // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike.
-    restore: `CREATE INDEX ${name}_foreign_${fields[0]?.field} ON ${table} (${columns[0]})`,
+    // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike. This is the name
+    // that the key has by Prisma.
+    restore: `CREATE INDEX ${foreignKey} ON ${table} (${columns[0]})`,
   };
 }
 

@@ -10,6 +10,7 @@ import { withCountCosts } from "./count-costs.js";
 import type { Finding } from "./findings/finding.js";
 import { findingsOf } from "./findings/findings.js";
 import { routeOf } from "./findings/statement-findings.js";
+import { indexedApi } from "./indexed-api.js";
 import type { Explaining } from "./measure.js";
 import { type MeasureOptions, measureApi, measuringOf } from "./measure-api.js";
 import { hypopgSchema, planIndex } from "./plan-index.js";
@@ -99,16 +100,19 @@ async function tried(
   const planner = provider === "postgresql" ? await hypopgSchema(client) : undefined;
   const tables: Tables = { provider, models: input.dmmf.datamodel.models };
   const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
+    const now = { api: options.api, listing };
+    const indexed = indexedApi(now, finding.remedy, input);
     if (database !== undefined) {
       const url = absolute(database.url, cwd);
       const open = (limit: number) =>
         openClient(provider, input.otherGenerators, { cwd, timeout: limit, url, isReadOnly: false });
-      return tryIndex(finding, { ...tables, open, timeout }, (own) =>
-        measuringOf(listing, { ...options, client: own }),
-      );
+      return tryIndex(finding, { ...tables, open, timeout }, (own, isIndexed) => {
+        const { api, listing: tried } = isIndexed ? indexed : now;
+        return measuringOf(tried, { ...options, api, client: own });
+      });
     }
     if (planner === undefined) return { outcome: "not-tried" };
-    return planIndex(finding, planner, tables, client, measuringOf(listing, options));
+    return planIndex(finding, planner, tables, client, measuringOf(indexed.listing, { ...options, api: indexed.api }));
   };
   try {
     const done: TriedFinding[] = [];

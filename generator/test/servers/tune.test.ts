@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { createConnection } from "mariadb";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Remedy } from "../../src/tune/findings/finding.js";
+import type { Trial } from "../../src/tune/try-index.js";
 import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
@@ -26,10 +28,22 @@ const schemaOf = (provider: string) => `${schemaHead(provider)}
 
 /// @pagination
 /// @pagination(operation: "feed", partial: true, viaCursor: [{ field: "score", direction: "DESC" }])
+/// @pagination(operation: "steps", partial: true, order: [{ field: "score" }, { field: "step", direction: "DESC" }])
+/// @pagination(operation: "onShelf", partial: true, filters: ["shelf"], order: [{ field: "step" }])
 model Book {
+  id      Int    @id
+  title   String
+  score   Int
+  step    Int
+  /// @filter(exact)
+  shelf   Shelf  @relation(fields: [shelfId], references: [id])
+  shelfId Int
+  @@index([score, step])
+}
+/// @pagination
+model Shelf {
   id    Int    @id
-  title String
-  score Int
+  books Book[]
 }
 `;
 
@@ -67,8 +81,13 @@ async function newDatabase(): Promise<string> {
   const digit = Array.from({ length: 10 }, (_, n) => `SELECT ${n} AS n`).join(" UNION ALL ");
   const from = ["a", "b", "c", "d", "e"].map((name) => `(${digit}) AS ${name}`).join(", ");
   const number = "a.n + b.n * 10 + c.n * 100 + d.n * 1000 + e.n * 10000";
-  const insert = `INSERT INTO "Book" SELECT ${number}, 'Book', (${number}) * 7919 % 100003 FROM ${from}`;
-  await owner.column(isMysql ? insert.replaceAll('"', "`") : insert);
+  const values = `${number}, 'Book', (${number}) * 7919 % 10007, (${number}) % 1000, (${number}) % 10`;
+  for (const insert of [
+    `INSERT INTO "Shelf" SELECT a.n FROM (${digit}) AS a`,
+    `INSERT INTO "Book" (id, title, score, step, "shelfId") SELECT ${values} FROM ${from}`,
+  ]) {
+    await owner.column(isMysql ? insert.replaceAll('"', "`") : insert);
+  }
   await owner.column(isMysql ? "ANALYZE TABLE `Book`" : "ANALYZE");
   await owner.end();
   return url;
@@ -90,7 +109,7 @@ beforeAll(async () => {
   const name = new URL(url).pathname.slice(1);
   const statements = isMysql
     ? [`CREATE USER ${reader} IDENTIFIED BY '${reader}'`, `GRANT SELECT ON ${name}.* TO ${reader}`]
-    : [`CREATE ROLE ${reader} LOGIN PASSWORD '${reader}'`, `GRANT SELECT ON "Book" TO ${reader}`];
+    : [`CREATE ROLE ${reader} LOGIN PASSWORD '${reader}'`, `GRANT SELECT ON "Book", "Shelf" TO ${reader}`];
   for (const sql of statements) await owner.column(sql);
   const own = new URL(url);
   own.username = reader;
@@ -165,6 +184,32 @@ describe("tune", () => {
     expect(await copy.column(indexes)).toEqual(await owner.column(indexes));
     await copy.end();
   }, 60_000);
+
+  test.runIf(isMysql).each([
+    ["in another direction, which the completed order follows", "steps", ["score", "step"]],
+    ["that begins with a foreign key, whose own index is there again afterwards", "onShelf", ["shelfId", "step", "id"]],
+  ])(
+    "tries an index %s",
+    async (_, operation, fields) => {
+      const disposable = await newDatabase();
+      writeFileSync(path, schemaOf(database.provider));
+      const own = ["--database-url", readerUrl, "--try-on", disposable, "--json"];
+      const { code, stdout, stderr } = await runFile(folder, command, [
+        ...["tune", `/books/${operation}`, ...options, ...own],
+      ]);
+      expect([code, stderr]).toEqual([0, ""]);
+      const { findings } = JSON.parse(stdout);
+      const found = findings.map(({ remedy, trial }: { remedy: Remedy; trial: Trial }) => [
+        remedy.kind === "index" ? remedy.fields.map(({ field }) => field) : [],
+        trial.outcome,
+      ]);
+      expect(found).toContainEqual([fields, "tried"]);
+      const copy = await open(disposable);
+      expect(await copy.column(indexes)).toEqual(await owner.column(indexes));
+      await copy.end();
+    },
+    60_000,
+  );
 
   test("states why an index could not be made there", async () => {
     const own = ["--database-url", readerUrl, "--try-on", readerUrl, "--json"];

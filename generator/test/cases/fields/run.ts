@@ -21,6 +21,10 @@ export const answers = {
   "/books/titles": collection({ "@id": "/books/1", "@type": "Book", title: "Emma" }),
   "/books/1": { "@context": "/contexts/Book", ...listed, text: "Emma Woodhouse …", authorId: 1 },
   "/authors/1/books": collection({ "@id": "/books/1", "@type": "Book", title: "Emma" }),
+  "/books/authors?include=author.books": collection({
+    ...{ "@id": "/books/1", "@type": "Book", title: "Emma" },
+    author: { "@id": "/authors/1", "@type": "Author", id: 1, name: "Jane Austen", books: [listed] },
+  }),
   "/authors/1?x=1": expect.objectContaining({ status: 400, parameter: "x" }),
   "/authors?include=books": collection({
     ...{ "@id": "/authors/1", "@type": "Author", id: 1, name: "Jane Austen" },
