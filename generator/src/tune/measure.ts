@@ -83,17 +83,18 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
   };
 }
 
-/** What takes seconds is slow without another look. */
+/** In milliseconds: what takes longer is slow without another look. */
 const most = 1000;
-/** What takes milliseconds is easily disturbed. */
-const least = 100;
+/** In milliseconds: what takes less is easily disturbed, and slowed by code that Node.js has not compiled yet. */
+const few = 10;
 
-/** Runs, until their code is compiled: none has been much faster than those before it for half of the time. */
+/** Of fast requests, so many runs that for half of the time none has been much faster than those before. */
 async function repeated(request: TuneRequest, measuring: Measuring): Promise<readonly Run[]> {
   const runs: Run[] = [];
   const start = performance.now();
   let [passed, fastest, fastestAt] = [0, Number.POSITIVE_INFINITY, 0];
-  while (passed < most && (runs.length < measuring.repeats || passed < Math.max(least, 2 * fastestAt))) {
+  const isSettled = () => fastest >= few || passed > Math.min(500, Math.max(100, 2 * fastestAt));
+  while (passed < most && (runs.length < measuring.repeats || !isSettled())) {
     const run = await once(request, measuring);
     runs.push(run);
     passed = performance.now() - start;

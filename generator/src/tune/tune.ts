@@ -36,7 +36,7 @@ export interface TuneInput {
   readonly onProgress: (url: string) => void;
 }
 
-const repeats = 3;
+const repeats = 5;
 
 export async function tune(options: TuneInput): Promise<Report> {
   const { read, input, source, cwd, timeout, selection } = options;

@@ -25,20 +25,36 @@ interface Order extends Part {
   readonly compare: (a: SeenTask, b: SeenTask) => number;
 }
 
-/** A task as plain JSON has it. */
-export function itemOf(task: SeenTask, { tasks, sees, seesEmails }: Caller, isIncluded: boolean): object {
+/** The first items of an assignee's own collection. */
+function assignedTo(id: number, caller: Caller): readonly object[] {
+  const tasks = caller.tasks.filter(({ assignee, status }) => assignee?.id === id && status !== "HELD");
+  const first = tasks.toSorted((a, b) => b.id - a.id).slice(0, 2);
+  return first.map((task) => ({
+    ...itemOf(task, caller, []),
+    owner: task.owner === undefined ? null : `/users/${task.owner.id}`,
+  }));
+}
+
+/** A task as plain JSON has it. @param included its relations that are included */
+export function itemOf(task: SeenTask, caller: Caller, included: readonly string[]): object {
+  const { tasks, sees, seesEmails } = caller;
   const { owner, assignee, comments, tags: _, team: __, secret, assigneeId, ...own } = task;
   const emailOf = ({ email }: { readonly email: string }) => (seesEmails ? { email } : {});
   const owned = (id: number) => tasks.filter(({ ownerId }) => ownerId === id).slice(0, 2);
   const whole = assignee && {
     ...{ id: assignee.id, name: assignee.name, tenant: assignee.tenant, ...emailOf(assignee) },
     owned: owned(assignee.id).map(({ id, title }) => ({ id, title })),
+    assigned: included.includes("assignee.assigned")
+      ? assignedTo(assignee.id, caller)
+      : `/users/${assignee.id}/assigned`,
   };
   return {
     ...own,
     ...(sees.has("secret") && { secret }),
     owner: owner === undefined ? null : { id: owner.id, name: owner.name, ...emailOf(owner) },
-    ...(sees.has("assignee") && { assignee: (isIncluded ? whole : assignee && `/users/${assignee.id}`) ?? null }),
+    ...(sees.has("assignee") && {
+      assignee: (included.length > 0 ? whole : assignee && `/users/${assignee.id}`) ?? null,
+    }),
     ...(sees.has("assigneeId") && { assigneeId }),
     team: `/teams/${own.teamId}`,
     commentsCount: comments.length,

@@ -132,6 +132,7 @@ model User {
   email    String
   /// @embed(limit: 2, fields: ["id", "title"])
   owned    Task[] @relation("owner")
+  /// @pagination(itemsPerPage: 2, where: { status: { not: HELD } }, order: [{ field: "id", direction: "DESC" }])
   assigned Task[] @relation("assignee")
 }
 /// @pagination
@@ -153,11 +154,11 @@ model Tag {
   tenant Int
   tasks  Task[]
 }
-/// @pagination(order: [{ field: "team.name", direction: "DESC" }, { field: "id" }], clientOffset: true, clientItemsPerPage: true, clientEnabled: true, clientIncludes: ["assignee"], strictQueryParameterValidation: true, search: ["title", "comments.text", "tags.name"], anyOf: { mine: ["ownerId", "assigneeId"], text: { fields: ["title", "owner.name"], match: partial } })
+/// @pagination(order: [{ field: "team.name", direction: "DESC" }, { field: "id" }], clientOffset: true, clientItemsPerPage: true, clientEnabled: true, clientIncludes: ["assignee", "assignee.assigned"], strictQueryParameterValidation: true, search: ["title", "comments.text", "tags.name"], anyOf: { mine: ["ownerId", "assigneeId"], text: { fields: ["title", "owner.name"], match: partial } })
 /// @pagination(operation: "feed", path: "/feed", clientOffset: false, viaCursor: [{ field: "rank" }, { field: "id" }], order: [], cursor: "opaque")
 /// @pagination(operation: "values", path: "/values", clientOffset: false, viaCursor: [{ field: "rank" }, { field: "id" }], order: [])
 ${wheres.map((where, index) => `/// @pagination(operation: "w${index}", path: "/w${index}", where: ${where})`).join("\n")}
-/// @pagination(operation: "get", clientIncludes: ["assignee"])
+/// @pagination(operation: "get", clientIncludes: ["assignee", "assignee.assigned"])
 model Task {
   id         Int       @id
   title      String

@@ -19,8 +19,8 @@ export {
   type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
 } from "./author.js";
 export {
-  type BookGetCollectionItem, type BookHandlers, type BookItem, type BookOptions, type BookQuery, type BookRoutes,
-  type BookTitlesItem, type BookTitlesQuery, bookRoutes,
+  type BookAuthorsItem, type BookAuthorsQuery, type BookGetCollectionItem, type BookHandlers, type BookItem,
+  type BookOptions, type BookQuery, type BookRoutes, type BookTitlesItem, type BookTitlesQuery, bookRoutes,
 } from "./book.js";
 export {
   type LoanGetCollectionItem, type LoanGetItem, type LoanGetQuery, type LoanHandlers, type LoanItem, type LoanOptions,

@@ -38,6 +38,7 @@ export const settings: ApiSettings = {
       collections: [
         { resource: "Book", path: "/books" },
         { resource: "Book", path: "/books/titles" },
+        { resource: "Book", path: "/books/authors" },
         { resource: "Author", path: "/authors" },
         { resource: "Review", path: "/reviews" },
         { resource: "Loan", path: "/loans" },
