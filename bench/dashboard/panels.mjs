@@ -99,7 +99,7 @@ function routesPanel(routes, top, colours) {
   };
   const head = (x, content, anchor) => text(x, top + 28, content, { fill: colours.muted, anchor });
   return [
-    ...heading(top, "Routes", "duration: line p50 to p99, dot p95", colours),
+    ...heading(top, "Routes", "duration: line p50 to p99, dot p95; queries and rows of a page", colours),
     head(at.mode, "mode"),
     head(at.requests, "requests", "end"),
     ...powers.flatMap((power) => [
@@ -107,8 +107,8 @@ function routesPanel(routes, top, colours) {
       head(across(power), power >= 1000 ? `${power / 1000} s` : `${power} ms`, "middle"),
     ]),
     head(at.p95, "p95, ms", "end"),
-    head(at.queries, "queries / page"),
-    head(at.rows, "rows / page"),
+    head(at.queries, "queries"),
+    head(at.rows, "rows"),
     ...routes.flatMap(({ route, mode, requests, queries, rows, ...durations }, index) => {
       const y = top + 56 + index * rowHeight;
       const colour = colours[modes[mode]];
