@@ -33,10 +33,13 @@ function inTurns(counts: readonly number[]): readonly number[] {
 /** Each guest is at every nth event, from the first on, n being the guest's number. */
 export async function addGuests({ prisma }: Library, guests: number, events: number): Promise<void> {
   for (const id of numbers(guests)) {
+    await prisma.guest.create({ data: { id, name: `Guest ${id}` } });
     const attended = numbers(events).filter((event) => event % id === 0);
-    await prisma.guest.create({
-      data: { id, name: `Guest ${id}`, events: { connect: attended.map((event) => ({ id: event })) } },
-    });
+    // D1 takes 98 values in a statement.
+    for (let start = 0; start < attended.length; start += 90) {
+      const connect = attended.slice(start, start + 90).map((event) => ({ id: event }));
+      await prisma.guest.update({ where: { id }, data: { events: { connect } } });
+    }
   }
 }
 

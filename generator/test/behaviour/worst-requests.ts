@@ -16,7 +16,7 @@ const free: Bound = { page: 5, beside: 1 };
 const unbounded: Bound = { page: 1000, beside: 1 };
 const shelf: Bound = { page: 30, beside: 2 };
 
-export const worst: readonly (readonly [path: string, bound: Bound])[] = [
+const requests: readonly (readonly [path: string, bound: Bound])[] = [
   ["/unbounded-books?itemsPerPage=2147483647", unbounded],
   [`/unbounded-books?itemsPerPage=1000&${everyOrder}`, unbounded],
   ["/unbounded-books?itemsPerPage=1000&page=5", unbounded],
@@ -45,3 +45,10 @@ export const worst: readonly (readonly [path: string, bound: Bound])[] = [
   ["/shelves", shelf],
   ["/joined-shelves", shelf],
 ];
+
+/** Each with its beginning, as its name. */
+export const worst: readonly (readonly [name: string, path: string, bound: Bound])[] = requests.map(([path, bound]) => [
+  path.slice(0, 60),
+  path,
+  bound,
+]);

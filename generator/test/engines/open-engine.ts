@@ -26,12 +26,11 @@ export async function openPGlite(dump: string, tables: readonly string[]): Promi
 
 /** Cloudflare's own D1, in workerd. */
 export async function openD1(tables: readonly string[]): Promise<SqlDriverAdapterFactory> {
-  const [{ Miniflare }, { PrismaD1 }] = await Promise.all([import("miniflare"), import("@prisma/adapter-d1")]);
-  const workerd = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
-  ends.push(() => workerd.dispose());
-  const database = await workerd.getD1Database("DB");
-  if (tables.length > 0) await database.batch(tables.map((statement) => database.prepare(statement)));
-  return new PrismaD1(database);
+  const [{ d1OverHttp }, { PrismaD1 }] = await Promise.all([import("./d1-over-http.js"), import("@prisma/adapter-d1")]);
+  const { database, end } = await d1OverHttp(tables);
+  ends.push(end);
+  // What the adapter calls of it.
+  return new PrismaD1(database as ConstructorParameters<typeof PrismaD1>[0]);
 }
 
 export async function openTurso(tables: readonly string[]): Promise<SqlDriverAdapterFactory> {
