@@ -186,9 +186,7 @@ function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Pl
     case "embedded":
       return undefined;
     case "collection":
-      return level === "of-list"
-        ? ["it is a list within a list"]
-        : obstacleOfList(declared.pagination, target, plan);
+      return level === "of-list" ? ["it is a list within a list"] : obstacleOfList(declared.pagination, target, plan);
     case "embedded-list":
       return ["it is a list that is always embedded"];
     default:
