@@ -80,6 +80,7 @@ const onServer = (name: string, setUp: string) =>
     include: ["generator/test/behaviour/*.test.ts", "generator/test/servers/*.test.ts"],
     setUp,
     env: { FUZZ_RUNS: "2000" },
+    isolate: false,
   });
 
 /** The engines that run in the test's process. The tests that one cannot pass have to fail on it. */

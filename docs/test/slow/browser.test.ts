@@ -67,7 +67,7 @@ interface Opened {
   readonly complaints: readonly string[];
 }
 
-async function open(width: number, theme: "light" | "dark"): Promise<Opened> {
+async function open(width: number, theme: Theme): Promise<Opened> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     colorScheme: theme,
@@ -92,9 +92,16 @@ async function open(width: number, theme: "light" | "dark"): Promise<Opened> {
 const widerThanTheirFrame =
   '[...document.querySelectorAll(".vp-doc pre")].filter((block) => block.scrollWidth > block.clientWidth).length';
 
-/** Pages of diagnostics are alike, and many: each is opened in one of the four ways. */
-const pathsOf = (way: number) =>
-  paths.filter((path, index) => !path.startsWith("/reference/diagnostics/") || index % 4 === way);
+type Theme = "light" | "dark";
+
+/** Every page is opened at both widths and in both themes; of the many pages that are alike, each only once. */
+function pathsOf(width: number, theme: Theme): readonly string[] {
+  const way = (width === 390 ? 0 : 2) + (theme === "light" ? 0 : 1);
+  const alike = /^\/reference\/(diagnostics|options)\//;
+  return paths.filter((path, index) =>
+    alike.test(path) ? index % 4 === way : (index % 2 === 0 ? [0, 3] : [1, 2]).includes(way),
+  );
+}
 
 describe.each([390, 1280])("%s pixels wide", (width) => {
   test.each(["light", "dark"] as const)(
@@ -102,7 +109,7 @@ describe.each([390, 1280])("%s pixels wide", (width) => {
     async (theme) => {
       const { page, complaints } = await open(width, theme);
       const found: string[] = [];
-      for (const path of pathsOf((width === 390 ? 0 : 2) + (theme === "light" ? 0 : 1))) {
+      for (const path of pathsOf(width, theme)) {
         await page.goto(`${origin}${path}`, { waitUntil: "load" });
         await page.locator(".vp-doc h1").waitFor();
         found.push(...(await barriersOf(page)).map((barrier) => `${path} ${barrier}`));
