@@ -1,7 +1,7 @@
 /** What the tests of faults under load have in common: who asks, what is right, and the faults of any network. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createApi, type Library, PrismaClient, recommended } from "../behaviour/library.js";
 import { served } from "../leaving-client.js";
 import type { Gate } from "./gate.js";
@@ -17,23 +17,16 @@ const paths = [
 const streams = ["/readings"];
 export const limits = { statement: 1000, connection: 500 };
 
-/** Closed after each test, the last one first. */
-export const opened: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
-
 /** 64 clients of an application over the adapter, who know the right answers. */
 export async function clientsOf(adapter: SqlDriverAdapterFactory): Promise<SixtyFour> {
   const prisma = new PrismaClient({ adapter });
   const app = createApi({ prisma, timeout: 3000, onError: () => {}, handlers: { Book: { recommended } } });
   const { port, close } = await served(app);
   const clients = new SixtyFour(port, streams);
-  opened.push(
-    () => prisma.$disconnect(),
-    close,
-    () => clients.close(),
-  );
+  // After the test, the last one first.
+  onTestFinished(() => prisma.$disconnect());
+  onTestFinished(close);
+  onTestFinished(() => clients.close());
   await clients.learn(paths);
   return clients;
 }

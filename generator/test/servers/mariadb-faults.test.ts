@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
 import * as mariadb from "mariadb";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { type Library, openLibrary, provider } from "../behaviour/library.js";
 import { openGate } from "./gate.js";
-import { addReadings, around, clientsOf, limits, opened, recovered, testGate } from "./load-faults.js";
+import { addReadings, around, clientsOf, limits, recovered, testGate } from "./load-faults.js";
 import { addBooks } from "./many-books.js";
 import { mariadbOptions } from "./mariadb-options.js";
 import { timeLimits } from "./mysql-engine.js";
@@ -72,7 +72,9 @@ describe.runIf(provider === "mysql")("MariaDB and MySQL under 64 clients", () =>
   test("a server that has no connection left for this user", async () => {
     const user = `few_${process.pid}`;
     await admin.query(`CREATE USER '${user}'@'%' IDENTIFIED BY 'few' WITH MAX_USER_CONNECTIONS 2`);
-    opened.push(() => admin.query(`DROP USER '${user}'@'%'`));
+    onTestFinished(async () => {
+      await admin.query(`DROP USER '${user}'@'%'`);
+    });
     await admin.query(`GRANT SELECT ON \`${database}\`.* TO '${user}'@'%'`);
     const clients = await learned({ user, password: "few" });
     const seen = await clients.during(() => sleep(1500));
@@ -82,7 +84,7 @@ describe.runIf(provider === "mysql")("MariaDB and MySQL under 64 clients", () =>
 
   testGate(async () => {
     const gate = await openGate(server.host, server.port);
-    opened.push(gate.close);
+    onTestFinished(gate.close);
     return { gate, clients: await learned({ port: gate.port, host: "127.0.0.1" }) };
   });
 });

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { postgresql } from "@prisma-paged/runtime/databases";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { PrismaClient, provider } from "../behaviour/library.js";
 import { type PostgresServer, startPostgres } from "./embedded-postgres.js";
 import { openGate } from "./gate.js";
-import { addReadings, around, clientsOf, limits, opened, recovered, testGate } from "./load-faults.js";
+import { addReadings, around, clientsOf, limits, recovered, testGate } from "./load-faults.js";
 import { addBooks } from "./many-books.js";
 import type { SixtyFour } from "./sixty-four.js";
 
@@ -134,7 +134,7 @@ describe.runIf(provider === "postgresql")("PostgreSQL under 64 clients", () => {
   testGate(async () => {
     const { hostname, port } = new URL(own.url);
     const gate = await openGate(hostname, Number(port));
-    opened.push(gate.close);
+    onTestFinished(gate.close);
     const address = new URL(url());
     address.port = String(gate.port);
     return { gate, clients: await learned({ connectionString: address.href }) };
