@@ -104,7 +104,8 @@ function pathsOf(width: number, theme: Theme): readonly string[] {
 }
 
 describe.each([390, 1280])("%s pixels wide", (width) => {
-  test.each(["light", "dark"] as const)(
+  // Two pages at once: each is drawn in a separate process.
+  test.concurrent.each(["light", "dark"] as const)(
     "every page is whole and accessible, %s",
     async (theme) => {
       const { page, complaints } = await open(width, theme);
