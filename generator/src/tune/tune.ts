@@ -101,18 +101,18 @@ async function tried(
   const tables: Tables = { provider, models: input.dmmf.datamodel.models };
   const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
     const now = { api: options.api, listing };
-    const indexed = indexedApi(now, finding.remedy, input);
+    const measuring = (own: OpenClient, isIndexed: boolean) => {
+      const { api, listing: tried } = isIndexed ? indexedApi(now, finding.remedy, input) : now;
+      return measuringOf(tried, { ...options, api, client: own });
+    };
     if (database !== undefined) {
       const url = absolute(database.url, cwd);
       const open = (limit: number) =>
         openClient(provider, input.otherGenerators, { cwd, timeout: limit, url, isReadOnly: false });
-      return tryIndex(finding, { ...tables, open, timeout }, (own, isIndexed) => {
-        const { api, listing: tried } = isIndexed ? indexed : now;
-        return measuringOf(tried, { ...options, api, client: own });
-      });
+      return tryIndex(finding, { ...tables, open, timeout }, measuring);
     }
     if (planner === undefined) return { outcome: "not-tried" };
-    return planIndex(finding, planner, tables, client, measuringOf(indexed.listing, { ...options, api: indexed.api }));
+    return planIndex(finding, planner, tables, client, measuring(client, true));
   };
   try {
     const done: TriedFinding[] = [];
