@@ -23,7 +23,7 @@ const schema = `${schemaHead("sqlite")}
 /// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
 /// @pagination(operation: "all", paginationEnabled: false)
 /// @pagination(operation: "shelves", partial: true, filters: [], viaCursor: [{ field: "shelf" }])
-/// @pagination(operation: "named", partial: true, filters: ["title"])
+/// @pagination(operation: "named", partial: true, itemsPerPage: 1000, filters: ["title"])
 model Book {
   id    Int    @id
   /// @filter(start)
@@ -77,8 +77,8 @@ describe("tune", () => {
   });
 
   test("the start of a text has an index on SQLite if the letter case counts", { timeout: 300_000 }, async () => {
-    // A frequent start takes a millisecond on a busy machine, one that no title has twenty: the latter is what is slow.
-    const named = () => onFile("/books/named", "--slow", "5ms");
+    // Two requests are slow: a full page of a frequent start, which no index makes faster, and a start that no title has.
+    const named = () => onFile("/books/named");
     const ignored = await named();
     expect(ignored.stdout).toContain("→ match the start of a text instead, `@filter(start, caseSensitive: true)`");
     writeFileSync(path, schema.replace("@filter(start)", "@filter(start, caseSensitive: true)"));

@@ -24,6 +24,9 @@ export interface MeasuredRequest {
   readonly rowsRead?: number | undefined;
 }
 
+/** As a person would type it. */
+export const shownUrl = (url: string): string => decodeURIComponent(url);
+
 /** What `tune` writes down. */
 export interface Measurements {
   readonly version: 1;
@@ -81,7 +84,7 @@ function parsed(text = ""): Measurements | undefined {
     const file = JSON.parse(text) as Measurements;
     const isOurs = file.version === 1 && !Number.isNaN(Date.parse(file.measuredAt)) && file.requests.every(isMeasured);
     if (!isOurs) return undefined;
-    return { ...file, requests: file.requests.map((each) => ({ ...each, url: decodeURIComponent(each.url) })) };
+    return { ...file, requests: file.requests.map((each) => ({ ...each, url: shownUrl(each.url) })) };
   } catch {
     return undefined;
   }

@@ -41,6 +41,9 @@ interface Failed {
 export type Measurement = Answered | Failed;
 export type { Answered };
 
+/** In milliseconds: the median of several runs, or how long a request without an answer took. */
+export const timeOf = (each: Measurement): number => (each.outcome === "answered" ? each.warm : each.milliseconds);
+
 export interface Explaining {
   readonly sql: (statement: string) => string;
   readonly plan: (rows: readonly unknown[][]) => Plan;

@@ -1,13 +1,13 @@
 /** The measurements and findings as a person reads them, and as a program does. */
 import pc from "picocolors";
-import { definitionHash, type Measurements } from "../explain/measurements.js";
+import { definitionHash, type Measurements, shownUrl } from "../explain/measurements.js";
 import type { ReadApi } from "../pipeline/generate.js";
 import { duration, grouped, size } from "../util/figures.js";
 import { formatList } from "../util/wording.js";
 import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";
 import { indexAttribute } from "./fix-schema.js";
-import type { Answered, Measurement } from "./measure.js";
+import { type Answered, type Measurement, timeOf } from "./measure.js";
 import type { MeasuredListing } from "./measure-api.js";
 import type { Trial } from "./try-index.js";
 
@@ -47,8 +47,6 @@ export function reportText({ measured, findings }: Report, color: boolean): stri
 
 const headings = ["median", "first run", "statements", "rows read", "sent", "size", "request"] as const;
 
-const timeOf = (each: Measurement): number => (each.outcome === "answered" ? each.warm : each.milliseconds);
-
 function cellsOf(each: Measurement): readonly string[] {
   if (each.outcome === "failed") {
     return [duration(each.milliseconds), "", "", "", "", "failed", shownUrl(each.request.url)];
@@ -67,9 +65,6 @@ function rowsReadOf({ statements }: Answered): number | undefined {
     ? undefined
     : known.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
-
-/** As a person would type it. */
-export const shownUrl = (url: string): string => decodeURIComponent(url);
 
 function textOf(
   { code, route, alike = [], headline, proof, remedy, costs = [], trial }: TriedFinding,

@@ -1,5 +1,6 @@
 /** All findings, each cause once. */
 import type { IndexField } from "../../schema/datamodel.js";
+import { type Measurement, timeOf } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Finding, FindingContext } from "./finding.js";
 import { pageFindings } from "./page-findings.js";
@@ -7,7 +8,7 @@ import { statementFindings } from "./statement-findings.js";
 import { unusedIndexes } from "./unused-indexes.js";
 
 export function findingsOf(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
-  const all = measured.flatMap((each) => {
+  const all = measured.map(slowestFirst).flatMap((each) => {
     const statements = statementFindings(each, context);
     const isSlowFirst = statements.some(({ request }) => request?.kind === "first");
     // A page that is slow from the first on is not slow because it is deep.
@@ -18,6 +19,16 @@ export function findingsOf(measured: readonly MeasuredListing[], context: Findin
     ];
   });
   return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
+}
+
+/**
+ * Of requests that one remedy serves, the slowest shows the finding: a fast one may not need the remedy. The second page
+ * comes last, because an index may change the order, and with it where its link leads.
+ */
+function slowestFirst(each: MeasuredListing): MeasuredListing {
+  const isNext = ({ request }: Measurement) => Number(request.kind === "next");
+  const compare = (a: Measurement, b: Measurement) => isNext(a) - isNext(b) || timeOf(b) - timeOf(a);
+  return { ...each, measurements: each.measurements.toSorted(compare) };
 }
 
 /** What one remedy serves is one finding, with its other routes: of indexes, the longest serves the others. */
