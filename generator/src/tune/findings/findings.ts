@@ -8,7 +8,7 @@ import { statementFindings } from "./statement-findings.js";
 import { unusedIndexes } from "./unused-indexes.js";
 
 export function findingsOf(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
-  const all = measured.map(slowestFirst).flatMap((each) => {
+  const all = measured.flatMap((each) => {
     const statements = statementFindings(each, context);
     const isSlowFirst = statements.some(({ request }) => request?.kind === "first");
     // A page that is slow from the first on is not slow because it is deep.
@@ -18,23 +18,26 @@ export function findingsOf(measured: readonly MeasuredListing[], context: Findin
       ...pages.filter(({ code }) => !isSlowFirst || (code !== "deep-page" && code !== "weak-cursor")),
     ];
   });
-  return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
+  const slowest = measured.flatMap(({ measurements }) => measurements.toSorted(slowestFirst));
+  const rank = (finding: Finding) => slowest.findIndex(({ request }) => request === finding.request);
+  const ranked = all.toSorted((a, b) => rank(a) - rank(b));
+  return [...withoutRepeats(all, ranked), ...unusedIndexes(measured, context)];
 }
 
 /**
  * Of requests that one remedy serves, the slowest shows the finding: a fast one may not need the remedy. The second page
  * comes last, because an index may change the order, and with it where its link leads.
  */
-function slowestFirst(each: MeasuredListing): MeasuredListing {
+function slowestFirst(a: Measurement, b: Measurement): number {
   const isNext = ({ request }: Measurement) => Number(request.kind === "next");
-  const compare = (a: Measurement, b: Measurement) => isNext(a) - isNext(b) || timeOf(b) - timeOf(a);
-  return { ...each, measurements: each.measurements.toSorted(compare) };
+  return isNext(a) - isNext(b) || timeOf(b) - timeOf(a);
 }
 
 /** What one remedy serves is one finding, with its other routes: of indexes, the longest serves the others. */
-function withoutRepeats(all: readonly Finding[]): readonly Finding[] {
+function withoutRepeats(all: readonly Finding[], ranked: readonly Finding[]): readonly Finding[] {
+  const isBefore = (a: Finding, b: Finding) => ranked.indexOf(a) < ranked.indexOf(b);
   const kept = all.filter(
-    (finding, at) => !all.some((other, index) => index !== at && serves(other, finding, index < at)),
+    (finding) => !all.some((other) => other !== finding && serves(other, finding, isBefore(other, finding))),
   );
   return kept.map((finding) => {
     const routes = all.flatMap((other) => (serves(finding, other, true) ? [other.route] : []));
