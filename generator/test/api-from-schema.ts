@@ -6,6 +6,7 @@ import { renderDiagnostics } from "../src/diagnostics/report.js";
 import type { ApiModel } from "../src/model/api-model.js";
 import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
 import { buildApiModel } from "../src/pipeline/build-api-model.js";
+import type { Datamodel } from "../src/schema/datamodel.js";
 import { fromDmmf } from "../src/schema/dmmf.js";
 import { placedIn, readSources } from "../src/schema/source-map.js";
 import { dmmfOf } from "./dmmf.js";
@@ -23,6 +24,7 @@ export interface SchemaOptions {
 
 export interface BuiltApi {
   readonly api: ApiModel;
+  readonly datamodel: Datamodel;
   /** All problems as they are printed; empty if there are none. */
   readonly problems: string;
   /** The same without layout: `error: headline: label [code]`, below it the place and `  help: …`; then the printed tally. */
@@ -64,7 +66,7 @@ export async function apiFrom(
     ...(diagnostic.help === undefined ? [] : [`  help: ${diagnostic.help}`]),
   ]);
   const tally = problems === "" ? "" : `\n\n${problems.trimEnd().split("\n").at(-1)}\n`;
-  return { api, problems, sentences: sentences.join("\n") + tally };
+  return { api, datamodel, problems, sentences: sentences.join("\n") + tally };
 }
 
 export async function problemsOf(schema: string, options?: SchemaOptions): Promise<string> {

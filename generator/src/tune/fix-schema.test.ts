@@ -1,17 +1,40 @@
 import { expect, test } from "vitest";
+import type { IndexField } from "../schema/datamodel.js";
 import { buildSourceMap } from "../schema/source-map.js";
 import { fixedTexts } from "./fix-schema.js";
 
-test("an index in another direction has another name, for Prisma's is that of the fields", () => {
-  const text = "model Mixed {\n  id Int @id\n  score Int\n  day Int\n\n  @@index([score, day])\n}\n";
+function fixed(text: string, ...indexes: readonly (readonly IndexField[])[]): string | undefined {
   const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text }]);
-  const fields = [
-    { field: "score", direction: "ASC" },
-    { field: "day", direction: "DESC" },
-  ] as const;
-  const remedy = { kind: "index", model: "Mixed", fields } as const;
-  const found = { code: "index-order", route: "GET /mixeds", headline: "", proof: "", remedy } as const;
-  expect(fixedTexts([found], sources, new Map([["schema.prisma", text]])).get("schema.prisma")).toBe(
+  const findings = indexes.map((fields) => {
+    const remedy = { kind: "index", model: "Mixed", fields } as const;
+    return { code: "index-order", route: "GET /mixeds", headline: "", proof: "", remedy } as const;
+  });
+  return fixedTexts(findings, sources, new Map([["schema.prisma", text]])).get("schema.prisma");
+}
+
+const model = "model Mixed {\n  id Int @id\n  score Int\n  day Int\n}\n";
+const score = { field: "score", direction: "ASC" } as const;
+const day = { field: "day", direction: "ASC" } as const;
+const latest = { field: "day", direction: "DESC" } as const;
+
+test("an index in another direction has another name, for Prisma's is that of the fields", () => {
+  const text = model.replace("\n}", "\n\n  @@index(fields: [score, day])\n}");
+  expect(fixed(text, [score, latest])).toBe(
     text.replace("\n}", '\n  @@index([score, day(sort: Desc)], map: "Mixed_score_day_desc_idx")\n}'),
+  );
+});
+
+test("several indexes of one model stand below each other, in the order of the findings", () => {
+  expect(fixed(model, [score, day], [day])).toBe(
+    model.replace("\n}", "\n\n  @@index([score, day])\n  @@index([day])\n}"),
+  );
+});
+
+test("of two indexes that differ in direction alone, the second has another name", () => {
+  expect(fixed(model, [score, day], [score, latest])).toBe(
+    model.replace(
+      "\n}",
+      '\n\n  @@index([score, day])\n  @@index([score, day(sort: Desc)], map: "Mixed_score_day_desc_idx")\n}',
+    ),
   );
 });

@@ -19,8 +19,8 @@ export function fixedTexts(
   texts: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const edits = [
-    ...findings.flatMap(({ remedy }) =>
-      remedy.kind === "index" ? indexEdit(remedy, sources.model(remedy.model), texts) : [],
+    ...[...indexesByModel(findings)].flatMap(([model, indexes]) =>
+      indexEdit(model, indexes, sources.model(model), texts),
     ),
     ...optionsByOperation(findings).flatMap((remedy) => optionEdits(remedy, sources)),
   ];
@@ -45,9 +45,20 @@ function optionsByOperation(findings: readonly Finding[]): readonly OptionsRemed
   return [...all.values()];
 }
 
-/** A line before the brace that closes the model. */
+type Index = readonly IndexField[];
+
+function indexesByModel(findings: readonly Finding[]): ReadonlyMap<string, readonly Index[]> {
+  const all = new Map<string, readonly Index[]>();
+  for (const { remedy } of findings) {
+    if (remedy.kind === "index") all.set(remedy.model, [...(all.get(remedy.model) ?? []), remedy.fields]);
+  }
+  return all;
+}
+
+/** Lines before the brace that closes the model. */
 function indexEdit(
-  { model, fields }: Extract<Finding["remedy"], { readonly kind: "index" }>,
+  model: string,
+  indexes: readonly Index[],
   entry: SourceEntry | undefined,
   texts: ReadonlyMap<string, string>,
 ): readonly Edit[] {
@@ -58,19 +69,18 @@ function indexEdit(
   const start = entry.nameSpan.end + closing.index;
   const block = text.slice(entry.nameSpan.end, start);
   const lastLine = block.trimEnd().split("\n").at(-1) ?? "";
-  const names = fields.map(({ field }) => field);
-  const isNameTaken = [...block.matchAll(/@@index\(\[([^[\]]*)\]/g)].some(
-    ([, listed = ""]) => listed.replaceAll(/\([^()]*\)|\s/g, "") === names.join(),
-  );
-  const directed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}_desc` : field));
-  const name = isNameTaken ? `${[model, ...directed].join("_")}_idx` : undefined;
   const hasAttributes = lastLine.trimStart().startsWith("@@");
-  return [
-    {
-      span: { file: entry.file, start, end: start },
-      text: `${hasAttributes ? "" : "\n"}  ${indexAttribute(fields, name)}\n`,
-    },
-  ];
+  const listed = [...block.matchAll(/@@index\([^[\]@]*\[([^[\]@]*)\]/g)];
+  // Prisma names an index by its fields, whatever their directions are.
+  const taken = new Set(listed.map(([, fields = ""]) => fields.replaceAll(/\([^()]*\)|\s/g, "")));
+  const lines = indexes.map((fields) => {
+    const names = fields.map(({ field }) => field).join();
+    const directed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}_desc` : field));
+    const name = taken.has(names) ? `${[model, ...directed].join("_")}_idx` : undefined;
+    taken.add(names);
+    return `  ${indexAttribute(fields, name)}\n`;
+  });
+  return [{ span: { file: entry.file, start, end: start }, text: `${hasAttributes ? "" : "\n"}${lines.join("")}` }];
 }
 
 function optionEdits(

@@ -55,12 +55,12 @@ describe.runIf(provider === "mysql")("MariaDB and MySQL under 64 clients", () =>
   });
 
   test("a pool of two", async () => {
-    const clients = await learned({ connectionLimit: 2, acquireTimeout: 150 });
+    const clients = await learned({ connectionLimit: 2 });
     // However quick the machine is: while the table is locked both connections wait, and nobody else has one in time.
     const seen = await clients.during(
       around(async () => {
         await admin.query(`LOCK TABLES \`${database}\`.\`Book\` WRITE`);
-        await sleep(500);
+        await sleep(3 * limits.connection);
         await admin.query("UNLOCK TABLES");
       }),
     );

@@ -98,14 +98,14 @@ describe.runIf(provider === "postgresql")("PostgreSQL under 64 clients", () => {
   });
 
   test("a pool of two", async () => {
-    const clients = await learned({ max: 2, connectionTimeoutMillis: 50 });
+    const clients = await learned({ max: 2 });
     // However quick the machine is: while the table is locked both connections wait, and nobody else has one in time.
     const locker = new pg.Client(url());
     await locker.connect();
     const seen = await clients.during(
       around(async () => {
         await locker.query('BEGIN; LOCK TABLE "Book"');
-        await sleep(500);
+        await sleep(3 * limits.connection);
         await locker.query("ROLLBACK");
       }),
     );

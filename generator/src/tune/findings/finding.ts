@@ -40,6 +40,8 @@ export interface Finding {
   readonly alike?: readonly string[];
   /** The request that shows it; undefined of an index that no request uses. */
   readonly request?: Answered["request"];
+  /** The time of what it is about: a statement, several, or the whole request. */
+  readonly milliseconds?: number;
   /** ``no index serves `?status=open` ``. */
   readonly headline: string;
   /** The figures: `412 ms; 1,000,000 rows read for 30`. */

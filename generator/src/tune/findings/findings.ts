@@ -1,6 +1,5 @@
 /** All findings, each cause once. */
 import type { IndexField } from "../../schema/datamodel.js";
-import { type Measurement, timeOf } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Finding, FindingContext } from "./finding.js";
 import { pageFindings } from "./page-findings.js";
@@ -18,19 +17,16 @@ export function findingsOf(measured: readonly MeasuredListing[], context: Findin
       ...pages.filter(({ code }) => !isSlowFirst || (code !== "deep-page" && code !== "weak-cursor")),
     ];
   });
-  const slowest = measured.flatMap(({ measurements }) => measurements.toSorted(slowestFirst));
-  const rank = (finding: Finding) => slowest.findIndex(({ request }) => request === finding.request);
-  const ranked = all.toSorted((a, b) => rank(a) - rank(b));
-  return [...withoutRepeats(all, ranked), ...unusedIndexes(measured, context)];
+  return [...withoutRepeats(all, all.toSorted(slowestFirst)), ...unusedIndexes(measured, context)];
 }
 
 /**
  * Of requests that one remedy serves, the slowest shows the finding: a fast one may not need the remedy. The second page
  * comes last, because an index may change the order, and with it where its link leads.
  */
-function slowestFirst(a: Measurement, b: Measurement): number {
-  const isNext = ({ request }: Measurement) => Number(request.kind === "next");
-  return isNext(a) - isNext(b) || timeOf(b) - timeOf(a);
+function slowestFirst(a: Finding, b: Finding): number {
+  const isNext = ({ request }: Finding) => Number(request?.kind === "next");
+  return isNext(a) - isNext(b) || (b.milliseconds ?? 0) - (a.milliseconds ?? 0);
 }
 
 /** What one remedy serves is one finding, with its other routes: of indexes, the longest serves the others. */

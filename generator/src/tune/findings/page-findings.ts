@@ -41,6 +41,7 @@ function timedOut(
       code: "timed-out",
       route: routeOf(listing),
       request,
+      milliseconds,
       headline: `\`${request.name}\` has no answer`,
       proof,
       remedy,
@@ -72,7 +73,7 @@ function ofCount(
   const pageTime = duration(page?.milliseconds ?? 0);
   return [
     {
-      ...{ code: "costly-count", route: routeOf(measured.listing), request },
+      ...{ code: "costly-count", route: routeOf(measured.listing), request, milliseconds: count.milliseconds },
       headline:
         request === first.request
           ? "the total costs more than the page"
@@ -97,7 +98,7 @@ function ofDepth(
   const [shallowTime, deepTime] = [pageTime(first), pageTime(deep)];
   if (deepTime < 2 * slow || deepTime < 5 * shallowTime) return [];
   const found = {
-    ...{ route: routeOf(measured.listing), request: deep.request },
+    ...{ route: routeOf(measured.listing), request: deep.request, milliseconds: deepTime },
     headline: "a deep page costs more than the first",
     proof: `${duration(deepTime)}, and ${duration(shallowTime)} for the first`,
   };
@@ -123,9 +124,10 @@ function pageTime({ statements }: Answered): number {
   return statements.filter(({ isCount }) => !isCount).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
 }
 
-function ofSize({ request, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
+function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
   const { operation } = measured.listing.operation;
-  const found = { route: routeOf(measured.listing), request, proof: `${size(bytes)} in ${grouped(rowsSent)} items` };
+  const proof = `${size(bytes)} in ${grouped(rowsSent)} items`;
+  const found = { route: routeOf(measured.listing), request, milliseconds: warm, proof };
   if (request.kind === "unpaged") {
     if (rowsSent <= small && bytes < heavy) return [];
     const options: Options = operation.pagination.enabled ? { clientEnabled: false } : { paginationEnabled: true };

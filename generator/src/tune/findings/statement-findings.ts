@@ -51,11 +51,12 @@ export function isWasteful(
   return plan.sorts || (plan.scanned.length > 0 && isChosen);
 }
 
-export function proofOf({ milliseconds, rows, plan }: MeasuredStatement): string {
+function costOf({ milliseconds, rows, plan }: MeasuredStatement): Pick<Finding, "milliseconds" | "proof"> {
   const read = plan.rowsRead === undefined ? undefined : `${grouped(plan.rowsRead)} rows read for ${grouped(rows)}`;
   const scanned = plan.scanned.length === 0 ? undefined : `reads all of ${plan.scanned.join(" and ")}`;
   const sorted = plan.sorts ? "sorts what it finds" : undefined;
-  return [duration(milliseconds), read ?? scanned, sorted].filter((part) => part !== undefined).join("; ");
+  const parts = [duration(milliseconds), read ?? scanned, sorted];
+  return { milliseconds, proof: parts.filter((part) => part !== undefined).join("; ") };
 }
 
 function ofPage(
@@ -65,7 +66,7 @@ function ofPage(
   context: FindingContext,
 ): Finding {
   const model = modelOf(listing.target.resource.model, context.datamodel);
-  const found = { route: routeOf(listing), request, proof: proofOf(statement) };
+  const found = { route: routeOf(listing), request, ...costOf(statement) };
   if (request.kind === "text") return { ...found, ...ofText(request, model, context) };
   const order = orderOf(listing, request.order);
   if (order === undefined || (request.kind === "order" && request.order === undefined)) {
@@ -139,7 +140,7 @@ function ofChildren(
   context: FindingContext,
 ): readonly Finding[] {
   if (statement.milliseconds < context.slow || request.kind !== "first") return [];
-  const found = { route: routeOf(listing), request, proof: proofOf(statement) };
+  const found = { route: routeOf(listing), request, ...costOf(statement) };
   for (const list of embeddedLists(listing.target)) {
     const child = modelOf(list.target, context.datamodel);
     if (!statement.sql.includes(child.table)) continue;
