@@ -57,7 +57,7 @@ export async function tune(options: TuneInput): Promise<Report> {
     };
     const measured = await measureApi(measureOptions);
     const findings = findingsOf(measured, {
-      ...{ api: read.api, datamodel: read.datamodel, provider, slow: options.slow },
+      ...{ api: read.api, datamodel: read.datamodel, provider, slow: options.slow, timeout },
       columnOf: (model, field) => columnOf(input.dmmf.datamodel.models, model, field),
     });
     // Only who measures everything knows what nothing uses.

@@ -41,7 +41,8 @@ export const applicationName = "prisma-paged tune";
 const kinds: { readonly [provider in Measured]: AdapterKind } = {
   sqlite: {
     packages: ["@prisma/adapter-libsql", "@prisma/adapter-better-sqlite3"],
-    exported: { PrismaLibSql: ({ url }) => [{ url }], PrismaBetterSqlite3: ({ url }) => [{ url }] },
+    // As a BigInt beyond 2^53 needs it.
+    exported: { PrismaLibSql: ({ url }) => [{ url, intMode: "bigint" }], PrismaBetterSqlite3: ({ url }) => [{ url }] },
     opensReadOnly: false,
     guard: () => ({ kind: "before", sql: "PRAGMA query_only = 1" }),
   },

@@ -12,6 +12,8 @@ export interface FindingContext {
   readonly columnOf: (model: string, field: string) => string;
   /** From how many milliseconds a statement is slow. */
   readonly slow: number;
+  /** How long a statement may run, in milliseconds. */
+  readonly timeout: number;
 }
 
 export const findingCodes = [
@@ -27,6 +29,7 @@ export const findingCodes = [
   "unpaged-table",
   "embedded-list",
   "timed-out",
+  "failed",
   "unused-index",
 ] as const;
 

@@ -1,44 +1,92 @@
 import { expect, test } from "vitest";
 import { apiFrom } from "../../../test/api-from-schema.js";
 import type { Measurement } from "../measure.js";
+import type { Plan } from "../plans/plan.js";
 import type { TuneRequest } from "../requests/request.js";
 import { listingsOfApi } from "../requests/requests.js";
 import { findingsOf } from "./findings.js";
 
 const schema = `
 /// @pagination(partial: true, filters: ["title"])
+/// @pagination(operation: "all", filters: [], paginationEnabled: false, order: [{ field: "title" }])
+/// @pagination(operation: "dated", filters: ["author"], order: [{ field: "day" }, { field: "id", direction: "DESC" }])
 model Book {
   id Int @id
   /// @filter(exact)
   title String
+  /// @filter(exact)
+  author Int
+  day Int
+  @@index([day, id])
 }
 `;
 
-/** @param statement its milliseconds, of those of the whole request */
-const filtered = (value: string, statement: number, whole: number): Measurement => ({
-  outcome: "answered",
-  request: { url: `/books?title=${value}`, name: `title=${value}`, kind: "filter", equal: ["title"] },
-  ...{ cold: whole, warm: whole, fastest: whole, bytes: 1000, rowsSent: 1, total: undefined, links: {} },
-  statements: [
-    {
-      ...{ sql: 'SELECT 1 FROM "Book"', milliseconds: statement, rows: 1, isCount: false },
-      plan: { rowsRead: 100_000, sorts: false, scanned: ["Book"], indexes: [] },
-    },
-  ],
+const scan: Plan = { rowsRead: undefined, sorts: true, scanned: ["Book"], indexes: [] };
+
+interface Cost {
+  readonly statement: number;
+  readonly whole?: number;
+  readonly rows?: number;
+  readonly plan?: Plan;
+}
+
+/** A request with one statement; times are in milliseconds. */
+function measured(request: TuneRequest, { statement, whole = statement, rows = 1, plan = scan }: Cost): Measurement {
+  return {
+    ...{ outcome: "answered", request, cold: whole, warm: whole, fastest: whole },
+    ...{ bytes: 1000, rowsSent: rows, total: undefined, links: {} },
+    statements: [{ sql: 'SELECT 1 FROM "Book"', milliseconds: statement, rows, isCount: false, plan }],
+  };
+}
+
+const first = { name: "first page", kind: "first", equal: [] } as const;
+const filtered = (name: string, value: string): TuneRequest => ({
+  ...{ url: `/books?${name}=${value}`, name: `${name}=${value}`, kind: "filter", equal: [name] },
 });
 
-/** The requests that show the findings. */
-async function shownBy(...measurements: readonly Measurement[]): Promise<readonly (TuneRequest | undefined)[]> {
+/** @param rows of the table */
+async function findings(operation: string, rows: number, ...measurements: readonly Measurement[]) {
   const { api, datamodel } = await apiFrom(schema);
-  const [listing] = listingsOfApi(api);
-  if (listing === undefined) throw new Error("The schema has no collection.");
+  const listing = listingsOfApi(api).find((each) => each.operation.operation.name === operation);
+  if (listing === undefined) throw new Error(`The schema has no operation ${operation}.`);
   const columnOf = (_model: string, field: string) => field;
-  const context = { api, datamodel, provider: "sqlite", columnOf, slow: 20 } as const;
-  return findingsOf([{ listing, rows: 100_000, measurements }], context).map(({ request }) => request);
+  const context = { api, datamodel, provider: "sqlite", columnOf, slow: 20, timeout: 5000 } as const;
+  return findingsOf([{ listing, rows, measurements }], context).filter(({ code }) => code !== "unused-index");
 }
 
 test("of requests that one index serves, that of the slowest statement shows the finding, not the largest page", async () => {
-  const [rare, frequent] = [filtered("Rare", 400, 410), filtered("Frequent", 30, 900)];
-  expect(await shownBy(frequent, rare)).toEqual([rare.request]);
-  expect(await shownBy(rare, frequent)).toEqual([rare.request]);
+  const rare = measured(filtered("title", "Rare"), { statement: 400, whole: 410 });
+  const frequent = measured(filtered("title", "Frequent"), { statement: 30, whole: 900 });
+  for (const measurements of [
+    [rare, frequent],
+    [frequent, rare],
+  ]) {
+    const found = await findings("getCollection", 100_000, ...measurements);
+    expect(found).toEqual([expect.objectContaining({ request: rare.request, milliseconds: 400 })]);
+  }
+});
+
+test("a list that is sent as a whole is read as a whole, so no index spares rows", async () => {
+  const whole = measured({ url: "/books/all", ...first }, { statement: 90, rows: 900 });
+  expect(await findings("all", 1000, whole)).toEqual([]);
+  const page = measured({ url: "/books/all", ...first }, { statement: 90, rows: 30 });
+  expect(await findings("all", 100_000, page)).toEqual([expect.objectContaining({ code: "missing-index" })]);
+});
+
+test("an index without the filter's column has not another order, but is another one", async () => {
+  const filter = measured(filtered("author", "7"), { statement: 90 });
+  expect(await findings("dated", 100_000, filter)).toEqual([expect.objectContaining({ code: "missing-index" })]);
+  const page = measured({ url: "/books/dated", ...first }, { statement: 90 });
+  expect(await findings("dated", 100_000, page)).toEqual([expect.objectContaining({ code: "index-order" })]);
+});
+
+test("`maximumOffset` is advised for lists that reach beyond it alone", async () => {
+  const measurements = [
+    measured({ url: "/books", ...first }, { statement: 1 }),
+    measured({ ...first, url: "/books?page=90", name: "page 90", kind: "middle" }, { statement: 60 }),
+  ];
+  const [long] = await findings("getCollection", 100_000, ...measurements);
+  expect(long).toMatchObject({ code: "deep-page", remedy: { options: { maximumOffset: 10_000 } } });
+  const [short] = await findings("getCollection", 9000, ...measurements);
+  expect(short).toMatchObject({ code: "deep-page", remedy: { kind: "words" } });
 });

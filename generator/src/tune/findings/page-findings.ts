@@ -2,13 +2,15 @@
 import { duration, grouped, size } from "../../util/figures.js";
 import type { Answered, Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
-import type { Finding, FindingContext, Options, Remedy } from "./finding.js";
+import { type Finding, type FindingContext, type Options, type Remedy, words } from "./finding.js";
 import { routeOf, statementsOf } from "./statement-findings.js";
 
 /** An answer that a phone should not have to load. */
 const heavy = 1_000_000;
 /** What its pages are reduced to. */
 const light = 250_000;
+/** The most rows before a page whose depth is no burden. */
+const near = 10_000;
 /** The most rows of a list that needs no pages. */
 const small = 1000;
 
@@ -16,7 +18,7 @@ export function pageFindings(measured: MeasuredListing, context: FindingContext)
   const answered = measured.measurements.filter(isAnswered);
   const first = answered.find(({ request }) => request.kind === "first");
   return [
-    ...measured.measurements.flatMap((each) => (isAnswered(each) ? [] : timedOut(each, measured))),
+    ...measured.measurements.flatMap((each) => (isAnswered(each) ? [] : [unanswered(each, measured, context)])),
     ...(first === undefined
       ? []
       : [...ofCount(answered, first, measured, context), ...ofDepth(answered, first, measured, context)]),
@@ -30,23 +32,24 @@ function remedyOf({ listing: { operation, parent } }: MeasuredListing, options: 
   return { kind: "options", operation: operation.operation.name, model: parent.resource.model, options, why };
 }
 
-function timedOut(
+function unanswered(
   { request, reason, milliseconds }: Extract<Measurement, { readonly outcome: "failed" }>,
   { listing }: MeasuredListing,
-): readonly Finding[] {
-  const remedy: Remedy = { kind: "words", text: "raise `--timeout` to see where its time goes" };
-  const proof = `${duration(milliseconds)}; ${reason}`;
-  return [
-    {
-      code: "timed-out",
-      route: routeOf(listing),
-      request,
-      milliseconds,
-      headline: `\`${request.name}\` has no answer`,
-      proof,
-      remedy,
-    },
-  ];
+  { timeout }: FindingContext,
+): Finding {
+  const found = {
+    ...{ route: routeOf(listing), request, milliseconds },
+    proof: `${duration(milliseconds)}; ${reason}`,
+  };
+  return milliseconds >= timeout
+    ? {
+        ...{ ...found, code: "timed-out", headline: `\`${request.name}\` has no answer` },
+        remedy: words("raise `--timeout` to see where its time goes"),
+      }
+    : {
+        ...{ ...found, code: "failed", headline: `\`${request.name}\` fails` },
+        remedy: words("correct this first: clients get an error, too"),
+      };
 }
 
 /** Once for an operation, by the request whose count costs most. */
@@ -107,17 +110,11 @@ function ofDepth(
     const text = `many rows have the same \`${leading.field}\`${leading.nullable ? " or none" : ""}: begin the cursor with a field of many values`;
     return [{ ...found, code: "weak-cursor", remedy: { kind: "words", text } }];
   }
-  return [
-    {
-      ...found,
-      code: "deep-page",
-      remedy: remedyOf(
-        measured,
-        { maximumOffset: 10_000 },
-        "refuses pages beyond 10,000 rows; `viaCursor` reaches all of them at the cost of the first",
-      ),
-    },
-  ];
+  const cursor = "`viaCursor` reaches all of them at the cost of the first";
+  const why = `refuses pages beyond ${grouped(near)} rows; ${cursor}`;
+  const isLong = (measured.rows ?? Number.POSITIVE_INFINITY) > near;
+  const remedy = isLong ? remedyOf(measured, { maximumOffset: near }, why) : words(`pages by cursor: ${cursor}`);
+  return [{ ...found, code: "deep-page", remedy }];
 }
 
 function pageTime({ statements }: Answered): number {

@@ -16,7 +16,8 @@ export function statementFindings(measured: MeasuredListing, context: FindingCon
     if (measurement.outcome === "failed" || !examined.has(measurement.request.kind)) return [];
     const { main, others } = statementsOf(measurement, measured, context);
     if (main === undefined) return [];
-    const found = isWasteful(main, measurement.request, context) ? [ofPage(measurement, main, measured, context)] : [];
+    const isFound = isWasteful(main, measurement.request, measured, context);
+    const found = isFound ? [ofPage(measurement, main, measured, context)] : [];
     return [...found, ...others.flatMap((each) => ofChildren(measurement, each, measured, context))];
   });
 }
@@ -39,13 +40,17 @@ export function statementsOf(
 const examined: ReadonlySet<string> = new Set(["first", "next", "filter", "text", "order"]);
 
 /** Slow, and by rows that are not sent. */
-export function isWasteful(
+function isWasteful(
   { milliseconds, rows, plan }: MeasuredStatement,
   { equal, range, kind }: Answered["request"],
-  { slow }: Pick<FindingContext, "slow">,
+  measured: MeasuredListing,
+  { slow, datamodel }: FindingContext,
 ): boolean {
-  if (milliseconds < slow) return false;
-  if (plan.rowsRead !== undefined) return plan.rowsRead > 20 * rows + 1000;
+  const { table } = modelOf(measured.listing.target.resource.model, datamodel);
+  const readsOthers = plan.scanned.some((each) => each !== table);
+  const most = plan.rowsRead ?? (readsOthers ? undefined : measured.rows) ?? Number.POSITIVE_INFINITY;
+  if (milliseconds < slow || most <= 20 * rows + 1000) return false;
+  if (plan.rowsRead !== undefined) return true;
   // Without a condition, a table is read until the page is full.
   const isChosen = equal.length > 0 || range !== undefined || kind === "text" || kind === "filter";
   return plan.sorts || (plan.scanned.length > 0 && isChosen);
@@ -94,7 +99,7 @@ function ofPage(
     const isConditional = listing.operation.operation.where !== undefined && context.provider !== "mysql";
     return { ...found, ...ofServed(request, name, model, isConditional) };
   }
-  const alike = model.indexes.find((index) => index.length > 1 && isPermuted(index, fields));
+  const alike = model.indexes.find((index) => index.length > 1 && isPermuted(index, fields, model));
   if (alike !== undefined) {
     const headline = `the index over ${alike.map(({ field }) => `\`${field}\``).join(", ")} has another order or direction than ${name}`;
     return { ...found, code: "index-order", headline, remedy };
@@ -205,7 +210,11 @@ function isSame(index: readonly IndexField[], wanted: readonly IndexField[]): bo
   return wanted.every(({ field, direction }, at) => index[at]?.field === field && index[at]?.direction === direction);
 }
 
-function isPermuted(index: readonly IndexField[], wanted: readonly IndexField[]): boolean {
-  const names = new Set(wanted.map(({ field }) => field));
-  return index.every(({ field }) => names.has(field));
+/** The fields of an index in another order or direction; the identifier completes an order. */
+function isPermuted(index: readonly IndexField[], wanted: readonly IndexField[], { identifier }: Model): boolean {
+  const has = (fields: readonly IndexField[], name: string) => fields.some(({ field }) => field === name);
+  return (
+    index.every(({ field }) => has(wanted, field)) &&
+    wanted.every(({ field }) => has(index, field) || identifier.includes(field))
+  );
 }

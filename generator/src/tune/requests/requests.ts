@@ -13,7 +13,7 @@ import { resourceOf } from "../../model/lookup.js";
 import { filterRequests } from "./filter-requests.js";
 import { type TuneRequest, withQuery } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { inOrder, middleRow, valuesOf } from "./values.js";
+import { inOrder, middleRow, orNothing, valuesOf } from "./values.js";
 
 /** An operation to measure, with the resource whose rows it lists. */
 export interface Listing {
@@ -87,7 +87,8 @@ async function middleOfCursor(
   const { viaCursor, cursor, enabled } = operation.pagination;
   if (!enabled || viaCursor === null || cursor === "opaque" || viaCursor.some(({ through }) => through)) return [];
   const order = viaCursor.map(({ field, direction }) => [field, direction === "ASC" ? "asc" : "desc"] as const);
-  const row = await middleRow(sampling.delegate(target.delegate), order, await sampling.rowsOf(target));
+  const columns = selecting(viaCursor.map(({ field }) => field));
+  const row = await middleRow(sampling.delegate(target.delegate), order, await sampling.rowsOf(target), columns);
   if (row === undefined) return [];
   const values = positionValues(row, viaCursor);
   const position = positionEntries({ values, towards: "after" }, viaCursor).map(
@@ -107,6 +108,8 @@ const facetsOf = (offered: readonly QueryParameter[]): readonly string[] =>
     )
     .slice(0, 1);
 
+const selecting = (fields: readonly string[]): object => Object.fromEntries(fields.map((name) => [name, true]));
+
 interface OperationPath {
   readonly path: string;
   readonly equal: readonly string[];
@@ -122,14 +125,15 @@ async function pathOf(
   const { inverse, target } = operation;
   const { identifier } = parent.resource;
   const names = identifier.fields.map(({ name }) => name);
+  const key = selecting(names);
   const [pair, ...others] = inverse.kind === "foreign-key" ? inverse.pairs : [];
   const delegate = sampling.delegate(parent.delegate);
   const children = sampling.delegate(resourceOf(sampling, target).delegate);
   const values = pair === undefined || others.length > 0 ? undefined : await valuesOf(children, pair.child);
   const found =
     pair === undefined || values === undefined
-      ? await middleRow(delegate, inOrder(names), await sampling.rowsOf(parent))
-      : await delegate.findFirst({ where: { [pair.parent]: values.frequent.value } });
+      ? await middleRow(delegate, inOrder(names), await sampling.rowsOf(parent), key)
+      : await orNothing(delegate.findFirst({ where: { [pair.parent]: values.frequent.value }, select: key }));
   if (!found) return undefined;
   const columns = inverse.kind === "foreign-key" ? inverse.pairs.map(({ child }) => child) : [];
   return {
