@@ -21,7 +21,8 @@ const columns = `  id       Int    @id
   score    Int
   day      Int
   rank     Int
-  flag     Int
+  /// @filter(exists)
+  flag     Int?
   author   Author @relation(fields: [authorId], references: [id])
   authorId Int
 `;
@@ -75,6 +76,7 @@ model Author {
 ${twins}
 /// @pagination(operation: "titled", partial: true, filters: ["title"])
 /// @pagination(operation: "searched", partial: true, filters: [], search: ["title", "body"])
+/// @pagination(operation: "flagged", partial: true, filters: ["flag"])
 /// @pagination(operation: "byAuthor", partial: true, filters: [], order: [{ field: "author.name" }])
 model Bare {
 ${filtered}}
@@ -184,6 +186,8 @@ export const defects: readonly Defect[] = [
   index("GET /authors/{id}/bares", "@@index([authorId, day", withoutForeignIndexes),
   { route: "GET /bares/titled", code: "text-scan", remedy: "" },
   { route: "GET /bares/searched", code: "text-scan", remedy: "" },
+  index("GET /bares/flagged", "@@index([flag, id])", ["sqlite", "mysql"]),
+  index("GET /bares/flagged", 'CREATE INDEX ON "Bare" ("id" ASC) WHERE "flag" IS NULL;', ["postgresql"]),
   { route: "GET /bares/byAuthor", code: "relation-order", remedy: "" },
   // Capped or cached, by what each costs with so many rows.
   { route: "GET /goods/counted", code: "costly-count", remedy: 'count: "ca' },
@@ -227,8 +231,9 @@ export function tuneRows(rows: number): readonly string[] {
       .map((name) => `"${name}"`)
       .join(", ")}) SELECT ${values} FROM ${numbers(count)}`;
   const status = "CASE WHEN n % 10 < 7 THEN 'done' WHEN n % 1000 = 9 THEN 'late' ELSE 'open' END";
+  const flag = "CASE WHEN n % 1000 = 7 THEN NULL ELSE 1 END";
   const text = `CONCAT('title ', (n * 1009) % ${rows})`;
-  const values = `n, ${text}, 'a body', ${status}, (n * 1009) % 100003, (n * 31) % 3650, (n * 3) % ${rows}, 1, n % ${authors}`;
+  const values = `n, ${text}, 'a body', ${status}, (n * 1009) % 100003, (n * 31) % 3650, (n * 3) % ${rows}, ${flag}, n % ${authors}`;
   const page = `'${"x".repeat(3000)}'`;
   return [
     fill("Author", authors, "id name", "n, CONCAT('author ', n)"),

@@ -121,6 +121,7 @@ export function foundAt(route: string, { findings }: TuneReport): readonly strin
 
 function remedyText(remedy: Remedy): string {
   if (remedy.kind === "index") return indexAttribute(remedy.fields);
+  if (remedy.kind === "sql") return remedy.sql;
   return remedy.kind === "options"
     ? JSON.stringify(remedy.options)
         .slice(1, -1)

@@ -38,3 +38,8 @@ test("of two indexes that differ in direction alone, the second has another name
     ),
   );
 });
+
+test("added lines end as the file's do, and a brace may be indented", () => {
+  const windows = model.replace("\n}", "\n  }").replaceAll("\n", "\r\n");
+  expect(fixed(windows, [day])).toBe(windows.replace("  }", "\r\n  @@index([day])\r\n  }"));
+});

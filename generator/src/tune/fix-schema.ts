@@ -27,7 +27,8 @@ export function fixedTexts(
   const fixed = new Map<string, string>();
   for (const { span, text } of edits.toSorted((a, b) => b.span.start - a.span.start)) {
     const before = fixed.get(span.file) ?? texts.get(span.file) ?? "";
-    fixed.set(span.file, before.slice(0, span.start) + text + before.slice(span.end));
+    const added = before.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
+    fixed.set(span.file, before.slice(0, span.start) + added + before.slice(span.end));
   }
   return fixed;
 }
@@ -64,7 +65,7 @@ function indexEdit(
 ): readonly Edit[] {
   const text = entry === undefined ? undefined : texts.get(entry.file);
   if (entry === undefined || text === undefined) return [];
-  const closing = /^\}/m.exec(text.slice(entry.nameSpan.end));
+  const closing = /^[^\S\r\n]*\}/m.exec(text.slice(entry.nameSpan.end));
   if (closing === null) return [];
   const start = entry.nameSpan.end + closing.index;
   const block = text.slice(entry.nameSpan.end, start);

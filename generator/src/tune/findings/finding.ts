@@ -76,9 +76,9 @@ export type Remedy =
     }
   /** What Prisma's schema cannot say. */
   | { readonly kind: "sql"; readonly sql: string; readonly why: string }
-  /** What a person decides. */
-  | { readonly kind: "words"; readonly text: string };
+  /** What a person decides: of an operation, or once for all operations of a model. */
+  | { readonly kind: "words"; readonly text: string; readonly model?: string };
 
-export const words = (text: string): Remedy => ({ kind: "words", text });
+export const words = (text: string, model?: string): Remedy => ({ kind: "words", text, ...(model && { model }) });
 
 export type Options = { readonly [name: string]: string | number | boolean };

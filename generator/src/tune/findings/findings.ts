@@ -49,9 +49,9 @@ function serves({ code, route, remedy }: Finding, other: Finding, isFirst: boole
     const [own, others] = [textOf(remedy.fields), textOf(other.remedy.fields)];
     return own.startsWith(others) && (own !== others || isFirst);
   }
-  return (
-    isFirst && code === other.code && route === other.route && JSON.stringify(remedy) === JSON.stringify(other.remedy)
-  );
+  const isOfAllRoutes = remedy.kind === "sql" || (remedy.kind === "words" && remedy.model !== undefined);
+  const isSame = code === other.code && JSON.stringify(remedy) === JSON.stringify(other.remedy);
+  return isFirst && isSame && (isOfAllRoutes || route === other.route);
 }
 
 const textOf = (fields: readonly IndexField[]): string =>

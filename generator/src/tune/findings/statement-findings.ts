@@ -8,6 +8,7 @@ import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Listing } from "../requests/requests.js";
 import { type Finding, type FindingContext, type Remedy, words } from "./finding.js";
+import { ofPresence } from "./presence.js";
 import { ofText } from "./text-scan.js";
 
 /** The statements of a page that cost more than they need to. */
@@ -74,6 +75,9 @@ function ofPage(
   const found = { route: routeOf(listing), request, ...costOf(statement) };
   if (request.kind === "text") return { ...found, ...ofText(request, model, context) };
   const order = orderOf(listing, request.order);
+  if (request.presence !== undefined) {
+    return { ...found, ...ofPresence(request, request.presence, order ?? [], model, context) };
+  }
   if (order === undefined || (request.kind === "order" && request.order === undefined)) {
     const text =
       "no index serves an order by a field of another table: copy the field into this one, or order by its own";

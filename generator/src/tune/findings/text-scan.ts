@@ -17,5 +17,5 @@ export function ofText(
   // SQLite has no index for what Prisma sends if the letter case is ignored.
   const start = provider === "sqlite" ? "`@filter(start, caseSensitive: true)`" : "`@filter(start)`";
   const advice = `match the start of a text instead, ${start}, which an index serves, or use a search engine`;
-  return { ...found, remedy: words(advice) };
+  return { ...found, remedy: words(advice, name) };
 }

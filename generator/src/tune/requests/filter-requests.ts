@@ -95,7 +95,10 @@ async function requestsOfParameter(
         ...(own !== undefined && { order: [{ field: own, direction: direction === "asc" ? "ASC" : "DESC" }] }),
       }));
     case "exists":
-      return [{ value: "true" }, { value: "false" }];
+      return [true, false].map((isPresent) => ({
+        ...{ value: String(isPresent) },
+        ...(own !== undefined && { presence: { field: own, isPresent } }),
+      }));
     default:
       return [];
   }

@@ -15,6 +15,8 @@ export interface TuneRequest {
   readonly range?: string;
   /** A text that is looked for within columns of the own table. */
   readonly text?: readonly string[];
+  /** A column of the own table that has a value in every row of the page, or in none. */
+  readonly presence?: { readonly field: string; readonly isPresent: boolean };
   /** What the client orders by, instead of the operation's own order. */
   readonly order?: readonly IndexField[];
 }
