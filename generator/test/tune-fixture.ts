@@ -231,7 +231,7 @@ export function tuneRows(rows: number): readonly string[] {
       .map((name) => `"${name}"`)
       .join(", ")}) SELECT ${values} FROM ${numbers(count)}`;
   const status = "CASE WHEN n % 10 < 7 THEN 'done' WHEN n % 1000 = 9 THEN 'late' ELSE 'open' END";
-  const flag = "CASE WHEN n % 1000 = 7 THEN NULL ELSE 1 END";
+  const flag = "CASE WHEN n % 10000 = 7 THEN NULL ELSE 1 END";
   const text = `CONCAT('title ', (n * 1009) % ${rows})`;
   const values = `n, ${text}, 'a body', ${status}, (n * 1009) % 100003, (n * 31) % 3650, (n * 3) % ${rows}, ${flag}, n % ${authors}`;
   const page = `'${"x".repeat(3000)}'`;

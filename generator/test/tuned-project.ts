@@ -86,7 +86,7 @@ export async function tunedProject(database: SuiteDatabase, rows: number): Promi
 
 /** `tune` on the schema in a folder. */
 export async function tuneIn(folder: string, url: string, ...options: readonly string[]): Promise<TuneReport> {
-  const args = ["tune", "--schema", "schema.prisma", "--database-url", url, "--timeout", "20s", ...options];
+  const args = ["tune", "--schema", ".", "--database-url", url, "--timeout", "20s", ...options];
   const { code, stderr } = await runFile(folder, command, args);
   expect([code, stderr.replaceAll(/^measuring .*\n/gm, "")]).toEqual([0, ""]);
   return JSON.parse(readFileSync(join(folder, ".prisma-paged/measurements.json"), "utf8"));

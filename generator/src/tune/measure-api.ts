@@ -26,6 +26,8 @@ export interface MeasureOptions {
   /** Only the operations that it accepts. */
   readonly isWanted: (listing: Listing) => boolean;
   readonly repeats: number;
+  /** From how many milliseconds a statement is slow. */
+  readonly slow: number;
   /** Called before each request, with its URL. */
   readonly onProgress: (url: string) => void;
 }
@@ -37,7 +39,7 @@ export async function measureApi(options: MeasureOptions): Promise<readonly Meas
   const listings = listingsOfApi(api).filter(isWanted);
   await checkTables(listings, client);
   for (const listing of listings) {
-    const measuring = measuringOf(listing, options);
+    const measuring = { ...measuringOf(listing, options), unremarkable: options.slow / 4 };
     const rows = await sampling.rowsOf(listing.target);
     const measurements: Measurement[] = [];
     const [first, ...others] = await requestsOf(listing, sampling);
@@ -98,7 +100,7 @@ export function measuringOf(
     failures = [];
     return found;
   };
-  return { app, observed: client, explaining, repeats, failures: taken };
+  return { app, observed: client, explaining, repeats, unremarkable: 0, failures: taken };
 }
 
 /** The pages that a first page's links lead to: the one after it, the middle and the last. */

@@ -57,6 +57,8 @@ export interface Measuring {
   readonly failures: () => readonly unknown[];
   /** How often a request is repeated after its first run, at least. */
   readonly repeats: number;
+  /** In milliseconds: what takes less is repeated for a shorter time, because nothing follows from its time. */
+  readonly unremarkable: number;
 }
 
 export async function measure(request: TuneRequest, measuring: Measuring): Promise<Measurement> {
@@ -91,12 +93,16 @@ const most = 1000;
 /** In milliseconds: what takes less is easily disturbed, and slowed by code that Node.js has not compiled yet. */
 const few = 10;
 
+/** In milliseconds: how long fast requests are repeated at least, and those from whose time nothing follows. */
+const [long, short] = [100, 25];
+
 /** Of fast requests, so many runs that for half of the time none has been much faster than those before. */
 async function repeated(request: TuneRequest, measuring: Measuring): Promise<readonly Run[]> {
   const runs: Run[] = [];
   const start = performance.now();
   let [passed, fastest, fastestAt] = [0, Number.POSITIVE_INFINITY, 0];
-  const isSettled = () => fastest >= few || passed > Math.min(500, Math.max(100, 2 * fastestAt));
+  const least = () => (fastest < measuring.unremarkable ? short : long);
+  const isSettled = () => fastest >= few || passed > Math.min(500, Math.max(least(), 2 * fastestAt));
   while (passed < most && (runs.length < measuring.repeats || !isSettled())) {
     const run = await once(request, measuring);
     runs.push(run);

@@ -13,6 +13,7 @@ import { routeOf } from "./findings/statement-findings.js";
 import { indexedApi } from "./indexed-api.js";
 import type { Explaining } from "./measure.js";
 import { type MeasureOptions, measureApi, measuringOf } from "./measure-api.js";
+import { namedIndexes } from "./named-indexes.js";
 import { hypopgSchema, planIndex } from "./plan-index.js";
 import { explainMariadb, explainMysql, planOfMysql } from "./plans/mysql.js";
 import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
@@ -39,7 +40,7 @@ export interface TuneInput {
 const repeats = 5;
 
 export async function tune(options: TuneInput): Promise<Report> {
-  const { read, input, source, cwd, timeout, selection } = options;
+  const { read, input, source, cwd, timeout, selection, scope, slow, onProgress } = options;
   const provider = measuredProvider(input.provider);
   const place =
     "client" in source
@@ -49,7 +50,7 @@ export async function tune(options: TuneInput): Promise<Report> {
   try {
     const explaining = await explainingOf(provider, client);
     const measureOptions: MeasureOptions = {
-      ...{ api: read.api, client, explaining, scope: options.scope, repeats, onProgress: options.onProgress },
+      ...{ api: read.api, client, explaining, repeats, scope, slow, onProgress },
       isWanted: ({ parent, operation }) =>
         selection === undefined ||
         (parent === selection.resource &&
@@ -57,8 +58,9 @@ export async function tune(options: TuneInput): Promise<Report> {
     };
     const measured = await measureApi(measureOptions);
     const findings = findingsOf(measured, {
-      ...{ api: read.api, datamodel: read.datamodel, provider, slow: options.slow, timeout },
+      ...{ api: read.api, datamodel: read.datamodel, provider, slow, timeout },
       columnOf: (model, field) => columnOf(input.dmmf.datamodel.models, model, field),
+      indexes: namedIndexes(input.dmmf.datamodel),
     });
     // Only who measures everything knows what nothing uses.
     const shown = findings.filter(({ code }) => selection === undefined || code !== "unused-index");

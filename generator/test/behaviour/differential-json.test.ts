@@ -107,7 +107,8 @@ const sentAs = {
 } as const;
 
 /** As MySQL calls integers above 32 bits, which Prisma's range leaves out. */
-const isUnsigned = (value: number): boolean => engine === "MySQL" && Number.isSafeInteger(value) && value > 4_294_967_295;
+const isUnsigned = (value: number): boolean =>
+  engine === "MySQL" && Number.isSafeInteger(value) && value > 4_294_967_295;
 
 function testedOf(column: "meta" | "data", [kinds, name, type]: (typeof annotations)[number]): Tested<Row> {
   const keys = pathsOf[name] ?? [];

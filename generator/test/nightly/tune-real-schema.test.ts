@@ -2,16 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { generateClient } from "../../../scripts/prisma-client.mjs";
-import { openDatabase } from "../behaviour/open-database.js";
-import { dmmfOf } from "../dmmf.js";
-import { emptyFolder } from "../prisma-child.js";
 import { schemaSql } from "../schema-sql.js";
-import { annotate, download } from "../slow/real-schemas/annotate.js";
-import { databaseFor, fill } from "../slow/real-schemas/database.js";
 import { realSchemas } from "../slow/real-schemas/schemas.js";
-import { put } from "../temporary-project.js";
 import { type TuneReport, tuneIn } from "../tuned-project.js";
+import { filledProject } from "./filled-project.js";
 
 /** Most requests of the log are those of one profile, as those of a busy team are. */
 const logRows = `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 999955)
@@ -34,23 +28,15 @@ async function tuneBoth(folder: string, url: string, ...options: readonly string
 test("findings of a log of requests, before and after --fix", { timeout: 3_600_000 }, async () => {
   const [schema] = realSchemas;
   if (schema?.provider !== "sqlite") throw new Error("The first schema is no longer one for SQLite.");
-  const files = annotate(await download(schema), schema);
-  const folder = join(emptyFolder("tune-real-schema"), "prisma");
+  const { folder, files, adapter, url } = await filledProject("tune-real-schema", schema);
   const path = join(folder, "schema.prisma");
-  for (const [file, text] of files) put(folder, file, text);
-  await generateClient(path);
-  const { datamodel } = dmmfOf([...files.values()].join("\n"));
-  const { adapter, url } = await openDatabase(await databaseFor(schema, files, datamodel, []));
-  const { PrismaClient } = await import(join(folder, "../client/client.ts"));
-  const prisma = new PrismaClient({ adapter });
-  await fill(prisma, "sqlite", datamodel);
-  await prisma.$disconnect();
   const connection = await adapter.connect();
   const run = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] });
   await run(logRows);
   await run("ANALYZE");
 
-  const before = await tuneBoth(folder, url, "--fix");
+  const before = await tuneBoth(folder, url);
+  await tuneBoth(folder, url, "--fix");
   const indexes = async (text: string) =>
     (await schemaSql([{ path, name: "schema.prisma", text }])).filter((statement) =>
       statement.includes("CREATE INDEX"),

@@ -10,10 +10,19 @@ export interface FindingContext {
   readonly provider: Provider;
   /** The column of a field. */
   readonly columnOf: (model: string, field: string) => string;
+  /** Each `@@index` of the schema. */
+  readonly indexes: readonly NamedIndex[];
   /** From how many milliseconds a statement is slow. */
   readonly slow: number;
   /** How long a statement may run, in milliseconds. */
   readonly timeout: number;
+}
+
+export interface NamedIndex {
+  readonly model: string;
+  readonly fields: readonly IndexField[];
+  /** Whether a name in the database is that of this index. */
+  readonly isNamed: (name: string) => boolean;
 }
 
 export const findingCodes = [

@@ -4,11 +4,13 @@ import type { Measurement } from "../measure.js";
 import type { Plan } from "../plans/plan.js";
 import type { TuneRequest } from "../requests/request.js";
 import { listingsOfApi } from "../requests/requests.js";
+import type { NamedIndex } from "./finding.js";
 import { findingsOf } from "./findings.js";
 
 const schema = `
 /// @pagination(partial: true, filters: ["title"])
-/// @pagination(operation: "all", filters: [], paginationEnabled: false, order: [{ field: "title" }])
+/// @pagination(operation: "byTitle", filters: [], order: [{ field: "title" }])
+/// @pagination(operation: "byAuthor", filters: [], order: [{ field: "author" }])
 /// @pagination(operation: "dated", filters: ["author"], order: [{ field: "day" }, { field: "id", direction: "DESC" }])
 model Book {
   id Int @id
@@ -18,6 +20,7 @@ model Book {
   author Int
   day Int
   @@index([day, id])
+  @@index([title])
 }
 `;
 
@@ -44,19 +47,33 @@ const filtered = (name: string, value: string): TuneRequest => ({
   ...{ url: `/books?${name}=${value}`, name: `${name}=${value}`, kind: "filter", equal: [name] },
 });
 
+const byTitle: NamedIndex = {
+  model: "Book",
+  fields: [{ field: "title", direction: "ASC" }],
+  isNamed: (name) => name === "Book_title_idx",
+};
+
 /** @param rows of the table */
 async function findings(operation: string, rows: number, ...measurements: readonly Measurement[]) {
   const { api, datamodel } = await apiFrom(schema);
   const listing = listingsOfApi(api).find((each) => each.operation.operation.name === operation);
   if (listing === undefined) throw new Error(`The schema has no operation ${operation}.`);
   const columnOf = (_model: string, field: string) => field;
-  const context = { api, datamodel, provider: "sqlite", columnOf, slow: 20, timeout: 5000 } as const;
+  const context = {
+    api,
+    datamodel,
+    provider: "sqlite",
+    columnOf,
+    indexes: [byTitle],
+    slow: 20,
+    timeout: 5000,
+  } as const;
   return findingsOf([{ listing, rows, measurements }], context).filter(({ code }) => code !== "unused-index");
 }
 
 test("of requests that one index serves, that of the slowest statement shows the finding, not the largest page", async () => {
-  const rare = measured(filtered("title", "Rare"), { statement: 400, whole: 410 });
-  const frequent = measured(filtered("title", "Frequent"), { statement: 30, whole: 900 });
+  const rare = measured(filtered("author", "7"), { statement: 400, whole: 410 });
+  const frequent = measured(filtered("author", "1"), { statement: 30, whole: 900 });
   for (const measurements of [
     [rare, frequent],
     [frequent, rare],
@@ -67,10 +84,10 @@ test("of requests that one index serves, that of the slowest statement shows the
 });
 
 test("a list that is sent as a whole is read as a whole, so no index spares rows", async () => {
-  const whole = measured({ url: "/books/all", ...first }, { statement: 90, rows: 900 });
-  expect(await findings("all", 1000, whole)).toEqual([]);
-  const page = measured({ url: "/books/all", ...first }, { statement: 90, rows: 30 });
-  expect(await findings("all", 100_000, page)).toEqual([expect.objectContaining({ code: "missing-index" })]);
+  const whole = measured({ url: "/books/by-author", ...first }, { statement: 90, rows: 900 });
+  expect(await findings("byAuthor", 1000, whole)).toEqual([]);
+  const page = measured({ url: "/books/by-author", ...first }, { statement: 90, rows: 30 });
+  expect(await findings("byAuthor", 100_000, page)).toEqual([expect.objectContaining({ code: "missing-index" })]);
 });
 
 test("an index without the filter's column has not another order, but is another one", async () => {
@@ -89,4 +106,13 @@ test("`maximumOffset` is advised for lists that reach beyond it alone", async ()
   expect(long).toMatchObject({ code: "deep-page", remedy: { options: { maximumOffset: 10_000 } } });
   const [short] = await findings("getCollection", 9000, ...measurements);
   expect(short).toMatchObject({ code: "deep-page", remedy: { kind: "words" } });
+});
+
+test("an index of the schema that the database does not use may not have been made", async () => {
+  const request = { url: "/books/by-title", ...first };
+  const [idle] = await findings("byTitle", 100_000, measured(request, { statement: 90 }));
+  expect(idle).toMatchObject({ remedy: { text: expect.stringMatching(/^make the index with a migration; /) } });
+  const plan = { ...scan, indexes: ["Book_title_idx"] };
+  const [served] = await findings("byTitle", 100_000, measured(request, { statement: 90, plan }));
+  expect(served).toMatchObject({ remedy: { text: expect.stringMatching(/^begin the order with a field/) } });
 });

@@ -101,7 +101,9 @@ function ofPage(
   const remedy: Remedy = { kind: "index", model: model.name, fields };
   if (model.indexes.some((index) => isSame(index, fields))) {
     const isConditional = listing.operation.operation.where !== undefined && context.provider !== "mysql";
-    return { ...found, ...ofServed(request, name, model, isConditional) };
+    const served = context.indexes.filter((index) => index.model === model.name && isSame(index.fields, fields));
+    const isUsed = served.length === 0 || served.some(({ isNamed }) => statement.plan.indexes.some(isNamed));
+    return { ...found, ...(isUsed ? ofServed(request, name, model, isConditional) : ofIdle(name)) };
   }
   const alike = model.indexes.find((index) => index.length > 1 && isPermuted(index, fields, model));
   if (alike !== undefined) {
@@ -139,6 +141,14 @@ function ofServed(
     ? "; an index that has this condition, which a migration can make, reads no other rows"
     : "";
   return { code: "weak-cursor", headline, remedy: words(text + partial) };
+}
+
+/** An index has the order, and the plan is without it. */
+function ofIdle(name: string): Pick<Finding, "code" | "headline" | "remedy"> {
+  const headline = `the database does not use the schema's index for ${name}`;
+  const text =
+    "make the index with a migration; if it is there, begin the order with a field of many values, or narrow the condition";
+  return { code: "weak-cursor", headline, remedy: words(text) };
 }
 
 /** The rows beside those of the page: of an embedded list, or of a relation. */

@@ -1,0 +1,29 @@
+/** The names that the schema's indexes have in the database. */
+import type { GenerateOptions } from "../pipeline/generate.js";
+import type { NamedIndex } from "./findings/finding.js";
+import { columnOf } from "./try-index.js";
+
+/** Prisma shortens names that are longer than the database allows. */
+const shortest = 55;
+
+export function namedIndexes({
+  models,
+  indexes,
+}: Pick<GenerateOptions["dmmf"]["datamodel"], "models" | "indexes">): readonly NamedIndex[] {
+  return indexes
+    .filter(({ type }) => type === "normal")
+    .map(({ model, fields, dbName }) => {
+      const table = models.find(({ name }) => name === model)?.dbName ?? model;
+      const usual = [table, ...fields.map(({ name }) => columnOf(models, model, name))].join("_");
+      return {
+        model,
+        fields: fields.map(({ name, sortOrder }) => ({
+          field: name,
+          direction: sortOrder === "desc" ? "DESC" : "ASC",
+        })),
+        isNamed: (name) =>
+          name === (dbName ?? `${usual}_idx`) ||
+          (dbName == null && usual.length > shortest && name.startsWith(usual.slice(0, shortest))),
+      };
+    });
+}
