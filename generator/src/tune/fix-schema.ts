@@ -65,9 +65,9 @@ function indexEdit(
 ): readonly Edit[] {
   const text = entry === undefined ? undefined : texts.get(entry.file);
   if (entry === undefined || text === undefined) return [];
-  const closing = /^[^\S\r\n]*\}/m.exec(text.slice(entry.nameSpan.end));
+  const closing = /[\r\n][^\S\r\n]*\}/.exec(text.slice(entry.nameSpan.end));
   if (closing === null) return [];
-  const start = entry.nameSpan.end + closing.index;
+  const start = entry.nameSpan.end + closing.index + 1;
   const block = text.slice(entry.nameSpan.end, start);
   const lastLine = block.trimEnd().split("\n").at(-1) ?? "";
   const hasAttributes = lastLine.trimStart().startsWith("@@");
