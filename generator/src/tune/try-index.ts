@@ -81,12 +81,13 @@ export function indexSql(
   const quote = (text: string) => (provider === "mysql" ? `\`${text}\`` : `"${text}"`);
   const columns = fields.map(({ field, direction }) => `${quote(columnOf(models, model, field))} ${direction}`);
   const tableName = found?.dbName ?? model;
-  const table = quote(tableName);
+  const schema = found?.schema ? `${quote(found.schema)}.` : "";
+  const table = schema + quote(tableName);
   const [first] = fields;
   const foreignKey = quote(`${tableName}_${first && columnOf(models, model, first.field)}_fkey`);
   return {
     create: `CREATE INDEX ${name} ON ${table} (${columns.join(", ")})`,
-    drop: provider === "mysql" ? `DROP INDEX ${name} ON ${table}` : `DROP INDEX ${name}`,
+    drop: provider === "mysql" ? `DROP INDEX ${name} ON ${table}` : `DROP INDEX ${schema}${name}`,
     // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike. This is the name
     // that the key has by Prisma.
     restore: `CREATE INDEX ${foreignKey} ON ${table} (${columns[0]})`,

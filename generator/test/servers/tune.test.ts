@@ -213,6 +213,25 @@ describe("tune", () => {
     60_000,
   );
 
+  test.runIf(!isMysql)(
+    "tries indexes in the schema that the URL names",
+    async () => {
+      const disposable = new URL(await newDatabase());
+      writeFileSync(path, schemaOf(database.provider));
+      const copy = await open(disposable.href);
+      await copy.column('CREATE SCHEMA "Own"');
+      for (const table of ["Book", "Shelf"]) await copy.column(`ALTER TABLE "${table}" SET SCHEMA "Own"`);
+      await copy.end();
+      disposable.searchParams.set("schema", "Own");
+      const own = ["--database-url", disposable.href, "--try-on", disposable.href, "--json"];
+      const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
+      expect([code, stderr]).toEqual([0, ""]);
+      const trial = expect.objectContaining({ outcome: "tried" });
+      expect(JSON.parse(stdout).findings).toContainEqual(expect.objectContaining({ code: "missing-index", trial }));
+    },
+    60_000,
+  );
+
   test("states why an index could not be made there", async () => {
     const own = ["--database-url", readerUrl, "--try-on", readerUrl, "--json"];
     const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);

@@ -100,11 +100,13 @@ export function observeAdapter(provider: Measured, factory: SqlDriverAdapterFact
 /** The address with what each session begins with. */
 function postgresqlUrl({ url, timeout, isReadOnly }: Place): string {
   const parsed = parsedUrl(url);
-  // The server ends a statement whose client has gone.
+  const schema = parsed.searchParams.get("schema");
+  // The server ends a statement whose client has gone. Prisma names the schema itself, statements beside do not.
   const settings = {
     default_transaction_read_only: isReadOnly ? "on" : "off",
     statement_timeout: String(timeout),
     client_connection_check_interval: "1000",
+    ...(schema !== null && { search_path: `"${schema}"` }),
   };
   const own = parsed.searchParams.get("options");
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

@@ -2,7 +2,7 @@
 import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
 import type { IndexField, Model } from "../../schema/datamodel.js";
 import type { TuneRequest } from "../requests/request.js";
-import type { Finding, FindingContext } from "./finding.js";
+import { type Finding, type FindingContext, quotedTable } from "./finding.js";
 
 /** @param order of the page */
 export function ofPresence(
@@ -21,7 +21,7 @@ export function ofPresence(
       (each) => `"${columnOf(model.name, each.field)}" ${each.direction}`,
     );
     const condition = `"${columnOf(model.name, field)}" IS ${isPresent ? "NOT " : ""}NULL`;
-    const sql = `CREATE INDEX ON "${model.table}" (${columns.join(", ")}) WHERE ${condition};`;
+    const sql = `CREATE INDEX ON ${quotedTable(model)} (${columns.join(", ")}) WHERE ${condition};`;
     return { ...found, remedy: { kind: "sql", sql, why: "an index of these rows alone has them in the page's order" } };
   }
   const fields = [...equal.map(ascending), ascending(field), ...(isPresent ? [] : rest)];

@@ -1,21 +1,21 @@
 /** A table that is read for texts: which index finds them. */
 import type { Model } from "../../schema/datamodel.js";
 import type { Answered } from "../measure.js";
-import { type Finding, type FindingContext, words } from "./finding.js";
+import { type Finding, type FindingContext, quotedTable, words } from "./finding.js";
 
 export function ofText(
   { text = [] }: Answered["request"],
-  { name, table }: Model,
+  model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
 ): Pick<Finding, "code" | "headline" | "remedy"> {
   const found = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
   if (provider === "postgresql" && text.length > 0) {
-    const each = text.map((field) => `"${columnOf(name, field)}" gin_trgm_ops`).join(", ");
-    const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON "${table}" USING gin (${each});`;
+    const each = text.map((field) => `"${columnOf(model.name, field)}" gin_trgm_ops`).join(", ");
+    const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON ${quotedTable(model)} USING gin (${each});`;
     return { ...found, remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" } };
   }
   // SQLite has no index for what Prisma sends if the letter case is ignored.
   const start = provider === "sqlite" ? "`@filter(start, caseSensitive: true)`" : "`@filter(start)`";
   const advice = `match the start of a text instead, ${start}, which an index serves, or use a search engine`;
-  return { ...found, remedy: words(advice, name) };
+  return { ...found, remedy: words(advice, model.name) };
 }
