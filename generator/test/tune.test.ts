@@ -105,6 +105,9 @@ describe("tune", () => {
     const { code, stdout, stderr } = await onFile("--fix");
     expect([code, stderr]).toEqual([0, expect.stringContaining("measuring")]);
     expect(stdout).toContain("+  @@index([score, id])");
+    expect(stdout).toMatch(
+      /^Make a migration for the indexes: `npx prisma migrate dev`, then run `npx prisma generate`\.$/m,
+    );
     const text = readFileSync(path, "utf8");
     expect(text).toContain('@pagination(operation: "all", paginationEnabled: true)');
     expect(text).toContain('  @@map("books")\n  @@index([score, id])\n}');

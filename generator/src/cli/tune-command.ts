@@ -119,7 +119,10 @@ async function fix(
   checkChanges(changes, terminal.cwd);
   terminal.out(showPlan(files, { added: colors.green, removed: colors.red, bold: colors.bold }));
   await commit(changes, terminal.cwd);
+  const folder = relative(terminal.cwd, dirname(input.schemaPath));
+  const generate = `run \`npx prisma generate\`${folder === "" ? "" : ` in ${folder}`}.`;
+  const hasIndexes = useful.some(({ remedy }) => remedy.kind === "index");
   terminal.out(
-    `Make a migration for the indexes: \`npx prisma migrate dev\`, then run \`npx prisma generate\` in ${relative(terminal.cwd, dirname(input.schemaPath)) || "."}.`,
+    hasIndexes ? `Make a migration for the indexes: \`npx prisma migrate dev\`, then ${generate}` : `Then ${generate}`,
   );
 }

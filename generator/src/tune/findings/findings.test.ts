@@ -9,6 +9,7 @@ import { findingsOf } from "./findings.js";
 
 const schema = `
 /// @pagination(partial: true, filters: ["title"])
+/// @pagination(operation: "counted", filters: [])
 /// @pagination(operation: "byTitle", filters: [], order: [{ field: "title" }])
 /// @pagination(operation: "byAuthor", filters: [], order: [{ field: "author" }])
 /// @pagination(operation: "dated", filters: ["author"], order: [{ field: "day" }, { field: "id", direction: "DESC" }])
@@ -31,14 +32,23 @@ interface Cost {
   readonly whole?: number;
   readonly rows?: number;
   readonly plan?: Plan;
+  /** That of a count, beside the statement. */
+  readonly count?: number;
 }
 
 /** A request with one statement; times are in milliseconds. */
-function measured(request: TuneRequest, { statement, whole = statement, rows = 1, plan = scan }: Cost): Measurement {
+function measured(
+  request: TuneRequest,
+  { statement, whole = statement, rows = 1, plan = scan, count }: Cost,
+): Measurement {
+  const own = { sql: 'SELECT 1 FROM "Book"', plan };
   return {
     ...{ outcome: "answered", request, cold: whole, warm: whole, fastest: whole },
     ...{ bytes: 1000, rowsSent: rows, total: undefined, links: {} },
-    statements: [{ sql: 'SELECT 1 FROM "Book"', milliseconds: statement, rows, isCount: false, plan }],
+    statements: [
+      { ...own, milliseconds: statement, rows, isCount: false },
+      ...(count === undefined ? [] : [{ ...own, milliseconds: count, rows: 1, isCount: true }]),
+    ],
   };
 }
 
@@ -115,4 +125,16 @@ test("an index of the schema that the database does not use may not have been ma
   const plan = { ...scan, indexes: ["Book_title_idx"] };
   const [served] = await findings("byTitle", 100_000, measured(request, { statement: 90, plan }));
   expect(served).toMatchObject({ remedy: { text: expect.stringMatching(/^begin the order with a field/) } });
+});
+
+test("what counts facets is not the total", async () => {
+  const request = { ...first, url: "/books/counted" };
+  const page = measured(request, { statement: 1, count: 90 });
+  expect(await findings("counted", 100_000, page)).toEqual([expect.objectContaining({ code: "costly-count" })]);
+  const facets = measured(
+    { ...request, url: "/books/counted?facets[]=title", kind: "facets" },
+    { statement: 1, count: 90 },
+  );
+  const quick = measured(request, { statement: 1, count: 1 });
+  expect(await findings("counted", 100_000, quick, facets)).toEqual([]);
 });

@@ -64,6 +64,8 @@ function ofCount(
   // What is counted so has been decided on.
   if (mode !== "exact" && mode !== "shared") return [];
   const counted = answered.flatMap((each) => {
+    // Facets are counted whatever the total is.
+    if (each.request.kind === "facets") return [];
     const count = each.statements.find(({ isCount }) => isCount);
     const { main: page } = statementsOf(each, measured, context);
     if (count === undefined || count.milliseconds < slow || count.milliseconds < 2 * (page?.milliseconds ?? 0))
