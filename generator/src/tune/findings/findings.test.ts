@@ -138,3 +138,13 @@ test("what counts facets is not the total", async () => {
   const quick = measured(request, { statement: 1, count: 1 });
   expect(await findings("counted", 100_000, quick, facets)).toEqual([]);
 });
+
+test("whether the field has a value that the path fixes asks for no index of its own", async () => {
+  const presence = { field: "author", isPresent: true };
+  const exists = (equal: readonly string[]) =>
+    measured({ url: "/books?exists[author]=true", name: "exists", kind: "filter", equal, presence }, { statement: 90 });
+  const [own] = await findings("counted", 100_000, exists([]));
+  expect(own).toMatchObject({ remedy: { fields: [{ field: "author" }] } });
+  const [fixed] = await findings("counted", 100_000, exists(["author"]));
+  expect(fixed).toMatchObject({ remedy: { fields: [{ field: "author" }, { field: "id" }] } });
+});

@@ -75,7 +75,8 @@ function ofPage(
   const found = { route: routeOf(listing), request, ...costOf(statement) };
   if (request.kind === "text") return { ...found, ...ofText(request, model, context) };
   const order = orderOf(listing, request.order);
-  if (request.presence !== undefined) {
+  // A field that has one value in every row narrows nothing.
+  if (request.presence !== undefined && !request.equal.includes(request.presence.field)) {
     return { ...found, ...ofPresence(request, request.presence, order ?? [], model, context) };
   }
   if (order === undefined || (request.kind === "order" && request.order === undefined)) {
