@@ -27,7 +27,7 @@ export function warnOfMovedNulls(
   });
 }
 
-function nullsHint(provider: Provider): string {
+export function nullsHint(provider: Provider): string {
   const leave = "leave the nulls to the database, or page by a cursor that begins with the field";
   return databases[provider].placesNulls ? `${leave}; or make an index with NULLS FIRST or LAST in a migration` : leave;
 }

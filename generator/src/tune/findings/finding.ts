@@ -63,6 +63,9 @@ export interface Finding {
   readonly costs?: readonly CountCost[];
 }
 
+/** What a finding is, and what to do. */
+export type Advice = Pick<Finding, "code" | "headline" | "remedy">;
+
 /** What a request costs if its operation counts in some way. */
 export interface CountCost {
   /** Of the operation's `@pagination`; none for the present way. */

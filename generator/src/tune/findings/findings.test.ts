@@ -10,6 +10,7 @@ import { findingsOf } from "./findings.js";
 const schema = `
 /// @pagination(partial: true, filters: ["title"])
 /// @pagination(operation: "counted", filters: [])
+/// @pagination(operation: "rated", filters: ["author"], order: [{ field: "rating", direction: "DESC", nulls: "last" }])
 /// @pagination(operation: "byTitle", filters: [], order: [{ field: "title" }])
 /// @pagination(operation: "byAuthor", filters: [], order: [{ field: "author" }])
 /// @pagination(operation: "dated", filters: ["author"], order: [{ field: "day" }, { field: "id", direction: "DESC" }])
@@ -20,6 +21,7 @@ model Book {
   /// @filter(exact)
   author Int
   day Int
+  rating Int?
   @@index([day, id])
   @@index([title])
 }
@@ -64,15 +66,24 @@ const byTitle: NamedIndex = {
 };
 
 /** @param rows of the table */
-async function findings(operation: string, rows: number, ...measurements: readonly Measurement[]) {
-  const { api, datamodel } = await apiFrom(schema);
+function findings(operation: string, rows: number, ...measurements: readonly Measurement[]) {
+  return findingsOn("sqlite", operation, rows, ...measurements);
+}
+
+async function findingsOn(
+  provider: "sqlite" | "postgresql",
+  operation: string,
+  rows: number,
+  ...measurements: readonly Measurement[]
+) {
+  const { api, datamodel } = await apiFrom(schema, { provider });
   const listing = listingsOfApi(api).find((each) => each.operation.operation.name === operation);
   if (listing === undefined) throw new Error(`The schema has no operation ${operation}.`);
   const columnOf = (_model: string, field: string) => field;
   const context = {
     api,
     datamodel,
-    provider: "sqlite",
+    provider,
     columnOf,
     indexes: [byTitle],
     slow: 20,
@@ -147,4 +158,16 @@ test("whether the field has a value that the path fixes asks for no index of its
   expect(own).toMatchObject({ remedy: { fields: [{ field: "author" }] } });
   const [fixed] = await findings("counted", 100_000, exists(["author"]));
   expect(fixed).toMatchObject({ remedy: { fields: [{ field: "author" }, { field: "id" }] } });
+});
+
+test("an order that moves the nulls needs an index that Prisma cannot declare", async () => {
+  const page = measured(filtered("author", "7"), { statement: 90 });
+  const [onPostgresql] = await findingsOn("postgresql", "rated", 100_000, page);
+  expect(onPostgresql).toMatchObject({
+    headline: "no index has the nulls of `rating` last",
+    remedy: { sql: 'CREATE INDEX ON "Book" ("author", "rating" DESC NULLS LAST, "id" DESC);' },
+  });
+  // It has them there.
+  const [onSqlite] = await findings("rated", 100_000, page);
+  expect(onSqlite).toMatchObject({ remedy: { kind: "index" } });
 });

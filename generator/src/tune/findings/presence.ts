@@ -2,7 +2,7 @@
 import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
 import type { IndexField, Model } from "../../schema/datamodel.js";
 import type { TuneRequest } from "../requests/request.js";
-import { type Finding, type FindingContext, quotedTable } from "./finding.js";
+import { type Advice, type FindingContext, quotedTable } from "./finding.js";
 
 /** @param order of the page */
 export function ofPresence(
@@ -11,7 +11,7 @@ export function ofPresence(
   order: readonly IndexField[],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
-): Pick<Finding, "code" | "headline" | "remedy"> {
+): Advice {
   const found = { code: "missing-index", headline: `no index finds the rows of \`${name}\`` } as const;
   const sorted = order.filter((each) => each.field !== field && !equal.includes(each.field));
   const rest = inOneDirection(completed(sorted, model));

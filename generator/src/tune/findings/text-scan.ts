@@ -1,13 +1,13 @@
 /** A table that is read for texts: which index finds them. */
 import type { Model } from "../../schema/datamodel.js";
 import type { Answered } from "../measure.js";
-import { type Finding, type FindingContext, quotedTable, words } from "./finding.js";
+import { type Advice, type FindingContext, quotedTable, words } from "./finding.js";
 
 export function ofText(
   { text = [] }: Answered["request"],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
-): Pick<Finding, "code" | "headline" | "remedy"> {
+): Advice {
   const found = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
   if (provider === "postgresql" && text.length > 0) {
     const each = text.map((field) => `"${columnOf(model.name, field)}" gin_trgm_ops`).join(", ");
