@@ -171,3 +171,18 @@ test("an order that moves the nulls needs an index that Prisma cannot declare", 
   const [onSqlite] = await findings("rated", 100_000, page);
   expect(onSqlite).toMatchObject({ remedy: { kind: "index" } });
 });
+
+test("what several routes of a model need is one finding, with the other routes", async () => {
+  const { api, datamodel } = await apiFrom(schema, { provider: "postgresql" });
+  const listings = listingsOfApi(api).slice(0, 2);
+  const request: TuneRequest = { url: "/books", name: "text", kind: "text", equal: [], text: ["title"] };
+  const each = listings.map((listing, at) => {
+    return { listing, rows: 100_000, measurements: [measured({ ...request }, { statement: 90 + at })] };
+  });
+  const columnOf = (_model: string, field: string) => field;
+  const context = { api, datamodel, columnOf, indexes: [], slow: 20, timeout: 5000 };
+  for (const provider of ["postgresql", "sqlite"] as const) {
+    const [found, ...others] = findingsOf(each, { ...context, provider });
+    expect([found?.code, found?.milliseconds, found?.alike?.length, others]).toEqual(["text-scan", 91, 1, []]);
+  }
+});
