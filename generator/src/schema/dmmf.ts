@@ -88,7 +88,7 @@ function singleKeysOf(model: DMMF.Model): readonly string[] {
 }
 
 /** A full-text, hash or inverted index has no order. */
-function isSorted({ type, algorithm }: DMMF.Index): boolean {
+export function isSorted({ type, algorithm }: DMMF.Index): boolean {
   return type !== "fulltext" && (algorithm === undefined || algorithm === "BTree");
 }
 
@@ -103,7 +103,7 @@ function unorderedOf(indexes: readonly DMMF.Index[], model: DMMF.Model): Pick<Mo
   return unordered.length === 0 ? {} : { unordered };
 }
 
-function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {
+export function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {
   return { field: name, direction: sortOrder === "desc" ? "DESC" : "ASC" };
 }
 

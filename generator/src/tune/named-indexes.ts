@@ -1,5 +1,6 @@
 /** The names that the schema's indexes have in the database. */
 import type { GenerateOptions } from "../pipeline/generate.js";
+import { isSorted, toIndexField } from "../schema/dmmf.js";
 import type { NamedIndex } from "./findings/finding.js";
 import { columnOf } from "./try-index.js";
 
@@ -11,16 +12,13 @@ export function namedIndexes({
   indexes,
 }: Pick<GenerateOptions["dmmf"]["datamodel"], "models" | "indexes">): readonly NamedIndex[] {
   return indexes
-    .filter(({ type }) => type === "normal")
+    .filter((index) => index.type === "normal" && isSorted(index))
     .map(({ model, fields, dbName }) => {
       const table = models.find(({ name }) => name === model)?.dbName ?? model;
       const usual = [table, ...fields.map(({ name }) => columnOf(models, model, name))].join("_");
       return {
         model,
-        fields: fields.map(({ name, sortOrder }) => ({
-          field: name,
-          direction: sortOrder === "desc" ? "DESC" : "ASC",
-        })),
+        fields: fields.map(toIndexField),
         isNamed: (name) =>
           name === (dbName ?? `${usual}_idx`) ||
           (dbName == null && usual.length > shortest && name.startsWith(usual.slice(0, shortest))),

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { schemaSql } from "../schema-sql.js";
+import { filledProject } from "../slow/real-schemas/filled-project.js";
 import { realSchemas } from "../slow/real-schemas/schemas.js";
 import { type TuneReport, tuneIn } from "../tuned-project.js";
-import { filledProject } from "./filled-project.js";
 
 /** Most requests of the log are those of one profile, as those of a busy team are. */
 const logRows = `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 999955)
@@ -28,7 +28,8 @@ async function tuneBoth(folder: string, url: string, ...options: readonly string
 test("findings of a log of requests, before and after --fix", { timeout: 3_600_000 }, async () => {
   const [schema] = realSchemas;
   if (schema?.provider !== "sqlite") throw new Error("The first schema is no longer one for SQLite.");
-  const { folder, files, adapter, url } = await filledProject("tune-real-schema", schema);
+  const { folder: project, files, adapter, url } = await filledProject("tune-real-schema", schema);
+  const folder = join(project, "prisma");
   const path = join(folder, "schema.prisma");
   const connection = await adapter.connect();
   const run = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] });

@@ -1,42 +1,24 @@
 /** Schemas of real applications: annotated, generated, compiled as their authors compile, filled, crawled, and compared with SQL. */
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { generateClient } from "../../../scripts/prisma-client.mjs";
-import { openDatabase } from "../behaviour/open-database.js";
+import { expect, test } from "vitest";
 import type { Requestable } from "../case-run.js";
 import { type Crawled, crawl } from "../crawl.js";
-import { dmmfOf } from "../dmmf.js";
 import { prismaPaged } from "../in-process.js";
-import { emptyFolder, runNode } from "../prisma-child.js";
+import { runNode } from "../prisma-child.js";
 import { put } from "../temporary-project.js";
-import { annotate, download } from "./real-schemas/annotate.js";
 import { differences, type Read } from "./real-schemas/compare.js";
 import { type CompilerOptions, strictest } from "./real-schemas/compiler-options.js";
-import { databaseFor, fill } from "./real-schemas/database.js";
+import { filledProject } from "./real-schemas/filled-project.js";
 import { type RealSchema, realSchemas } from "./real-schemas/schemas.js";
 import { belongsToTenants, type Datamodel, ofTenant, openTables, type Row } from "./real-schemas/tables.js";
-
-const stops: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const stop of stops.reverse()) await stop();
-});
 
 test.each(realSchemas)(
   "$package, $provider",
   async (schema) => {
-    const files = annotate(await download(schema), schema);
-    const folder = projectOf(schema, files);
-    await generateClient(join(folder, "prisma"));
+    const { folder, datamodel, prisma } = await filledProject("real-schemas", schema);
     for (const options of [...schema.compilerOptions, strictest]) await compile(folder, options);
 
-    const { datamodel } = dmmfOf([...files.values()].join("\n"));
-    const { adapter } = await openDatabase(await databaseFor(schema, files, datamodel, stops));
-    const { PrismaClient } = await import(join(folder, "client/client.ts"));
     const { createApi } = await import(join(folder, "api/index.ts"));
-    const prisma = new PrismaClient({ adapter });
-    stops.push(() => prisma.$disconnect());
-    await fill(prisma, schema.provider, datamodel);
-
     const tables = await openTables(prisma, schema.provider, datamodel);
     const failures: unknown[] = [];
     const onError = (error: unknown) => failures.push(error);
@@ -83,12 +65,6 @@ function collectionsIn(documents: Crawled["documents"]): ReadonlyMap<string, str
     return first === undefined ? [] : [[first["@type"], path] as const];
   });
   return new Map(collections);
-}
-
-function projectOf({ package: name }: RealSchema, files: ReadonlyMap<string, string>): string {
-  const folder = emptyFolder(join("real-schemas", name.replaceAll(/\W+/g, "-")));
-  for (const [file, text] of files) put(folder, `prisma/${file}`, text);
-  return folder;
 }
 
 /** Generates as these options need it, for they decide about the extensions of imports, and type-checks. */

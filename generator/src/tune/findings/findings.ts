@@ -17,7 +17,7 @@ export function findingsOf(measured: readonly MeasuredListing[], context: Findin
       ...pages.filter(({ code }) => !isSlowFirst || (code !== "deep-page" && code !== "weak-cursor")),
     ];
   });
-  return [...withoutRepeats(all, all.toSorted(slowestFirst)), ...unusedIndexes(measured, context)];
+  return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
 }
 
 /**
@@ -30,8 +30,9 @@ function slowestFirst(a: Finding, b: Finding): number {
 }
 
 /** What one remedy serves is one finding, with its other routes: of indexes, the longest serves the others. */
-function withoutRepeats(all: readonly Finding[], ranked: readonly Finding[]): readonly Finding[] {
-  const isBefore = (a: Finding, b: Finding) => ranked.indexOf(a) < ranked.indexOf(b);
+function withoutRepeats(all: readonly Finding[]): readonly Finding[] {
+  const ranks = new Map(all.toSorted(slowestFirst).map((finding, rank) => [finding, rank]));
+  const isBefore = (a: Finding, b: Finding) => (ranks.get(a) ?? 0) < (ranks.get(b) ?? 0);
   const kept = all.filter(
     (finding) => !all.some((other) => other !== finding && serves(other, finding, isBefore(other, finding))),
   );
@@ -50,8 +51,8 @@ function serves({ code, route, remedy }: Finding, other: Finding, isFirst: boole
     return own.startsWith(others) && (own !== others || isFirst);
   }
   const isOfAllRoutes = remedy.kind === "sql" || (remedy.kind === "words" && remedy.model !== undefined);
-  const isSame = code === other.code && JSON.stringify(remedy) === JSON.stringify(other.remedy);
-  return isFirst && isSame && (isOfAllRoutes || route === other.route);
+  const isShared = code === other.code && (isOfAllRoutes || route === other.route);
+  return isFirst && isShared && JSON.stringify(remedy) === JSON.stringify(other.remedy);
 }
 
 const textOf = (fields: readonly IndexField[]): string =>

@@ -3,7 +3,7 @@ import type { Provider, QueryParameter } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../../model/api-model.js";
 import { type TuneRequest, withQuery } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { type CountedValue, inOrder, middleRow, textOfValue, valuesOf } from "./values.js";
+import { type CountedValue, inOrder, middleRow, selecting, textOfValue, valuesOf } from "./values.js";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -123,9 +123,7 @@ function wordOf(value: unknown): string | undefined {
 
 /** What the filters look at, of the row and of the rows that it refers to. */
 function sampledFields(offered: readonly QueryParameter[], target: ApiResource): object {
-  const select: Record<string, unknown> = Object.fromEntries(
-    target.resource.identifier.fields.map(({ name }) => [name, true]),
-  );
+  const select = selecting(target.resource.identifier.fields.map(({ name }) => name));
   const paths = offered.flatMap((parameter): readonly (readonly string[])[] => {
     if (parameter.kind === "search") {
       return parameter.fields.map(({ field, through = [] }) => [...through.map(({ relation }) => relation), field]);

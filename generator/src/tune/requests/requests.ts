@@ -13,7 +13,7 @@ import { resourceOf } from "../../model/lookup.js";
 import { filterRequests } from "./filter-requests.js";
 import { type TuneRequest, withQuery } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { inOrder, middleRow, orNothing, valuesOf } from "./values.js";
+import { inOrder, middleRow, orNothing, selecting, valuesOf } from "./values.js";
 
 /** An operation to measure, with the resource whose rows it lists. */
 export interface Listing {
@@ -107,8 +107,6 @@ const facetsOf = (offered: readonly QueryParameter[]): readonly string[] =>
       parameter.kind === "choice" && parameter.of === "facets" ? parameter.names.slice(0, 1) : [],
     )
     .slice(0, 1);
-
-const selecting = (fields: readonly string[]): object => Object.fromEntries(fields.map((name) => [name, true]));
 
 interface OperationPath {
   readonly path: string;

@@ -47,6 +47,10 @@ export async function middleRow(
 export const inOrder = (fields: readonly string[]): readonly (readonly [string, "asc"])[] =>
   fields.map((field) => [field, "asc"]);
 
+/** Prisma's `select` of these fields. */
+export const selecting = (fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((name) => [name, true]));
+
 /** As a query string has it. */
 export function textOfValue(value: unknown, type: ScalarType): string {
   return typeof value === "string" || typeof value === "boolean" || typeof value === "number"
