@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pack } from "./pack.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
@@ -23,13 +24,6 @@ const compilers = ["typescript", "typescript-least"];
 function run(folder, command, args) {
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1" };
   return execFileSync(command, args, { cwd: folder, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-}
-
-function pack(folder, workspace) {
-  const [packed] = JSON.parse(
-    run(root, "npm", ["pack", "--json", "--pack-destination", folder, "--workspace", workspace]),
-  );
-  return `file:${join(folder, packed.filename)}`;
 }
 
 function tryVersion(version, tarballs) {
@@ -129,7 +123,8 @@ console.log("GET /books: " + document["hydra:member"].length + " of " + document
 
 const packs = mkdtempSync(join(tmpdir(), "prisma-paged-pack-"));
 try {
-  const tarballs = { runtime: pack(packs, "runtime"), generator: pack(packs, "generator") };
+  const packed = (workspace) => `file:${pack(workspace, packs).path}`;
+  const tarballs = { runtime: packed("runtime"), generator: packed("generator") };
   for (const version of versions) tryVersion(version, tarballs);
 } catch (error) {
   console.error(error.stdout ?? "", error.stderr ?? "", error.message);

@@ -1,16 +1,17 @@
 /** A registry with the two packages of this project, as `npm pack` makes them; npm's own has all others. */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pack } from "../../../scripts/pack.mjs";
 
 const workspace = fileURLToPath(new URL("../../..", import.meta.url));
+const workspaces = ["runtime", "generator"] as const;
 
 export async function startRegistry(): Promise<{ readonly origin: string; readonly close: () => void }> {
-  const packed = new Map(["runtime", "generator"].map(pack).map((each) => [`/${each.manifest.name}`, each]));
+  const packed = new Map(workspaces.map(packedOf).map((each) => [`/${each.manifest.name}`, each]));
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? "");
     const own = packed.get(path.replace(/\/-\.tgz$/, ""));
@@ -37,12 +38,10 @@ interface Packed {
   readonly integrity: string;
 }
 
-function pack(folder: string): Packed {
-  const destination = mkdtempSync(join(tmpdir(), "prisma-paged-pack-"));
-  const args = ["pack", "--json", "--pack-destination", destination, "--workspace", folder];
-  const [packed] = JSON.parse(execFileSync("npm", args, { cwd: workspace, encoding: "utf8", stdio: "pipe" }));
+function packedOf(folder: (typeof workspaces)[number]): Packed {
+  const { path, integrity } = pack(folder, mkdtempSync(join(tmpdir(), "prisma-paged-pack-")));
   const manifest = JSON.parse(readFileSync(join(workspace, folder, "package.json"), "utf8"));
-  return { manifest, tarball: join(destination, packed.filename), integrity: packed.integrity };
+  return { manifest, tarball: path, integrity };
 }
 
 /** What npm reads about a package: its only version is the latest one. */

@@ -7,7 +7,7 @@ import { databases } from "../init/databases.js";
 import { readProject, toChanges } from "../init/disk.js";
 import { hosts } from "../init/hosts.js";
 import { databaseNamed, planInit } from "../init/init-plan.js";
-import type { Choices, Project } from "../init/known-project.js";
+import type { Choices, Clone, Project } from "../init/known-project.js";
 import { parsePackageJson } from "../init/package-text.js";
 import { providerOf } from "../init/schema.js";
 import { showPlan } from "../init/show-plan.js";
@@ -17,7 +17,7 @@ import type { InitOptions } from "./parse-arguments.js";
 import type { Terminal } from "./terminal.js";
 
 /** Returns 1 if a person declines. @throws UserError if nobody can answer and `--yes` is missing */
-export async function runInit(options: InitOptions, terminal: Terminal): Promise<0 | 1> {
+export async function runInit(options: InitOptions, terminal: Terminal, clone?: Clone): Promise<0 | 1> {
   const { cwd } = terminal;
   const { prisma, prisma7 } = installedPrismaOf(cwd);
   const canReadConfig = (prisma7 ?? prisma) !== undefined;
@@ -25,7 +25,7 @@ export async function runInit(options: InitOptions, terminal: Terminal): Promise
     cwd,
     canReadConfig ? await findSchemaIfAny(options, cwd) : findWithoutConfig(options, cwd),
   );
-  const { files, next } = planInit(project, await choicesOf(options, project, terminal));
+  const { files, next } = planInit(project, await choicesOf(options, project, terminal), clone);
   if (files.length === 0) {
     terminal.out(`Nothing to change: the project has all that \`init\` writes.\n\n${nextText(next)}`);
     return 0;

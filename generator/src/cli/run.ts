@@ -3,6 +3,7 @@
 import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
+import type { Clone } from "../init/known-project.js";
 import { packageVersion } from "../util/package-json.js";
 import { helpText } from "./help.js";
 import { readCommand, type SchemaChoice } from "./parse-arguments.js";
@@ -11,8 +12,9 @@ import type { Terminal } from "./terminal.js";
 
 /**
  * Runs the command of the arguments. Returns the exit code: 0, or 1 after any problem.
+ * @param clone the clone whose packages `init` writes into package.json; undefined for the published ones
  */
-export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
+export async function runCommandLine(args: readonly string[], terminal: Terminal, clone?: Clone): Promise<0 | 1> {
   const command = readCommand(args);
   try {
     switch (command.kind) {
@@ -26,7 +28,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
         throw new UserError(command.message, command.hint ?? "see `prisma-paged --help`");
       case "init": {
         const { runInit } = await import("./init-command.js");
-        return await runInit(command, terminal);
+        return await runInit(command, terminal, clone);
       }
       case "generate": {
         const { checkAll, generateAll } = await import("./generate-command.js");

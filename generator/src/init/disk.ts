@@ -7,6 +7,7 @@ import { inferredStyle } from "../util/import-style.js";
 import { installedPrismaOf } from "../util/prisma-packages.js";
 import type { PlannedFile, Project, SourceFile } from "./known-project.js";
 import { type PackageJson, parsePackageJson } from "./package-text.js";
+import { isModule, isOutput, nodeFile, scriptModules } from "./script-files.js";
 
 /** @param schema the schema's path, absolute; undefined if there is none */
 export function readProject(folder: string, schema: string | undefined): Project {
@@ -14,13 +15,17 @@ export function readProject(folder: string, schema: string | undefined): Project
   const schemaFolder = schema === undefined ? "prisma" : shown(/\.prisma$/.test(schema) ? dirname(schema) : schema);
   const looked = [`${schemaFolder === "" ? "" : `${schemaFolder}/`}platform.yaml`, ...lookedFor];
   const packageJson = textIn(folder, "package.json");
+  const found = packageJson === undefined ? {} : parsePackageJson(packageJson);
   return {
     folder: basename(folder),
     packageJson,
     schemaPath: schema && (shown(schema) || "."),
     schema: schema === undefined ? [] : readSchemaFiles(schema).map((file) => ({ ...file, path: shown(file.path) })),
-    existing: new Set(looked.filter((path) => existsSync(join(folder, path)))),
-    sources: sourcesOf(folder, packageJson === undefined ? {} : parsePackageJson(packageJson)),
+    existing: new Set([
+      ...looked.filter((path) => existsSync(join(folder, path))),
+      ...namedFiles(found).filter((path) => isResolved(join(folder, path))),
+    ]),
+    sources: sourcesOf(folder, found),
     importStyle: inferredStyle(join(folder, "src")),
     configs: readdirSync(folder).filter((name) => /^prisma7?\.config\.[cm]?[jt]s$/.test(name)),
     installed: installedPrismaOf(folder),
@@ -45,11 +50,19 @@ const lookedFor = [
   ...["deno.json", "deno.jsonc", "wrangler.toml", "wrangler.json", "wrangler.jsonc"],
 ];
 
-const isSource = (path: string) => /\.[cm]?[jt]s$/.test(path);
+/** The files that scripts run. */
+function namedFiles({ scripts = {} }: PackageJson): readonly string[] {
+  return Object.values(scripts).flatMap((script) => [...scriptModules(script), ...(nodeFile(script) ?? [])]);
+}
+
+/** Whether Node finds a file or a folder of this path. */
+function isResolved(path: string): boolean {
+  return ["", ".js", ".mjs", ".cjs"].some((extension) => existsSync(path + extension));
+}
 
 /** The modules that package.json names, and those with the names that apps usually have. */
 function sourcesOf(folder: string, { main, scripts = {} }: PackageJson): readonly SourceFile[] {
-  const named = Object.values(scripts).flatMap((script) => script.split(/[^\w./-]/).filter(isSource));
+  const named = Object.values(scripts).flatMap(scriptModules);
   const usual = ["", "src/"].flatMap((place) =>
     ["server", "app", "index", "main", "worker"].flatMap((name) =>
       ["ts", "mts", "js", "mjs", "cjs"].map((extension) => `${place}${name}.${extension}`),
@@ -58,7 +71,7 @@ function sourcesOf(folder: string, { main, scripts = {} }: PackageJson): readonl
   const routes = [...nextRoutes, "src/routes/api.ts"];
   const paths = new Set([main ?? "", ...named, ...usual, ...routes].map((path) => posix.normalize(path)));
   return [...paths].flatMap((path) => {
-    const isOwn = isSource(path) && !/^(\.\.|dist|build|out)\//.test(path);
+    const isOwn = isModule(path) && !isOutput(path) && !path.startsWith("../");
     const text = isOwn ? textIn(folder, path) : undefined;
     return text === undefined ? [] : [{ path, text }];
   });

@@ -12,8 +12,8 @@ export interface Code {
   readonly lines: readonly string[];
 }
 
-/** The commands of a new server. */
-interface Run {
+/** The commands that run an app, as a script of package.json has them. */
+export interface Run {
   readonly start: string;
   /** Starts again when a module changes. */
   readonly watch?: string;
@@ -26,7 +26,11 @@ interface Mount {
   readonly code: (app: string, found: PackageJson | undefined) => Code;
 }
 
-export interface Host {
+/** A host, which is given the API by a call in the app, or by a module that it finds by its path. */
+export type Host = HostFacts &
+  ({ readonly mount: Mount; readonly route?: undefined } | { readonly mount?: undefined; readonly route: Code });
+
+interface HostFacts {
   readonly name: string;
   /** The packages of which an app on this host has one. */
   readonly packages: readonly string[];
@@ -34,12 +38,16 @@ export interface Host {
   readonly devDependencies: { readonly [name: string]: string };
   /** The start of every path, such as `/api`, in an app that exists; a new server has its own. */
   readonly basePath: string;
-  /** The module that is written for an app without one. */
-  readonly module: Code & { readonly path: string; readonly run?: Run };
+  /** The module that an app on this host begins with; on Next.js, the module of the API's route. */
+  readonly path: string;
+  /** The code of a new server; undefined if the host has a starter. */
+  readonly server?: Code;
   /** The module that an app finds in its folder of routes, if it has the package that looks there. */
-  readonly route?: Code & { readonly path: string; readonly loader: string };
-  /** How an app that exists mounts the API; undefined if the module is enough. */
-  readonly mount?: Mount;
+  readonly autoload?: Code & { readonly path: string; readonly loader: string };
+  /** The commands that run every app of the host; undefined if they name a module, or there are none. */
+  readonly commands?: Run;
+  /** Returns the commands that run an app by one of its modules; undefined if this module does not start the app. */
+  readonly runModule?: (path: string, text: string) => Run | undefined;
   /** What a person must know before the API is public. */
   readonly warning?: string;
   /** The command that makes an empty app, for a host that has its own starter. */
@@ -54,6 +62,24 @@ const api: Import = ["{ createApi }", "#api"];
 const prisma: Import = ["{ prisma }", "#prisma"];
 const listener: Import = ["{ getRequestListener }", "@hono/node-server"];
 const mounted = 'createApi({ prisma, basePath: "/api" })';
+
+const listens = /\b(serve|createServer)\(|\.listen\(/;
+const exportsApp = /^export default\b/m;
+
+/** Runs TypeScript on Node. */
+function byTsx(path: string, text: string): Run | undefined {
+  return listens.test(text) ? { start: `tsx ${path}`, watch: `tsx watch ${path}` } : undefined;
+}
+
+function byBun(path: string, text: string): Run | undefined {
+  if (!listens.test(text) && !exportsApp.test(text)) return undefined;
+  return { start: `bun ${path}`, watch: `bun --watch ${path}` };
+}
+
+function byDeno(path: string, text: string): Run | undefined {
+  if (exportsApp.test(text)) return { start: `deno serve -A --port 3000 ${path}` };
+  return listens.test(text) ? { start: `deno run -A ${path}` } : undefined;
+}
 
 const port = "Number(process.env.PORT ?? 3000)";
 
@@ -84,9 +110,9 @@ export const hosts: readonly [Host, ...Host[]] = [
     dependencies: nodeServer,
     devDependencies: onNode,
     basePath: "/api",
-    module: {
-      path: "src/server.ts",
-      run: { start: "tsx src/server.ts", watch: "tsx watch src/server.ts" },
+    path: "src/server.ts",
+    runModule: byTsx,
+    server: {
       imports: [["{ serve }", "@hono/node-server"], api, prisma],
       lines: [
         "const app = createApi({ prisma });",
@@ -103,9 +129,9 @@ export const hosts: readonly [Host, ...Host[]] = [
     dependencies: { ...nodeServer, express: "^5.0.0" },
     devDependencies: { ...onNode, "@types/express": "^5.0.0" },
     basePath: "/api",
-    module: {
-      path: "src/server.ts",
-      run: { start: "tsx src/server.ts", watch: "tsx watch src/server.ts" },
+    path: "src/server.ts",
+    runModule: byTsx,
+    server: {
       imports: [listener, ["express", "express"], api, prisma],
       lines: [
         `const api = ${mounted};`,
@@ -130,9 +156,9 @@ export const hosts: readonly [Host, ...Host[]] = [
     dependencies: { ...nodeServer, fastify: "^5.0.0" },
     devDependencies: onNode,
     basePath: "/api",
-    module: {
-      path: "src/server.ts",
-      run: { start: "tsx src/server.ts", watch: "tsx watch src/server.ts" },
+    path: "src/server.ts",
+    runModule: byTsx,
+    server: {
       imports: [listener, ["Fastify", "fastify"], api, prisma],
       lines: [
         "const app = Fastify();",
@@ -140,7 +166,7 @@ export const hosts: readonly [Host, ...Host[]] = [
         `console.log(\`Listening on \${await app.listen({ port: ${port} })}/api\`);`,
       ],
     },
-    route: {
+    autoload: {
       loader: "@fastify/autoload",
       path: "src/routes/api.ts",
       imports: [listener, ["type { FastifyPluginAsync }", "fastify"], api, prisma],
@@ -163,7 +189,7 @@ export const hosts: readonly [Host, ...Host[]] = [
     dependencies: nodeServer,
     devDependencies: {},
     basePath: "/api",
-    module: { path: "src/main.ts", imports: [], lines: [] },
+    path: "src/main.ts",
     mount: {
       creators: ["NestFactory.create"],
       code: (app, found) => ({
@@ -183,8 +209,9 @@ export const hosts: readonly [Host, ...Host[]] = [
     dependencies: { hono: nodeServer.hono },
     devDependencies: {},
     basePath: "/api",
-    module: {
-      path: "app/api/[[...path]]/route.ts",
+    path: "app/api/[[...path]]/route.ts",
+    commands: { start: "next dev" },
+    route: {
       imports: [api, prisma],
       lines: [
         `const api = ${mounted};`,
@@ -201,9 +228,9 @@ export const hosts: readonly [Host, ...Host[]] = [
     dependencies: { hono: nodeServer.hono },
     devDependencies: { "@types/bun": "^1.0.0" },
     basePath: "/api",
-    module: {
-      path: "src/server.ts",
-      run: { start: "bun src/server.ts", watch: "bun --watch src/server.ts" },
+    path: "src/server.ts",
+    runModule: byBun,
+    server: {
       imports: [api, prisma],
       lines: ["const app = createApi({ prisma });", `export default { port: ${port}, fetch: app.fetch };`],
     },
@@ -216,9 +243,9 @@ export const hosts: readonly [Host, ...Host[]] = [
     devDependencies: {},
     basePath: "/api",
     runtime: "deno",
-    module: {
-      path: "src/server.ts",
-      run: { start: "deno serve -A --port 3000 src/server.ts" },
+    path: "src/server.ts",
+    runModule: byDeno,
+    server: {
       imports: [api, prisma],
       lines: ["const app = createApi({ prisma });", "export default { fetch: app.fetch };"],
     },
@@ -231,9 +258,9 @@ export const hosts: readonly [Host, ...Host[]] = [
     devDependencies: { wrangler: "^4.0.0" },
     basePath: "/api",
     runtime: "workerd",
-    module: {
-      path: "src/worker.ts",
-      run: { start: "wrangler dev --port 3000", watch: "wrangler dev --port 3000" },
+    path: "src/worker.ts",
+    commands: { start: "wrangler dev --port 3000", watch: "wrangler dev --port 3000" },
+    server: {
       imports: [["{ PrismaD1 }", "@prisma/adapter-d1"], api, ["{ PrismaClient }", "#client"]],
       lines: [
         "interface Env {",

@@ -5,17 +5,19 @@ import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import { hostOf } from "./choose-host.js";
 import { type Database, databases } from "./databases.js";
-import { planHost } from "./host-plan.js";
+import { planHost, serverScripts } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { Choices, PlannedFile, Project } from "./known-project.js";
+import type { Choices, Clone, PlannedFile, Project } from "./known-project.js";
 import { nextSteps } from "./next-steps.js";
 import { packageFile, packageName } from "./package-file.js";
+import { packageManagerOf } from "./package-managers.js";
 import { parsePackageJson } from "./package-text.js";
 import { prismaSetup } from "./prisma-setup.js";
 import { type Layout, layoutOf } from "./project-layout.js";
 import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
 import { seedOf } from "./seed.js";
 import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
+import { planStart } from "./start-steps.js";
 
 interface InitPlan {
   /** What is created or changed; empty if the project has everything. */
@@ -24,8 +26,11 @@ interface InitPlan {
   readonly next: readonly string[];
 }
 
-/** @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma */
-export function planInit(project: Project, choices: Choices): InitPlan {
+/**
+ * @param clone the clone whose packages the project uses; undefined for the published ones
+ * @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma
+ */
+export function planInit(project: Project, choices: Choices, clone?: Clone): InitPlan {
   const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
   const host = hostOf(project, found, choices.host);
   const database = onHost(databaseOf(project, choices.database), host.name);
@@ -39,10 +44,14 @@ export function planInit(project: Project, choices: Choices): InitPlan {
   const schema = isEmpty ? sampleSchema(database, outputs) : extendedSchema(project.schema, outputs);
   const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
   const hostPlan = planHost({ project, found, host, layout, schema });
-  const packageJson = packageFile({ project, found, prisma, database, host, hostPlan, layout, seed });
+  const manager = packageManagerOf(host, project);
+  const ownScripts = serverScripts(host, hostPlan);
+  const start = planStart({ project, found, host, hostPlan, layout, manager, ownScripts });
+  const needs = { project, found, prisma, database, host, hostPlan, layout, ownScripts, start, seed, clone };
+  const packageJson = packageFile(needs);
   const created = (path: string, after: string): readonly PlannedFile[] =>
     project.existing.has(path) ? [] : [{ path, before: undefined, after }];
-  const isWorker = host.name === "workers" && hostPlan.kind === "module";
+  const hasWorkerConfig = workerConfigs.some((path) => project.existing.has(path));
   const all = [
     packageJson,
     ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
@@ -51,19 +60,17 @@ export function planInit(project: Project, choices: Choices): InitPlan {
     ...created(posix.join(schemaFolder, "platform.yaml"), platformFile(schemaFolder, titleOf(project))),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
     ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
-    ...(isWorker && !project.existing.has("wrangler.toml")
-      ? created("wrangler.jsonc", workerConfig(packageName(project.folder)))
+    ...(host.name === "workers" && !hasWorkerConfig && "file" in hostPlan
+      ? created("wrangler.jsonc", workerConfig(packageName(project.folder), hostPlan.file.path))
       : []),
     ...(seed === undefined ? [] : created(seed.path, seed.text)),
     ...("file" in hostPlan ? [hostPlan.file] : []),
   ];
   const files = all.filter(({ before, after }) => before !== after);
-  const planned = parsePackageJson(packageJson.after);
-  return {
-    files,
-    next: nextSteps({ project, packageJson: planned, prisma, hasConfig, database, host, hostPlan, layout, seed }),
-  };
+  return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
 }
+
+const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];
 
 /** Settings that the client's generator would otherwise read from a tsconfig.json. */
 function clientSettings({ name, runtime }: Host, { isPlain, isCommonJs }: Layout) {

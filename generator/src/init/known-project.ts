@@ -1,6 +1,7 @@
 /** What `init` knows of a project before it plans: everything it reads from the disk. */
 import type { SchemaFile } from "../schema/files.js";
 import type { ImportStyle } from "../util/import-style.js";
+import type { PackageSpecifiers } from "../util/package-json.js";
 import type { InstalledPrisma } from "../util/prisma-packages.js";
 
 export interface Project {
@@ -36,6 +37,14 @@ export interface Choices {
   readonly database: string | undefined;
   /** The name of a host. Default: that of the project, else the first one of `hosts`. */
   readonly host: string | undefined;
+}
+
+/** What `npm run create` in a clone of the repository passes to `init`, because the packages come from the clone. */
+export interface Clone {
+  /** The packed files, such as `file:packages/prisma-paged-0.1.0.tgz`. They replace what the project depends on. */
+  readonly specifiers: PackageSpecifiers;
+  /** The project's folder, as a shell in the user's folder reads it. */
+  readonly folder: string;
 }
 
 /** A file that `init` creates or changes. */

@@ -1,13 +1,14 @@
 /** package.json with what a project needs: scripts and packages. What it has already is kept. */
-import { packageVersion, runtimePackage, runtimeRange } from "../util/package-json.js";
+import { publishedSpecifiers, runtimePackage } from "../util/package-json.js";
 import type { Database } from "./databases.js";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { PlannedFile, Project } from "./known-project.js";
+import type { Clone, PlannedFile, Project } from "./known-project.js";
 import { formatPackageJson, type PackageJson, type Texts } from "./package-text.js";
 import type { PrismaSetup } from "./prisma-setup.js";
 import type { Layout } from "./project-layout.js";
 import type { Seed } from "./seed.js";
+import type { StartPlan } from "./start-steps.js";
 
 interface Needs {
   readonly project: Project;
@@ -17,33 +18,39 @@ interface Needs {
   readonly host: Host;
   readonly hostPlan: HostPlan;
   readonly layout: Layout;
+  /** The scripts that run a server which `init` writes. */
+  readonly ownScripts: Texts;
+  readonly start: StartPlan;
   /** Undefined if the project has a schema. */
   readonly seed: Seed | undefined;
+  /** Undefined for the published packages. */
+  readonly clone: Clone | undefined;
 }
 
-export function packageFile({ project, found, prisma, database, host, hostPlan, layout, seed }: Needs): PlannedFile {
+const generatorPackage = "prisma-paged";
+
+export function packageFile(needs: Needs): PlannedFile {
+  const { project, found, prisma, database, host, hostPlan, layout, ownScripts, start, seed, clone } = needs;
   const before = project.packageJson;
   const begun = { name: packageName(project.folder), private: true, type: "module" };
-  const { dependencies = {}, devDependencies = {}, scripts = {} } = found ?? {};
+  const { scripts = {} } = found ?? {};
+  const dependencies = fromClone(found?.dependencies, clone);
+  const devDependencies = fromClone(found?.devDependencies, clone);
+  const specifiers = clone?.specifiers ?? publishedSpecifiers;
   const present = { ...dependencies, ...devDependencies };
-  const isServer = hostPlan.kind === "module";
-  const run = isServer ? host.module.run : undefined;
-  const own = {
-    ...(run && { start: run.start }),
-    ...(run?.watch && { dev: `prisma-paged generate --watch -- ${run.watch}` }),
-  };
+  const isServer = hostPlan.kind === "server";
   const runsTypeScript =
-    (layout.isPlain && !isServer && hostPlan.kind !== "mounted") || seed?.command?.startsWith("tsx ");
+    start.needsTsx || (layout.isPlain && !isServer && hostPlan.kind !== "mounted") || seed?.command?.startsWith("tsx ");
   const after = {
     // How the code of a project is loaded is never changed.
     ...(found ?? begun),
     scripts: {
       ...scripts,
-      ...missing({ generate: `${prisma.command} generate`, ...own }, scripts),
+      ...missing({ generate: `${prisma.command} generate`, ...ownScripts }, scripts),
     },
     dependencies: withMissing(dependencies, present, {
       ...(hostPlan.kind === "mounted" ? {} : host.dependencies),
-      [runtimePackage]: runtimeRange,
+      [runtimePackage]: specifiers.runtime,
       "@prisma/client": prisma.version,
       [database.adapterPackage]: prisma.version,
       // Draws /docs. Workers have no files from which it could be served.
@@ -53,13 +60,24 @@ export function packageFile({ project, found, prisma, database, host, hostPlan, 
       ...(isServer ? host.devDependencies : {}),
       ...(layout.isNew && host.runtime !== "deno" ? { typescript: "^7.0.0", "@types/node": "^24.0.0" } : {}),
       [prisma.package]: prisma.version,
-      "prisma-paged": `^${packageVersion}`,
+      [generatorPackage]: specifiers.generator,
       ...(runsTypeScript ? { tsx: "^4.0.0" } : {}),
     }),
   };
   // A file that needs nothing keeps its form, whatever that is.
   const text = JSON.stringify(after) === JSON.stringify(found) ? (before ?? "") : formatPackageJson(after, before);
   return { path: "package.json", before, after: text };
+}
+
+/** Returns the dependencies with the packages of a clone in place of those that an earlier run, or a person, wrote. */
+function fromClone(own: Texts = {}, clone: Clone | undefined): Texts {
+  if (clone === undefined) return own;
+  const { runtime, generator } = clone.specifiers;
+  const replaced = new Map([
+    [runtimePackage, runtime],
+    [generatorPackage, generator],
+  ]);
+  return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, replaced.get(name) ?? text]));
 }
 
 function withMissing(own: Texts, present: Texts, needed: Texts): Texts {

@@ -31,11 +31,11 @@ export function layoutOf(project: Project, found: PackageJson | undefined, host:
   const sources = isNext && !existing.has("src") ? "" : "src";
   const isPlain = !existing.has("tsconfig.json") && hasPackages && !/^(bun|deno)$/.test(host.name);
   // Next sets TypeScript up as soon as it finds a route written in it.
-  const route = isPlain ? host.module.path.replace(/\.ts$/, ".js") : host.module.path;
+  const route = isPlain ? host.path.replace(/\.ts$/, ".js") : host.path;
   return {
     sources,
     prismaFile: sources === "" ? "lib/prisma.ts" : "src/prisma.ts",
-    hostFile: isNext ? posix.join(sources, route) : host.module.path,
+    hostFile: isNext ? posix.join(sources, route) : host.path,
     style: host.runtime === "deno" ? "ts" : isNew ? "js" : isNext && isPlain ? "none" : project.importStyle,
     isCommonJs: found !== undefined && found.type !== "module",
     isNew,

@@ -115,10 +115,10 @@ export function ignoreFile(generated: string, { name }: Host): string {
 }
 
 /** @param name as npm accepts it, and so Cloudflare */
-export function workerConfig(name: string): string {
+export function workerConfig(name: string, main: string): string {
   const config = {
     name,
-    main: "src/worker.ts",
+    main,
     compatibility_date: "2026-04-01",
     compatibility_flags: ["nodejs_compat"],
     d1_databases: [{ binding: "DB", database_name: name, database_id: "local" }],

@@ -20,5 +20,14 @@ export const runtimeRange: string = `^${dependencies["@prisma-paged/runtime"]}`;
 /** The package that emitted modules call. */
 export const runtimePackage = "@prisma-paged/runtime";
 
+/** The specifiers by which a project depends on both packages, such as `^0.1.0`. */
+export interface PackageSpecifiers {
+  readonly runtime: string;
+  readonly generator: string;
+}
+
+/** The specifiers of the published packages. */
+export const publishedSpecifiers: PackageSpecifiers = { runtime: runtimeRange, generator: `^${packageVersion}` };
+
 /** The folder of the documentation, as a browser shows it. */
 export const documentationUrl: string = `${homepage.replace(/#.*/, "")}/blob/main/docs`;

@@ -1,0 +1,7 @@
+export interface PackedFile {
+  readonly path: string;
+  readonly filename: string;
+  readonly integrity: string;
+}
+
+export declare function pack(workspace: "runtime" | "generator", folder: string): PackedFile;
