@@ -136,7 +136,7 @@ test("every block of code has a button that copies it", async () => {
   expect(await blocks.locator("button.copy").count()).toBe(count);
   await blocks.first().hover();
   await blocks.first().locator("button.copy").click();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toContain("npx prisma-paged init --yes");
+  expect(await page.evaluate("navigator.clipboard.readText()")).toContain("npm run create -- ../book-shop --yes");
 });
 
 test("a request and its answer are one frame", async () => {

@@ -1,6 +1,7 @@
-/** Commands as a reader types them, with the packages of this project from a small registry. */
-import { execFile } from "node:child_process";
+/** Commands as a reader types them. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 /** The output of a line of a shell. @throws Error with all that it prints if it fails */
 export function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -8,6 +9,81 @@ export function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Pro
     execFile("bash", ["-ec", command], { cwd, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
       error === null ? resolve(stdout) : reject(new Error(`${command}\n${stdout}${stderr}`)),
     );
+  });
+}
+
+/** What a reader answers to the end of what is printed. */
+const answers: readonly (readonly [question: RegExp, answer: string])[] = [
+  [/Which (database|host)\? .*\] $/, ""],
+  [/Write these files\? \[y\/N\] $/, "y"],
+];
+
+export interface Shell {
+  /** The output of commands that end. @throws Error with all that they print if one fails */
+  readonly run: (commands: string) => Promise<string>;
+  /** The output of commands in a terminal, where a reader answers. @throws Error as `run` */
+  readonly type: (commands: string) => Promise<string>;
+  /** Resolves as soon as the last command, a server, listens. @throws Error with all that they print if they end */
+  readonly start: (commands: string) => Promise<void>;
+  /** Ends the server. */
+  readonly stop: () => void;
+}
+
+/** Opens a shell, whose `cd` remains in effect. Its `curl` sends requests for any port to `PORT`. */
+export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
+  let cwd = folder;
+  let server: ChildProcess | undefined;
+  const end = "The shell is now in ";
+  const around = (commands: string) =>
+    `curl() { command curl -sS --connect-to "::127.0.0.1:$PORT" "$@"; }\n${commands.trimEnd()}\necho "${end}$PWD"`;
+  const stayIn = (printed: string) => {
+    const [, now = cwd] = new RegExp(`${end}(.*)`).exec(printed) ?? [];
+    cwd = now;
+    return printed.replace(new RegExp(`${end}.*\n`), "");
+  };
+  return {
+    run: async (commands) => stayIn(await shell(around(commands), cwd, env)),
+    type: async (commands) => stayIn(await inTerminal(around(commands), cwd, env)),
+    async start(commands) {
+      const child = spawn("bash", ["-ec", commands], { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+      server = child;
+      await new Promise<void>((resolve, reject) => {
+        let printed = "";
+        const read = (chunk: Buffer) => {
+          printed += chunk.toString();
+          if (printed.includes("Listening on ")) resolve();
+        };
+        child.stdout.on("data", read);
+        child.stderr.on("data", read);
+        child.once("close", () => reject(new Error(`${commands}\n${printed}`)));
+      });
+    },
+    stop() {
+      // npm starts the server as a child process: the whole group ends.
+      if (server?.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
+      server?.stdout?.destroy();
+      server?.stderr?.destroy();
+      server = undefined;
+    },
+  };
+}
+
+/** Runs commands in a terminal that `script`, a program of every Linux, makes. */
+function inTerminal(commands: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const args = ["--quiet", "--return", "--flush", "--command", `set -e\n${commands}`, "/dev/null"];
+  const child = spawn("script", args, { cwd, env: { ...env, SHELL: "/bin/bash", NO_COLOR: "1" } });
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    let answered = 0;
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed = stripVTControlCharacters(printed + chunk.toString()).replaceAll("\r", "");
+      const answer = answers.find(([question]) => question.test(printed.slice(answered)))?.[1];
+      if (answer === undefined) return;
+      answered = printed.length;
+      child.stdin.write(`${answer}\n`);
+    });
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve(printed) : reject(new Error(`${commands}\n${printed}`))));
   });
 }
 

@@ -232,3 +232,68 @@ test("no empty module is written for NestJS if its app is not found", () => {
   expect(files.map(({ path }) => path)).not.toContain("src/main.ts");
   expect(next.join("\n")).toContain("mount the API in your app");
 });
+
+describe("with the packages of a clone", () => {
+  const clone = {
+    folder: "../my-app",
+    specifiers: { runtime: "file:packages/runtime-2.tgz", generator: "file:packages/generator-2.tgz" },
+  };
+  const dependsOn = (found: object, host?: string) => {
+    const project = projectOf({ packageJson: { ...onNode, ...found }, sources: {} });
+    const { files, next } = planInit(project, { database: undefined, host }, clone);
+    const packageJson = JSON.parse(files.find(({ path }) => path === "package.json")?.after ?? "{}");
+    return { packageJson, next };
+  };
+
+  test("the first step enters the folder", () => {
+    expect(dependsOn({}).next.slice(0, 2)).toEqual(["cd ../my-app", "npm install"]);
+    // Deno cannot install packed files.
+    expect(dependsOn({}, "deno").next.slice(0, 2)).toEqual(["cd ../my-app", "npm install"]);
+  });
+
+  test("package.json depends on the packed files, also instead of an earlier version", () => {
+    expect(dependsOn({}).packageJson).toMatchObject({
+      dependencies: { "@prisma-paged/runtime": "file:packages/runtime-2.tgz" },
+      devDependencies: { "prisma-paged": "file:packages/generator-2.tgz" },
+    });
+    const earlier = { dependencies: { "@prisma-paged/runtime": "^0.1.0", "prisma-paged": "file:packages/1.tgz" } };
+    const { dependencies, devDependencies } = dependsOn(earlier).packageJson;
+    expect(dependencies).toMatchObject({
+      "@prisma-paged/runtime": "file:packages/runtime-2.tgz",
+      "prisma-paged": "file:packages/generator-2.tgz",
+    });
+    expect(devDependencies).not.toHaveProperty("prisma-paged");
+  });
+});
+
+describe("on Workers", () => {
+  const app = (files: readonly string[]): App => ({
+    packageJson: { dependencies: { hono: "^4.11.0" }, devDependencies: { wrangler: "^4.0.0" } },
+    sources: { "src/index.ts": `${honoApp}export default app\n` },
+    files: [...typescript, ...files],
+  });
+
+  test("an app without a configuration gets one, which runs its own module", () => {
+    const { files, next } = planOf(app([]));
+    expect(JSON.parse(files.find(({ path }) => path === "wrangler.jsonc")?.after ?? "{}")).toMatchObject({
+      main: "src/index.ts",
+      d1_databases: [{ binding: "DB" }],
+    });
+    expect(next.join("\n")).not.toContain("bind a D1 database");
+  });
+
+  test.each(["wrangler.toml", "wrangler.json", "wrangler.jsonc"])(
+    "%s is kept: its owner binds the database",
+    (path) => {
+      const { files, next } = planOf(app([path]));
+      expect(files.filter((file) => file.path.startsWith("wrangler."))).toEqual([]);
+      expect(next).toContain("bind a D1 database as `DB` in the configuration of Wrangler, if it has none");
+    },
+  );
+});
+
+test("a pattern in a script is not a missing file", () => {
+  const scripts = { dev: "nodemon --watch 'src/**/*.ts' --ext .ts --exec tsx src/index.ts" };
+  const app = { packageJson: { ...onNode, scripts }, sources: { "src/index.ts": nodeServer } };
+  expect(lastSteps(app)[0]).toBe("npm run dev");
+});
