@@ -13,7 +13,7 @@ if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) 
     if (error.code !== "EPIPE") throw error;
     process.exit();
   });
-  process.exitCode = await runCommandLine(args, {
+  const code = await runCommandLine(args, {
     cwd: process.cwd(),
     env: process.env,
     // A colour library takes a build server for a terminal.
@@ -22,6 +22,8 @@ if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) 
     out: (text) => void process.stdout.write(`${text}\n`),
     error: (text) => void process.stderr.write(`${text}\n`),
   });
+  // What an application's file began, such as a timer, does not hold the command.
+  process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));
 }
 
 async function askPerson(question: string): Promise<string> {

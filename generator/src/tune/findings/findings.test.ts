@@ -189,7 +189,7 @@ test("what several routes of a model need is one finding, with the other routes"
 });
 
 test.each([
-  ["sqlite", 'FROM `main`.`B"o(ok`', 'FROM "B""o(ok"'],
+  ["sqlite", 'FROM `main`.`Other`, `main`.`B"o(ok`', 'FROM `main`.`B"o(ok` AS `t0`'],
   ["postgresql", 'FROM "a b"."Other" WHERE EXISTS (SELECT 1 FROM "B""o(ok")', 'FROM "a b"."B""o(ok" AS "t0"'],
   ["mysql", 'FROM `Other`, `B"o(ok`', 'FROM `a``b`.`B"o(ok`'],
 ] as const)("the table of a page is found whatever it is called, on %s", async (provider, other, own) => {
@@ -200,6 +200,6 @@ test.each([
   });
   const answered = { ...measured({ url: "/books", ...first }, { statement: 1 }), statements };
   if (answered.outcome !== "answered") expect.fail("no answer");
-  const { main, others } = statementsOf(answered, { listing, rows: 1, measurements: [] }, { datamodel, provider });
+  const { main, others } = statementsOf(answered, { listing, rows: 1, measurements: [] }, { datamodel });
   expect([main?.sql, others.map(({ sql }) => sql)]).toEqual([`SELECT 1 ${own}`, [`SELECT 1 ${other}`]]);
 });

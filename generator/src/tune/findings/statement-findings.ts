@@ -27,19 +27,22 @@ export function statementFindings(measured: MeasuredListing, context: FindingCon
 export function statementsOf(
   { statements }: Answered,
   { listing }: MeasuredListing,
-  { datamodel, provider }: Pick<FindingContext, "datamodel" | "provider">,
+  { datamodel }: Pick<FindingContext, "datamodel">,
 ): { readonly main: MeasuredStatement | undefined; readonly others: readonly MeasuredStatement[] } {
   const { table } = modelOf(listing.target.resource.model, datamodel);
-  const isOwn = ({ sql }: MeasuredStatement) => readsFirst(sql, quotedName(table, provider));
+  const isOwn = ({ sql }: MeasuredStatement) => readsFirst(sql, table);
   const pages = statements.filter(({ isCount }) => !isCount);
   const [main] = pages.filter(isOwn).toSorted((a, b) => b.milliseconds - a.milliseconds);
   return { main, others: pages.filter((each) => !isOwn(each)) };
 }
 
-/** Whether the table is the first that a statement reads. @param table in its quotes */
+/** Whether the table is the first that a statement reads. On SQLite, Prisma quotes names as MySQL does. */
 function readsFirst(sql: string, table: string): boolean {
-  const [found] = /\bFROM\s+(?:(?:"[^"]*"|`[^`]*`)+\.)?/.exec(sql) ?? [];
-  return found !== undefined && sql.startsWith(table, sql.indexOf(found) + found.length);
+  const [, from = ""] = /\bFROM\s+((?:"[^"]*"|`[^`]*`|\.)+)/.exec(sql) ?? [];
+  return (["sqlite", "mysql"] as const).some((provider) => {
+    const name = quotedName(table, provider);
+    return from === name || from.endsWith(`.${name}`);
+  });
 }
 
 /** Of a deep page or a whole list, another finding says what it costs. */
