@@ -186,6 +186,28 @@ describe("the files of a database stay as they are", () => {
   });
 });
 
+test.each([".prisma-paged", ".prisma-paged/.gitignore", ".prisma-paged/measurements.json"])(
+  "measurements are not written through a link: %s",
+  async (link) => {
+    const kept = join(project, ".prisma-paged");
+    rmSync(kept, { recursive: true, force: true });
+    const elsewhere = join(folder, "elsewhere");
+    const isFolder = link === ".prisma-paged";
+    if (isFolder) mkdirSync(elsewhere);
+    else {
+      mkdirSync(kept);
+      writeFileSync(elsewhere, "mine");
+    }
+    symlinkSync(elsewhere, join(project, link));
+    const before = contentOf(folder);
+    const { code, stdout, stderr } = await tune("/books", "--database-url", "file:data/books.db");
+    expect([code, stdout]).toEqual([1, expect.stringContaining("/books")]);
+    expect(stderr).toContain(`\`${link}\` is a link, so the measurements were not kept.`);
+    expect(contentOf(folder)).toEqual(before);
+    rmSync(kept, { recursive: true });
+  },
+);
+
 /** Each returns rows if it is run. */
 const attempts = [
   `client.$queryRawUnsafe('DELETE FROM "Book" WHERE "id" = 1 RETURNING "id"')`,

@@ -62,7 +62,8 @@ export async function openClient(
   };
   try {
     await prisma.$connect();
-    await observed.run("SELECT 1");
+    // SQLite reads a file when it is asked for something in it.
+    await observed.run(provider === "sqlite" ? "SELECT COUNT(*) FROM sqlite_schema" : "SELECT 1");
     check();
   } catch (cause) {
     await close();
