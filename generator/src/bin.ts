@@ -7,5 +7,7 @@ if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) 
 } else {
   const { runCommandLine } = await import("./cli/run.js");
   const { processTerminal } = await import("./cli/terminal.js");
-  process.exitCode = await runCommandLine(args, processTerminal());
+  const code = await runCommandLine(args, processTerminal());
+  // A timer or a connection that an application's file started must not keep the command running.
+  process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));
 }

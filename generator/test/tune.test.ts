@@ -186,13 +186,15 @@ export const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: "file:
     [[], "No database is named."],
     [["--client", "nothing.ts"], "`--client nothing.ts` does not exist."],
     [["--client", "schema.prisma", "--try-on", "file:copy.db"], "`--client` has a database already."],
-    [["--database-url", "file:nothing/here.db"], "The database does not answer: "],
+    [["--database-url", "file:nothing/here.db"], "There is no database "],
+    [["--database-url", "file:schema.prisma"], "The database does not answer: "],
     [["--database-url", "file:empty.db"], "The database does not fit the schema: "],
     [["--database-url", "file:books.db", "--scope", "[1"], "`--scope` is not JSON with conditions by model."],
     [["--database-url", "file:books.db", "--timeout", "soon"], "`--timeout soon` is not a time."],
     [["--database-url", "file:books.db", "--fail-on", "missing-indx"], "`tune` finds nothing called `missing-indx`."],
     [["--database-url", "file:books.db", "/bokks"], "There is no resource or route `/bokks`."],
   ])("%j: %s", async (args, message) => {
+    writeFileSync(join(folder, "empty.db"), "");
     const { code, stdout, stderr } = await tune(...args);
     expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining(message)]);
     expect(stderr).not.toContain("    at ");

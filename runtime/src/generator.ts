@@ -2,7 +2,7 @@
  * `@prisma-paged/runtime/generator`: what the generator imports, and nobody else. The types of what it emits, the table
  * of options, and the rules that it checks, describes and explains as the runtime applies them.
  */
-export { countSql, estimateSql } from "./counting/table-sql.js";
+export { countSql, estimateSql, qualifiedName, quotedName } from "./counting/table-sql.js";
 export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
 export { dialects } from "./definition/dialects.js";
 export { differences } from "./definition/differences.js";

@@ -5,10 +5,11 @@ import { printed, UserError } from "../diagnostics/user-error.js";
 import { changesBetween } from "../diff/changes.js";
 import { reportJson, reportText } from "../diff/changes-text.js";
 import type { Fact } from "../diff/fact.js";
-import { withFilesAt } from "../diff/git-files.js";
+import { type ProjectAt, withFilesAt } from "../diff/git-files.js";
 import { surfaceOf } from "../diff/surface.js";
 import type { Analysed } from "../pipeline/analyse.js";
 import { readApi } from "../pipeline/generate.js";
+import { isInside } from "../util/is-inside.js";
 import { findSchema, findSchemaOfVersion } from "./find-schema.js";
 import type { DiffOptions, SchemaChoice } from "./parse-arguments.js";
 import { runAll } from "./run-all.js";
@@ -21,8 +22,11 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
   const { cwd, color } = terminal;
   const path = await findSchema(options, cwd);
   const after = surfacesOf(readBlocksOf(path, options, terminal)(), terminal);
-  const read = (folder: string) => surfacesAt(folder, relative(cwd, path), from ?? ref, terminal);
-  const before = from === undefined ? withFilesAt(ref, cwd, read) : read(resolve(cwd, from));
+  const schema = relative(cwd, path);
+  const before =
+    from === undefined
+      ? withFilesAt(ref, cwd, (project) => surfacesAt(project, schema, ref, terminal))
+      : surfacesAt({ folder: resolve(cwd, from) }, schema, from, terminal);
   const apis = after.map(({ generator, surface }) => {
     const earlier = before.find((each) => each.generator === generator)?.surface ?? [];
     return { generator, changes: changesBetween(earlier, surface) };
@@ -47,13 +51,24 @@ export function surfaceOfApi({ api, sourceMap: sources, project }: Analysed): re
   return surfaceOf({ api, sources, yaml: content.kind === "text" ? content.text : undefined });
 }
 
-/** The APIs of another version of the project, which is in `folder` as far as this needs. */
-function surfacesAt(folder: string, schema: string, version: string, terminal: Terminal): readonly Surface[] {
+/**
+ * The APIs of another version of the project, which is in `folder` as far as this needs.
+ * @param project `root`: the folder outside of which nothing is read
+ */
+function surfacesAt(
+  { folder, root }: Partial<ProjectAt> & Pick<ProjectAt, "folder">,
+  schema: string,
+  version: string,
+  terminal: Terminal,
+): readonly Surface[] {
   const path = findSchemaOfVersion(schema, folder);
-  if (path === undefined) throw new UserError(`There is no schema \`${schema}\` at \`${version}\`.`);
+  if (path === undefined || (root !== undefined && !isInside(path, root)))
+    throw new UserError(`There is no schema \`${schema}\` at \`${version}\`.`);
   try {
     const choice = { schema: path, config: undefined, generators: [] };
-    return surfacesOf(readBlocksOf(path, choice, { ...terminal, cwd: folder })(), terminal);
+    const blocks = readBlocksOf(path, choice, { ...terminal, cwd: folder })();
+    const within = blocks.map((block) => ({ ...block, input: { ...block.input, ...(root && { root }) } }));
+    return surfacesOf(within, terminal);
   } catch (error) {
     const reason = reasonOf(error, folder);
     throw reason === undefined ? error : new UserError(`The API at \`${version}\` cannot be read:\n${reason}`);

@@ -147,6 +147,8 @@ async function configReader(cwd: string): Promise<ConfigReader | undefined> {
     const prisma = resolveFrom(resolveFrom(from, "@prisma/prisma7/package.json") ?? from, "prisma/package.json");
     const reader = prisma && resolveFrom(prisma, "@prisma/config");
     if (reader === undefined) continue;
+    // Otherwise the config is kept as it was compiled, where another user of the machine may have put what then runs.
+    process.env.JITI_FS_CACHE ??= "false";
     // The package is found in the project at run time: its type is what its documentation says.
     return (await import(pathToFileURL(reader).href)) as ConfigReader;
   }

@@ -38,6 +38,7 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
   const selection = selectionOf(read, options.requested);
   const report = await tune({
     ...{ read, input: block.input, cwd, source, tryOn: options.tryOn, timeout, slow, scope, selection },
+    onSameDatabase: () => isAgreed(terminal),
     onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
   });
   const json = reportJson(report, read);
@@ -45,6 +46,13 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
   keepMeasurements(json, cwd);
   if (options.isFix) await fix(report, read, block, terminal);
   return report.findings.some(({ code }) => options.failOn.includes(code)) ? 1 : 0;
+}
+
+async function isAgreed({ ask }: Terminal): Promise<boolean> {
+  const fact = "`--try-on` names the database that is measured";
+  if (ask === undefined)
+    throw new UserError(`${fact}, and there is no terminal to confirm that.`, "name a disposable copy of it");
+  return /^y(es)?$/i.test((await ask(`${fact}. Make indexes there, and drop them again? [y/N] `)).trim());
 }
 
 async function sourceOf(options: TuneOptions & SchemaChoice, { cwd, env }: Terminal): Promise<TuneInput["source"]> {

@@ -1,45 +1,126 @@
 /** The schemas and configurations of a project as a commit has them. The repository stays as it is. */
-import { type SpawnSyncOptions, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
+import { temporaryFolder } from "../util/temporary-folder.js";
+import { fromHint, type Git, gitIn } from "./git.js";
 
-const kinds = ["*.prisma", "*.yaml", "*.yml"];
+const kinds = /\.(?:prisma|ya?ml)$/;
+
+/** A project as a commit has it. */
+export interface ProjectAt {
+  /** Has the place of the command's folder. */
+  readonly folder: string;
+  /** Has that of the whole repository: nothing outside of it is a part of the commit. */
+  readonly root: string;
+}
 
 /**
  * Writes them to a temporary folder for as long as `use` runs.
- * @param use gets the folder that has the place of `cwd`
  * @throws UserError without git or a repository, and if git knows no such commit
  */
-export function withFilesAt<Result>(ref: string, cwd: string, use: (folder: string) => Result): Result {
-  const [top = "", prefix = ""] = git(["rev-parse", "--show-toplevel", "--show-prefix"], { cwd }).split("\n");
-  const tree = treeOf(ref, cwd);
-  const temporary = mkdtempSync(join(tmpdir(), "prisma-paged-diff-"));
+export function withFilesAt<Result>(ref: string, cwd: string, use: (project: ProjectAt) => Result): Result {
+  const git = gitIn(cwd);
+  const prefix = String(git(["rev-parse", "--show-prefix"])).replace(/\n$/, "");
+  const files = filesOf(treeOf(ref, git), prefix, ref, git);
+  const { path: root, remove } = temporaryFolder("prisma-paged-diff-");
   try {
-    // An index of its own: what is staged in the repository is not touched.
-    const options = { cwd: top, env: { ...process.env, GIT_INDEX_FILE: join(temporary, "index") } };
-    git(["read-tree", tree], options);
-    const input = git(["ls-files", "-z", "--", ...kinds], options);
-    git(["checkout-index", "-z", "--stdin", `--prefix=${temporary}/files/`], { ...options, input });
-    return use(join(temporary, "files", prefix));
+    for (const [path, content] of files) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), content, { flag: "wx" });
+    }
+    return use({ folder: join(root, prefix), root });
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    remove();
   }
 }
 
-function treeOf(ref: string, cwd: string): string {
+function treeOf(ref: string, git: Git): string {
   try {
-    return git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{tree}`], { cwd }).trim();
+    return String(git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{tree}`])).trim();
   } catch {
     const hint = "fetch it first: a build server often has the last commit only (`fetch-depth` in GitHub Actions)";
     throw new UserError(`git has no commit \`${ref}\` here.`, hint);
   }
 }
 
-function git(args: readonly string[], options: SpawnSyncOptions): string {
-  const { error, status, stdout, stderr } = spawnSync("git", args, { ...options, maxBuffer: 2 ** 28 });
-  if (status === 0) return String(stdout);
-  const reason = error?.message ?? String(stderr).trim();
-  throw new UserError(`\`git ${args[0]}\` failed: ${reason}`, "compare with a folder: `--from path/to/project`");
+interface Entry {
+  readonly kind: "file" | "link";
+  readonly object: string;
+}
+
+type Entries = ReadonlyMap<string, Entry>;
+
+/** By path, and of links what they lead to. Filters of the repository, such as those of large files, do not run. */
+function filesOf(tree: string, prefix: string, ref: string, git: Git): ReadonlyMap<string, Buffer> {
+  const entries = entriesOf(tree, git);
+  const links = [...entries].filter(([, { kind }]) => kind === "link");
+  const targets = contentsOf(
+    links.map(([, { object }]) => object),
+    ref,
+    git,
+  );
+  const targetOf = new Map(links.map(([path], at) => [path, String(targets[at])]));
+  const found = [...entries.keys()].flatMap((path) => {
+    if (!kinds.test(path)) return [];
+    const place = placeOf(path, targetOf);
+    if (place.kind === "outside") {
+      if (!path.startsWith(prefix)) return [];
+      throw new UserError(`\`${path}\` at \`${ref}\` is a link that leads out of the repository.`, fromHint);
+    }
+    const entry = entries.get(place.path);
+    return entry?.kind === "file" ? [{ path, object: entry.object }] : [];
+  });
+  const contents = contentsOf(
+    found.map(({ object }) => object),
+    ref,
+    git,
+  );
+  return new Map(found.map(({ path }, at) => [path, contents[at] ?? Buffer.alloc(0)]));
+}
+
+function entriesOf(tree: string, git: Git): Entries {
+  const listed = String(git(["ls-tree", "-r", "-z", "--full-tree", tree])).split("\0");
+  return new Map(
+    listed.flatMap((line): readonly [string, Entry][] => {
+      const [, mode = "", object = "", path = ""] = /^(\d+) \w+ (\w+)\t(.*)$/s.exec(line) ?? [];
+      if (!isPlain(path)) return [];
+      if (mode === "120000") return [[path, { kind: "link", object }]];
+      return mode.startsWith("100") ? [[path, { kind: "file", object }]] : [];
+    }),
+  );
+}
+
+/** Whether a path stays in its folder, on Windows too. Git makes no other, but anybody can. */
+function isPlain(path: string): boolean {
+  return path !== "" && path.split("/").every((name) => !["", ".", ".."].includes(name)) && !/[\\:]/.test(path);
+}
+
+type Place = { readonly kind: "inside"; readonly path: string } | { readonly kind: "outside" };
+
+/** Where a path leads once its links are followed within the commit. */
+function placeOf(path: string, targetOf: ReadonlyMap<string, string>, steps = 0): Place {
+  const names = path.split("/");
+  const link = names.map((_, at) => names.slice(0, at + 1).join("/")).find((each) => targetOf.has(each));
+  if (link === undefined) return { kind: "inside", path };
+  const target = targetOf.get(link) ?? "";
+  const next = posix.join(posix.dirname(link), target, path.slice(link.length));
+  // A circle of links leads nowhere.
+  const leadsOut = posix.isAbsolute(target) || next === ".." || next.startsWith("../") || steps > 40;
+  return leadsOut ? { kind: "outside" } : placeOf(next, targetOf, steps + 1);
+}
+
+/** Of blobs, in their order. */
+function contentsOf(objects: readonly string[], ref: string, git: Git): readonly Buffer[] {
+  if (objects.length === 0) return [];
+  const output = git(["cat-file", "--batch"], `${objects.join("\n")}\n`);
+  let at = 0;
+  return objects.map(() => {
+    const end = output.indexOf("\n", at);
+    const size = Number(/ blob (\d+)$/.exec(output.toString("latin1", at, end))?.[1]);
+    if (Number.isNaN(size)) throw new UserError(`git has not all files of \`${ref}\` here.`, fromHint);
+    const content = output.subarray(end + 1, end + 1 + size);
+    at = end + 1 + size + 1;
+    return content;
+  });
 }

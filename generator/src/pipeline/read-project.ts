@@ -5,6 +5,7 @@ import { configSetting } from "../options/generator-settings.js";
 import { ownBlock, type SchemaBlock, schemaBlocks } from "../schema/blocks.js";
 import { readSchemaFiles, type SchemaFile } from "../schema/files.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
+import { isInside } from "../util/is-inside.js";
 import type { ConfigFile } from "./read-config.js";
 
 /** Where a project is, and what Prisma read of our generator block. */
@@ -19,6 +20,8 @@ export interface ProjectPlace {
   readonly config: GeneratorBlock["config"];
   /** The texts of files, in place of what the disk has. */
   readonly texts?: ReadonlyMap<string, string>;
+  /** The folder outside of which no configuration is read. Default: any is. */
+  readonly root?: string;
 }
 
 /** The texts of a project. */
@@ -48,12 +51,13 @@ function findConfig(place: ProjectPlace, blocks: readonly SchemaBlock[]): Config
   return {
     ...{ setting, folder, path },
     shown: relative(process.cwd(), path),
-    content: contentOf(path, place.texts),
+    content: contentOf(path, place),
     unread: setting.kind === "default" ? configsAround(folder).filter((each) => each !== path) : [],
   };
 }
 
-function contentOf(path: string, texts: ProjectPlace["texts"]): ConfigFile["content"] {
+function contentOf(path: string, { texts, root }: ProjectPlace): ConfigFile["content"] {
+  if (root !== undefined && !isInside(path, root)) return { kind: "nothing" };
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return { kind: "nothing" };
   return found.isFile()

@@ -47,6 +47,7 @@ export async function measureApi(options: MeasureOptions): Promise<readonly Meas
     const run = async (request: TuneRequest) => {
       options.onProgress(request.url);
       const measurement = await measure(request, measuring);
+      client.check();
       measurements.push(measurement);
       return measurement;
     };

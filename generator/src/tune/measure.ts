@@ -1,5 +1,5 @@
 /** What a request costs: its time, its statements with their plans, and its bytes. */
-
+import { setImmediate } from "node:timers/promises";
 import type { Env, Hono } from "hono";
 import type { Observed, Statement } from "./connection/statements.js";
 import { noPlan, type Plan } from "./plans/plan.js";
@@ -115,6 +115,8 @@ async function repeated(request: TuneRequest, measuring: Measuring): Promise<rea
 type Run = Awaited<ReturnType<typeof once>>;
 
 async function once({ url }: TuneRequest, { app, observed, failures }: Measuring) {
+  // Drivers that block the process leave no other moment for Ctrl-C.
+  await setImmediate();
   observed.take();
   failures();
   const start = performance.now();

@@ -1,5 +1,6 @@
 /** Whether PostgreSQL would use an index, by its extension hypopg: such an index exists for the plans of one session alone. */
 import type { OpenClient } from "./connection/open-client.js";
+import type { Statement } from "./connection/statements.js";
 import type { Finding } from "./findings/finding.js";
 import type { Measuring } from "./measure.js";
 import { planOfPostgresql } from "./plans/postgresql.js";
@@ -27,8 +28,9 @@ export async function planIndex(
   const statements = take();
   return session(async (run) => {
     try {
-      const create = indexSql(remedy, tables).create.replaceAll("'", "''");
-      const [[name] = []] = await run(`SELECT indexname::text FROM ${schema}.hypopg_create_index('${create}')`);
+      const sql = `SELECT indexname::text FROM ${schema}.hypopg_create_index($1)`;
+      const argTypes: Statement["query"]["argTypes"] = [{ scalarType: "string", arity: "scalar" }];
+      const [[name] = []] = await run(sql, { sql, args: [indexSql(remedy, tables).create], argTypes });
       for (const { query } of statements) {
         const plan = planOfPostgresql(await run(`EXPLAIN (FORMAT JSON) ${query.sql}`, query));
         if (plan.indexes.some((each) => each === name)) return { outcome: "planned" };

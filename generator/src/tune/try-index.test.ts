@@ -18,7 +18,7 @@ model Order {
 test("an index is made and dropped in the schema of its table", () => {
   const remedy = { kind: "index", model: "Order", fields: [{ field: "placedAt", direction: "DESC" }] } as const;
   expect(indexSql(remedy, { provider: "postgresql", models: datamodel.models })).toMatchObject({
-    create: 'CREATE INDEX prisma_paged_tune ON "shop"."orders" ("placed_at" DESC)',
-    drop: 'DROP INDEX "shop".prisma_paged_tune',
+    create: 'CREATE INDEX "prisma_paged_tune" ON "shop"."orders" ("placed_at" DESC)',
+    drop: 'DROP INDEX "shop"."prisma_paged_tune"',
   });
 });

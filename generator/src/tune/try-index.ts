@@ -3,6 +3,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { GenerateOptions } from "../pipeline/generate.js";
 import type { OpenClient } from "./connection/open-client.js";
+import { createIndexSql, dropIndexSql } from "./create-index.js";
 import type { Finding, Remedy } from "./findings/finding.js";
 import { type Measuring, measure, reasonOf } from "./measure.js";
 
@@ -78,19 +79,18 @@ export function indexSql(
   { provider, models }: Tables,
 ): { readonly create: string; readonly drop: string; readonly restore: string } {
   const found = models.find((each) => each.name === model);
-  const quote = (text: string) => (provider === "mysql" ? `\`${text}\`` : `"${text}"`);
-  const columns = fields.map(({ field, direction }) => `${quote(columnOf(models, model, field))} ${direction}`);
-  const tableName = found?.dbName ?? model;
-  const schema = found?.schema ? `${quote(found.schema)}.` : "";
-  const table = schema + quote(tableName);
-  const [first] = fields;
-  const foreignKey = quote(`${tableName}_${first && columnOf(models, model, first.field)}_fkey`);
+  const table = { table: found?.dbName ?? model, ...(found?.schema && { schema: found.schema }) };
+  const columns = fields.map(({ field, direction }) => ({ column: columnOf(models, model, field), direction }));
+  const [first] = columns;
   return {
-    create: `CREATE INDEX ${name} ON ${table} (${columns.join(", ")})`,
-    drop: provider === "mysql" ? `DROP INDEX ${name} ON ${table}` : `DROP INDEX ${schema}${name}`,
+    create: createIndexSql({ name, table, columns }, provider),
+    drop: dropIndexSql({ name, table }, provider),
     // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike. This is the name
     // that the key has by Prisma.
-    restore: `CREATE INDEX ${foreignKey} ON ${table} (${columns[0]})`,
+    restore: createIndexSql(
+      { name: `${table.table}_${first?.column}_fkey`, table, columns: first === undefined ? [] : [first] },
+      provider,
+    ),
   };
 }
 

@@ -1,11 +1,13 @@
 /** The whole of `tune`: the database is opened, the API measured, findings drawn from it, and indexes tried on a copy. */
-import { resolve } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import type { Selection } from "../explain/selection.js";
 import type { GenerateOptions, ReadApi } from "../pipeline/generate.js";
 import { copyOf } from "./connection/copy.js";
+import type { Measured } from "./connection/guard.js";
 import { type OpenClient, openClient } from "./connection/open-client.js";
-import type { ClientPlace, Measured, Place } from "./connection/read-only.js";
+import type { ClientPlace, Place } from "./connection/read-only.js";
+import { isSameDatabase } from "./connection/same-database.js";
+import { sqliteFile } from "./connection/sqlite-file.js";
 import { withCountCosts } from "./count-costs.js";
 import type { Finding } from "./findings/finding.js";
 import { findingsOf } from "./findings/findings.js";
@@ -35,6 +37,8 @@ export interface TuneInput {
   readonly scope: { readonly [model: string]: object };
   readonly selection: Selection | undefined;
   readonly onProgress: (url: string) => void;
+  /** Whether a person wants indexes to be made in the measured database itself. @throws UserError if nobody can answer */
+  readonly onSameDatabase: () => Promise<boolean>;
 }
 
 const repeats = 5;
@@ -42,12 +46,10 @@ const repeats = 5;
 export async function tune(options: TuneInput): Promise<Report> {
   const { read, input, source, cwd, timeout, selection, scope, slow, onProgress } = options;
   const provider = measuredProvider(input.provider);
-  const place =
-    "client" in source
-      ? { cwd, timeout, ...source }
-      : { cwd, timeout, url: absolute(source.url, cwd), isReadOnly: true };
+  const place = "client" in source ? { cwd, timeout, ...source } : { cwd, timeout, url: source.url, isReadOnly: true };
   const client = await openClient(provider, input.otherGenerators, place);
   try {
+    const copyUrl = await agreedCopy(options, client);
     const explaining = await explainingOf(provider, client);
     const measureOptions: MeasureOptions = {
       ...{ api: read.api, client, explaining, repeats, scope, slow, onProgress },
@@ -64,7 +66,7 @@ export async function tune(options: TuneInput): Promise<Report> {
     });
     // Only who measures everything knows what nothing uses.
     const shown = findings.filter(({ code }) => selection === undefined || code !== "unused-index");
-    const trials = await tried(shown, measured, { ...options, place }, measureOptions);
+    const trials = await tried(shown, measured, { ...options, place, copyUrl }, measureOptions);
     return { measuredAt: new Date().toISOString(), measured, findings: trials };
   } finally {
     await client.close();
@@ -76,9 +78,20 @@ function measuredProvider(provider: string): Measured {
   throw new UserError(`\`tune\` does not measure ${provider}.`, "it measures SQLite, PostgreSQL, MariaDB and MySQL");
 }
 
-/** A file is relative to the project, wherever the process runs. */
-function absolute(url: string, cwd: string): string {
-  return url.startsWith("file:") && !url.startsWith("file:/") ? `file:${resolve(cwd, url.slice("file:".length))}` : url;
+/** The database in which indexes may be tried. @throws UserError if it is the measured one, and nobody wants that */
+async function agreedCopy(
+  { input, source, tryOn, cwd, timeout, onSameDatabase }: TuneInput,
+  client: OpenClient,
+): Promise<string | undefined> {
+  if (tryOn === undefined || "client" in source) return undefined;
+  const provider = measuredProvider(input.provider);
+  const copy = await openClient(provider, input.otherGenerators, { cwd, timeout, url: tryOn, isReadOnly: false });
+  try {
+    const isSame = await isSameDatabase(provider, { ...client, url: source.url }, { ...copy, url: tryOn }, cwd);
+    return !isSame || (await onSameDatabase()) ? tryOn : undefined;
+  } finally {
+    await copy.close();
+  }
 }
 
 async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Explaining> {
@@ -88,17 +101,32 @@ async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Ex
   return { sql: /mariadb/i.test(String(version)) ? explainMariadb : explainMysql, plan: planOfMysql };
 }
 
+interface Trying {
+  readonly place: Place | ClientPlace;
+  /** The database that `--try-on` names. */
+  readonly copyUrl: string | undefined;
+}
+
+/** The one that `--try-on` names, or a copy of SQLite's file; undefined if there is neither. */
+function triedDatabase(provider: Measured, place: Trying["place"], copyUrl: string | undefined) {
+  if (copyUrl !== undefined) return { url: copyUrl, remove: () => {} };
+  const file = provider === "sqlite" && "url" in place ? sqliteFile(place.url, place.cwd) : undefined;
+  if (file === undefined) return undefined;
+  const copy = copyOf(file);
+  return { url: `file:${copy.file}`, remove: copy.remove };
+}
+
 /** With what each remedy brings, as far as that can be known here. */
 async function tried(
   findings: ReturnType<typeof findingsOf>,
   measured: Report["measured"],
-  { input, place, tryOn, cwd, timeout }: TuneInput & { readonly place: Place | ClientPlace },
+  { input, place, copyUrl, cwd, timeout }: Pick<TuneInput, "input" | "cwd" | "timeout"> & Trying,
   options: MeasureOptions,
 ): Promise<readonly TriedFinding[]> {
   const provider = measuredProvider(input.provider);
   const { client } = options;
-  const isTriable = "url" in place && findings.some(({ remedy }) => remedy.kind === "index");
-  const database = isTriable ? copyOf(provider, place.url, tryOn) : undefined;
+  const isTriable = findings.some(({ remedy }) => remedy.kind === "index");
+  const database = isTriable ? triedDatabase(provider, place, copyUrl) : undefined;
   const planner = provider === "postgresql" ? await hypopgSchema(client) : undefined;
   const tables: Tables = { provider, models: input.dmmf.datamodel.models };
   const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
@@ -108,7 +136,7 @@ async function tried(
       return measuringOf(tried, { ...options, api, client: own });
     };
     if (database !== undefined) {
-      const url = absolute(database.url, cwd);
+      const { url } = database;
       const open = (limit: number) =>
         openClient(provider, input.otherGenerators, { cwd, timeout: limit, url, isReadOnly: false });
       return tryIndex(finding, { ...tables, open, timeout }, measuring);

@@ -4,96 +4,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createConnection } from "mariadb";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Remedy } from "../../src/tune/findings/finding.js";
 import type { Trial } from "../../src/tune/try-index.js";
-import { openDatabase } from "../behaviour/open-database.js";
 import { generateProject } from "../in-process.js";
-import { toMysql } from "../mysql-sql.js";
 import { childEnvironment, emptyFolder, runFile } from "../prisma-child.js";
-import { schemaHead } from "../schema-head.js";
-import { schemaSql } from "../schema-sql.js";
-import { mariadbOptions } from "./mariadb-options.js";
+import { isMysql, newDatabase, openSession, type Session } from "./book-server.js";
 
 const database = inject("database");
-const isMysql = database.provider === "mysql";
 const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
 const folder = emptyFolder(`tune-server-${database.engine}`);
-const path = join(folder, "schema.prisma");
 const reader = `tune_reader_${process.pid}`;
-
-const schemaOf = (provider: string) => `${schemaHead(provider)}
-
-/// @pagination
-/// @pagination(operation: "feed", partial: true, viaCursor: [{ field: "score", direction: "DESC" }])
-/// @pagination(operation: "steps", partial: true, order: [{ field: "place" }, { field: "step", direction: "DESC" }])
-/// @pagination(operation: "onShelf", partial: true, filters: ["shelf"], order: [{ field: "step" }])
-model Book {
-  id      Int    @id
-  title   String
-  score   Int
-  place   Int
-  step    Int
-  /// @filter(exact)
-  shelf   Shelf  @relation(fields: [shelfId], references: [id])
-  shelfId Int
-  @@index([place, step])
-}
-/// @pagination
-model Shelf {
-  id    Int    @id
-  books Book[]
-}
-`;
-
-interface Session {
-  /** The first column of each row. */
-  readonly column: (sql: string) => Promise<readonly unknown[]>;
-  readonly end: () => Promise<void>;
-}
-
-/** A session of the owner's, in this database. */
-async function open(url: string): Promise<Session> {
-  if (!isMysql) {
-    const client = new pg.Client(url);
-    await client.connect();
-    return {
-      column: async (sql) => (await client.query({ text: sql, rowMode: "array" })).rows.map(([first]) => first),
-      end: () => client.end(),
-    };
-  }
-  const connection = await createConnection({ ...mariadbOptions(url), database: new URL(url).pathname.slice(1) });
-  return {
-    async column(sql) {
-      const rows: unknown = await connection.query({ sql, rowsAsArray: true });
-      return Array.isArray(rows) ? rows.map(([first]) => first) : [];
-    },
-    end: () => connection.end(),
-  };
-}
-
-async function newDatabase(): Promise<string> {
-  writeFileSync(path, schemaOf("postgresql"));
-  const statements = await schemaSql([{ path, name: "schema.prisma", text: schemaOf("postgresql") }]);
-  const { url } = await openDatabase({ ...database, tables: isMysql ? toMysql(statements) : statements });
-  const owner = await open(url);
-  const digit = Array.from({ length: 10 }, (_, n) => `SELECT ${n} AS n`).join(" UNION ALL ");
-  const from = ["a", "b", "c", "d", "e"].map((name) => `(${digit}) AS ${name}`).join(", ");
-  const number = "a.n + b.n * 10 + c.n * 100 + d.n * 1000 + e.n * 10000";
-  const scattered = `(${number}) * 7919 % 10007`;
-  const values = `${number}, 'Book', ${scattered}, ${scattered}, (${number}) % 1000, (${number}) % 10`;
-  for (const insert of [
-    `INSERT INTO "Shelf" SELECT a.n FROM (${digit}) AS a`,
-    `INSERT INTO "Book" (id, title, score, place, step, "shelfId") SELECT ${values} FROM ${from}`,
-  ]) {
-    await owner.column(isMysql ? insert.replaceAll('"', "`") : insert);
-  }
-  await owner.column(isMysql ? "ANALYZE TABLE `Book`" : "ANALYZE");
-  await owner.end();
-  return url;
-}
 
 const indexes = isMysql
   ? "SELECT index_name FROM information_schema.statistics WHERE table_schema = DATABASE() ORDER BY 1"
@@ -104,10 +25,9 @@ let readerUrl = "";
 let owner: Session;
 
 beforeAll(async () => {
-  url = await newDatabase();
-  writeFileSync(path, schemaOf(database.provider));
+  url = await newDatabase(folder);
   await generateProject(folder);
-  owner = await open(url);
+  owner = await openSession(url);
   const name = new URL(url).pathname.slice(1);
   const statements = isMysql
     ? [`CREATE USER ${reader} IDENTIFIED BY '${reader}'`, `GRANT SELECT ON ${name}.* TO ${reader}`]
@@ -173,8 +93,7 @@ describe("tune", () => {
   );
 
   test("tries indexes on the database that --try-on names, and removes them there", async () => {
-    const disposable = await newDatabase();
-    writeFileSync(path, schemaOf(database.provider));
+    const disposable = await newDatabase(folder);
     const own = ["--database-url", readerUrl, "--try-on", disposable, "--json"];
     const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
     expect([code, stderr]).toEqual([0, ""]);
@@ -182,7 +101,7 @@ describe("tune", () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ code: "missing-index", trial: expect.objectContaining({ outcome: "tried" }) }),
     );
-    const copy = await open(disposable);
+    const copy = await openSession(disposable);
     expect(await copy.column(indexes)).toEqual(await owner.column(indexes));
     await copy.end();
   }, 60_000);
@@ -193,8 +112,7 @@ describe("tune", () => {
   ])(
     "tries an index %s",
     async (_, operation, fields) => {
-      const disposable = await newDatabase();
-      writeFileSync(path, schemaOf(database.provider));
+      const disposable = await newDatabase(folder);
       const own = ["--database-url", readerUrl, "--try-on", disposable, "--json"];
       const { code, stdout, stderr } = await runFile(folder, command, [
         ...["tune", `/books/${operation}`, ...options, ...own],
@@ -206,7 +124,7 @@ describe("tune", () => {
         trial.outcome,
       ]);
       expect(found).toContainEqual([fields, "tried"]);
-      const copy = await open(disposable);
+      const copy = await openSession(disposable);
       expect(await copy.column(indexes)).toEqual(await owner.column(indexes));
       await copy.end();
     },
@@ -216,14 +134,13 @@ describe("tune", () => {
   test.runIf(!isMysql)(
     "tries indexes in the schema that the URL names",
     async () => {
-      const disposable = new URL(await newDatabase());
-      writeFileSync(path, schemaOf(database.provider));
-      const copy = await open(disposable.href);
+      const disposable = new URL(await newDatabase(folder));
+      const copy = await openSession(disposable.href);
       await copy.column('CREATE SCHEMA "Own"');
       for (const table of ["Book", "Shelf"]) await copy.column(`ALTER TABLE "${table}" SET SCHEMA "Own"`);
       await copy.end();
       disposable.searchParams.set("schema", "Own");
-      const own = ["--database-url", disposable.href, "--try-on", disposable.href, "--json"];
+      const own = ["--database-url", readerUrl, "--try-on", disposable.href, "--json"];
       const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
       expect([code, stderr]).toEqual([0, ""]);
       const trial = expect.objectContaining({ outcome: "tried" });
@@ -233,12 +150,22 @@ describe("tune", () => {
   );
 
   test("states why an index could not be made there", async () => {
-    const own = ["--database-url", readerUrl, "--try-on", readerUrl, "--json"];
+    const other = new URL(await newDatabase(folder));
+    const name = other.pathname.slice(1);
+    const session = await openSession(other.href);
+    await session.column(
+      isMysql ? `GRANT SELECT ON ${name}.* TO ${reader}` : `GRANT SELECT ON "Book", "Shelf" TO ${reader}`,
+    );
+    other.username = reader;
+    other.password = reader;
+    const own = ["--database-url", readerUrl, "--try-on", other.href, "--json"];
     const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
     expect([code, stderr]).toEqual([0, ""]);
     const { findings } = JSON.parse(stdout);
     const trial = { outcome: "failed", reason: expect.stringMatching(/denied|must be owner/) };
     expect(findings).toContainEqual(expect.objectContaining({ code: "missing-index", trial }));
+    if (!isMysql) await session.column(`DROP OWNED BY ${reader}`);
+    await session.end();
   }, 60_000);
 
   test("measures the client of the application, which cannot write meanwhile", async () => {
@@ -287,7 +214,7 @@ const writer = prisma;
     const running = isMysql
       ? `SELECT info FROM information_schema.processlist WHERE user = '${reader}' AND info IS NOT NULL`
       : `SELECT query FROM pg_stat_activity WHERE usename = '${reader}' AND state = 'active'`;
-    const locking = await open(url);
+    const locking = await openSession(url);
     await locking.column(isMysql ? "LOCK TABLES `Book` WRITE" : "BEGIN");
     if (!isMysql) await locking.column('LOCK TABLE "Book"');
     const args = ["tune", ...options, "--database-url", readerUrl, "--timeout", "4s"];

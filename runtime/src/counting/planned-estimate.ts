@@ -1,5 +1,5 @@
 /** Counts that PostgreSQL's planner answers. */
-import { qualified, text } from "./table-sql.js";
+import { qualifiedName, text } from "./table-sql.js";
 
 /** What is read of a driver adapter's statements and answers, as Prisma documents them. */
 export interface Statement {
@@ -56,13 +56,13 @@ function planOf(explained: unknown): Plan | undefined {
 /** The tables that a plan reads, as SQL names them. */
 function tablesOf(plan: Plan): readonly string[] {
   const { Schema: schema, "Relation Name": name, Plans: parts = [] } = plan;
-  const own = schema === undefined || name === undefined ? [] : [qualified({ schema, name })];
+  const own = schema === undefined || name === undefined ? [] : [qualifiedName({ schema, name }, "postgresql")];
   return [...own, ...parts.flatMap(tablesOf)];
 }
 
 /** True if one of the tables, or one that it is a partition of, has row-level security. */
 async function hidesRows(tables: readonly string[], run: RunStatement): Promise<boolean> {
-  const named = tables.map((table) => `${text(table)}::regclass`);
+  const named = tables.map((table) => `${text(table, "postgresql")}::regclass`);
   const sql = `WITH RECURSIVE scanned AS (
     SELECT oid FROM pg_class WHERE oid IN (${named.join(", ") || "NULL"})
     UNION SELECT inhparent FROM pg_inherits JOIN scanned ON inhrelid = scanned.oid

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSql, estimateSql } from "./table-sql.js";
+import { countSql, estimateSql, qualifiedName, text } from "./table-sql.js";
 
 test.each([
   ["sqlite", "City", 'SELECT COUNT(*) AS "total" FROM "City"'],
@@ -24,3 +24,15 @@ test.each([
     "SELECT table_rows AS `total` FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = 'City'",
   ],
 ] as const)("estimate on %s %j", (provider, model, want) => expect(estimateSql(model, provider)).toEqual(want));
+
+test.each([
+  ["postgresql", { schema: 'a"b', name: "c`d" }, '"a""b"."c`d"'],
+  ["sqlite", 'a"; DROP TABLE b; --', '"a""; DROP TABLE b; --"'],
+  ["mysql", { schema: 'a"b', name: "c`d" }, '`a"b`.`c``d`'],
+] as const)("a name on %s is quoted: %j", (provider, table, want) => expect(qualifiedName(table, provider)).toBe(want));
+
+test.each([
+  ["postgresql", "it's", "'it''s'"],
+  ["postgresql", "a\\'; --", "E'a\\\\''; --'"],
+  ["mysql", "a\\'; --", "'a\\\\''; --'"],
+] as const)("a text on %s ends where it ends: %j", (provider, value, want) => expect(text(value, provider)).toBe(want));

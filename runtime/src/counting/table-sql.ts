@@ -10,7 +10,7 @@ import type { Table } from "../definition/resource-definition.js";
 export function countSql(table: Table, provider: Provider): string | undefined {
   const { defaultSchema } = dialects[provider];
   if (defaultSchema === undefined) return undefined;
-  return `SELECT COUNT(*) AS "total" FROM ${qualified(defaultSchema === null ? table : inSchema(table))}`;
+  return `SELECT COUNT(*) AS "total" FROM ${qualifiedName(defaultSchema === null ? table : inSchema(table), provider)}`;
 }
 
 /**
@@ -29,12 +29,12 @@ export function estimateSql(table: Table, provider: Provider): string | undefine
         ELSE reltuples
         END)::bigint AS "total"
         FROM pg_class
-        WHERE oid = ${text(qualified(inSchema(table)))}::regclass`.replaceAll(/\n */g, " ");
+        WHERE oid = ${text(qualifiedName(inSchema(table), provider), provider)}::regclass`.replaceAll(/\n */g, " ");
     case "mysql":
       return `SELECT table_rows AS \`total\`
         FROM information_schema.tables
-        WHERE table_schema = ${schema === undefined ? "DATABASE()" : text(schema)}
-        AND table_name = ${text(name)}`.replaceAll(/\n */g, " ");
+        WHERE table_schema = ${schema === undefined ? "DATABASE()" : text(schema, provider)}
+        AND table_name = ${text(name, provider)}`.replaceAll(/\n */g, " ");
     default:
       return undefined;
   }
@@ -46,22 +46,26 @@ function inSchema(table: Table): Table {
   return { schema, name };
 }
 
-/** A table's name in quotes, after that of its schema. */
-export function qualified(table: Table): string {
+/** A table's name in quotes, after that of its schema: `"public"."City"`. */
+export function qualifiedName(table: Table, provider: Provider): string {
   const { schema, name } = partsOf(table);
-  return schema === undefined ? quoted(name) : `${quoted(schema)}.${quoted(name)}`;
+  return [...(schema === undefined ? [] : [schema]), name].map((each) => quotedName(each, provider)).join(".");
 }
 
 function partsOf(table: Table): { readonly schema?: string; readonly name: string } {
   return typeof table === "string" ? { name: table } : table;
 }
 
-/** A name in quotes; a quote inside it is doubled. */
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+/** A name in the quotes that the database has for names; one inside it is doubled. */
+export function quotedName(name: string, provider: Provider): string {
+  const quote = provider === "mysql" ? "`" : '"';
+  return `${quote}${name.replaceAll(quote, quote + quote)}${quote}`;
 }
 
 /** A text as SQL has it. */
-export function text(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`;
+export function text(value: string, provider: Provider): string {
+  const doubled = value.replaceAll("'", "''");
+  if (!value.includes("\\")) return `'${doubled}'`;
+  // A backslash escapes what follows it: on MySQL, and on PostgreSQL by the E or an old setting.
+  return `${provider === "mysql" ? "" : "E"}'${doubled.replaceAll("\\", "\\\\")}'`;
 }

@@ -5,7 +5,16 @@ import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import { createJiti, type Jiti } from "jiti";
 import { UserError } from "../../diagnostics/user-error.js";
 import { findClient, type GeneratorBlock } from "../../schema/generator-block.js";
-import { type Adapter, type ClientPlace, type Measured, observeAdapter, openAdapter, type Place } from "./read-only.js";
+import type { Measured } from "./guard.js";
+import { refuseOtherConnections } from "./own-connections.js";
+import {
+  type Adapter,
+  type ClientPlace,
+  type OpenAdapter,
+  observeAdapter,
+  openAdapter,
+  type Place,
+} from "./read-only.js";
 import type { Observed } from "./statements.js";
 
 /** What a delegate of the client does here. */
@@ -21,6 +30,8 @@ export interface OpenClient extends Observed {
   readonly delegate: (name: string) => Delegate;
   /** Prisma's condition for either of Json's nulls. */
   readonly anyNull: unknown;
+  /** @throws UserError if the application has opened a connection that nothing keeps from writing */
+  readonly check: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -42,13 +53,22 @@ export async function openClient(
   place: Place | ClientPlace,
 ): Promise<OpenClient> {
   const { PrismaClient, Prisma } = await loadClient(generators, place.cwd);
-  const { prisma, observed } =
+  const { prisma, observed, check, release } =
     "client" in place ? await ownClient(provider, place) : await newClient(PrismaClient, provider, place);
+  const close = async () => {
+    // After a failure a query may still be compiling, which is no second failure.
+    await prisma.$disconnect().catch(() => {});
+    release();
+  };
   try {
     await prisma.$connect();
-    await observed.run("SELECT 1");
+    // SQLite reads a file when it is asked for something in it.
+    await observed.run(provider === "sqlite" ? "SELECT COUNT(*) FROM sqlite_schema" : "SELECT 1");
+    check();
   } catch (cause) {
-    await prisma.$disconnect().catch(() => {});
+    await close();
+    check();
+    if (cause instanceof UserError) throw cause;
     throw new UserError(
       `The database does not answer: ${firstLine(cause)}`,
       "see `datasource.url` in the Prisma config, or `--database-url`",
@@ -64,14 +84,13 @@ export async function openClient(
       if (found === undefined) throw new UserError(`The Prisma Client has no \`${name}\`.`, "run `prisma generate`");
       return found;
     },
-    // After a failure a query may still be compiling, which is no second failure.
-    close: () => prisma.$disconnect().catch(() => {}),
+    check,
+    close,
   };
 }
 
-interface Observable {
+interface Observable extends OpenAdapter, Pick<OpenClient, "check"> {
   readonly prisma: Client;
-  readonly observed: Observed;
 }
 
 async function newClient(
@@ -79,29 +98,51 @@ async function newClient(
   provider: Measured,
   place: Place,
 ): Promise<Observable> {
-  const observed = await openAdapter(provider, place);
-  return { observed, prisma: new PrismaClient({ adapter: observed.factory, errorFormat: "minimal" }) };
+  const opened = await openAdapter(provider, place);
+  const prisma = new PrismaClient({ adapter: opened.observed.factory, errorFormat: "minimal" });
+  return { ...opened, prisma, check: () => {} };
 }
 
 /** The client that a file of the application exports, with its extensions. @throws UserError if it exports none */
-async function ownClient(provider: Measured, { client: file, cwd, timeout }: ClientPlace): Promise<Observable> {
+async function ownClient(provider: Measured, place: ClientPlace): Promise<Observable> {
+  const { client: file, cwd } = place;
   const path = resolve(cwd, file);
   if (!existsSync(path)) throw new UserError(`\`--client ${file}\` does not exist.`);
-  const exported = await loaderOf(cwd)
-    .import<object>(path)
-    .catch((cause) => {
-      throw new UserError(`\`${file}\` cannot be loaded: ${String(cause).split("\n")[0]}`);
-    });
-  const prisma = Object.values(exported).find((each): each is Client => typeof each?.$connect === "function");
-  if (prisma === undefined)
-    throw new UserError(`\`${file}\` exports no Prisma Client.`, "write `export const prisma = …`");
-  const adapter = prisma._engineConfig?.adapter;
-  const wanted = provider === "postgresql" ? "postgres" : provider;
-  if (adapter?.provider !== wanted) {
-    const found = adapter === undefined ? "shows no driver adapter" : `has an adapter for ${adapter.provider}`;
-    throw new UserError(`The client of \`${file}\` ${found}, and the schema is for ${provider}.`);
+  const connections = refuseOtherConnections();
+  const check = () => {
+    if (!connections.isRefused()) return;
+    throw new UserError(
+      `\`${file}\` opens a connection beside those of its client's adapter, which nothing would keep from writing.`,
+      "export a client that opens none, or leave out `--client` and name a database user that may only read: `--database-url`",
+    );
+  };
+  try {
+    const exported = await loaderOf(cwd).import<object>(path);
+    const prisma = Object.values(exported).find((each): each is Client => typeof each?.$connect === "function");
+    if (prisma === undefined)
+      throw new UserError(`\`${file}\` exports no Prisma Client.`, "write `export const prisma = …`");
+    const adapter = prisma._engineConfig?.adapter;
+    const wanted = provider === "postgresql" ? "postgres" : provider;
+    if (adapter?.provider !== wanted) {
+      const found = adapter === undefined ? "shows no driver adapter" : `has an adapter for ${adapter.provider}`;
+      throw new UserError(`The client of \`${file}\` ${found}, and the schema is for ${provider}.`);
+    }
+    const { observed, release } = observeAdapter(provider, adapter, place, connections);
+    return {
+      prisma,
+      observed,
+      check,
+      release() {
+        release();
+        connections.release();
+      },
+    };
+  } catch (cause) {
+    connections.release();
+    check();
+    if (cause instanceof UserError) throw cause;
+    throw new UserError(`\`${file}\` cannot be loaded: ${String(cause).split("\n")[0]}`);
   }
-  return { prisma, observed: observeAdapter(provider, adapter, timeout) };
 }
 
 async function loadClient(generators: readonly GeneratorBlock[], cwd: string): Promise<ClientModule> {
@@ -121,10 +162,10 @@ async function loadClient(generators: readonly GeneratorBlock[], cwd: string): P
 
 /**
  * What loads TypeScript, which Node alone does not run: one for a project, so that the application's file and this command
- * load the same client.
+ * load the same client. Without a cache it writes no file.
  */
 function loaderOf(cwd: string): Jiti {
-  const loader = loaders.get(cwd) ?? createJiti(join(cwd, "package.json"));
+  const loader = loaders.get(cwd) ?? createJiti(join(cwd, "package.json"), { fsCache: false });
   loaders.set(cwd, loader);
   return loader;
 }

@@ -2,15 +2,17 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
+import { quotedName } from "@prisma-paged/runtime/generator";
 import { UserError } from "../../diagnostics/user-error.js";
 import { resolveFrom } from "../../util/prisma-packages.js";
-import { type Guard, type Observed, observe } from "./statements.js";
+import type { Disposable } from "./copy.js";
+import { guards, type Measured, mysqlLimit } from "./guard.js";
+import type { OwnConnections } from "./own-connections.js";
+import { libsqlUrl, readableFile, sqliteFile } from "./sqlite-file.js";
+import { type Observed, observe } from "./statements.js";
 
 /** A driver adapter of Prisma's. */
 export type Adapter = SqlDriverAdapterFactory;
-
-/** The databases that `tune` measures. */
-export type Measured = "sqlite" | "postgresql" | "mysql";
 
 export interface Place {
   /** The folder whose packages are used. */
@@ -25,14 +27,13 @@ export interface Place {
 /** Where a file exports the application's client, which is used instead of a new one. */
 export type ClientPlace = Pick<Place, "cwd" | "timeout"> & { readonly client: string };
 
+/** A place, with the file of a database that is one. */
+type FoundPlace = Place & { readonly file: string | undefined };
+
 interface AdapterKind {
   /** The first one that is installed is used. */
   readonly packages: readonly string[];
-  readonly exported: { readonly [name: string]: (place: Place) => readonly unknown[] };
-  /** True if `exported` makes sessions read-only that are to be. */
-  readonly opensReadOnly: boolean;
-  /** What keeps a connection that was opened otherwise from writing. */
-  readonly guard: (timeout: number) => Guard;
+  readonly exported: { readonly [name: string]: (place: FoundPlace) => readonly unknown[] };
 }
 
 /** What the processes of the database show this command as. */
@@ -41,60 +42,91 @@ export const applicationName = "prisma-paged tune";
 const kinds: { readonly [provider in Measured]: AdapterKind } = {
   sqlite: {
     packages: ["@prisma/adapter-libsql", "@prisma/adapter-better-sqlite3"],
-    // As a BigInt beyond 2^53 needs it.
-    exported: { PrismaLibSql: ({ url }) => [{ url, intMode: "bigint" }], PrismaBetterSqlite3: ({ url }) => [{ url }] },
-    opensReadOnly: false,
-    guard: () => ({ kind: "before", sql: "PRAGMA query_only = 1" }),
+    exported: {
+      // As a BigInt beyond 2^53 needs it.
+      PrismaLibSql: ({ url, file, isReadOnly }) => [
+        { url: file === undefined ? url : libsqlUrl(file, isReadOnly), intMode: "bigint" },
+      ],
+      PrismaBetterSqlite3: ({ url, file = url, isReadOnly: readonly }) => [
+        { url: file, readonly, fileMustExist: true },
+      ],
+    },
   },
   postgresql: {
     packages: ["@prisma/adapter-pg"],
     exported: { PrismaPg: (place) => [{ connectionString: postgresqlUrl(place), max: 3 }, schemaOf(place)] },
-    opensReadOnly: true,
-    guard: (timeout) => ({
-      kind: "transaction",
-      begin: [
-        "SET TRANSACTION READ ONLY",
-        `SET LOCAL statement_timeout = ${timeout}`,
-        "SET LOCAL client_connection_check_interval = 1000",
-      ],
-    }),
   },
-  mysql: {
-    packages: ["@prisma/adapter-mariadb"],
-    exported: { PrismaMariaDb: mariadbArguments },
-    opensReadOnly: true,
-    // A transaction that has begun cannot become read-only, and none can begin so by a prepared statement.
-    guard: (timeout) => ({
-      kind: "transaction",
-      begin: ["ROLLBACK", limitSql(timeout), "SET SESSION TRANSACTION READ ONLY"],
-    }),
-  },
+  mysql: { packages: ["@prisma/adapter-mariadb"], exported: { PrismaMariaDb: mariadbArguments } },
 };
 
-/** @throws UserError if the project has no adapter for the database */
-export async function openAdapter(provider: Measured, place: Place): Promise<Observed> {
-  const { packages, exported, opensReadOnly, guard } = kinds[provider];
+/** An adapter whose statements are observed. */
+export interface OpenAdapter {
+  readonly observed: Observed;
+  /** Removes what was made to open it. */
+  readonly release: () => void;
+}
+
+/** @throws UserError if the project has no adapter for the database, or a file does not exist */
+export async function openAdapter(provider: Measured, place: Place): Promise<OpenAdapter> {
+  const { packages, exported } = kinds[provider];
   const from = join(place.cwd, "package.json");
-  const file = packages.map((name) => resolveFrom(from, name)).find((path) => path !== undefined);
-  if (file === undefined) {
+  const module = packages.map((name) => resolveFrom(from, name)).find((path) => path !== undefined);
+  if (module === undefined) {
     const hint = `install the one that your application uses: ${packages.map((name) => `\`npm install ${name}\``).join(" or ")}`;
     throw new UserError(`This project has no driver adapter for ${provider}.`, hint);
   }
-  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href);
-  const [name, argumentsOf] = Object.entries(exported).find(([each]) => each in module) ?? [];
-  if (name === undefined || argumentsOf === undefined) throw new UserError(`\`${file}\` exports no adapter.`);
-  const Adapter = module[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
-  const factory = new Adapter(...argumentsOf(place));
-  return observe(factory, place.isReadOnly && !opensReadOnly ? guard(place.timeout) : undefined);
+  const file = provider === "sqlite" ? sqliteFile(place.url, place.cwd) : undefined;
+  const adapters: Readonly<Record<string, unknown>> = await import(pathToFileURL(module).href);
+  const [name, argumentsOf] = Object.entries(exported).find(([each]) => each in adapters) ?? [];
+  if (name === undefined || argumentsOf === undefined) throw new UserError(`\`${module}\` exports no adapter.`);
+  const Adapter = adapters[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
+  const opened = file !== undefined && place.isReadOnly ? readableFile(file) : { file, remove: () => {} };
+  const factory = new Adapter(...argumentsOf({ ...place, file: opened.file }));
+  // SQLite itself opens a file for reading alone.
+  const isGuarded = place.isReadOnly && file === undefined;
+  const observed = observe(factory, isGuarded ? { guard: guards[provider](place.timeout), opensReadOnly: true } : {});
+  return { observed, release: opened.remove };
 }
 
-/** Takes the place of an adapter's connections, which the application's own client has. */
-export function observeAdapter(provider: Measured, factory: SqlDriverAdapterFactory, timeout: number): Observed {
+/** Takes the place of an adapter's connections, which the application's own client has. @throws UserError if it cannot */
+export function observeAdapter(
+  provider: Measured,
+  factory: SqlDriverAdapterFactory,
+  { cwd, timeout }: Pick<Place, "cwd" | "timeout">,
+  { enter, keep }: OwnConnections,
+): OpenAdapter {
+  const release = factory.adapterName === libsql ? openReadOnly(factory, cwd) : () => {};
   const { adapterName } = factory;
   const own = { provider: factory.provider, adapterName, connect: factory.connect.bind(factory) };
-  const observed = observe(own, kinds[provider].guard(timeout));
+  const observed = observe(own, {
+    guard: guards[provider](timeout),
+    enter,
+    onConnect: (adapter) => keep((adapter as { underlyingDriver?: () => unknown }).underlyingDriver?.()),
+  });
   factory.connect = observed.factory.connect;
-  return observed;
+  return { observed, release };
+}
+
+const libsql = "@prisma/adapter-libsql";
+
+/** libsql makes a file that does not exist, and opens it again after each transaction. Returns what ends that. */
+function openReadOnly(factory: object, cwd: string): () => void {
+  const { createClient } = factory as { createClient?: (config: { readonly url: string }) => unknown };
+  if (createClient === undefined) {
+    throw new UserError(
+      `\`tune\` does not know how this version of ${libsql} opens a file.`,
+      "leave out `--client`, or update prisma-paged",
+    );
+  }
+  let opened: Disposable | undefined;
+  const create = (config: { readonly url: string }): unknown => {
+    const file = sqliteFile(config.url, cwd);
+    if (file === undefined) return createClient.call(factory, config);
+    opened ??= readableFile(file);
+    return createClient.call(factory, { ...config, url: libsqlUrl(opened.file, true) });
+  };
+  Object.assign(factory, { createClient: create });
+  return () => opened?.remove();
 }
 
 /** The address with what each session begins with. */
@@ -106,10 +138,10 @@ function postgresqlUrl({ url, timeout, isReadOnly }: Place): string {
     default_transaction_read_only: isReadOnly ? "on" : "off",
     statement_timeout: String(timeout),
     client_connection_check_interval: "1000",
-    ...(schema !== null && { search_path: `"${schema}"` }),
+    ...(schema !== null && { search_path: quotedName(schema, "postgresql") }),
   };
   const own = parsed.searchParams.get("options");
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replace(/[\s\\]/g, "\\$&")}`);
   parsed.searchParams.set("options", [...(own === null ? [] : [own]), ...options].join(" "));
   parsed.searchParams.set("application_name", applicationName);
   parsed.searchParams.delete("schema");
@@ -129,14 +161,9 @@ function mariadbArguments({ url, timeout, isReadOnly }: Place): readonly unknown
     user: decodeURIComponent(username),
     ...(password !== "" && { password: decodeURIComponent(password) }),
     allowPublicKeyRetrieval: true,
-    initSql: [...(isReadOnly ? ["SET SESSION TRANSACTION READ ONLY"] : []), limitSql(timeout)],
+    initSql: [...(isReadOnly ? ["SET SESSION TRANSACTION READ ONLY"] : []), mysqlLimit(timeout)],
   };
   return [config, { database }];
-}
-
-/** Each server ignores the other's limit. */
-function limitSql(timeout: number): string {
-  return `SET @limited = 1 /*M!, SESSION max_statement_time = ${timeout / 1000} */ /*!50701 , SESSION max_execution_time = ${timeout} */`;
 }
 
 function parsedUrl(url: string): URL {

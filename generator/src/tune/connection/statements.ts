@@ -7,6 +7,8 @@ import type {
   SqlQueryable,
   Transaction,
 } from "@prisma/driver-adapter-utils";
+import { UserError } from "../../diagnostics/user-error.js";
+import { type Guard, refusalOf } from "./guard.js";
 
 /** A statement as the database answered it. */
 export interface Statement {
@@ -26,26 +28,30 @@ export interface Observed {
   readonly session: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 }
 
-type Run = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
+export type Run = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
 
-/** What begins and ends a transaction that reads. */
-const frame = /^\s*(begin|commit|rollback|savepoint|release|start transaction|set transaction)\b/i;
+export interface Observing {
+  /** What keeps the statements from writing; undefined if they may write. */
+  readonly guard?: Guard | undefined;
+  /** Whether the sessions are opened read-only. A pooler may have lost that: then the guard keeps them. Default: false. */
+  readonly opensReadOnly?: boolean;
+  /** Runs what the driver does: nothing else may open a connection. */
+  readonly enter?: <Result>(work: () => Result) => Result;
+  /** Called with an adapter that has connected. */
+  readonly onConnect?: (own: SqlDriverAdapter) => void;
+}
 
-/** What keeps statements from writing, on connections that are not opened read-only. */
-export type Guard =
-  | { readonly kind: "session" }
-  /** A statement before each one. */
-  | { readonly kind: "before"; readonly sql: string }
-  /** Each one has a transaction, which these begin. */
-  | { readonly kind: "transaction"; readonly begin: readonly string[] };
-
-export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind: "session" }): Observed {
+export function observe(
+  factory: SqlDriverAdapterFactory,
+  { guard: configured, opensReadOnly = false, enter = (work) => work(), onConnect = () => {} }: Observing = {},
+): Observed {
+  let guard = configured;
   let taken: Statement[] = [];
   let connected: SqlDriverAdapter | undefined;
   let last: Promise<unknown> = Promise.resolve();
   // One at a time: a statement that waits for another one would seem slow.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
+    const result = last.then(() => enter(work));
     last = result.catch(() => {});
     return result;
   };
@@ -53,22 +59,36 @@ export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind:
     if (connected === undefined) throw new Error("The client has not connected yet.");
     return connected;
   };
+  const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
   const runOn =
     (own: SqlQueryable): Run =>
     async (sql, like = bare(sql)) =>
       (await own.queryRaw({ ...like, sql })).rows;
-  const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
   const begun = async (own: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {
     const transaction = await own.startTransaction(isolationLevel);
-    for (const sql of guard.kind === "transaction" ? guard.begin : []) await transaction.executeRaw(bare(sql));
+    for (const sql of guard?.begin ?? []) await transaction.executeRaw(bare(sql));
     return transaction;
+  };
+  /** @throws UserError if the database would let the next statement write */
+  const prove = async (own: SqlQueryable): Promise<void> => {
+    if (guard === undefined) return;
+    for (const sql of guard.before) await own.executeRaw(bare(sql));
+    if (guard.isProved(await runOn(own)(guard.proof))) return;
+    throw new UserError(
+      "The database does not keep the client's connection from writing, so nothing was measured.",
+      "name a database user that may only read",
+    );
   };
   const guarded = async <Result>(
     own: SqlDriverAdapter | Transaction,
     work: (own: SqlQueryable) => Promise<Result>,
   ): Promise<Result> => {
-    if (guard.kind === "before") await own.queryRaw(bare(guard.sql));
-    return guard.kind === "transaction" && "startTransaction" in own ? rolledBack(own, work) : work(own);
+    const proved = async (within: SqlQueryable) => {
+      await prove(within);
+      return work(within);
+    };
+    const needsTransaction = guard !== undefined && guard.begin.length > 0 && "startTransaction" in own;
+    return needsTransaction ? rolledBack(own, proved) : proved(own);
   };
   const rolledBack = async <Result>(
     own: SqlDriverAdapter,
@@ -78,50 +98,74 @@ export function observe(factory: SqlDriverAdapterFactory, guard: Guard = { kind:
     try {
       return await work(transaction);
     } finally {
-      await transaction.executeRaw(bare("ROLLBACK"));
+      await rollBack(transaction);
+    }
+  };
+  const rollBack = async (transaction: Transaction): Promise<void> => {
+    try {
+      // Otherwise, the adapter only lets go of the connection.
+      if (!transaction.options.usePhantomQuery) await transaction.executeRaw(bare("ROLLBACK"));
+    } finally {
       await transaction.rollback();
     }
   };
-  const queryable = (own: SqlDriverAdapter | Transaction): SqlQueryable => ({
+  /** @param isOpen whether a transaction has not ended yet */
+  const queryable = (own: SqlDriverAdapter | Transaction, isOpen = () => true): SqlQueryable => ({
     provider: own.provider,
     adapterName: own.adapterName,
-    queryRaw: (query) =>
-      inTurn(() =>
-        guarded(own, async (within) => {
+    async queryRaw(query) {
+      const refusal = guard && refusalOf(query.sql, guard.provider);
+      if (refusal !== undefined) throw new Error(refusal);
+      return inTurn(() => {
+        if (!isOpen()) throw new Error("This transaction has ended already.");
+        return guarded(own, async (within) => {
           const start = performance.now();
           const result = await within.queryRaw(query);
           taken.push({ query, milliseconds: performance.now() - start, rows: result.rows.length });
           return result;
-        }),
-      ),
-    executeRaw: (query) =>
-      inTurn(async () => {
-        if (!frame.test(query.sql)) throw new Error(`This statement writes: ${query.sql}`);
-        return own.executeRaw(query);
-      }),
+        });
+      });
+    },
+    executeRaw: ({ sql }) => Promise.reject(new Error(`This statement writes: ${sql}`)),
   });
+  /** A transaction that nothing commits. */
+  const observedTransaction = (transaction: Transaction): Transaction => {
+    let isOpen = true;
+    const end = () =>
+      inTurn(() => {
+        isOpen = false;
+        return rollBack(transaction);
+      });
+    const { createSavepoint, rollbackToSavepoint, releaseSavepoint } = transaction;
+    return {
+      ...queryable(transaction, () => isOpen),
+      // Prisma then sends no COMMIT of its own.
+      options: { ...transaction.options, usePhantomQuery: true },
+      commit: end,
+      rollback: end,
+      ...(createSavepoint && { createSavepoint: (name) => inTurn(() => createSavepoint.call(transaction, name)) }),
+      ...(rollbackToSavepoint && {
+        rollbackToSavepoint: (name) => inTurn(() => rollbackToSavepoint.call(transaction, name)),
+      }),
+      ...(releaseSavepoint && { releaseSavepoint: (name) => inTurn(() => releaseSavepoint.call(transaction, name)) }),
+    };
+  };
   return {
     factory: {
       provider: factory.provider,
       adapterName: factory.adapterName,
       async connect(): Promise<SqlDriverAdapter> {
-        const own = await factory.connect();
+        const own = await enter(() => factory.connect());
+        onConnect(own);
         connected = own;
+        if (opensReadOnly && configured?.isProved(await enter(() => runOn(own)(configured.proof)))) guard = undefined;
         return {
           ...queryable(own),
           executeScript: () => Promise.reject(new Error("A script may write.")),
           getConnectionInfo: () => own.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-          dispose: () => own.dispose(),
-          async startTransaction(isolationLevel) {
-            const transaction = await begun(own, isolationLevel);
-            return {
-              ...queryable(transaction),
-              options: transaction.options,
-              commit: () => transaction.commit(),
-              rollback: () => transaction.rollback(),
-              ...(transaction.createSavepoint && { createSavepoint: transaction.createSavepoint.bind(transaction) }),
-            };
-          },
+          dispose: () => enter(() => own.dispose()),
+          startTransaction: async (isolationLevel) =>
+            observedTransaction(await enter(() => begun(own, isolationLevel))),
         };
       },
     },

@@ -1,7 +1,7 @@
 /** What a measurement shows that an edit of the schema would change. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../../model/api-model.js";
-import type { Datamodel, IndexField, Model } from "../../schema/datamodel.js";
+import type { Datamodel, IndexField } from "../../schema/datamodel.js";
 import type { Answered } from "../measure.js";
 
 export interface FindingContext {
@@ -92,9 +92,5 @@ export type Remedy =
   | { readonly kind: "words"; readonly text: string; readonly model?: string };
 
 export const words = (text: string, model?: string): Remedy => ({ kind: "words", text, ...(model && { model }) });
-
-/** As SQL for PostgreSQL names it. */
-export const quotedTable = ({ schema, table }: Model): string =>
-  schema === undefined ? `"${table}"` : `"${schema}"."${table}"`;
 
 export type Options = { readonly [name: string]: string | number | boolean };

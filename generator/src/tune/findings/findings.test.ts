@@ -6,6 +6,7 @@ import type { TuneRequest } from "../requests/request.js";
 import { listingsOfApi } from "../requests/requests.js";
 import type { NamedIndex } from "./finding.js";
 import { findingsOf } from "./findings.js";
+import { statementsOf } from "./statement-findings.js";
 
 const schema = `
 /// @pagination(partial: true, filters: ["title"])
@@ -185,4 +186,20 @@ test("what several routes of a model need is one finding, with the other routes"
     const [found, ...others] = findingsOf(each, { ...context, provider });
     expect([found?.code, found?.milliseconds, found?.alike?.length, others]).toEqual(["text-scan", 91, 1, []]);
   }
+});
+
+test.each([
+  ["sqlite", 'FROM `main`.`Other`, `main`.`B"o(ok`', 'FROM `main`.`B"o(ok` AS `t0`'],
+  ["postgresql", 'FROM "a b"."Other" WHERE EXISTS (SELECT 1 FROM "B""o(ok")', 'FROM "a b"."B""o(ok" AS "t0"'],
+  ["mysql", 'FROM `Other`, `B"o(ok`', 'FROM `a``b`.`B"o(ok`'],
+] as const)("the table of a page is found whatever it is called, on %s", async (provider, other, own) => {
+  const { api, datamodel } = await apiFrom(schema.replace("  @@index([title])", '  @@map("B\\"o(ok")'), { provider });
+  const [listing = expect.fail("no operation")] = listingsOfApi(api);
+  const statements = [other, own].map((from) => {
+    return { sql: `SELECT 1 ${from}`, plan: scan, milliseconds: 1, rows: 1, isCount: false };
+  });
+  const answered = { ...measured({ url: "/books", ...first }, { statement: 1 }), statements };
+  if (answered.outcome !== "answered") expect.fail("no answer");
+  const { main, others } = statementsOf(answered, { listing, rows: 1, measurements: [] }, { datamodel });
+  expect([main?.sql, others.map(({ sql }) => sql)]).toEqual([`SELECT 1 ${own}`, [`SELECT 1 ${other}`]]);
 });

@@ -1,8 +1,9 @@
 /** A table that is read for the rows with a value, or for those without: which index finds them. */
 import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
 import type { IndexField, Model } from "../../schema/datamodel.js";
+import { createIndexSql } from "../create-index.js";
 import type { TuneRequest } from "../requests/request.js";
-import { type Advice, type FindingContext, quotedTable } from "./finding.js";
+import type { Advice, FindingContext } from "./finding.js";
 
 /** @param order of the page */
 export function ofPresence(
@@ -17,11 +18,12 @@ export function ofPresence(
   const rest = inOneDirection(completed(sorted, model));
   if (provider === "postgresql") {
     // Of a whole index, it sorts what `IS NULL` finds.
-    const columns = [...equal.map(ascending), ...rest].map(
-      (each) => `"${columnOf(model.name, each.field)}" ${each.direction}`,
-    );
-    const condition = `"${columnOf(model.name, field)}" IS ${isPresent ? "NOT " : ""}NULL`;
-    const sql = `CREATE INDEX ON ${quotedTable(model)} (${columns.join(", ")}) WHERE ${condition};`;
+    const columns = [...equal.map(ascending), ...rest].map((each) => ({
+      column: columnOf(model.name, each.field),
+      direction: each.direction,
+    }));
+    const where = { column: columnOf(model.name, field), isPresent };
+    const sql = `${createIndexSql({ table: model, columns, where }, provider)};`;
     return { ...found, remedy: { kind: "sql", sql, why: "an index of these rows alone has them in the page's order" } };
   }
   const fields = [...equal.map(ascending), ascending(field), ...(isPresent ? [] : rest)];

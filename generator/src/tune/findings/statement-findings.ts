@@ -1,4 +1,5 @@
 /** What the statements of a page show: rows that are read or sorted and not sent, and which index would spare them. */
+import { quotedName } from "@prisma-paged/runtime/generator";
 import { ascending } from "../../index-advice/index-suggestion.js";
 import { embeddedLists } from "../../model/lookup.js";
 import { templated } from "../../model/paths.js";
@@ -26,14 +27,22 @@ export function statementFindings(measured: MeasuredListing, context: FindingCon
 export function statementsOf(
   { statements }: Answered,
   { listing }: MeasuredListing,
-  { datamodel }: FindingContext,
+  { datamodel }: Pick<FindingContext, "datamodel">,
 ): { readonly main: MeasuredStatement | undefined; readonly others: readonly MeasuredStatement[] } {
   const { table } = modelOf(listing.target.resource.model, datamodel);
-  const own = new RegExp(`^[^]*?\\bFROM\\s+(?:\\S+\\.)?["\`]${table}["\`]`);
-  const isOwn = ({ sql }: MeasuredStatement) => own.exec(sql)?.[0].match(/\bFROM\b/g)?.length === 1;
+  const isOwn = ({ sql }: MeasuredStatement) => readsFirst(sql, table);
   const pages = statements.filter(({ isCount }) => !isCount);
   const [main] = pages.filter(isOwn).toSorted((a, b) => b.milliseconds - a.milliseconds);
   return { main, others: pages.filter((each) => !isOwn(each)) };
+}
+
+/** Whether the table is the first that a statement reads. On SQLite, Prisma quotes names as MySQL does. */
+function readsFirst(sql: string, table: string): boolean {
+  const [, from = ""] = /\bFROM\s+((?:"[^"]*"|`[^`]*`|\.)+)/.exec(sql) ?? [];
+  return (["sqlite", "mysql"] as const).some((provider) => {
+    const name = quotedName(table, provider);
+    return from === name || from.endsWith(`.${name}`);
+  });
 }
 
 /** Of a deep page or a whole list, another finding says what it costs. */

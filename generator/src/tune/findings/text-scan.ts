@@ -1,7 +1,8 @@
 /** A table that is read for texts: which index finds them. */
 import type { Model } from "../../schema/datamodel.js";
+import { createIndexSql } from "../create-index.js";
 import type { Answered } from "../measure.js";
-import { type Advice, type FindingContext, quotedTable, words } from "./finding.js";
+import { type Advice, type FindingContext, words } from "./finding.js";
 
 export function ofText(
   { text = [] }: Answered["request"],
@@ -10,8 +11,9 @@ export function ofText(
 ): Advice {
   const found = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
   if (provider === "postgresql" && text.length > 0) {
-    const each = text.map((field) => `"${columnOf(model.name, field)}" gin_trgm_ops`).join(", ");
-    const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON ${quotedTable(model)} USING gin (${each});`;
+    const columns = text.map((field) => ({ column: columnOf(model.name, field), operators: "gin_trgm_ops" }));
+    const create = createIndexSql({ table: model, method: "gin", columns }, provider);
+    const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; ${create};`;
     return { ...found, remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" } };
   }
   // SQLite has no index for what Prisma sends if the letter case is ignored.

@@ -1,0 +1,57 @@
+/** `CREATE INDEX` as SQL, with each name in the quotes of its database: what `tune` runs, and what it advises. */
+import { type Provider, qualifiedName, quotedName } from "@prisma-paged/runtime/generator";
+import type { IndexField, Model } from "../schema/datamodel.js";
+
+/** A column of an index. */
+export interface IndexColumn {
+  /** The column's name in the database. */
+  readonly column: string;
+  readonly direction?: IndexField["direction"];
+  readonly nulls?: "first" | "last";
+  /** How the index compares its values: `gin_trgm_ops`. Default: the database's own way. */
+  readonly operators?: string;
+}
+
+export interface NewIndex {
+  /** Default: PostgreSQL chooses one. */
+  readonly name?: string;
+  readonly table: Pick<Model, "table" | "schema">;
+  /** Default: a B-tree. */
+  readonly method?: "gin";
+  readonly columns: readonly IndexColumn[];
+  /** The rows that it has: those with a value in this column, or those without. Default: all. */
+  readonly where?: { readonly column: string; readonly isPresent: boolean };
+}
+
+/** `CREATE INDEX "score_idx" ON "books" ("score" DESC, "id" ASC)`. */
+export function createIndexSql({ name, table, method, columns, where }: NewIndex, provider: Provider): string {
+  const quote = (text: string) => quotedName(text, provider);
+  const listed = columns.map(({ column, direction, nulls, operators }) =>
+    [
+      quote(column),
+      ...(operators === undefined ? [] : [operators]),
+      ...(direction === undefined ? [] : [direction]),
+      ...(nulls === undefined ? [] : [`NULLS ${nulls.toUpperCase()}`]),
+    ].join(" "),
+  );
+  const parts = [
+    "CREATE INDEX",
+    ...(name === undefined ? [] : [quote(name)]),
+    `ON ${tableSql(table, provider)}`,
+    ...(method === undefined ? [] : [`USING ${method}`]),
+    `(${listed.join(", ")})`,
+    ...(where === undefined ? [] : [`WHERE ${quote(where.column)} IS ${where.isPresent ? "NOT " : ""}NULL`]),
+  ];
+  return parts.join(" ");
+}
+
+/** The statement that takes an index of `createIndexSql` away. */
+export function dropIndexSql({ name, table }: Required<Pick<NewIndex, "name" | "table">>, provider: Provider): string {
+  if (provider === "mysql") return `DROP INDEX ${quotedName(name, provider)} ON ${tableSql(table, provider)}`;
+  const { schema } = table;
+  return `DROP INDEX ${qualifiedName(schema === undefined ? name : { schema, name }, provider)}`;
+}
+
+function tableSql({ schema, table }: NewIndex["table"], provider: Provider): string {
+  return qualifiedName(schema === undefined ? table : { schema, name: table }, provider);
+}
