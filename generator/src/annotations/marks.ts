@@ -74,7 +74,7 @@ function skipForeign(text: string, end: number): number {
 }
 
 /** The text with the lines of every closed fenced block replaced by blanks, so that offsets stay. */
-function withoutFences(text: string): string {
+export function withoutFences(text: string): string {
   if (!text.includes("```")) return text;
   const lines = text.split("\n");
   const fences = lines.flatMap((line, index) => (/^\s*```/.test(line) ? [index] : []));

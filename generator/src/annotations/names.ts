@@ -33,6 +33,11 @@ export function nearAnnotation(name: string): AnnotationName | undefined {
   return lookalikes.get(lower) ?? annotationNames.find((candidate) => isNear(lower, candidate));
 }
 
+/** The annotation that a name is, or was likely meant to be. */
+export function annotationMeantBy(name: string): AnnotationName | undefined {
+  return isAnnotationName(name) ? name : nearAnnotation(name);
+}
+
 /** Less than a quarter differs, or two letters are swapped. */
 function isNear(name: string, candidate: string): boolean {
   return leven(name, candidate) < Math.max(name.length, candidate.length) / 4 || sameLetters(name, candidate);

@@ -7,7 +7,7 @@ export interface Range {
   readonly end: number;
 }
 
-interface PlacedMark {
+export interface PlacedMark {
   readonly mark: Mark;
   /** True if nothing but annotations is before it on its line. */
   readonly leads: boolean;
@@ -45,6 +45,18 @@ export function placeMarks(text: string, marks: readonly Mark[]): readonly Place
 
 function isBroken(mark: Mark | undefined): boolean {
   return mark?.kind === "own" && mark.parsed?.problem !== undefined;
+}
+
+/** The text with spaces in place of these ranges, so that offsets stay. */
+export function blanked(text: string, ranges: readonly Range[]): string {
+  const kept: string[] = [];
+  let position = 0;
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (end <= position) continue;
+    kept.push(text.slice(position, start), text.slice(Math.max(position, start), end).replaceAll(/[^\n]/g, " "));
+    position = end;
+  }
+  return kept.join("") + text.slice(position);
 }
 
 /** The text without the annotations: one leading space of each line goes, as `/// ` is how lines begin. */

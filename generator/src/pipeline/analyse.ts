@@ -1,5 +1,4 @@
 import type { DMMF } from "@prisma/generator-helper";
-import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
 import type { Analysis } from "../diagnostics/corrections.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -49,7 +48,6 @@ export function analyse(
   const block = ownBlock(blocks, input);
   checkSettings(input.config, diagnostics, block);
   const sourceMap = memory.sourcesOf(files);
-  warnOfOtherComments(sourceMap, diagnostics);
   const config = readConfig(configFile, block, diagnostics);
   const datamodel = inSourceOrder(memory.datamodelOf(dmmf), sourceMap);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;

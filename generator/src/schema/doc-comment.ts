@@ -1,6 +1,7 @@
 /** A doc comment as one text, and the way back from a place in it to the place in the file. */
 import type { Span } from "../diagnostics/diagnostics.js";
 import { lineIndexAt } from "../util/text-lines.js";
+import type { CommentLine } from "./lines.js";
 
 /** What a comment may annotate its model or field with. */
 export const annotationNames = [
@@ -15,16 +16,12 @@ export const annotationNames = [
   "suppress",
 ] as const;
 
-interface DocLine {
-  /** After `///`. */
-  readonly text: string;
-  /** Of the text's first character in the file. */
-  readonly offset: number;
+interface DocLine extends CommentLine {
   /** From 1. */
   readonly line: number;
 }
 
-/** The `///` lines of a model or field, in order. */
+/** The lines of the doc comments of a model or field, in order. */
 export interface DocComment {
   readonly file: string;
   readonly lines: readonly DocLine[];
@@ -37,9 +34,9 @@ export interface DocText {
   span(start: number, end: number): Span;
 }
 
-export function docText(comment: DocComment): DocText {
+export function docText(comment: { readonly file: string; readonly lines: readonly CommentLine[] }): DocText {
   const text = comment.lines.map((line) => line.text).join("\n");
-  const starts = startsOf(comment);
+  const starts = startsOf(comment.lines);
   const offset = (position: number): number => {
     const index = lineIndexAt(starts, position);
     const line = comment.lines[index];
@@ -55,10 +52,10 @@ export function docText(comment: DocComment): DocText {
 }
 
 /** Where each line begins in the joined text. */
-function startsOf(comment: DocComment): readonly { readonly offset: number }[] {
+function startsOf(lines: readonly CommentLine[]): readonly { readonly offset: number }[] {
   const starts: { readonly offset: number }[] = [];
   let next = 0;
-  for (const line of comment.lines) {
+  for (const line of lines) {
     starts.push({ offset: next });
     next += line.text.length + 1;
   }

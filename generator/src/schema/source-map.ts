@@ -4,8 +4,7 @@
 
 import type { Diagnostic, Span } from "../diagnostics/diagnostics.js";
 import type { SchemaFile } from "./files.js";
-import type { Comment } from "./lines.js";
-import { blocksOf, type Declaration, type SourceBlock } from "./source-blocks.js";
+import { blocksOf, type Declaration, type OtherComment, type SourceBlock } from "./source-blocks.js";
 
 /** A model or field. Its places are those of its block. */
 export interface SourceEntry extends Omit<Declaration, "name" | "offset"> {
@@ -23,7 +22,7 @@ export interface SourceMap {
   /** All of them, by `Model` or `Model.field`, in the order of the files. */
   readonly entries: ReadonlyMap<string, SourceEntry>;
   /** Every comment that documents no model or field. */
-  readonly otherComments: readonly OtherComment[];
+  readonly otherComments: readonly PlacedComment[];
   /** By its identifier. */
   readonly blocks: ReadonlyMap<string, SourceBlock>;
   /** A place of a block in its file; any other as it is. */
@@ -38,11 +37,10 @@ export interface SourceLocation {
   readonly line: number;
 }
 
-/** A comment that documents no model or field: a `//` or block comment, or a `///` comment in another place. */
-interface OtherComment {
+/** A comment that documents no model or field: a `//` or block comment, or a doc comment in another place. */
+export interface PlacedComment extends OtherComment {
   /** A block, or a file. */
   readonly file: string;
-  readonly comment: Comment;
 }
 
 /** The models and fields with their places in files, for who reads them once. */
@@ -59,9 +57,9 @@ export function inFiles(sources: SourceMap): SourceMap {
     entries,
     model: (name) => entries.get(name),
     field: (model, field) => entries.get(`${model}.${field}`),
-    otherComments: sources.otherComments.map(({ file, comment }) => {
-      const { file: path, start } = absolute({ file, start: comment.offset, end: comment.offset });
-      return { file: path, comment: { ...comment, offset: start } };
+    otherComments: sources.otherComments.map((comment) => {
+      const { file, start } = absolute({ file: comment.file, start: 0, end: 0 });
+      return { ...comment, file, lines: comment.lines.map((line) => ({ ...line, offset: start + line.offset })) };
     }),
   };
 }
@@ -123,8 +121,8 @@ export function readSources(files: readonly SchemaFile[], known?: SourceMap): So
   };
 }
 
-function commentsOf(file: string, comments: readonly Comment[]): readonly OtherComment[] {
-  return comments.map((comment) => ({ file, comment }));
+function commentsOf(file: string, comments: readonly OtherComment[]): readonly PlacedComment[] {
+  return comments.map((comment) => ({ ...comment, file }));
 }
 
 function toEntry(file: string, { name, offset, ...declaration }: Declaration, end: number): SourceEntry {

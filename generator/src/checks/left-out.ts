@@ -1,34 +1,9 @@
-/** Annotations without effect: in other comments, above nothing, or above what the Prisma Client leaves out. */
+/** Annotations without effect, above what the Prisma Client leaves out. */
 import { isAnnotationName } from "../annotations/names.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Datamodel } from "../schema/datamodel.js";
-import { type Comment, isDoc } from "../schema/lines.js";
+import type { CommentLine } from "../schema/lines.js";
 import type { SourceMap } from "../schema/source-map.js";
-
-/** Warns of annotations in comments that Prisma does not pass on: `single-comment` and `misplaced-annotation`. */
-export function warnOfOtherComments({ otherComments }: SourceMap, diagnostics: Diagnostics): void {
-  for (const { file, comment } of otherComments) {
-    for (const { name, span } of ourNames(file, comment)) {
-      if (isDoc(comment)) {
-        const hint = "put it on the lines directly above the model or field, without an empty line between";
-        diagnostics.warning({
-          code: "misplaced-annotation",
-          headline: `\`@${name}\` is not attached to a model or field, so it has no effect`,
-          span,
-          help: hint,
-        });
-      } else {
-        diagnostics.warning({
-          code: "single-comment",
-          headline: `\`@${name}\` is in a \`${comment.style}\` comment, which is ignored`,
-          label: "annotations are read from `///` comments",
-          span,
-          help: `write \`/// @${name}\``,
-        });
-      }
-    }
-  }
-}
 
 /**
  * Warning `misplaced-annotation` over what Prisma's client does not have: a model or field that is ignored, or a field
@@ -62,7 +37,7 @@ const leadingName = /^[\t *]*@(\w+)(?![\w.:/-])/gm;
 
 function ourNames(
   file: string,
-  { text, offset }: Pick<Comment, "text" | "offset">,
+  { text, offset }: CommentLine,
 ): readonly { readonly name: string; readonly span: Span }[] {
   return [...text.matchAll(leadingName)].flatMap((found) => {
     const name = found[1] ?? "";
