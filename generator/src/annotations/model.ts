@@ -69,7 +69,7 @@ export function readModel(
   if (!isExposed) {
     // Its comments may be another generator's.
     diagnostics.includeWarnings(problems);
-    warnOfUnexposed(model, [...annotations, ...onFields.flatMap((field) => field.annotations)], sources, diagnostics);
+    warnOfUnexposed(model, [...read.all, ...onFields.flatMap((field) => field.all)], sources, diagnostics);
     return undefined;
   }
   diagnostics.include(problems);
