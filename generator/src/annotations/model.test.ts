@@ -258,6 +258,7 @@ model Book {
       2 | /// @hidden
         |     ^^^^^^^ \`Book\` is a model
         |
+        = note: if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count
         = help: move it above the field that is meant
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 

@@ -4,7 +4,7 @@ import { located, quotedText, text } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
 import { type LocatedText, textOf, type Value } from "../options/value.js";
 import type { Model } from "../schema/datamodel.js";
-import type { DocComment } from "../schema/doc-comment.js";
+import { type DocComment, noPrefixes } from "../schema/doc-comment.js";
 import { locationOf } from "../schema/location.js";
 import { extentOf, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 import { type NamedArgument, readerOf } from "./arguments.js";
@@ -15,7 +15,7 @@ import type {
   ResourceDeclaration,
 } from "./declaration.js";
 import { readField } from "./field.js";
-import { reportNearMisses } from "./near-misses.js";
+import { prefixNotes, reportNearMisses } from "./near-misses.js";
 import { canonicalOption, meantOptions, optionNames } from "./operation-arguments.js";
 import { forBlock, type ReadingBlock } from "./own-api.js";
 import { paginationArguments, readPagination } from "./pagination.js";
@@ -119,6 +119,7 @@ function readPaginations(
           code: "misplaced-annotation",
           headline: `\`@${annotation.name}\` belongs on a field`,
           label: `\`${model.name}\` is a model`,
+          notes: prefixNotes(entry.comment?.prefixes ?? noPrefixes),
           span: annotation.nameSpan,
           help: "move it above the field that is meant",
         });

@@ -89,6 +89,7 @@ describe("in a doc comment of a field", () => {
       4 |   /// @hiden
         |       ^^^^^^ \`User.phone\` is not hidden
         |
+        = note: if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count
         = help: did you mean \`@hidden\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
 
@@ -206,6 +207,7 @@ describe("in a comment that is not read", () => {
       5 |   phone    String /* @hiden */
         |                      ^^^^^^ \`User.phone\` is not hidden
         |
+        = note: if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count
         = help: did you mean \`/** @hidden */\`?
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
 

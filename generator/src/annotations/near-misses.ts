@@ -1,6 +1,8 @@
 /** Names in a doc comment that look like annotations, and have no effect. */
 import type { Advice, Diagnostics, Edit, Help } from "../diagnostics/diagnostics.js";
-import type { DocText } from "../schema/doc-comment.js";
+import { annotationNames, type DocText, type Prefixes } from "../schema/doc-comment.js";
+import { withoutPrefix } from "../schema/prefixes.js";
+import { formatList } from "../util/wording.js";
 import { type Mark, marksOf } from "./marks.js";
 import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
 import { blanked, type PlacedMark, type Range } from "./placed-marks.js";
@@ -34,7 +36,7 @@ export function reportNearMisses(strays: Strays, subject: Subject, diagnostics: 
     const { mark } = placed;
     if (lost.some(({ start, end }) => start < mark.end && mark.start < end)) continue;
     if (mark.kind === "own") warnOfMention(mark, strays, subject, diagnostics);
-    else warnOfUnknown(mark, placed, doc, diagnostics);
+    else reportUnknown(mark, placed, doc, subject, diagnostics);
   }
 }
 
@@ -57,9 +59,18 @@ function reportLostProtection(lost: LostProtection, strays: Strays, subject: Sub
     diagnostics.error({
       ...problem,
       headline: `unknown annotation \`${written}\` is ignored`,
+      notes: prefixNotes(doc.prefixes),
       help: renameAdvice(lost, strays, subject),
     });
   }
+}
+
+/** What ends the problem if the name is another generator's. */
+export function prefixNotes({ own }: Prefixes): readonly string[] {
+  if (own !== undefined) return [];
+  return [
+    'if another generator reads it, add `prefix = "paged"` to the generator block: then only names such as `@paged.hidden` count',
+  ];
 }
 
 /** What is the case while the name has no effect. */
@@ -140,21 +151,35 @@ function mentionAdvice(name: AnnotationName, mention: Range, strays: Strays, sub
   return { help: "put it on a separate line to apply it, or in backticks to keep it as text", ...(fix && { fix }) };
 }
 
-function warnOfUnknown(
+function reportUnknown(
   mark: Mark & { readonly kind: "doubled" | "foreign" },
   { leads, rest }: PlacedMark,
   doc: DocText,
+  subject: Subject,
   diagnostics: Diagnostics,
 ): void {
   const isApart = leads || doc.text.slice(rest.start, rest.end).trim() === "";
-  const meant = mark.kind === "doubled" ? mark.name : nearAnnotation(mark.name);
-  if (meant === undefined || !isAnnotationName(meant) || (mark.kind === "foreign" && !isApart && !mark.hasArguments))
+  const { kind, name, start, nameEnd } = mark;
+  const span = doc.span(start, nameEnd);
+  const written = doc.text.slice(start, nameEnd);
+  const meant = kind === "doubled" ? withoutPrefix(name, doc.prefixes) : nearAnnotation(name, doc.prefixes);
+  if (meant === undefined || !isAnnotationName(meant)) {
+    // Nobody else's name begins with the prefix.
+    const { own } = doc.prefixes;
+    if (own === undefined || name.split(/[.:/-]/)[0] !== own) return;
+    diagnostics[subject.isExposed ? "error" : "warning"]({
+      code: "near-miss",
+      headline: `there is no annotation \`${written}\``,
+      span,
+      help: `the annotations are ${formatList(annotationNames.map((each) => `@${each}`))}`,
+    });
     return;
-  const span = doc.span(mark.start, mark.nameEnd);
+  }
+  if (kind === "foreign" && !isApart && !mark.hasArguments) return;
   diagnostics.warning({
     code: "near-miss",
-    headline: `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored`,
-    ...(mark.kind === "foreign" && { notes: ["keep it if another generator reads it"] }),
+    headline: `unknown annotation \`${written}\` is ignored`,
+    ...(kind === "foreign" && { notes: ["keep it if another generator reads it"] }),
     span,
     help: { help: `did you mean \`@${meant}\`?`, fix: [{ span, text: `@${meant}` }] },
   });

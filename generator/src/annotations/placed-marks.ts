@@ -1,5 +1,6 @@
 /** What surrounds each mark on its line: only annotations, or prose. And the prose without them. */
-import type { Mark } from "./marks.js";
+import type { DocText } from "../schema/doc-comment.js";
+import { type Mark, marksOf } from "./marks.js";
 
 /** Positions in the comment's text. */
 export interface Range {
@@ -41,6 +42,12 @@ export function placeMarks(text: string, marks: readonly Mark[]): readonly Place
     leads: leading[index] === true,
     rest: trailing.at(-1 - index) ?? { start: mark.end, end: mark.end },
   }));
+}
+
+/** The annotations before which nothing but others is on their line: elsewhere they may be prose. */
+export function leadingAnnotations(doc: DocText): readonly (Mark & { readonly kind: "own" })[] {
+  if (!doc.text.includes("@")) return [];
+  return placeMarks(doc.text, marksOf(doc)).flatMap(({ mark, leads }) => (mark.kind === "own" && leads ? [mark] : []));
 }
 
 function isBroken(mark: Mark | undefined): boolean {

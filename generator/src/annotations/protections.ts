@@ -1,10 +1,11 @@
 /** Names in a comment that were likely meant to protect a field or rows, and do not. */
 import leven from "leven";
-import type { DocText } from "../schema/doc-comment.js";
+import type { DocText, Prefixes } from "../schema/doc-comment.js";
+import { annotationText } from "../schema/prefixes.js";
 import { sameLetters } from "../util/did-you-mean.js";
 import { kebabCase } from "../util/letter-case.js";
 import { marksOf, withoutFences } from "./marks.js";
-import { type AnnotationName, annotationMeantBy } from "./names.js";
+import { type AnnotationName, annotationMeantBy, wordsAfterPrefix } from "./names.js";
 import { blanked, type Range } from "./placed-marks.js";
 import type { Annotation } from "./read-annotations.js";
 
@@ -59,9 +60,9 @@ export function lostProtections(doc: DocText, applied: readonly Range[]): readon
   const prose = blanked(text, [...applied, ...marks]);
   return names.flatMap(({ name, start, end }, index) => {
     const after = text.slice(end, names[index + 1]?.start);
-    const meaning = meaningOf(name, after);
+    const meaning = meaningOf(wordsAfterPrefix(name, doc.prefixes), after, doc.prefixes);
     if (meaning === undefined) return [];
-    const isExact = text.slice(start, end) === `@${meaning.meant}`;
+    const isExact = text.slice(start, end) === annotationText(meaning.meant, doc.prefixes);
     return [{ start, end, ...meaning, isExact, isApart: /^[^\S\n]*\(/.test(after) || isAlone(prose, start, end) }];
   });
 }
@@ -73,11 +74,16 @@ function isAlone(prose: string, start: number, end: number): boolean {
   return [before, prose.slice(end, lineEnd < 0 ? prose.length : lineEnd)].some((part) => !/[\p{L}\p{N}]/u.test(part));
 }
 
-/** @param after the text up to the next name */
-function meaningOf(name: string, after: string): Pick<LostProtection, "protection" | "meant"> | undefined {
-  const protection = protectionMeantBy(name);
+/** @param words of the name @param after the text up to the next name */
+function meaningOf(
+  words: readonly string[],
+  after: string,
+  prefixes: Prefixes,
+): Pick<LostProtection, "protection" | "meant"> | undefined {
+  const protection = protectionMeantBy(words, prefixes);
   if (protection !== undefined) return { protection, meant: protection };
-  const meant = annotationMeantBy(name);
+  const [word = "", ...others] = words;
+  const meant = others.length > 0 ? undefined : annotationMeantBy(word);
   if (meant !== "resource" && meant !== "pagination") return undefined;
   const keys = [...after.replaceAll(/"[^"\n]*"/g, '""').matchAll(/(\w+)\s*[:=]/g)].map(([, key = ""]) => key);
   if (keys.some((key) => nearProtection(key) === "scopedBy")) return { protection: "scopedBy", meant: "resource" };
@@ -85,11 +91,11 @@ function meaningOf(name: string, after: string): Pick<LostProtection, "protectio
 }
 
 /** `hidden` of `hiden`, `HIDDEN`, `hiddenField`, `hidden-field` and `pagination.hidden`, but not of `zod.hidden`. */
-function protectionMeantBy(name: string): "hidden" | "restricted" | "scopedBy" | undefined {
-  const [first = "", ...rest] = name.split(/[.:/-]/);
-  const last = rest.at(-1);
-  if (last === undefined) return nearProtection(first);
-  const isOurs = /^(?:prisma-?)?paged$/i.test(name.slice(0, -1 - last.length)) || annotationMeantBy(first);
+function protectionMeantBy(words: readonly string[], { own }: Prefixes): (typeof protecting)[number] | undefined {
+  const [first = "", ...rest] = words;
+  const last = rest.at(-1) ?? first;
+  const before = words.slice(0, -1).join("").toLowerCase();
+  const isOurs = own !== undefined || before === "" || /^(?:prisma)?paged$/.test(before) || annotationMeantBy(first);
   return (isOurs ? nearProtection(last) : undefined) ?? named(first);
 }
 

@@ -29,12 +29,10 @@ export function warnOfUnexposed(
 }
 
 /** Whether a comment of the model, before it or in it, has a misspelt or mentioned `@pagination`. */
-function hasUnreadPagination(name: string, { model, otherComments }: SourceMap): boolean {
+function hasUnreadPagination(name: string, { model, otherComments, prefixes }: SourceMap): boolean {
   const others = otherComments.filter(({ owner }) => owner?.split(".")[0] === name);
   const lines = [model(name)?.comment, ...others].flatMap((comment) => comment?.lines ?? []);
-  return lines.some(({ text }) => namesPagination(text));
-}
-
-function namesPagination(text: string): boolean {
-  return [...text.matchAll(/@(\w+)/g)].some(([, word = ""]) => nearAnnotation(word) === "pagination");
+  return lines.some(({ text }) =>
+    [...text.matchAll(/@([\w.]+)/g)].some(([, word = ""]) => nearAnnotation(word, prefixes) === "pagination"),
+  );
 }

@@ -1,8 +1,8 @@
 /** Annotations without effect, above what the Prisma Client leaves out. */
-import { isAnnotationName } from "../annotations/names.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { leadingAnnotations } from "../annotations/placed-marks.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel } from "../schema/datamodel.js";
-import type { CommentLine } from "../schema/lines.js";
+import { docText } from "../schema/doc-comment.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
@@ -20,28 +20,15 @@ export function warnOfLeftOut(
     const isLeftOut = field === undefined ? known === undefined : known?.has(field) === false;
     if (!isLeftOut || comment === undefined) continue;
     const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";
-    for (const { name, span } of comment.lines.flatMap((line) => ourNames(comment.file, line))) {
+    const doc = docText(comment);
+    for (const { name, start, nameEnd } of leadingAnnotations(doc)) {
       diagnostics.warning({
         code: "misplaced-annotation",
         headline: `\`@${name}\` has no effect`,
         label: `Prisma's client does not have \`${key}\`, because ${why}`,
-        span,
+        span: doc.span(start, nameEnd),
         help: "remove it",
       });
     }
   }
-}
-
-/** Only if the line, its asterisk aside, begins with the name: elsewhere it is prose. */
-const leadingName = /^[\t *]*@(\w+)(?![\w.:/-])/gm;
-
-function ourNames(
-  file: string,
-  { text, offset }: CommentLine,
-): readonly { readonly name: string; readonly span: Span }[] {
-  return [...text.matchAll(leadingName)].flatMap((found) => {
-    const name = found[1] ?? "";
-    const end = offset + found.index + found[0].length;
-    return isAnnotationName(name) ? [{ name, span: { file, start: end - name.length - 1, end } }] : [];
-  });
 }

@@ -2,8 +2,8 @@
 import type { Mark } from "../annotations/marks.js";
 import { marksOf } from "../annotations/marks.js";
 import { type AnnotationName, isAnnotationName } from "../annotations/names.js";
-import { stateWithout } from "../annotations/near-misses.js";
-import { blanked, placeMarks, type Range } from "../annotations/placed-marks.js";
+import { prefixNotes, stateWithout } from "../annotations/near-misses.js";
+import { blanked, leadingAnnotations, type Range } from "../annotations/placed-marks.js";
 import {
   isOfRows,
   isProtected,
@@ -15,6 +15,7 @@ import type { Advice, Diagnostic, Diagnostics, Edit } from "../diagnostics/diagn
 import type { Plan } from "../model/plan.js";
 import { type DocText, docText } from "../schema/doc-comment.js";
 import { isDoc } from "../schema/lines.js";
+import { annotationText } from "../schema/prefixes.js";
 import type { PlacedComment, SourceMap } from "../schema/source-map.js";
 
 interface Read {
@@ -39,9 +40,9 @@ export function checkOtherComments(
     const read = { comment, doc, marks: marksOf(doc) };
     const lost = lostIn(read, protectionsOf(comment, resources));
     for (const each of lost) reportLost(each, read, diagnostics);
-    for (const { mark, leads } of placeMarks(doc.text, read.marks)) {
-      if (mark.kind !== "own" || !leads || lost.some(({ start }) => start === mark.start)) continue;
-      diagnostics.warning(withoutEffect(mark.name, { start: mark.start, end: mark.nameEnd }, read));
+    for (const { name, start, nameEnd } of leadingAnnotations(doc)) {
+      if (lost.some((each) => each.start === start)) continue;
+      diagnostics.warning(withoutEffect(name, { start, end: nameEnd }, read));
     }
   }
 }
@@ -88,6 +89,8 @@ function reportLost(lost: LostProtection, read: Read, diagnostics: Diagnostics):
     code: "near-miss",
     headline: `unknown annotation \`${read.doc.text.slice(lost.start, lost.end)}\` is ignored`,
     label,
+    // Prisma passes it on as documentation.
+    ...(read.comment.style === "/*" && { notes: prefixNotes(read.doc.prefixes) }),
     span: read.doc.span(lost.start, lost.end),
     help: fix === undefined ? help : { help, fix },
   });
@@ -146,6 +149,8 @@ function uncommented(
   const sign = style === "/*" ? "*" : "/";
   return [
     ...opened.map(({ offset }) => ({ span: { file, start: offset, end: offset }, text: sign })),
-    ...(text.slice(start, nameEnd) === `@${name}` ? [] : [{ span: doc.span(start, nameEnd), text: `@${name}` }]),
+    ...(text.slice(start, nameEnd) === annotationText(name, doc.prefixes)
+      ? []
+      : [{ span: doc.span(start, nameEnd), text: `@${name}` }]),
   ];
 }

@@ -40,7 +40,7 @@ export function nextSteps({
   const run = { npm: "npx", bun: "bunx", deno: "deno task", pnpm: "pnpm", yarn: "yarn" }[manager];
   const prismaCommand = `${manager === "deno" ? "deno run -A npm:" : `${run} `}${prisma.command}`;
   const generate = manager === "deno" ? "deno task generate" : `${run} ${prisma.command} generate`;
-  const isExposed = schemaPath === undefined || schema.some(({ text }) => text.includes("@pagination"));
+  const isExposed = schemaPath === undefined || schema.some(({ text }) => /@(?:\w+\.)?pagination\b/.test(text));
   const hasDefault = database.provider === "sqlite" || hasConfig;
   return [
     `${manager} install`,

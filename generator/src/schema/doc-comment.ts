@@ -16,6 +16,16 @@ export const annotationNames = [
   "suppress",
 ] as const;
 
+/** What comes before the names of a schema's annotations. */
+export interface Prefixes {
+  /** `paged` of `@paged.hidden`, for the block that is read for. Undefined: its annotations have none. */
+  readonly own: string | undefined;
+  /** Those of the schema's other blocks. */
+  readonly others: readonly string[];
+}
+
+export const noPrefixes: Prefixes = { own: undefined, others: [] };
+
 interface DocLine extends CommentLine {
   /** From 1. */
   readonly line: number;
@@ -25,16 +35,19 @@ interface DocLine extends CommentLine {
 export interface DocComment {
   readonly file: string;
   readonly lines: readonly DocLine[];
+  /** Default: none. */
+  readonly prefixes?: Prefixes;
 }
 
 /** The lines joined by `\n`, so that an annotation may run over several. */
 export interface DocText {
   readonly text: string;
+  readonly prefixes: Prefixes;
   /** The stretch of the file from the first to the last character of `[start, end)`. */
   span(start: number, end: number): Span;
 }
 
-export function docText(comment: { readonly file: string; readonly lines: readonly CommentLine[] }): DocText {
+export function docText(comment: Omit<DocComment, "lines"> & { readonly lines: readonly CommentLine[] }): DocText {
   const text = comment.lines.map((line) => line.text).join("\n");
   const starts = startsOf(comment.lines);
   const offset = (position: number): number => {
@@ -48,7 +61,7 @@ export function docText(comment: { readonly file: string; readonly lines: readon
     start: offset(start),
     end: end > start ? Math.max(offset(start), offset(end - 1) + (text[end - 1] === "\n" ? 0 : 1)) : offset(start),
   });
-  return { text, span };
+  return { text, prefixes: comment.prefixes ?? noPrefixes, span };
 }
 
 /** Where each line begins in the joined text. */
