@@ -67,6 +67,11 @@ test("annotations are coloured, with their arguments over several lines; other c
     expect([name, colours.get("order")]).not.toEqual([name, grey]);
     expect([name, colours.get("/// ) and text")]).toEqual([name, grey]);
   }
+  const prefixed = coloursOf('/// @paged.pagination(order: "title")\n/// @paged.hidden');
+  for (const part of ["@paged.pagination", "order", "@paged.hidden"]) {
+    expect([part, prefixed.get(part)]).toEqual([part, expect.stringMatching(/^#/)]);
+    expect(prefixed.get(part)).not.toBe(grey);
+  }
   expect(coloursOf("/// See @author(order: 1)").get("/// See @author(order: 1)")).toBe(grey);
   highlighter.dispose();
 });

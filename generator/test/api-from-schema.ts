@@ -1,6 +1,5 @@
 /** A schema's text → the intermediate model and the problems as they are printed, by the real readers. */
 import type { ReadingBlock } from "../src/annotations/own-api.js";
-import { warnOfOtherComments } from "../src/checks/ineffective-annotations.js";
 import { type Diagnostic, Diagnostics, type Span } from "../src/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../src/diagnostics/report.js";
 import type { ApiModel } from "../src/model/api-model.js";
@@ -39,7 +38,6 @@ export async function apiFrom(
   const text = `${schema.replace(/^\n/, "")}\ndatasource db {\n  provider = "${provider}"\n${relationMode ? `  relationMode = "${relationMode}"\n` : ""}}\n`;
   const diagnostics = new Diagnostics();
   const sources = readSources([{ path: "/schema.prisma", name: "schema.prisma", text }]);
-  warnOfOtherComments(sources, diagnostics);
   const config =
     yaml === undefined
       ? defaultPlatformConfig

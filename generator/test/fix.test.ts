@@ -78,6 +78,30 @@ test.each([
 });
 
 test.each([
+  ["a misspelt annotation", "/// @hiden", "/// @hidden"],
+  ["one of another library", "/// @Hide()", "/// @hidden()"],
+  ["an ordinary comment", "// @hidden", "/// @hidden"],
+  ["a misspelt one in an ordinary comment", "// @restrict", "/// @restricted"],
+  ["a block comment", "/* @hidden */", "/** @hidden */"],
+  ["four slashes", "//// @hidden", "/// @hidden"],
+  ["an annotation after a sentence", "/// For admins. @hidden", "/// For admins.\n  /// @hidden"],
+])("corrects what protects a field: %s", async (_, wrong, right) => {
+  const schema = (comment: string) =>
+    library("itemsPerPage: 20").replace("  title String", `  ${comment}\n  title String`);
+  expect(await fixed(schema(wrong))).toMatchObject({ code: 0, after: schema(right), stderr: "" });
+});
+
+test.each([
+  ["prose", "/// Unlike the name, this is @hidden in lists"],
+  ["a note for developers", "// the title, which should be @hidden"],
+  ["a comment that would publish its notes", "/* Internal notes.\n  @hidden */"],
+  ["a comment that is apart from its field", "// @hidden\n"],
+])("leaves to a person what may not mean to hide a field: %s", async (_, comment) => {
+  const schema = library("itemsPerPage: 20").replace("  title String", `  ${comment}\n  title String`);
+  expect(await fixed(schema)).toMatchObject({ code: 1, after: schema });
+});
+
+test.each([
   ["a name whose value does not fit then", "orderBy: 5", ["unknown-option"]],
   ["a name that brings a warning", "maximumItemPerPage: 5", ["unknown-option"]],
   ["a second path of the resource", 'path: "/bb") @resource(path: "/aa"', ["unknown-operation-option"]],

@@ -1,6 +1,6 @@
 /** Text where an annotation's arguments were likely meant: `@pagination {itemsPerPage: 20}`, `@filter exact`. */
 
-import type { DocText } from "../schema/doc-comment.js";
+import { type DocText, noPrefixes } from "../schema/doc-comment.js";
 import { filterArguments, takesArgument } from "./annotation-forms.js";
 import type { Mark } from "./marks.js";
 import type { AnnotationName } from "./names.js";
@@ -85,7 +85,7 @@ function unwrapped(text: string): string {
 }
 
 function areArguments(annotation: AnnotationName, text: string): boolean {
-  const doc: DocText = { text: `(${text})`, span: (start, end) => ({ file: "", start, end }) };
+  const doc: DocText = { text: `(${text})`, prefixes: noPrefixes, span: (start, end) => ({ file: "", start, end }) };
   const { arguments: read, problem, end } = parseArguments(doc, 0);
   return !problem && end === doc.text.length && read.length > 0 && read.every((one) => isArgument(annotation, one));
 }

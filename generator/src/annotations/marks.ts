@@ -1,5 +1,6 @@
 /** The names after an `@` in a comment: annotations of prisma-paged and of other generators. */
 import type { DocText } from "../schema/doc-comment.js";
+import { withoutPrefix } from "../schema/prefixes.js";
 import { type AnnotationName, isAnnotationName } from "./names.js";
 import { type ParsedArguments, parseArguments } from "./syntax/parser.js";
 
@@ -41,10 +42,11 @@ export function marksOf(doc: DocText): readonly Mark[] {
 }
 
 function toMark(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): Mark {
+  const bare = withoutPrefix(written, doc.prefixes) ?? "";
   // `@pagination:itemsPerPage` is not another generator's name.
-  const [name = ""] = written.split(":");
+  const [name = ""] = bare.split(":");
   const isOwn = sign === "@" && isAnnotationName(name);
-  const nameEnd = isOwn ? start + 1 + name.length : writtenEnd;
+  const nameEnd = isOwn ? writtenEnd - (bare.length - name.length) : writtenEnd;
   const open = sign === "@" ? argumentsAt(doc.text, nameEnd) : undefined;
   const range = { start, nameEnd };
   if (sign !== "@") return { ...range, end: nameEnd, kind: "doubled", name: written };
@@ -74,7 +76,7 @@ function skipForeign(text: string, end: number): number {
 }
 
 /** The text with the lines of every closed fenced block replaced by blanks, so that offsets stay. */
-function withoutFences(text: string): string {
+export function withoutFences(text: string): string {
   if (!text.includes("```")) return text;
   const lines = text.split("\n");
   const fences = lines.flatMap((line, index) => (/^\s*```/.test(line) ? [index] : []));

@@ -258,6 +258,7 @@ model Book {
       2 | /// @hidden
         |     ^^^^^^^ \`Book\` is a model
         |
+        = note: if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count
         = help: move it above the field that is meant
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
@@ -280,9 +281,9 @@ model Book {
        --> schema.prisma:1:5
         |
       1 | /// @resource(path: "/books")
-        |     ^^^^^^^^^ \`Book\` is not exposed
+        |     ^^^^^^^^^ \`Book\` is not exposed, because it has no \`@pagination\`
         |
-        = help: add \`/// @pagination\` above \`model Book\` to expose it
+        = help: remove it, or keep it if another generator reads it
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
       warning[misplaced-annotation]: \`@hidden\` has no effect
@@ -290,9 +291,9 @@ model Book {
         |
       3 |   id Int @id
       4 |   /// @hidden
-        |       ^^^^^^^ \`Book\` is not exposed
+        |       ^^^^^^^ \`Book\` is not exposed, because it has no \`@pagination\`
         |
-        = help: add \`/// @pagination\` above \`model Book\` to expose it
+        = help: remove it, or keep it if another generator reads it
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
       2 warnings

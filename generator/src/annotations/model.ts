@@ -1,10 +1,10 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
-import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
+import { Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import { located, quotedText, text } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
 import { type LocatedText, textOf, type Value } from "../options/value.js";
 import type { Model } from "../schema/datamodel.js";
-import type { DocComment } from "../schema/doc-comment.js";
+import { type DocComment, noPrefixes } from "../schema/doc-comment.js";
 import { locationOf } from "../schema/location.js";
 import { extentOf, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 import { type NamedArgument, readerOf } from "./arguments.js";
@@ -15,11 +15,13 @@ import type {
   ResourceDeclaration,
 } from "./declaration.js";
 import { readField } from "./field.js";
+import { prefixNotes, reportNearMisses } from "./near-misses.js";
 import { canonicalOption, meantOptions, optionNames } from "./operation-arguments.js";
 import { forBlock, type ReadingBlock } from "./own-api.js";
 import { paginationArguments, readPagination } from "./pagination.js";
+import { protectionsOf } from "./protections.js";
 import { namedBy } from "./public-name.js";
-import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
+import { type Annotation, readAnnotations } from "./read-annotations.js";
 import { readResource } from "./resource.js";
 import { readSuppressions } from "./suppress.js";
 import { warnOfUnexposed } from "./unexposed.js";
@@ -41,22 +43,37 @@ export function readModel(
 ): ModelDeclaration | undefined {
   const entry = sources.model(model.name);
   if (entry === undefined) return undefined;
-  const { annotations, description, all } = annotationsOf(entry.comment, "model", block, diagnostics);
+  const problems = new Diagnostics();
+  const read = readComment(entry.comment, block, problems);
+  const { annotations, description } = read;
   const onFields = model.fields.flatMap((field) => {
     const source = sources.field(model.name, field.name);
-    return source === undefined
-      ? []
-      : [{ field, source, ...annotationsOf(source.comment, "field", block, diagnostics) }];
+    return source === undefined ? [] : [{ field, source, ...readComment(source.comment, block, problems) }];
   });
-  readSuppressions(annotations, () => entry.extent, diagnostics);
-  for (const { source, annotations } of onFields) readSuppressions(annotations, () => extentOf(source), diagnostics);
-  if (!annotations.some(({ name }) => name === "pagination")) {
-    const others = [...annotations, ...onFields.flatMap((field) => field.annotations)];
-    // Another API may show it: what is written for each of them has an effect there.
-    const isElsewhere = all.some(({ name }) => name === "pagination");
-    if (!isElsewhere) warnOfUnexposed(model, others, sources, diagnostics);
+  // Another API may show it: what is written for each of them has an effect there.
+  const isExposed = read.all.some(({ name }) => name === "pagination");
+  const onModel = {
+    kind: "model",
+    name: model.name,
+    line: entry.line,
+    protections: protectionsOf(annotations),
+  } as const;
+  if (read.strays) reportNearMisses(read.strays, { ...onModel, isExposed }, problems);
+  for (const { field, source, annotations: own, strays } of onFields) {
+    const onField = { kind: "field", name: `${model.name}.${field.name}`, line: source.line } as const;
+    const protections = protectionsOf([...own, ...annotations]);
+    if (strays) reportNearMisses(strays, { ...onField, protections, isExposed }, problems);
+  }
+  readSuppressions(annotations, () => entry.extent, problems);
+  for (const { source, annotations } of onFields) readSuppressions(annotations, () => extentOf(source), problems);
+  if (!isExposed) {
+    // Its comments may be another generator's.
+    diagnostics.includeWarnings(problems);
+    warnOfUnexposed(model, [...read.all, ...onFields.flatMap((field) => field.all)], sources, diagnostics);
     return undefined;
   }
+  diagnostics.include(problems);
+  if (!annotations.some(({ name }) => name === "pagination")) return undefined;
   const { computed = [], ...resource } = readResource(model.name, annotations, entry, diagnostics);
   const named = resource.naming ?? naming;
   const paginations = readPaginations(model, annotations, entry, diagnostics);
@@ -79,15 +96,10 @@ export function readModel(
   };
 }
 
-function annotationsOf(
-  comment: DocComment | undefined,
-  annotated: Annotated,
-  block: ReadingBlock,
-  diagnostics: Diagnostics,
-) {
+function readComment(comment: DocComment | undefined, block: ReadingBlock, diagnostics: Diagnostics) {
   if (comment === undefined) return { annotations: [], description: "", all: [] };
-  const { annotations, description } = readAnnotations(comment, annotated, diagnostics);
-  return { annotations: forBlock(annotations, block, diagnostics), description, all: annotations };
+  const { annotations: all, description, strays } = readAnnotations(comment, diagnostics);
+  return { annotations: forBlock(all, block, diagnostics), description, all, strays };
 }
 
 function readPaginations(
@@ -107,6 +119,7 @@ function readPaginations(
           code: "misplaced-annotation",
           headline: `\`@${annotation.name}\` belongs on a field`,
           label: `\`${model.name}\` is a model`,
+          notes: prefixNotes(entry.comment?.prefixes ?? noPrefixes),
           span: annotation.nameSpan,
           help: "move it above the field that is meant",
         });

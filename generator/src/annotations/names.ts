@@ -1,6 +1,7 @@
 /** The names of annotations, and those that are likely meant for one. */
 import leven from "leven";
-import { annotationNames } from "../schema/doc-comment.js";
+import { annotationNames, type Prefixes } from "../schema/doc-comment.js";
+import { withoutPrefix } from "../schema/prefixes.js";
 import { sameLetters } from "../util/did-you-mean.js";
 
 export type AnnotationName = (typeof annotationNames)[number];
@@ -25,11 +26,34 @@ const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
   ["suppresswarnings", "suppress"],
 ]);
 
-/** The annotation that a name was likely meant to be; stricter than `nearest`, for other generators' names are many. */
-export function nearAnnotation(name: string): AnnotationName | undefined {
+/**
+ * The words of a name that may be an annotation's, after the prefix: `hidden` of `paged.hidden`, also of `pagd.hidden` and
+ * `paged_hidden`. Empty for a name of another generator.
+ */
+export function wordsAfterPrefix(name: string, prefixes: Prefixes): readonly string[] {
+  const { own } = prefixes;
+  const [head = "", ...rest] = name.split(/[.:/-]/);
+  if (own === undefined) return withoutPrefix(name, prefixes) === undefined ? [] : [head, ...rest];
+  if (rest.length > 0) return isNearPrefix(head, own) ? rest : [];
+  const word = head.slice(own.length).replace(/^_+/, "");
+  return head.toLowerCase().startsWith(own.toLowerCase()) && word !== "" ? [word] : [];
+}
+
+function isNearPrefix(head: string, own: string): boolean {
+  const [one, other] = [head.toLowerCase(), own.toLowerCase()];
+  return leven(one, other) <= Math.min(one.length, other.length) / 3 || sameLetters(one, other);
+}
+
+/** The annotation that a name was likely meant to be; stricter than `nearest`, because other generators' names are many. */
+export function nearAnnotation(name: string, prefixes: Prefixes): AnnotationName | undefined {
+  const [word = "", ...others] = wordsAfterPrefix(name, prefixes);
   // `@hidden.x` is plainly somebody else's.
-  if (!/^\w+$/.test(name)) return undefined;
-  const lower = name.toLowerCase();
+  return others.length > 0 ? undefined : annotationMeantBy(word);
+}
+
+/** The annotation that a word is, or was likely meant to be. */
+export function annotationMeantBy(word: string): AnnotationName | undefined {
+  const lower = word.toLowerCase();
   return lookalikes.get(lower) ?? annotationNames.find((candidate) => isNear(lower, candidate));
 }
 

@@ -16,11 +16,8 @@ function option(key: string): PaginationOption {
 function read(key: string, written: string) {
   const diagnostics = new Diagnostics();
   const text = `@pagination(x: ${written})`;
-  const { annotations } = readAnnotations(
-    { file: "schema.prisma", lines: [{ text, offset: 0, line: 1 }] },
-    "model",
-    diagnostics,
-  );
+  const lines = [{ style: "///", text, offset: 0, line: 1 } as const];
+  const { annotations } = readAnnotations({ file: "schema.prisma", lines }, diagnostics);
   const value = annotations[0]?.arguments[0]?.value;
   if (!value) throw new Error(`${written} is no value`);
   const { key: name, kind } = option(key);

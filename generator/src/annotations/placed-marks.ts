@@ -1,5 +1,6 @@
 /** What surrounds each mark on its line: only annotations, or prose. And the prose without them. */
-import type { Mark } from "./marks.js";
+import type { DocText } from "../schema/doc-comment.js";
+import { type Mark, marksOf } from "./marks.js";
 
 /** Positions in the comment's text. */
 export interface Range {
@@ -7,7 +8,7 @@ export interface Range {
   readonly end: number;
 }
 
-interface PlacedMark {
+export interface PlacedMark {
   readonly mark: Mark;
   /** True if nothing but annotations is before it on its line. */
   readonly leads: boolean;
@@ -43,8 +44,26 @@ export function placeMarks(text: string, marks: readonly Mark[]): readonly Place
   }));
 }
 
+/** The annotations before which nothing but others is on their line: elsewhere they may be prose. */
+export function leadingAnnotations(doc: DocText): readonly (Mark & { readonly kind: "own" })[] {
+  if (!doc.text.includes("@")) return [];
+  return placeMarks(doc.text, marksOf(doc)).flatMap(({ mark, leads }) => (mark.kind === "own" && leads ? [mark] : []));
+}
+
 function isBroken(mark: Mark | undefined): boolean {
   return mark?.kind === "own" && mark.parsed?.problem !== undefined;
+}
+
+/** The text with spaces in place of these ranges, so that offsets stay. */
+export function blanked(text: string, ranges: readonly Range[]): string {
+  const kept: string[] = [];
+  let position = 0;
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (end <= position) continue;
+    kept.push(text.slice(position, start), text.slice(Math.max(position, start), end).replaceAll(/[^\n]/g, " "));
+    position = end;
+  }
+  return kept.join("") + text.slice(position);
 }
 
 /** The text without the annotations: one leading space of each line goes, as `/// ` is how lines begin. */

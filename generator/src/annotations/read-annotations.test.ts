@@ -5,19 +5,22 @@ import { Diagnostics, type Span } from "../diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../diagnostics/report.js";
 import type { Value } from "../options/value.js";
 import { placedIn, readSources } from "../schema/source-map.js";
-import { type Annotated, type Annotation, readAnnotations } from "./read-annotations.js";
+import { reportNearMisses, type Subject } from "./near-misses.js";
+import { type Annotation, readAnnotations } from "./read-annotations.js";
 
 /** A file whose model carries `lines` as its comment, read as the generator does. */
 function read(...lines: readonly string[]) {
   return readAs("model", lines);
 }
 
-function readAs(annotated: Annotated, lines: readonly string[]) {
+function readAs(kind: Subject["kind"], lines: readonly string[], isExposed = false) {
   const text = `${lines.map((line) => `///${line}\n`).join("")}model A {\n  id Int @id\n}\n`;
   const diagnostics = new Diagnostics();
   const sources = readSources([{ path: "schema.prisma", name: "schema.prisma", text }]);
   const comment = sources.model("A")?.comment ?? { file: "schema.prisma", lines: [] };
-  const { annotations, description } = readAnnotations(comment, annotated, diagnostics);
+  const { annotations, description, strays } = readAnnotations(comment, diagnostics);
+  const subject = { kind, name: kind === "model" ? "A" : "A.b", line: lines.length, isExposed, protections: [] };
+  reportNearMisses(strays, subject, diagnostics);
   const all = placedIn(sources, diagnostics.all);
   const shown = renderDiagnostics(all, new Map([["schema.prisma", text]]), { color: false, cwd: "" });
   const at = (span: Span) => text.slice(span.start, span.end);
@@ -375,7 +378,7 @@ describe("an annotation inside a sentence is text", () => {
 
   test("and an error for `@hidden` on a field, which as text would expose it", () => {
     const line = " The hash. @hidden";
-    expect(readAs("field", [line]).diagnostics).toMatchObject([{ code: "near-miss", severity: "error" }]);
+    expect(readAs("field", [line], true).diagnostics).toMatchObject([{ code: "near-miss", severity: "error" }]);
     expect(readAs("model", [line]).diagnostics).toMatchObject([{ code: "near-miss", severity: "warning" }]);
   });
 

@@ -4,8 +4,8 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
 import { type LostText, lostText, rightForm } from "./lost-arguments.js";
 import { type Mark, marksOf } from "./marks.js";
-import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
-import { descriptionOf, placeMarks, type Range } from "./placed-marks.js";
+import type { AnnotationName } from "./names.js";
+import { descriptionOf, type PlacedMark, placeMarks, type Range } from "./placed-marks.js";
 import type { Argument } from "./syntax/parser.js";
 
 /** `@name(…)`. A broken one keeps the arguments before the break, and its error is reported already. */
@@ -19,39 +19,42 @@ export interface Annotation {
   readonly isAlone: boolean;
 }
 
-interface DocContent {
+export interface ReadComment {
   readonly annotations: readonly Annotation[];
   /** The rest, line by line; lines that held annotations only are gone. */
   readonly description: string;
+  /** The names that are none of its annotations. */
+  readonly strays: Strays;
 }
 
-/** What the comment belongs to. */
-export type Annotated = "model" | "field";
+/** The names in a comment that are not read as annotations. */
+export interface Strays {
+  readonly comment: DocComment;
+  readonly doc: DocText;
+  readonly marks: readonly PlacedMark[];
+  /** The ranges of the annotations. */
+  readonly applied: readonly Range[];
+}
 
 /**
  * Reads a comment. An annotation without arguments applies only on a line with nothing but annotations; one with
- * arguments applies anywhere. Reports what is neither an annotation nor plainly text:
- *
- * - error `syntax`: an annotation that cannot be read, and text where its arguments would be;
- * - warning `near-miss`: a name such as `@paginaton`, and an annotation inside a sentence. Where that is `@hidden` or
- *   `@restricted` of a field, it is an error: as text, it would expose what it is meant to hide.
+ * arguments applies anywhere. Reports the error `syntax` for an annotation that cannot be read, and for text where its
+ * arguments would be. Names that look like annotations are left to near-misses.ts.
  */
-export function readAnnotations(comment: DocComment, annotated: Annotated, diagnostics: Diagnostics): DocContent {
+export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): ReadComment {
   const doc = docText(comment);
   const annotations: Annotation[] = [];
-  const ranges: Range[] = [];
+  const applied: Range[] = [];
+  const strays: PlacedMark[] = [];
   const lost = new Map<number, LostText>();
-  for (const { mark, leads, rest } of placeMarks(doc.text, marksOf(doc))) {
-    if (mark.kind !== "own") {
-      warnOfNearMiss(mark, leads || doc.text.slice(rest.start, rest.end).trim() === "", doc, diagnostics);
+  for (const placed of placeMarks(doc.text, marksOf(doc))) {
+    const { mark, leads, rest } = placed;
+    const isBare = mark.kind === "own" && (mark.parsed?.arguments.length ?? 0) === 0 && !mark.parsed?.problem;
+    if (mark.kind !== "own" || (isBare && !leads)) {
+      strays.push(placed);
       continue;
     }
     const { name, start, nameEnd, end, parsed } = mark;
-    const isBare = parsed === undefined || (parsed.arguments.length === 0 && !parsed.problem);
-    if (isBare && !leads) {
-      reportMention(mark, annotated, doc, diagnostics);
-      continue;
-    }
     if (parsed?.problem) {
       const { problem } = parsed;
       diagnostics.error({
@@ -73,48 +76,14 @@ export function readAnnotations(comment: DocComment, annotated: Annotated, diagn
       arguments: parsed?.arguments ?? [],
       isAlone: leads && !/\S/.test(doc.text.slice(rest.start, rest.end)),
     });
-    ranges.push({ start, end });
+    applied.push({ start, end });
   }
   for (const text of lost.values()) reportLost(text, doc, diagnostics);
-  return { annotations, description: descriptionOf(doc.text, ranges) };
-}
-
-function warnOfNearMiss(
-  mark: Mark & { readonly kind: "doubled" | "foreign" },
-  isApart: boolean,
-  doc: DocText,
-  diagnostics: Diagnostics,
-): void {
-  const meant = mark.kind === "doubled" ? mark.name : nearAnnotation(mark.name);
-  if (meant === undefined || !isAnnotationName(meant) || (mark.kind === "foreign" && !isApart && !mark.hasArguments))
-    return;
-  diagnostics.warning({
-    code: "near-miss",
-    headline: `unknown annotation \`${doc.text.slice(mark.start, mark.nameEnd)}\` is ignored`,
-    ...(mark.kind === "foreign" && { notes: ["keep it if another generator reads it"] }),
-    span: doc.span(mark.start, mark.nameEnd),
-    help: `did you mean \`@${meant}\`?`,
-  });
-}
-
-/** An annotation without arguments inside a sentence. */
-function reportMention(
-  { name, start, nameEnd }: Mark & { readonly kind: "own" },
-  annotated: Annotated,
-  doc: DocText,
-  diagnostics: Diagnostics,
-): void {
-  const severity = (name === "hidden" || name === "restricted") && annotated === "field" ? "error" : "warning";
-  const before = doc.text.slice(doc.text.lastIndexOf("\n", start) + 1, start);
-  const hint = /^\/+\s*$/.test(before)
-    ? `write three slashes: \`/// @${name}\``
-    : "put it on a separate line to apply it, or in backticks to keep it as text";
-  diagnostics[severity]({
-    code: "near-miss",
-    headline: `\`@${name}\` inside a sentence is treated as text`,
-    span: doc.span(start, nameEnd),
-    help: hint,
-  });
+  return {
+    annotations,
+    description: descriptionOf(doc.text, applied),
+    strays: { comment, doc, marks: strays, applied },
+  };
 }
 
 /** Error `syntax` for a bracket too many. True if there is one. */

@@ -6,6 +6,8 @@ import { measuredBy } from "../explain/measurements.js";
 import { select, selectable } from "../explain/selection.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type GenerateOptions, readApi } from "../pipeline/generate.js";
+import type { Prefixes } from "../schema/doc-comment.js";
+import { annotationText, prefixed } from "../schema/prefixes.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { keptMeasurements } from "./measurements-file.js";
 import { runAll } from "./run-all.js";
@@ -20,24 +22,27 @@ export async function explainAll(
 ): Promise<0 | 1> {
   const apis = runAll(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
   const kept = keptMeasurements(terminal.cwd);
-  for (const [index, { name, input, api, datamodel }] of apis.entries()) {
+  for (const [index, { name, input, api, datamodel, sourceMap }] of apis.entries()) {
+    const { prefixes } = sourceMap;
     const selection = requested === undefined ? undefined : select(api, requested);
-    if (requested !== undefined && selection === undefined) throw unknownName(requested, api, input);
+    if (requested !== undefined && selection === undefined) throw unknownName(requested, api, input, prefixes);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
-    terminal.out(await explainApi(api, terminal.color, selection, measuredBy(kept, api, datamodel)));
+    const text = await explainApi(api, terminal.color, selection, measuredBy(kept, api, datamodel));
+    terminal.out(prefixed(text, prefixes));
   }
   return 0;
 }
 
-function unknownName(requested: string, api: ApiModel, { dmmf }: GenerateOptions): UserError {
+function unknownName(requested: string, api: ApiModel, { dmmf }: GenerateOptions, prefixes: Prefixes): UserError {
+  const annotation = annotationText("pagination", prefixes);
   if (dmmf.datamodel.models.some(({ name }) => name === requested)) {
-    const hint = `add \`/// @pagination\` above \`model ${requested}\` to expose it`;
-    return new UserError(`\`${requested}\` is not exposed: it has no \`@pagination\`.`, hint);
+    const hint = `add \`/// ${annotation}\` above \`model ${requested}\` to expose it`;
+    return new UserError(`\`${requested}\` is not exposed: it has no \`${annotation}\`.`, hint);
   }
   const message = requested.startsWith("/")
     ? `There is no route \`${requested}\`.`
     : `There is no resource \`${requested}\`.`;
-  if (api.resources.length === 0) return new UserError(message, "no model has `@pagination`");
+  if (api.resources.length === 0) return new UserError(message, `no model has \`${annotation}\``);
   const all = `the resources are ${api.resources.map(({ resource }) => `\`${resource.model}\``).join(", ")}`;
   const candidates = selectable(api).filter((each) => each.startsWith("/") === requested.startsWith("/"));
   const plural = candidates.includes(pluralize(requested)) ? `did you mean \`${pluralize(requested)}\`?` : undefined;

@@ -8,6 +8,7 @@ import { select, selectable } from "../explain/selection.js";
 import { toChanges } from "../init/disk.js";
 import { showPlan } from "../init/show-plan.js";
 import { type ReadApi, readApi } from "../pipeline/generate.js";
+import { prefixed } from "../schema/prefixes.js";
 import { inFiles } from "../schema/source-map.js";
 import { findingCodes } from "../tune/findings/finding.js";
 import { fixedTexts } from "../tune/fix-schema.js";
@@ -42,7 +43,7 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
     onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
   });
   const json = reportJson(report, read);
-  terminal.out(options.isJson ? json : reportText(report, terminal.color));
+  terminal.out(options.isJson ? json : prefixed(reportText(report, terminal.color), read.sourceMap.prefixes));
   keepMeasurements(json, cwd);
   if (options.isFix) await fix(report, read, block, terminal);
   return report.findings.some(({ code }) => options.failOn.includes(code)) ? 1 : 0;

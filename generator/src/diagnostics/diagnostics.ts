@@ -94,9 +94,20 @@ export class Diagnostics {
     this.#foreseen.push({ code, severity: "warning", headline: "", ...(span && { span }) });
   }
 
-  /** What others have found. */
+  /** Adds what others have found. */
   include(other: Diagnostics): void {
-    for (const [key, diagnostic] of other.#found) if (!this.#found.has(key)) this.#found.set(key, diagnostic);
+    this.#include(other, ["error", "warning"]);
+  }
+
+  /** Adds what others have found, without their errors. */
+  includeWarnings(other: Diagnostics): void {
+    this.#include(other, ["warning"]);
+  }
+
+  #include(other: Diagnostics, severities: readonly Diagnostic["severity"][]): void {
+    for (const [key, diagnostic] of other.#found) {
+      if (severities.includes(diagnostic.severity) && !this.#found.has(key)) this.#found.set(key, diagnostic);
+    }
     this.#suppressions.push(...other.#suppressions);
     this.#foreseen.push(...other.#foreseen);
   }

@@ -105,6 +105,6 @@ function placeOfFilter(
   const name = filter.through?.[0]?.relation ?? filter.field ?? field;
   const entry = sources.field(rows.resource.model, name);
   if (entry === undefined) return formatLocation(rows.location);
-  const annotated = entry.comment?.lines.find(({ text }) => text.includes("@filter"));
+  const annotated = entry.comment?.lines.find(({ text }) => /@(?:\w+\.)?filter\b/.test(text));
   return formatLocation(sources.locate({ file: entry.file, line: annotated?.line ?? entry.line }));
 }

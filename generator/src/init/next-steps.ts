@@ -31,7 +31,7 @@ export function nextSteps(steps: Steps): readonly string[] {
   const { project, prisma, hasConfig, database, host, hostPlan, manager, start, seed, clone, hasWorkerConfig } = steps;
   const { schemaPath, schema } = project;
   const prismaCommand = manager.program(prisma.command);
-  const isExposed = schemaPath === undefined || schema.some(({ text }) => text.includes("@pagination"));
+  const isExposed = schemaPath === undefined || schema.some(({ text }) => /@(?:\w+\.)?pagination\b/.test(text));
   const hasDefault = database.provider === "sqlite" || hasConfig;
   return [
     ...(clone === undefined ? [] : [`cd ${clone.folder}`]),

@@ -60,12 +60,12 @@ function positionIn({ comment }: SourceEntry, offset: number): number | undefine
 }
 
 /** The declarations of the block around a place. */
-export function sourcesAround(place: Pick<Place, "file" | "text" | "offset">): SourceMap {
-  const { file, text } = place;
+export function sourcesAround(place: Place): SourceMap {
+  const { file, text, view } = place;
   const { start, end } = blockAround(place);
   // Blanks keep every offset as it is.
   const block = " ".repeat(start) + text.slice(start, end);
-  return buildSourceMap([{ path: file, name: file.split(/[\\/]/).at(-1) ?? file, text: block }]);
+  return buildSourceMap([{ path: file, name: file.split(/[\\/]/).at(-1) ?? file, text: block }], view.prefixes);
 }
 
 /** The same place in a text that is its block alone, which is quicker to read; the file has another name then. */

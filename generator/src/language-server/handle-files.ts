@@ -9,6 +9,7 @@ import {
 } from "vscode-languageserver";
 import { explainApi } from "../explain/explanation.js";
 import { select } from "../explain/selection.js";
+import { noPrefixes } from "../schema/doc-comment.js";
 import { type Documents, pathOf } from "./documents.js";
 import { hintsOf, type ListedResource, resourcesOf } from "./route-hints.js";
 import type { Settings } from "./settings.js";
@@ -70,12 +71,13 @@ export function answerFiles(
       : resourcesOf(found.file, found.view).map((each) => toSymbol(each, found.file, documents));
   });
 
-  connection.languages.semanticTokens.on(({ textDocument }) => {
+  connection.languages.semanticTokens.on(async ({ textDocument }) => {
     const builder = new SemanticTokensBuilder();
     const file = pathOf(textDocument.uri);
     const document = file === undefined ? undefined : documents.of(file);
     if (file !== undefined && document !== undefined && file.endsWith(".prisma")) {
-      for (const { start, length, type } of tokensOf(file, document.getText())) {
+      const { prefixes = noPrefixes } = (await viewOf({ textDocument }))?.view ?? {};
+      for (const { start, length, type } of tokensOf(file, document.getText(), prefixes)) {
         const { line, character } = document.positionAt(start);
         builder.push(line, character, length, type, 0);
       }

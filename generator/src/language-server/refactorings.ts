@@ -5,6 +5,7 @@ import { marksOf } from "../annotations/marks.js";
 import type { Edit } from "../diagnostics/diagnostics.js";
 import type { IndexField } from "../schema/datamodel.js";
 import { docText } from "../schema/doc-comment.js";
+import { annotationText } from "../schema/prefixes.js";
 import { type Declared, namedAt } from "./declared.js";
 import { operationsOf } from "./hover.js";
 import { isWorse, trialOf } from "./trial.js";
@@ -40,7 +41,8 @@ function ofModel(declared: Declared, place: Place): readonly Refactoring[] {
   const { model, entry } = declared;
   const marks = entry.comment === undefined ? [] : marksOf(docText(entry.comment));
   if (!marks.some((mark) => mark.kind === "own" && mark.name === "pagination")) {
-    return [{ title: `Expose ${model.name}: add \`@pagination\``, edits: [lineAbove(declared, "@pagination", place)] }];
+    const title = `Expose ${model.name}: add \`${annotationText("pagination", place.view.prefixes)}\``;
+    return [{ title, edits: [lineAbove(declared, "pagination", place)] }];
   }
   return toCursor(declared, place);
 }
@@ -93,15 +95,18 @@ function ofField(declared: Declared, place: Place): readonly Refactoring[] {
   const marks = entry.comment === undefined ? [] : marksOf(docText(entry.comment));
   if (marks.some((mark) => mark.kind === "own" && (mark.name === "filter" || mark.name === "hidden"))) return [];
   return offeredKinds.map((kind) => ({
-    title: `Let clients ${kind === "order" ? "sort by" : "filter by"} ${model.name}.${field?.name}: \`@filter(${kind})\``,
-    edits: [lineAbove(declared, `@filter(${kind})`, place)],
+    title: `Let clients ${kind === "order" ? "sort by" : "filter by"} ${model.name}.${field?.name}: \`${annotationText(`filter(${kind})`, place.view.prefixes)}\``,
+    edits: [lineAbove(declared, `filter(${kind})`, place)],
   }));
 }
 
 /** A comment on a line above the name, with its indentation. */
-function lineAbove({ entry: { file, nameSpan } }: Declared, annotation: string, { text }: Place): Edit {
+function lineAbove({ entry: { file, nameSpan } }: Declared, annotation: string, { text, view }: Place): Edit {
   const start = text.lastIndexOf("\n", nameSpan.start - 1) + 1;
   const indent = /^[^\S\n]*/.exec(text.slice(start))?.[0] ?? "";
   const lineBreak = text.slice(0, start).endsWith("\r\n") ? "\r\n" : "\n";
-  return { span: { file, start, end: start }, text: `${indent}/// ${annotation}${lineBreak}` };
+  return {
+    span: { file, start, end: start },
+    text: `${indent}/// ${annotationText(annotation, view.prefixes)}${lineBreak}`,
+  };
 }

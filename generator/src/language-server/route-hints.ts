@@ -19,7 +19,7 @@ export function hintsOf(file: string, view: View): readonly Hint[] {
     if (
       entry.file !== file ||
       entry.comment === undefined ||
-      !entry.comment.lines.some(({ text }) => text.includes("@pagination"))
+      !entry.comment.lines.some(({ text }) => text.includes("pagination"))
     )
       return [];
     const [model = "", name] = key.split(".");

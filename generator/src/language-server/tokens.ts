@@ -2,7 +2,7 @@
 import { type Mark, marksOf } from "../annotations/marks.js";
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { Value } from "../options/value.js";
-import { docText } from "../schema/doc-comment.js";
+import { docText, type Prefixes } from "../schema/doc-comment.js";
 import { buildSourceMap } from "../schema/source-map.js";
 
 /** Of the protocol: a token's type is its place in this list. */
@@ -15,8 +15,8 @@ interface Token {
 }
 
 /** In the order of the text. */
-export function tokensOf(file: string, text: string): readonly Token[] {
-  const { entries } = buildSourceMap([{ path: file, name: file, text }]);
+export function tokensOf(file: string, text: string, prefixes: Prefixes): readonly Token[] {
+  const { entries } = buildSourceMap([{ path: file, name: file, text }], prefixes);
   const found: Token[] = [];
   const add = (type: (typeof tokenTypes)[number], { start, end }: Pick<Span, "start" | "end">) =>
     found.push({ start, length: end - start, type: tokenTypes.indexOf(type) });

@@ -22,7 +22,7 @@ export function trialOf({ view, file, offset }: Place, model: Model, reach: Reac
   const others = related.flatMap(({ name }) => (name === model.name || reach === "own" ? [] : view.entriesOf(name)));
   const { config, provider } = view;
   return (text) => {
-    const sources = merged(others, sourcesAround({ file, text, offset }));
+    const sources = merged(others, sourcesAround({ view, file, text, offset }));
     const diagnostics = new Diagnostics();
     buildApiModel({ datamodel, sources, config, provider }, diagnostics);
     return diagnostics.all.filter(({ severity, code }) => severity === "error" || code === "misplaced-annotation");

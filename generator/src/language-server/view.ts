@@ -8,6 +8,7 @@ import type { Analysed } from "../pipeline/analyse.js";
 import type { ProjectFiles } from "../pipeline/read-project.js";
 import { ownBlocks } from "../schema/blocks.js";
 import type { Datamodel } from "../schema/datamodel.js";
+import type { Prefixes } from "../schema/doc-comment.js";
 import { inFiles, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 import { remembered } from "./remembered.js";
 
@@ -26,6 +27,8 @@ export interface View {
   /** Where platform.yaml is, or would be. */
   readonly configPath: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** What comes before the names of annotations. */
+  readonly prefixes: Prefixes;
   /** As of now. */
   readonly measured: () => MeasuredBy;
   readonly sources: SourceMap;
@@ -52,6 +55,7 @@ export function viewOf(
   const byModel = remembered(() => groupedByModel(sources()));
   return {
     ...{ api, config, datamodel, diagnostics, files, provider, configPath: configFile.path },
+    prefixes: sourceMap.prefixes,
     measured: () => measuredBy(measurements(), api, datamodel),
     blocks: ownBlocks(project.blocks).map(({ name }) => name),
     get sources() {

@@ -5,8 +5,9 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import { type Diagnostics, nowhere, type Span } from "../diagnostics/diagnostics.js";
 import type { BlockSetting, SchemaBlock } from "../schema/blocks.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
+import { prefixPattern } from "../schema/prefixes.js";
 import { formatList } from "../util/wording.js";
-import { type Form, type Keys, list, located, quotedText, type Reader, word } from "./form.js";
+import { type Form, type Keys, list, located, quotedText, type Reader, text, word } from "./form.js";
 import type { Value } from "./value.js";
 import { warningCode } from "./warning-codes.js";
 
@@ -14,6 +15,7 @@ interface GeneratorSettings {
   readonly output: string;
   readonly config: string;
   readonly importFileExtension: "js" | "ts" | "";
+  readonly prefix: string;
   readonly suppress: readonly { readonly value: DiagnosticCode; readonly span: Span }[];
 }
 
@@ -40,6 +42,10 @@ export const generatorSettings: Keys<GeneratorSettings> = {
     }),
     summary: "What imports of emitted modules end in. Default: as tsconfig.json says.",
   },
+  prefix: {
+    form: text({ takes: "letters, digits and underscores, beginning with a letter", pattern: prefixPattern }),
+    summary: "What comes before the names of annotations: `paged` for `@paged.hidden`. Default: nothing.",
+  },
   suppress: { form: suppressed, summary: "The warnings that are acknowledged for the whole schema." },
 };
 
@@ -59,10 +65,12 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
       help: (span && didYouMean(name, names, span)) ?? "remove it",
     });
   }
-  const { importFileExtension, suppress } = config;
+  const { importFileExtension, prefix, suppress } = config;
   const readerOf = (name: keyof GeneratorSettings): Reader => ({ name, language: "annotation", diagnostics });
   const extension = toValue(importFileExtension, block?.settings.get("importFileExtension"));
   if (extension) generatorSettings.importFileExtension.form.read(extension, readerOf("importFileExtension"));
+  const written = toValue(prefix, block?.settings.get("prefix"));
+  if (written) generatorSettings.prefix.form.read(written, readerOf("prefix"));
   const codes = toValue(suppress, block?.settings.get("suppress"));
   const read = codes && generatorSettings.suppress.form.read(codes, readerOf("suppress"));
   for (const { value: code, span } of read ?? []) {

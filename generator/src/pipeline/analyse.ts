@@ -1,5 +1,4 @@
 import type { DMMF } from "@prisma/generator-helper";
-import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
 import type { Analysis } from "../diagnostics/corrections.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -7,6 +6,7 @@ import { checkSettings } from "../options/generator-settings.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { ownBlock, ownBlocks } from "../schema/blocks.js";
 import type { Datamodel } from "../schema/datamodel.js";
+import { inWordsOf, prefixesOf } from "../schema/prefixes.js";
 import { placedIn, type SourceMap } from "../schema/source-map.js";
 import { inSourceOrder } from "../schema/source-order.js";
 import { buildApiModel } from "./build-api-model.js";
@@ -48,8 +48,8 @@ export function analyse(
   const { files, blocks, configFile, dmmf, provider } = input;
   const block = ownBlock(blocks, input);
   checkSettings(input.config, diagnostics, block);
-  const sourceMap = memory.sourcesOf(files);
-  warnOfOtherComments(sourceMap, diagnostics);
+  const prefixes = prefixesOf(blocks, block);
+  const sourceMap = memory.sourcesOf(files, prefixes);
   const config = readConfig(configFile, block, diagnostics);
   const datamodel = inSourceOrder(memory.datamodelOf(dmmf), sourceMap);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
@@ -71,7 +71,7 @@ export function analyse(
   return {
     ...{ api, project: input, config, datamodel, sourceMap, sources },
     ...(reading.all.length > 1 && reading.own !== undefined && { block: reading.own }),
-    diagnostics: placedIn(sourceMap, diagnostics.all),
+    diagnostics: placedIn(sourceMap, diagnostics.all).map((each) => inWordsOf(prefixes, each)),
   };
 }
 

@@ -4,6 +4,7 @@ import { type ReadingRules, readModel } from "../annotations/model.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { fromDmmf } from "../schema/dmmf.js";
+import type { Prefixes } from "../schema/doc-comment.js";
 import type { SchemaFile } from "../schema/files.js";
 import { readSources, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 
@@ -25,8 +26,8 @@ export class Memory {
   /** By what the source map has of a model, which is the same object if its text is the same. */
   readonly #readings = new WeakMap<SourceEntry, Reading>();
 
-  sourcesOf(files: readonly SchemaFile[]): SourceMap {
-    this.#sources = readSources(files, this.#sources);
+  sourcesOf(files: readonly SchemaFile[], prefixes: Prefixes): SourceMap {
+    this.#sources = readSources(files, prefixes, this.#sources);
     return this.#sources;
   }
 

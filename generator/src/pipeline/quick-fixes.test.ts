@@ -40,6 +40,30 @@ const cases: { readonly [file: string]: readonly Case[] } = {
   "annotations/misplaced.ts": [
     ["model", '@pagination(shortName: "Novel")', '@pagination @resource(shortName: "Novel")'],
   ],
+  "annotations/near-misses.ts": [
+    ["token", "@hiden", "@hidden"],
+    ["token", "@ hidden", "@hidden"],
+    ["token", "@@restricted", "@restricted"],
+    ["token", "@filtr(exact)", "@filter(exact)"],
+    ["token", "For logins, @hidden.", "For logins,\n  /// @hidden"],
+    ["token", "For logins: @hide", "For logins:\n  /// @hidden"],
+    ["token", "For logins.\n  //// @hidden", "For logins.\n  /// @hidden"],
+    ["token", "For logins.\n  /** @Hidden */", "For logins.\n  /** @hidden */"],
+    ["model", '@pagination @resorce(scopedBy: ["title"])', '@pagination @resource(scopedBy: ["title"])'],
+    ["model", '@pagination @scopedBy("title")', '@pagination @resource(scopedBy: ["title"])'],
+  ],
+  "checks/other-comments.ts": [
+    ["token", "For logins.\n  // @hidden", "For logins.\n  /// @hidden"],
+    ["token", "For logins.\n  // @hide()", "For logins.\n  /// @hidden()"],
+    ["token", "For logins.\n  /* @hidden */", "For logins.\n  /** @hidden */"],
+    ["token", "For logins.\n  /*\n   * @hiden\n   */", "For logins.\n  /**\n   * @hidden\n   */"],
+    ["token", "For logins.\n  // @filter(exact)", "For logins.\n  /// @filter(exact)"],
+    [
+      "model",
+      '@pagination\n// @resource(\n//   path: "/x",\n//   scopedBy: ["title"]\n// )',
+      '@pagination\n/// @resource(\n///   path: "/x",\n///   scopedBy: ["title"]\n/// )',
+    ],
+  ],
   "annotations/pagination.ts": [
     [
       "model",

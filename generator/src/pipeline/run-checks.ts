@@ -3,13 +3,14 @@ import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
-import { warnOfLeftOut } from "../checks/ineffective-annotations.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
+import { warnOfLeftOut } from "../checks/left-out.js";
 import { warnOfLostOrders } from "../checks/lost-orders.js";
 import { checkDelegates, checkNames } from "../checks/name-clashes.js";
 import { warnOfNullOrder } from "../checks/null-order.js";
 import { warnOfOperation } from "../checks/operation-warnings.js";
 import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
+import { checkOtherComments } from "../checks/other-comments.js";
 import { checkParameters } from "../checks/parameter-clashes.js";
 import { checkPaths } from "../checks/path-clashes.js";
 import { checkReservedNames } from "../checks/reserved-names.js";
@@ -35,6 +36,7 @@ interface CheckedModel {
 
 export function runChecks({ resources, shown, plan, sources }: CheckedModel, diagnostics: Diagnostics): void {
   const { config } = plan;
+  checkOtherComments(sources, plan, diagnostics);
   warnOfLeftOut({ datamodel: plan.datamodel, sources }, diagnostics);
   checkDelegates(plan, sources, diagnostics);
   checkCircularConditions(plan, diagnostics);

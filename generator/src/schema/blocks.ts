@@ -103,6 +103,6 @@ export function ownBlocks(blocks: readonly SchemaBlock[]): readonly SchemaBlock[
   );
 }
 
-function unquoted(text: string): string {
+export function unquoted(text: string): string {
   return /^"(.*)"$/.exec(text)?.[1] ?? text;
 }

@@ -2,10 +2,11 @@
  * A schema file → its lines, with comments separated from code. Prisma's grammar is one of lines: a block opens with
  * `model Name {`, each field is on one line, `}` closes. Finding the comments needs no more of it.
  */
+import { linesOf } from "../util/text-lines.js";
 
 export interface Comment {
-  readonly style: "///" | "//" | "/*";
-  /** After the slashes. */
+  readonly style: "///" | "/**" | "//" | "/*";
+  /** The text after the slashes; of a block comment, up to its end. */
   readonly text: string;
   /** The offset of `text` in the file. */
   readonly offset: number;
@@ -69,18 +70,46 @@ function skipBreak(text: string, position: number): number {
 
 function commentAt(text: string, start: number): Comment | undefined {
   if (text[start] !== "/") return undefined;
-  const style = (["///", "//", "/*"] as const).find((slashes) => text.startsWith(slashes, start));
+  const style = styles.find((slashes) => text.startsWith(slashes, start));
   if (style === undefined) return undefined;
+  // `/**/` is empty.
+  if (style === "/**" && text[start + 3] === "/") return { style: "/*", text: "", offset: start + 2 };
   const offset = start + style.length;
-  if (style !== "/*") return { style, text: text.slice(offset, skip(text, offset, restOfLine)), offset };
+  if (!isBlock({ style })) return { style, text: text.slice(offset, skip(text, offset, restOfLine)), offset };
   const close = text.indexOf("*/", offset);
   return { style, text: text.slice(offset, close < 0 ? text.length : close), offset };
 }
 
+const styles = ["///", "//", "/**", "/*"] as const;
+
 function endOf({ style, text, offset }: Comment): number {
-  return offset + text.length + (style === "/*" ? 2 : 0);
+  return offset + text.length + (isBlock({ style }) ? 2 : 0);
 }
 
-export function isDoc(comment: Comment): boolean {
-  return comment.style === "///";
+function isBlock({ style }: Pick<Comment, "style">): boolean {
+  return style.startsWith("/*");
+}
+
+/** Whether annotations are read from it. Prisma documents with every block comment, but `/*` is also how code is switched off. */
+export function isDoc({ style }: Pick<Comment, "style">): boolean {
+  return style === "///" || style === "/**";
+}
+
+/** A line of a comment. */
+export interface CommentLine extends Pick<Comment, "style"> {
+  /** The text after the slashes, or after the asterisks that begin a line of a block comment. */
+  readonly text: string;
+  /** The offset of `text` in the file. */
+  readonly offset: number;
+}
+
+/** Returns the lines of a comment: one, unless it is a block comment. */
+export function commentLines({ style, text, offset }: Comment): readonly CommentLine[] {
+  if (!isBlock({ style })) return [{ style, text, offset }];
+  return linesOf(text).map((line, index, { length }) => {
+    const margin = (index === 0 ? /^\**/ : /^[^\S\r\n]*\*?/).exec(line.text)?.[0].length ?? 0;
+    const rest = line.text.slice(margin);
+    const kept = index === length - 1 ? rest.replace(/\*+$/, "") : rest;
+    return { style, text: kept, offset: offset + line.offset + margin };
+  });
 }

@@ -142,8 +142,8 @@ function ask<Answer>(call: (request: string) => string, request: string): Answer
 
 /** For an annotation that is written like an attribute of Prisma, as `title String @filter(partial)`. */
 function attributeHint(message: string): string | undefined {
-  const [, name = ""] = /Attribute not known: "@(\w+)"/.exec(message) ?? [];
-  if (!annotationNames.some((known) => known === name)) return undefined;
+  const [, name = ""] = /Attribute not known: "@((?:\w+\.)?\w+)"/.exec(message) ?? [];
+  if (!annotationNames.some((known) => known === name.split(".").at(-1))) return undefined;
   const written = new RegExp(`@${name}\\([^()]*\\)`).exec(message)?.[0] ?? `@${name}`;
   return `an annotation is a comment: write it as \`/// ${written}\` on a line above`;
 }

@@ -5,7 +5,7 @@
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { DocComment } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
-import { type Comment, isDoc, type SchemaLine, schemaLines } from "./lines.js";
+import { type Comment, type CommentLine, commentLines, isDoc, type SchemaLine, schemaLines } from "./lines.js";
 
 export interface SourceBlock {
   /** What its spans name as their file. */
@@ -22,8 +22,19 @@ export interface SourceBlock {
 export interface BlockContent {
   readonly text: string;
   readonly declarations: readonly Declaration[];
-  /** The comments that document nothing. */
-  readonly otherComments: readonly Comment[];
+  readonly otherComments: readonly OtherComment[];
+}
+
+/** A comment that documents nothing: a block comment, or lines that follow each other. */
+export interface OtherComment extends Pick<Comment, "style"> {
+  readonly lines: readonly CommentLine[];
+  /** The model, or its field, that it belongs to: `Model` or `Model.field`. Undefined outside of models. */
+  readonly owner?: string | undefined;
+  /**
+   * `leading` and `trailing`: on the lines before its owner, or after it on its line, as doc comments are. `inside`:
+   * elsewhere in the model. `detached`: above the model and apart from it.
+   */
+  readonly place: "leading" | "trailing" | "inside" | "detached";
 }
 
 /** A model or one of its fields. */
@@ -37,14 +48,14 @@ export interface Declaration {
   readonly offset: number;
   /** Its line in the block, from 0. */
   readonly line: number;
-  /** The `///` lines that Prisma assigns to it: above it, and after a field on its line. */
+  /** The doc comments that Prisma assigns to it: above it, and after a field on its line. */
   readonly comment: DocComment | undefined;
 }
 
 interface FileBlocks {
   readonly blocks: readonly SourceBlock[];
   /** The comments outside of them that document nothing. */
-  readonly otherComments: readonly Comment[];
+  readonly otherComments: readonly OtherComment[];
 }
 
 /** @param known the content of a block that may have been read before */
@@ -73,13 +84,17 @@ interface Split {
 const header = /^([A-Za-z]\w*)\s+([\w-]+)\s*\{/;
 const modelKeyword = /^(?:model|view|type)$/;
 
-/** The lines of each model, view and type, with its comment: an empty line cuts it off from what is above it. */
+/**
+ * The lines of each model, view and type, with its comment: an empty line cuts it off from what is above it. A comment
+ * between two blocks belongs to the one below.
+ */
 function splitLines(lines: readonly SchemaLine[]): {
   readonly blocks: readonly Split[];
-  readonly others: readonly Comment[];
+  readonly others: readonly OtherComment[];
 } {
   const blocks: Split[] = [];
-  const others: Comment[] = [];
+  const others: OtherComment[] = [];
+  let between: OtherComment[] = [];
   let pending: SchemaLine[] = [];
   let open: { readonly block: Split | undefined } | undefined;
   const commentsOf = (line: SchemaLine) => (line.kind === "blank" || line.comment === undefined ? [] : [line.comment]);
@@ -92,27 +107,50 @@ function splitLines(lines: readonly SchemaLine[]): {
         const block: Split = { name, start, end: endOf(line) ?? start, lines: [...pending, line] };
         blocks.push(block);
         open = { block };
+        others.push(...between.map((comment) => ({ ...comment, owner: name, place: "detached" as const })));
+        between = [];
       } else {
         if (line.kind === "comment") {
           pending.push(line);
           continue;
         }
-        others.push(...[...pending, line].flatMap(commentsOf));
+        between.push(...joined([...pending, line].flatMap(commentsOf)));
+        if (line.kind === "code") {
+          others.push(...between);
+          between = [];
+        }
         if (isOpened) open = { block: undefined };
       }
       pending = [];
     } else if (line.kind === "code" && line.text.startsWith("}")) {
       if (open.block !== undefined) open.block.end = line.offset;
-      others.push(...commentsOf(line));
+      others.push(...joined(commentsOf(line), open.block?.name));
       open = undefined;
-    } else if (open.block === undefined) others.push(...commentsOf(line));
+    } else if (open.block === undefined) others.push(...joined(commentsOf(line)));
     else {
       open.block.lines.push(line);
       open.block.end = endOf(line) ?? open.block.end;
     }
   }
-  others.push(...pending.flatMap(commentsOf));
+  others.push(...between, ...joined(pending.flatMap(commentsOf)));
   return { blocks, others };
+}
+
+/** Joins lines of one style, because an annotation may run over several. @param comments without other lines between */
+function joined(
+  comments: readonly Comment[],
+  owner?: string,
+  place: OtherComment["place"] = "inside",
+): readonly OtherComment[] {
+  const runs: Comment[][] = [];
+  for (const comment of comments) {
+    const run = runs.at(-1);
+    if (run?.[0]?.style === comment.style && /^\/\/+$/.test(comment.style)) run.push(comment);
+    else runs.push([comment]);
+  }
+  return runs.flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ style: first.style, lines: [first, ...rest].flatMap(commentLines), owner, place }],
+  );
 }
 
 function startOf(line: SchemaLine): number {
@@ -135,16 +173,22 @@ const fieldName = /^[\w-]+/;
 function contentOf(id: string, text: string, start: number, lines: readonly SchemaLine[]): BlockContent {
   const textLines = linesOf(text);
   const declarations: Declaration[] = [];
-  const otherComments: Comment[] = [];
+  const otherComments: OtherComment[] = [];
   let model: Pick<Declaration, "name" | "inView"> | undefined;
   let pending: Comment[] = [];
   let isCut = false;
   const lineAt = (offset: number) => lineIndexAt(textLines, offset);
-  const declare = (named: Pick<Declaration, "key" | "name" | "inView" | "offset">, comments: readonly Comment[]) => {
-    const docs = comments.filter(isDoc).map(({ text, offset }) => ({ text, offset, line: lineAt(offset) }));
+  const addOthers = (comments: readonly Comment[]) => otherComments.push(...joined(comments, model?.name));
+  const declare = (named: Omit<Declaration, "line" | "comment">, trailing: readonly Comment[]) => {
+    const docs = [...pending, ...trailing]
+      .filter(isDoc)
+      .flatMap(commentLines)
+      .map((line) => ({ ...line, line: lineAt(line.offset) }));
     const comment = docs.length > 0 ? { file: id, lines: docs } : undefined;
     declarations.push({ ...named, line: lineAt(named.offset), comment });
-    otherComments.push(...comments.filter((each) => !isDoc(each)));
+    // Above an empty line, a comment may as well belong to the field before.
+    const above = isCut ? joined(pending, model?.name) : joined(pending, named.key, "leading");
+    otherComments.push(...[...above, ...joined(trailing, named.key, "trailing")].filter((comment) => !isDoc(comment)));
     pending = [];
     isCut = false;
   };
@@ -152,7 +196,7 @@ function contentOf(id: string, text: string, start: number, lines: readonly Sche
   for (const line of lines) {
     if (line.kind === "blank") isCut = true;
     else if (line.kind === "comment") {
-      if (isCut) otherComments.push(...pending);
+      if (isCut) addOthers(pending);
       pending = [...(isCut ? [] : pending), moved(line.comment)];
       isCut = false;
     } else {
@@ -161,19 +205,19 @@ function contentOf(id: string, text: string, start: number, lines: readonly Sche
       if (model === undefined) {
         const [, keyword = "", name = ""] = header.exec(line.text) ?? [];
         model = { name, inView: keyword === "view" };
-        declare({ key: name, ...model, offset: offset + line.text.indexOf(name, keyword.length) }, pending);
-        otherComments.push(...trailing);
+        declare({ key: name, ...model, offset: offset + line.text.indexOf(name, keyword.length) }, []);
+        addOthers(trailing);
         continue;
       }
       const [name] = fieldName.exec(line.text) ?? [];
-      if (line.text.startsWith("@@")) otherComments.push(...trailing);
+      if (line.text.startsWith("@@")) addOthers(trailing);
       else if (name === undefined) {
-        otherComments.push(...pending, ...trailing);
+        addOthers([...pending, ...trailing]);
         pending = [];
         isCut = false;
-      } else declare({ key: `${model.name}.${name}`, name, inView: model.inView, offset }, [...pending, ...trailing]);
+      } else declare({ key: `${model.name}.${name}`, name, inView: model.inView, offset }, trailing);
     }
   }
-  otherComments.push(...pending);
+  addOthers(pending);
   return { text, declarations, otherComments };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../test/api-from-schema.js";
 import { dmmfOf } from "../../test/dmmf.js";
-import { warnOfOtherComments } from "../checks/ineffective-annotations.js";
+import { checkOtherComments } from "../checks/other-comments.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../diagnostics/report.js";
 import { schemaLines } from "./lines.js";
@@ -17,7 +17,7 @@ function map(...texts: readonly string[]) {
   }));
   const diagnostics = new Diagnostics();
   const sources = readSources(files);
-  warnOfOtherComments(sources, diagnostics);
+  checkOtherComments(sources, { resources: new Map() }, diagnostics);
   const byPath = new Map(files.map(({ path, text }) => [path, text]));
   return {
     sources,
@@ -68,6 +68,46 @@ describe("comments are those that Prisma gives to its generators", () => {
   });
 });
 
+/** Prisma keeps the asterisks of block comments, and slashes between comments that follow each other. */
+const plain = (text: string | undefined) => text?.replaceAll(/[\s/*]+/g, " ").trim() || undefined;
+
+describe("block comments that begin with two asterisks are documentation, as for Prisma", () => {
+  test.each([
+    ["on one line", "/** a @hidden */\nmodel A {\n  /** f */\n  id Int @id\n}\n"],
+    ["on several lines", "/**\n * a\n * @x\n */\nmodel A {\n  /**\n   f\n\n   * g */\n  id Int @id\n}\n"],
+    ["after a field", "model A {\n  id Int @id /** f */\n  b Int /** g\n  h */\n}\n"],
+    ["on the line of what they document", "/** a */ model A {\n  /** f */ id Int @id\n}\n"],
+    ["with other comments", "/// a\n/** b */\nmodel A {\n  /** f */\n  // no\n  /// g\n  id Int @id /// h\n}\n"],
+    ["with a comment behind", "/** a */ // no\nmodel A {\n  /** f */ /// g\n  id Int @id\n}\n"],
+    ["an empty line below", "/** a */\n\nmodel A {\n  /** f */\n\n  id Int @id\n}\n"],
+    ["an empty line between", "model A {\n  /** f */\n\n  /** g */\n  id Int @id\n}\n"],
+    ["carriage returns", "/**\r\n * a\r\n */\r\nmodel A {\r\n  /** f */\r\n  id Int @id\r\n}\r\n"],
+    ["more asterisks, and none", "/*** a ***/\nmodel A {\n  /**/\n  id Int @id\n  /***/\n  b Int\n}\n"],
+    ["behind the brace", "model A { /** no */\n  id Int @id\n}\n"],
+    ["above an attribute", "model A {\n  id Int @id\n  /** f */\n  @@index([id])\n  b Int\n}\n"],
+  ])("%s", (_, schema) => {
+    const { datamodel } = dmmfOf(head + schema);
+    const { sources } = map(schema);
+    const [model] = datamodel.models;
+    expect(plain(comment(sources.model("A")))).toBe(plain(model?.documentation));
+    for (const { name, documentation } of model?.fields ?? []) {
+      expect([name, plain(comment(sources.field("A", name)))]).toEqual([name, plain(documentation)]);
+    }
+  });
+
+  test("their margin is no text", () => {
+    const { sources } = map("/**\n * A.\n *\n * - b\n   c **d** */\nmodel A {\n  /** f **/\n  id Int @id\n}\n");
+    expect(sources.model("A")?.comment?.lines.map(({ text, line }) => [text, line])).toEqual([
+      ["", 0],
+      [" A.", 1],
+      ["", 2],
+      [" - b", 3],
+      ["c **d** ", 4],
+    ]);
+    expect(sources.field("A", "id")?.comment?.lines.map(({ text }) => text)).toEqual([" f "]);
+  });
+});
+
 test("lines and places, over several files", () => {
   const one = "// é\n/// a\nmodel City {\n  id Int @id\n  name String /// t\n}\n";
   const { sources, byPath } = map(one, "\n\nview Town {\n  id Int @unique\n}\n\ntype Part {\n  x Int\n}\n");
@@ -91,7 +131,9 @@ test("lines and places, over several files", () => {
   ]);
   expect(sources.model("Other")).toBeUndefined();
   expect(sources.field("City", "other")).toBeUndefined();
-  expect(sources.model("City")?.comment?.lines).toEqual([{ text: " a", offset: one.indexOf(" a"), line: 1 }]);
+  expect(sources.model("City")?.comment?.lines).toEqual([
+    { style: "///", text: " a", offset: one.indexOf(" a"), line: 1 },
+  ]);
 });
 
 test("a comment after a closing brace is not read as the next model's, as Prisma does: it was meant for the one before", () => {
@@ -136,7 +178,7 @@ enum Color {
      --> schema.prisma:1:4
       |
     1 | // @pagination
-      |    ^^^^^^^^^^^ annotations are read from \`///\` comments
+      |    ^^^^^^^^^^^ annotations are read from \`///\` and \`/**\` comments
       |
       = help: write \`/// @pagination\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
@@ -156,7 +198,7 @@ enum Color {
       |
     3 |   id Int @id
     4 |   name String // @filter(exact)
-      |                  ^^^^^^^ annotations are read from \`///\` comments
+      |                  ^^^^^^^ annotations are read from \`///\` and \`/**\` comments
       |
       = help: write \`/// @filter\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
@@ -166,9 +208,9 @@ enum Color {
       |
     6 |   // @hidden.x @omit
     7 |   /* @hidden */
-      |      ^^^^^^^ annotations are read from \`///\` comments
+      |      ^^^^^^^ annotations are read from \`///\` and \`/**\` comments
       |
-      = help: write \`/// @hidden\`
+      = help: write \`/** @hidden */\`
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
 
     warning[misplaced-annotation]: \`@pagination\` is not attached to a model or field, so it has no effect
@@ -181,15 +223,15 @@ enum Color {
        = help: put it on the lines directly above the model or field, without an empty line between
        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
-    warning[single-comment]: \`@embed\` is in a \`/*\` comment, which is ignored
+    warning[misplaced-annotation]: \`@embed\` is not attached to a model or field, so it has no effect
       --> schema.prisma:14:4
        |
     13 | /**
     14 |  * @embed
-       |    ^^^^^^ annotations are read from \`///\` comments
+       |    ^^^^^^
        |
-       = help: write \`/// @embed\`
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
+       = help: put it on the lines directly above the model or field, without an empty line between
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
 
     warning[misplaced-annotation]: \`@hidden\` is not attached to a model or field, so it has no effect
       --> schema.prisma:17:7

@@ -3,9 +3,9 @@
  */
 
 import type { Diagnostic, Span } from "../diagnostics/diagnostics.js";
+import { noPrefixes, type Prefixes } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
-import type { Comment } from "./lines.js";
-import { blocksOf, type Declaration, type SourceBlock } from "./source-blocks.js";
+import { blocksOf, type Declaration, type OtherComment, type SourceBlock } from "./source-blocks.js";
 
 /** A model or field. Its places are those of its block. */
 export interface SourceEntry extends Omit<Declaration, "name" | "offset"> {
@@ -23,9 +23,10 @@ export interface SourceMap {
   /** All of them, by `Model` or `Model.field`, in the order of the files. */
   readonly entries: ReadonlyMap<string, SourceEntry>;
   /** Every comment that documents no model or field. */
-  readonly otherComments: readonly OtherComment[];
+  readonly otherComments: readonly PlacedComment[];
   /** By its identifier. */
   readonly blocks: ReadonlyMap<string, SourceBlock>;
+  readonly prefixes: Prefixes;
   /** A place of a block in its file; any other as it is. */
   absolute(span: Span): Span;
   /** The same of a line. */
@@ -38,16 +39,16 @@ export interface SourceLocation {
   readonly line: number;
 }
 
-/** A comment that documents no model or field: a `//` or block comment, or a `///` comment in another place. */
-interface OtherComment {
+/** A comment that documents no model or field: a `//` or block comment, or a doc comment in another place. */
+export interface PlacedComment extends OtherComment {
   /** A block, or a file. */
   readonly file: string;
-  readonly comment: Comment;
+  readonly prefixes: Prefixes;
 }
 
 /** The models and fields with their places in files, for who reads them once. */
-export function buildSourceMap(files: readonly SchemaFile[]): SourceMap {
-  return inFiles(readSources(files));
+export function buildSourceMap(files: readonly SchemaFile[], prefixes: Prefixes): SourceMap {
+  return inFiles(readSources(files, prefixes));
 }
 
 /** The same with places in files. */
@@ -59,9 +60,9 @@ export function inFiles(sources: SourceMap): SourceMap {
     entries,
     model: (name) => entries.get(name),
     field: (model, field) => entries.get(`${model}.${field}`),
-    otherComments: sources.otherComments.map(({ file, comment }) => {
-      const { file: path, start } = absolute({ file, start: comment.offset, end: comment.offset });
-      return { file: path, comment: { ...comment, offset: start } };
+    otherComments: sources.otherComments.map((comment) => {
+      const { file, start } = absolute({ file: comment.file, start: 0, end: 0 });
+      return { ...comment, file, lines: comment.lines.map((line) => ({ ...line, offset: start + line.offset })) };
     }),
   };
 }
@@ -80,12 +81,16 @@ function inFile(entry: SourceEntry, { absolute, blocks }: SourceMap): SourceEntr
     line: line + entry.line + 1,
     nameSpan,
     extent: absolute(entry.extent),
-    comment: lines && { file: nameSpan.file, lines },
+    comment: lines && { ...entry.comment, file: nameSpan.file, lines },
   };
 }
 
-/** Reads every file; places are those of blocks. @param known of the texts before an edit: what did not change is not read again */
-export function readSources(files: readonly SchemaFile[], known?: SourceMap): SourceMap {
+/** Reads every file; places are those of blocks. @param prefixes of the annotations @param known of the texts before an edit: what did not change is not read again */
+export function readSources(
+  files: readonly SchemaFile[],
+  prefixes: Prefixes = noPrefixes,
+  known?: SourceMap,
+): SourceMap {
   const read = files.map((file) => ({
     ...blocksOf(file, (id) => known?.blocks.get(id)?.content),
     path: file.path,
@@ -93,11 +98,12 @@ export function readSources(files: readonly SchemaFile[], known?: SourceMap): So
   const blocks = new Map(read.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])));
   const names = new Map(files.map(({ path, name }) => [path, name]));
   const entries = new Map<string, SourceEntry>();
+  const hasSamePrefixes = JSON.stringify(known?.prefixes) === JSON.stringify(prefixes);
   for (const { id, content } of blocks.values()) {
-    const isKnown = known?.blocks.get(id)?.content === content;
+    const isKnown = hasSamePrefixes && known?.blocks.get(id)?.content === content;
     for (const declaration of content.declarations) {
       const entry = isKnown ? known?.entries.get(declaration.key) : undefined;
-      entries.set(declaration.key, entry ?? toEntry(id, declaration, content.text.length));
+      entries.set(declaration.key, entry ?? toEntry(id, declaration, content.text.length, prefixes));
     }
   }
   return {
@@ -105,10 +111,11 @@ export function readSources(files: readonly SchemaFile[], known?: SourceMap): So
     field: (model, field) => entries.get(`${model}.${field}`),
     entries,
     otherComments: [
-      ...[...blocks.values()].flatMap(({ id, content }) => commentsOf(id, content.otherComments)),
-      ...read.flatMap(({ path, otherComments }) => commentsOf(path, otherComments)),
+      ...[...blocks.values()].flatMap(({ id, content }) => commentsOf(id, content.otherComments, prefixes)),
+      ...read.flatMap(({ path, otherComments }) => commentsOf(path, otherComments, prefixes)),
     ],
     blocks,
+    prefixes,
     absolute: (span) => {
       const block = blocks.get(span.file);
       if (block === undefined) return span;
@@ -123,13 +130,19 @@ export function readSources(files: readonly SchemaFile[], known?: SourceMap): So
   };
 }
 
-function commentsOf(file: string, comments: readonly Comment[]): readonly OtherComment[] {
-  return comments.map((comment) => ({ file, comment }));
+function commentsOf(file: string, comments: readonly OtherComment[], prefixes: Prefixes): readonly PlacedComment[] {
+  return comments.map((comment) => ({ ...comment, file, prefixes }));
 }
 
-function toEntry(file: string, { name, offset, ...declaration }: Declaration, end: number): SourceEntry {
+function toEntry(
+  file: string,
+  { name, offset, comment, ...declaration }: Declaration,
+  end: number,
+  prefixes: Prefixes,
+): SourceEntry {
   const nameSpan = { file, start: offset, end: offset + name.length };
-  return { ...declaration, file, nameSpan, extent: { file, start: 0, end } };
+  const extent = { file, start: 0, end };
+  return { ...declaration, file, nameSpan, extent, comment: comment && { ...comment, prefixes } };
 }
 
 /** The problems with their places in files. */

@@ -196,6 +196,18 @@ test("a series of edits", async () => {
   await problems();
   await actions('field: "na|me"');
 
+  await edit(
+    "A field that is not hidden",
+    "  genre     Genre\n",
+    "  // @hidden\n  genre     Genre /// @filtr(exact)\n",
+  );
+  await problems();
+  await actions("@hid|den");
+  await actions("@fil|tr");
+  await edit("A slash more", "// @hidden", "/// @hiden");
+  await problems();
+  await actions("@hi|den");
+
   await edit("A field that Prisma does not know", "  published DateTime", "  published Datetime");
   await problems();
   await completions('clientIncludes: ["|author"]');

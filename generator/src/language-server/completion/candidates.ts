@@ -5,6 +5,7 @@ import { filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { AnnotationName } from "../../annotations/names.js";
 import type { Diagnostic } from "../../diagnostics/diagnostics.js";
 import { annotationNames } from "../../schema/doc-comment.js";
+import { annotationText } from "../../schema/prefixes.js";
 import { extentOf } from "../../schema/source-map.js";
 import { argumentOf, argumentsOf } from "../argument-forms.js";
 import type { Declared } from "../declared.js";
@@ -54,8 +55,10 @@ function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope)
 }
 
 function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives {
+  const { prefixes } = scope.view;
   const made = (snippet: string): Candidate => ({
-    ...{ label: `@${name}`, snippet: `@${snippet}`, summary: annotationForms[name].summary, kind: "annotation" },
+    ...{ label: annotationText(name, prefixes), snippet: annotationText(snippet, prefixes) },
+    ...{ summary: annotationForms[name].summary, kind: "annotation" },
   });
   const first = (alternatives: readonly Alternatives[]) =>
     alternatives.flat().map(({ snippet }) => made(`${name}(${snippet})`));

@@ -56,15 +56,15 @@ interface Open {
 const closers = { "(": ")", "[": "]", "{": "}" } as const;
 
 /** Undefined where nothing of an annotation can be typed. */
-export function cursorAt({ text }: DocText, position: number): Cursor | undefined {
+export function cursorAt({ text, prefixes }: DocText, position: number): Cursor | undefined {
   const before = text.slice(0, position);
-  const name = /(?<=^|[\s)])@\w*$/.exec(before);
+  const name = /(?<=^|[\s)])@[\w.]*$/.exec(before);
   if (name !== null) {
     const rest = /^\w*/.exec(text.slice(position))?.[0].length ?? 0;
     const end = position + rest;
     return { kind: "name", range: { start: name.index, end }, hasArguments: /^[^\S\n]*\(/.test(text.slice(end)) };
   }
-  const mark = marksOf({ text: before, span: nowhere }).findLast(({ kind }) => kind === "own");
+  const mark = marksOf({ text: before, prefixes, span: nowhere }).findLast(({ kind }) => kind === "own");
   if (mark?.kind !== "own" || /\n[^\S\n]*@/.test(before.slice(mark.nameEnd))) return undefined;
   const opened = /^\s*\(/.exec(before.slice(mark.nameEnd));
   if (opened === null) return undefined;

@@ -1,0 +1,186 @@
+/** Names in a doc comment that look like annotations, and have no effect. */
+import type { Advice, Diagnostics, Edit, Help } from "../diagnostics/diagnostics.js";
+import { annotationNames, type DocText, type Prefixes } from "../schema/doc-comment.js";
+import { withoutPrefix } from "../schema/prefixes.js";
+import { formatList } from "../util/wording.js";
+import { type Mark, marksOf } from "./marks.js";
+import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
+import { blanked, type PlacedMark, type Range } from "./placed-marks.js";
+import { isOfRows, isProtected, type LostProtection, lostProtections, type Protection } from "./protections.js";
+import type { Strays } from "./read-annotations.js";
+
+type OwnMark = Mark & { readonly kind: "own" };
+
+/** A model or field, as its annotations protect it. */
+export interface Subject {
+  readonly kind: "model" | "field";
+  /** `User`, or `User.email`. */
+  readonly name: string;
+  /** Its line, counted as those of its comment are. */
+  readonly line: number;
+  /** Whether the API exposes the model. */
+  readonly isExposed: boolean;
+  /** What protects it: its own annotations, and the arguments of its model's. */
+  readonly protections: readonly Protection[];
+}
+
+/**
+ * Reports `near-miss`: a name such as `@paginaton`, and an annotation inside a sentence. It is an error if it was likely
+ * meant to protect something of an exposed model, which is public without it; otherwise a warning.
+ */
+export function reportNearMisses(strays: Strays, subject: Subject, diagnostics: Diagnostics): void {
+  const { doc, marks, applied } = strays;
+  const lost = lostProtections(doc, applied).filter((each) => endangers(each, subject));
+  for (const each of lost) reportLostProtection(each, strays, subject, diagnostics);
+  for (const placed of marks) {
+    const { mark } = placed;
+    if (lost.some(({ start, end }) => start < mark.end && mark.start < end)) continue;
+    if (mark.kind === "own") warnOfMention(mark, strays, subject, diagnostics);
+    else reportUnknown(mark, placed, doc, subject, diagnostics);
+  }
+}
+
+/** Whether something is public because the name has no effect. */
+function endangers(lost: LostProtection, { kind, isExposed, protections }: Subject): boolean {
+  if (!isExposed || isProtected(lost, protections)) return false;
+  // A model's comment may tell of the annotations of its fields.
+  return kind === "field" || isOfRows(lost) || (lost.isApart && !lost.isExact);
+}
+
+function reportLostProtection(lost: LostProtection, strays: Strays, subject: Subject, diagnostics: Diagnostics): void {
+  const { start, end, meant, isExact } = lost;
+  const { doc } = strays;
+  const written = doc.text.slice(start, end);
+  const problem = { code: "near-miss", label: stateWithout(lost, subject), span: doc.span(start, end) } as const;
+  if (isExact && isAnnotationName(meant)) {
+    const help = mentionAdvice(meant, lost, strays, subject);
+    diagnostics.error({ ...problem, headline: `\`${written}\` inside a sentence is treated as text`, help });
+  } else {
+    diagnostics.error({
+      ...problem,
+      headline: `unknown annotation \`${written}\` is ignored`,
+      notes: prefixNotes(doc.prefixes),
+      help: renameAdvice(lost, strays, subject),
+    });
+  }
+}
+
+/** What ends the problem if the name is another generator's. */
+export function prefixNotes({ own }: Prefixes): readonly string[] {
+  if (own !== undefined) return [];
+  return [
+    'if another generator reads it, add `prefix = "paged"` to the generator block: then only names such as `@paged.hidden` count',
+  ];
+}
+
+/** What is the case while the name has no effect. */
+export function stateWithout(lost: LostProtection, { kind, name }: Pick<Subject, "kind" | "name">): string {
+  const { protection } = lost;
+  if (isOfRows(lost)) return `\`${name.split(".")[0]}\` has no \`${protection}\``;
+  return kind === "model" ? "nothing is hidden by it" : `\`${name}\` is not ${protection}`;
+}
+
+function renameAdvice(lost: LostProtection, strays: Strays, subject: Subject): Help {
+  const { meant } = lost;
+  if (meant === "scopedBy") return scopedByAdvice(lost, strays, subject);
+  const home = meant === "resource" ? "model" : "field";
+  if (subject.kind !== home) return `did you mean \`@${meant}\`, which belongs on a ${home}?`;
+  const fix = editInPlace(meant, lost, strays, subject);
+  return fix === undefined
+    ? `did you mean \`@${meant}\`, on a separate line?`
+    : { help: `did you mean \`@${meant}\`?`, fix };
+}
+
+/** An argument that is written as an annotation, with the columns in parentheses if it has any. */
+function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject: Subject): Advice {
+  const [given, columns = "tenantId"] = /^[^\S\n]*\(([^()\n]*\w[^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
+  const written = `@resource(scopedBy: ${JSON.stringify(columns.match(/\w+/g)).replaceAll(",", ", ")})`;
+  const isFirst = marksOf(doc).every((mark) => mark.kind !== "own" || mark.name !== "resource");
+  const isAlone = subject.kind === "model" && isFirst;
+  return {
+    help: `\`scopedBy\` is an argument: write \`${written}\` above the model`,
+    ...(isAlone && given !== undefined && { fix: [{ span: doc.span(start, end + given.length), text: written }] }),
+  };
+}
+
+/** Writes an annotation in place of a name where it is read: at the beginning of its line, or on the next one. */
+function editInPlace(
+  name: AnnotationName,
+  { start, end }: Range,
+  { comment, doc: { text, span }, applied }: Strays,
+  subject: Subject,
+): readonly Edit[] | undefined {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
+  if (blanked(text, applied).slice(lineStart, start).trim() === "")
+    return [{ span: span(start, end), text: `@${name}` }];
+  const line = comment.lines[text.slice(0, start).split("\n").length - 1];
+  // A comment after a field has no next line, and a name that its sentence needs is prose.
+  const hasNextLine = line?.style === "///" && line.line < subject.line;
+  const isApart = /[.,:;!?)]\s*$/.test(text.slice(lineStart, start)) && /^[\s.,;!]*$/.test(text.slice(end, lineEnd));
+  if (!hasNextLine || !isApart) return undefined;
+  const indent = subject.kind === "field" ? "  " : "";
+  const before = text.slice(lineStart, start).trimEnd().length;
+  return [{ span: span(lineStart + before, lineEnd), text: `\n${indent}/// @${name}` }];
+}
+
+/** An annotation without arguments inside a sentence. */
+function warnOfMention(
+  { name, start, nameEnd: end }: OwnMark,
+  strays: Strays,
+  subject: Subject,
+  diagnostics: Diagnostics,
+): void {
+  diagnostics.warning({
+    code: "near-miss",
+    headline: `\`@${name}\` inside a sentence is treated as text`,
+    span: strays.doc.span(start, end),
+    help: mentionAdvice(name, { start, end }, strays, subject),
+  });
+}
+
+function mentionAdvice(name: AnnotationName, mention: Range, strays: Strays, subject: Subject): Advice {
+  const { text, span } = strays.doc;
+  const lineStart = text.lastIndexOf("\n", mention.start - 1) + 1;
+  const slashes = /^\/+(?=\s*$)/.exec(text.slice(lineStart, mention.start))?.[0].length;
+  if (slashes !== undefined) {
+    const fix = [{ span: span(lineStart, lineStart + slashes), text: "" }];
+    return { help: `write three slashes: \`/// @${name}\``, fix };
+  }
+  const fix = editInPlace(name, mention, strays, subject);
+  return { help: "put it on a separate line to apply it, or in backticks to keep it as text", ...(fix && { fix }) };
+}
+
+function reportUnknown(
+  mark: Mark & { readonly kind: "doubled" | "foreign" },
+  { leads, rest }: PlacedMark,
+  doc: DocText,
+  subject: Subject,
+  diagnostics: Diagnostics,
+): void {
+  const isApart = leads || doc.text.slice(rest.start, rest.end).trim() === "";
+  const { kind, name, start, nameEnd } = mark;
+  const span = doc.span(start, nameEnd);
+  const written = doc.text.slice(start, nameEnd);
+  const meant = kind === "doubled" ? withoutPrefix(name, doc.prefixes) : nearAnnotation(name, doc.prefixes);
+  if (meant === undefined || !isAnnotationName(meant)) {
+    // Nobody else's name begins with the prefix.
+    const { own } = doc.prefixes;
+    if (own === undefined || name.split(/[.:/-]/)[0] !== own) return;
+    diagnostics[subject.isExposed ? "error" : "warning"]({
+      code: "near-miss",
+      headline: `there is no annotation \`${written}\``,
+      span,
+      help: `the annotations are ${formatList(annotationNames.map((each) => `@${each}`))}`,
+    });
+    return;
+  }
+  if (kind === "foreign" && !isApart && !mark.hasArguments) return;
+  diagnostics.warning({
+    code: "near-miss",
+    headline: `unknown annotation \`${written}\` is ignored`,
+    ...(kind === "foreign" && { notes: ["keep it if another generator reads it"] }),
+    span,
+    help: { help: `did you mean \`@${meant}\`?`, fix: [{ span, text: `@${meant}` }] },
+  });
+}

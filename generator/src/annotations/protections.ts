@@ -1,0 +1,130 @@
+/** Names in a comment that were likely meant to protect a field or rows, and do not. */
+import leven from "leven";
+import type { DocText, Prefixes } from "../schema/doc-comment.js";
+import { annotationText } from "../schema/prefixes.js";
+import { sameLetters } from "../util/did-you-mean.js";
+import { kebabCase } from "../util/letter-case.js";
+import { marksOf, withoutFences } from "./marks.js";
+import { type AnnotationName, annotationMeantBy, wordsAfterPrefix } from "./names.js";
+import { blanked, type Range } from "./placed-marks.js";
+import type { Annotation } from "./read-annotations.js";
+
+/** An annotation of a field, or an argument of `@resource`, that keeps something from clients. */
+export type Protection = (typeof allProtections)[number];
+
+const allProtections = ["hidden", "restricted", "scopedBy", "where"] as const;
+
+/** The protections that annotations state. */
+export function protectionsOf(annotations: readonly Pick<Annotation, "name" | "arguments">[]): readonly Protection[] {
+  return allProtections.filter((protection) =>
+    annotations.some(
+      ({ name, arguments: given }) => name === protection || given.some(({ key }) => key === protection),
+    ),
+  );
+}
+
+/** Whether a field or its model has the protection already: a hidden field needs no other one. */
+export function isProtected({ protection }: LostProtection, protections: readonly Protection[]): boolean {
+  return protections.includes(protection) || (!isOfRows({ protection }) && protections.includes("hidden"));
+}
+
+export function isOfRows({ protection }: Pick<LostProtection, "protection">): boolean {
+  return protection === "scopedBy" || protection === "where";
+}
+
+/** A name with its `@` that protects nothing, in the comment's text. */
+export interface LostProtection extends Range {
+  readonly protection: Protection;
+  /** What was likely meant: an annotation, or an argument that is written as one. */
+  readonly meant: AnnotationName | "scopedBy";
+  /** Whether the name is right: only its place is wrong. */
+  readonly isExact: boolean;
+  /** Whether it begins or ends its line, or has arguments: prose around a name is neither. */
+  readonly isApart: boolean;
+}
+
+/** Code in backticks, or an at sign with a name: also after a bracket or a comma, before a space, and in other alphabets. */
+const codeOrName =
+  /`[^`\n]*`|(?<![\p{L}\p{N}_@＠])[@＠]{1,2}[^\S\n]*([\p{L}_][\p{L}\p{N}\p{M}\p{Cf}_]*(?:[.:/-][\p{L}\p{N}_]+)*)/gu;
+
+/** @param applied the annotations that are read */
+export function lostProtections(doc: DocText, applied: readonly Range[]): readonly LostProtection[] {
+  if (!/[@＠]/.test(doc.text)) return [];
+  const text = withoutFences(doc.text);
+  const marks = marksOf(doc);
+  // Another generator's arguments may quote anything.
+  const foreign = marks.flatMap(({ kind, nameEnd, end }) => (kind === "foreign" ? [{ start: nameEnd, end }] : []));
+  const names = [...blanked(text, [...applied, ...foreign]).matchAll(codeOrName)].flatMap(
+    ({ 0: { length }, 1: name, index }) => (name === undefined ? [] : [{ name, start: index, end: index + length }]),
+  );
+  const prose = blanked(text, [...applied, ...marks]);
+  return names.flatMap(({ name, start, end }, index) => {
+    const after = text.slice(end, names[index + 1]?.start);
+    const meaning = meaningOf(wordsAfterPrefix(name, doc.prefixes), after, doc.prefixes);
+    if (meaning === undefined) return [];
+    const isExact = text.slice(start, end) === annotationText(meaning.meant, doc.prefixes);
+    return [{ start, end, ...meaning, isExact, isApart: /^[^\S\n]*\(/.test(after) || isAlone(prose, start, end) }];
+  });
+}
+
+/** Whether no word is before it on its line, or none after it. */
+function isAlone(prose: string, start: number, end: number): boolean {
+  const lineEnd = prose.indexOf("\n", end);
+  const before = prose.slice(prose.lastIndexOf("\n", start - 1) + 1, start);
+  return [before, prose.slice(end, lineEnd < 0 ? prose.length : lineEnd)].some((part) => !/[\p{L}\p{N}]/u.test(part));
+}
+
+/** @param words of the name @param after the text up to the next name */
+function meaningOf(
+  words: readonly string[],
+  after: string,
+  prefixes: Prefixes,
+): Pick<LostProtection, "protection" | "meant"> | undefined {
+  const protection = protectionMeantBy(words, prefixes);
+  if (protection !== undefined) return { protection, meant: protection };
+  const [word = "", ...others] = words;
+  const meant = others.length > 0 ? undefined : annotationMeantBy(word);
+  if (meant !== "resource" && meant !== "pagination") return undefined;
+  const keys = [...after.replaceAll(/"[^"\n]*"/g, '""').matchAll(/(\w+)\s*[:=]/g)].map(([, key = ""]) => key);
+  if (keys.some((key) => nearProtection(key) === "scopedBy")) return { protection: "scopedBy", meant: "resource" };
+  return meant === "resource" && keys.includes("where") ? { protection: "where", meant } : undefined;
+}
+
+/** `hidden` of `hiden`, `HIDDEN`, `hiddenField`, `hidden-field` and `pagination.hidden`, but not of `zod.hidden`. */
+function protectionMeantBy(words: readonly string[], { own }: Prefixes): (typeof protecting)[number] | undefined {
+  const [first = "", ...rest] = words;
+  const last = rest.at(-1) ?? first;
+  const before = words.slice(0, -1).join("").toLowerCase();
+  const isOurs = own !== undefined || before === "" || /^(?:prisma)?paged$/.test(before) || annotationMeantBy(first);
+  return (isOurs ? nearProtection(last) : undefined) ?? named(first);
+}
+
+const protecting = ["hidden", "restricted", "scopedBy"] as const;
+
+/** What people write from memory, beyond mistyped letters. */
+const lookalikes: ReadonlyMap<string, (typeof protecting)[number]> = new Map([
+  ["hide", "hidden"],
+  ["restrict", "restricted"],
+  ["scope", "scopedBy"],
+  ["scopes", "scopedBy"],
+]);
+
+/**
+ * One letter is wrong, or two are swapped, or at most a third differs after two right ones. A miss publishes a column,
+ * but `@hayden` is a person.
+ */
+function nearProtection(word: string): (typeof protecting)[number] | undefined {
+  const bare = word.toLowerCase().replaceAll("_", "");
+  const isNear = (candidate: string) => {
+    const slips = leven(bare, candidate);
+    const most = bare.slice(0, 2) === candidate.slice(0, 2) ? Math.max(bare.length, candidate.length) / 3 : 1;
+    return slips <= most || sameLetters(bare, candidate);
+  };
+  return lookalikes.get(bare) ?? protecting.find((each) => isNear(each.toLowerCase())) ?? named(word);
+}
+
+/** The protection that a name of several words begins with. */
+function named(word: string): (typeof protecting)[number] | undefined {
+  const [first] = kebabCase(word).split("-");
+  return protecting.find((each) => each === first);
+}

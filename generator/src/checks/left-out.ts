@@ -1,0 +1,34 @@
+/** Annotations without effect, above what the Prisma Client leaves out. */
+import { leadingAnnotations } from "../annotations/placed-marks.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Datamodel } from "../schema/datamodel.js";
+import { docText } from "../schema/doc-comment.js";
+import type { SourceMap } from "../schema/source-map.js";
+
+/**
+ * Warning `misplaced-annotation` over what Prisma's client does not have: a model or field that is ignored, or a field
+ * of an unsupported type. Of such a model its own annotations are reported, not its fields'.
+ */
+export function warnOfLeftOut(
+  { datamodel, sources }: { readonly datamodel: Datamodel; readonly sources: SourceMap },
+  diagnostics: Diagnostics,
+): void {
+  const fields = new Map(datamodel.models.map((model) => [model.name, new Set(model.fields.map(({ name }) => name))]));
+  for (const [key, { comment }] of sources.entries) {
+    const [model = "", field] = key.split(".");
+    const known = fields.get(model);
+    const isLeftOut = field === undefined ? known === undefined : known?.has(field) === false;
+    if (!isLeftOut || comment === undefined) continue;
+    const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";
+    const doc = docText(comment);
+    for (const { name, start, nameEnd } of leadingAnnotations(doc)) {
+      diagnostics.warning({
+        code: "misplaced-annotation",
+        headline: `\`@${name}\` has no effect`,
+        label: `Prisma's client does not have \`${key}\`, because ${why}`,
+        span: doc.span(start, nameEnd),
+        help: "remove it",
+      });
+    }
+  }
+}

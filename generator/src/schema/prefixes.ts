@@ -1,0 +1,52 @@
+/** `prefix` of the generator block: what comes before the names of annotations, so that others' names are not ours. */
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import { ownBlocks, type SchemaBlock, unquoted } from "./blocks.js";
+import { annotationNames, type Prefixes } from "./doc-comment.js";
+
+/** A prefix as a block may state it. */
+export const prefixPattern: RegExp = /^[A-Za-z]\w*$/;
+
+/** Reads the prefixes of the generator blocks; one that is not valid counts as not set. @param own the block that is read for */
+export function prefixesOf(blocks: readonly SchemaBlock[], own: SchemaBlock | undefined): Prefixes {
+  const prefixOf = (block: SchemaBlock): readonly string[] => {
+    const prefix = unquoted(block.settings.get("prefix")?.text ?? "");
+    return prefixPattern.test(prefix) ? [prefix] : [];
+  };
+  const [prefix] = own === undefined ? [] : prefixOf(own);
+  const others = ownBlocks(blocks).flatMap((block) => (block === own ? [] : prefixOf(block)));
+  return { own: prefix, others: others.filter((other) => other !== prefix) };
+}
+
+/** Returns the name without the prefix; undefined for a name of another generator, or of another block. */
+export function withoutPrefix(name: string, { own, others }: Prefixes): string | undefined {
+  if (own !== undefined) return name.startsWith(`${own}.`) ? name.slice(own.length + 1) : undefined;
+  return others.some((other) => name === other || name.startsWith(`${other}.`)) ? undefined : name;
+}
+
+/** Writes an annotation's name as the schema has it: `@hidden`, or `@paged.hidden`. */
+export function annotationText(name: string, { own }: Prefixes): string {
+  return own === undefined ? `@${name}` : `@${own}.${name}`;
+}
+
+const plainAnnotation = new RegExp(`(?<![\\w.@])@(${annotationNames.join("|")})(?![\\w-]|[.:/]\\w)`, "g");
+
+/** Writes the annotations in a text with their prefix. */
+export function prefixed(text: string, prefixes: Prefixes): string {
+  return prefixes.own === undefined ? text : text.replace(plainAnnotation, (_, name) => annotationText(name, prefixes));
+}
+
+/** Writes the annotations in what a problem says, and in its fix, as the schema has them. */
+export function inWordsOf(prefixes: Prefixes, diagnostic: Diagnostic): Diagnostic {
+  if (prefixes.own === undefined) return diagnostic;
+  const { headline, label, notes, help, related, fix } = diagnostic;
+  const write = (text: string) => prefixed(text, prefixes);
+  return {
+    ...diagnostic,
+    headline: write(headline),
+    ...(label !== undefined && { label: write(label) }),
+    ...(notes && { notes: notes.map(write) }),
+    ...(help !== undefined && { help: write(help) }),
+    ...(related && { related: related.map((each) => ({ ...each, label: write(each.label) })) }),
+    ...(fix && { fix: fix.map((edit) => ({ ...edit, text: write(edit.text) })) }),
+  };
+}

@@ -1,0 +1,66 @@
+/** `prefix` of the generator block in an editor: names are offered, explained and coloured with it, and only with it. */
+import { expect, test } from "vitest";
+import { completionsAt } from "../../src/language-server/completion/annotation-completion.js";
+import { hoverAt } from "../../src/language-server/hover.js";
+import { refactoringsAt } from "../../src/language-server/refactorings.js";
+import { hintsOf } from "../../src/language-server/route-hints.js";
+import { tokensOf } from "../../src/language-server/tokens.js";
+import { file, placeIn, view } from "./view.js";
+
+const schema = `datasource db {
+  provider = "sqlite"
+}
+
+generator api {
+  provider = "prisma-paged"
+  output   = "./api"
+  prefix   = "paged"
+}
+
+/// @paged.pagination(itemsPerPage: 5)
+/// @pagination
+model Book {
+  id    Int    @id
+  title String
+}
+
+model Draft {
+  id Int @id
+}
+`;
+
+const placeAfter = (found: string, replacement: string) => placeIn(schema, schema.replace(found, replacement));
+const offered = (replacement: string) =>
+  completionsAt(placeAfter("  title", replacement)).map(({ label, snippet }) => [label, snippet]);
+
+test("completions", () => {
+  const names = ["@paged.name", "@paged.hidden", "@paged.restricted"];
+  for (const typed of ["@", "@paged", "@paged.", "@paged.hid"]) {
+    expect(offered(`  /// ${typed}|\n  title`).map(([label]) => label)).toEqual(["@paged.filter", ...names]);
+  }
+  expect(offered("  /// @paged.filter(|)\n  title").map(([label]) => label)).toContain("exact");
+  expect(offered("  /// @filter(|)\n  title")).toEqual([]);
+  expect(offered("  /// @|\n  title")).toContainEqual(["@paged.hidden", "@paged.hidden"]);
+});
+
+test("documentation, hints and colours", () => {
+  expect(hoverAt(placeAfter("@paged.pag", "@paged.p|ag"))?.text).toContain("GET /books");
+  expect(hoverAt(placeAfter("/// @pagination", "/// @pag|ination"))).toBeUndefined();
+  expect(hintsOf(file, view(schema)).map(({ text }) => text)).toEqual(["GET /books · 5 · full"]);
+  const coloured = tokensOf(file, schema, view(schema).prefixes).map(({ start, length }) =>
+    schema.slice(start, start + length),
+  );
+  expect(coloured).toEqual(["@paged.pagination", "itemsPerPage", "5"]);
+});
+
+test("refactorings", () => {
+  const exposing = refactoringsAt(placeAfter("model Draft", "model Dr|aft"));
+  expect(exposing.map(({ title, edits }) => [title, edits[0]?.text])).toEqual([
+    ["Expose Draft: add `@paged.pagination`", "/// @paged.pagination\n"],
+  ]);
+  const [filter] = refactoringsAt(placeAfter("  title", "  tit|le"));
+  expect([filter?.title, filter?.edits[0]?.text]).toEqual([
+    "Let clients filter by Book.title: `@paged.filter(exact)`",
+    "  /// @paged.filter(exact)\n",
+  ]);
+});
