@@ -25,7 +25,9 @@ export function recordingClient(api: ApiModel, rows: number, calls: string[]): P
     },
     $on() {},
     _extensions: { isEmpty: () => true },
-    _engineConfig: { adapter: { provider, adapterName: adapterPackage(databases[provider].adapters[0]) } },
+    _engineConfig: {
+      adapter: { provider, adapterName: adapterPackage(databases[provider].adapters[0]), options: undefined },
+    },
   };
   const tables = exampleTables(api, rows);
   const delegates = resources.map((resource) => {

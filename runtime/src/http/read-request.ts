@@ -142,5 +142,5 @@ async function applicationKey<E extends Env>({ context, served }: CollectionRequ
   const { countKey, prisma } = served.options;
   const database = databaseOf(prisma);
   const own: unknown = countKey === undefined ? "" : await countKey(context);
-  return typeof own === "string" ? JSON.stringify([database, own]) : undefined;
+  return typeof own === "string" && database !== undefined ? JSON.stringify([database, own]) : undefined;
 }
