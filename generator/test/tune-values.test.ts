@@ -67,3 +67,42 @@ test("large integers are measured, and a row that cannot be read is a finding", 
     expect.objectContaining({ ...failed, route: "GET /visits" }),
   ]);
 });
+
+const related = `${schemaHead("sqlite")}
+
+/// @pagination
+/// @resource(identifier: "code")
+model Category {
+  id    Int    @id
+  code  String @unique
+  posts Post[]
+}
+/// @pagination
+model Post {
+  id         Int      @id
+  /// @filter(start)
+  title      String
+  /// @filter(exact)
+  category   Category @relation(fields: [categoryId], references: [id])
+  categoryId Int
+}
+`;
+
+test("a relation is filtered by what clients know the related item by", async () => {
+  const folder = emptyFolder("tune-relations");
+  const path = join(folder, "schema.prisma");
+  writeFileSync(path, related);
+  await generateProject(folder);
+  const connection = await new PrismaLibSql({ url: `file:${join(folder, "posts.db")}` }).connect();
+  const statements = [
+    ...(await schemaSql([{ path, name: "schema.prisma", text: related }])),
+    `INSERT INTO "Category" VALUES (7, 'news')`,
+    `INSERT INTO "Post" VALUES (1, 'Moonrise', 7)`,
+  ];
+  for (const sql of statements) await connection.executeRaw({ sql, args: [], argTypes: [] });
+  await connection.dispose();
+  const options = ["--schema", "schema.prisma", "--database-url", "file:posts.db", "--json"];
+  const { stdout } = await runFile(folder, command, ["tune", ...options]);
+  const urls = JSON.parse(stdout).requests.map(({ url }: { readonly url: string }) => url);
+  expect(urls).toEqual(expect.arrayContaining(["/posts?title=Moonr", "/posts?category=news"]));
+});

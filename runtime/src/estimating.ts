@@ -22,7 +22,8 @@ export interface EstimatingOptions {
 
 /**
  * The same adapter, with which an operation with `count: "estimated"` has estimated totals under filters, too. Only
- * PostgreSQL can do that. A request that a scope restricts, and a table with row-level security, are counted exactly.
+ * PostgreSQL can do that. Totals are counted exactly under a scope, under a `where` of the schema, and for a table with
+ * row-level security.
  *
  * @param adapter of PostgreSQL: `PrismaPg`, `PrismaNeon`, …
  * @throws Error for an adapter of another database, and for an `estimateAbove` that is not a number from 0

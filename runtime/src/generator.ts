@@ -32,6 +32,7 @@ export type {
   Filter,
   FilterStep,
   FixedWhere,
+  ForeignKey,
   HandlerParameter,
   IdentifierField,
   ItemOperation,

@@ -111,7 +111,10 @@ function relationOf({ api }: HasApi, { resource, fields }: ApiResource, name: st
   return undefined;
 }
 
-/** What rows are read by, several at a time: the identifier, and what ties them to a list's parents. */
+/**
+ * What rows are read by, several at a time: the identifier, what ties them to a list's parents, and what the foreign keys
+ * of facets refer to.
+ */
 function keyFields({ api }: HasApi, { resource: { model, identifier } }: ApiResource): ReadonlySet<string> {
   const lists = api.resources.flatMap((parent) => [...parent.relations, ...embeddedLists(parent)]);
   const ties = lists
@@ -119,7 +122,13 @@ function keyFields({ api }: HasApi, { resource: { model, identifier } }: ApiReso
     .flatMap(({ inverse }) =>
       inverse.kind === "relation" ? [inverse.field] : inverse.pairs.map(({ child }) => child),
     );
-  return new Set([...identifier.fields.map(({ name }) => name), ...ties]);
+  const operations = api.resources.flatMap((each) => [...each.operations, ...each.relations]);
+  const referred = operations.flatMap(({ operation }) =>
+    Object.values(operation.filters).flatMap(({ relation, through: [step] = [] }) =>
+      step?.model === model ? Object.values(relation?.foreignKey ?? {}) : [],
+    ),
+  );
+  return new Set([...identifier.fields.map(({ name }) => name), ...ties, ...referred]);
 }
 
 /** One row for each of the keys that a condition lists; undefined if it lists none. */

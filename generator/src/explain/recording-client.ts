@@ -25,7 +25,9 @@ export function recordingClient(api: ApiModel, rows: number, calls: string[]): P
     },
     $on() {},
     _extensions: { isEmpty: () => true },
-    _engineConfig: { adapter: { provider, adapterName: adapterPackage(databases[provider].adapters[0]) } },
+    _engineConfig: {
+      adapter: { provider, adapterName: adapterPackage(databases[provider].adapters[0]), options: undefined },
+    },
   };
   const tables = exampleTables(api, rows);
   const delegates = resources.map((resource) => {
@@ -40,7 +42,10 @@ export function recordingClient(api: ApiModel, rows: number, calls: string[]): P
       {
         findMany: recorded("findMany", (args: object) => tables(resource).find(args)),
         count: recorded("count", () => rows),
-        groupBy: recorded("groupBy", (args: object) => ("_count" in args ? [] : tables(resource).group(args))),
+        // Counts of related rows name the rows that they are of, and find none.
+        groupBy: recorded("groupBy", (args: object) =>
+          "_count" in args && !("take" in args) ? [] : tables(resource).group(args),
+        ),
         // By its models a client shows that nothing wraps it.
         $parent: client,
       },

@@ -1,11 +1,11 @@
 /** How the rows of a list relation are tied to their parent, and filters to related rows. */
-import type { FilterStep, Provider } from "@prisma-paged/runtime/generator";
+import type { FilterStep, ForeignKey, Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
 import { inverseOf, isSingle, reservedWhereKeyword } from "../schema/field-types.js";
-import { obstacleOf } from "../schema/field-use.js";
+import { obstacleOf, uses } from "../schema/field-use.js";
 import type { Plan } from "./plan.js";
 
 /** `{ [relation]: { is | some: parentKey } }`, or by foreign key if the target holds it: the cheaper form. */
@@ -40,6 +40,20 @@ function isReadExactly(name: string, { fields }: Model, provider: Provider): boo
   if (field === undefined || !isSingle(field) || !field.required) return false;
   if (obstacleOf(field, provider, "equality") !== undefined) return false;
   return field.kind === "enum" || !isFinerThanMillisecond(field, provider);
+}
+
+/**
+ * Returns the foreign key of a relation to one row. Undefined if the other side has it, or if the related row cannot be
+ * found by the values that are read of its columns.
+ */
+export function foreignKeyOf(
+  { from, to }: Pick<RelationField, "from" | "to">,
+  { fields }: Model,
+  provider: Provider,
+): ForeignKey | undefined {
+  const columns = from.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  if (columns.length === 0 || !columns.every((field) => uses(field, "key", provider))) return undefined;
+  return Object.fromEntries(columns.map(({ name }, index) => [name, to[index] ?? ""]));
 }
 
 /** The fields of a row that its list's foreign key refers to; none if the list is found through the relation. */

@@ -1,11 +1,13 @@
 /** Totals under filters that PostgreSQL's planner estimates. */
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { estimating } from "@prisma-paged/runtime/estimating";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { get, type Requestable } from "../behaviour/client.js";
 import { createApi, type Library, openLibrary, provider, recommended } from "../behaviour/library.js";
 import { metered } from "../behaviour/metered-adapter.js";
 import { openDatabase } from "../behaviour/open-database.js";
+import { type OpenProject, openProject } from "../behaviour/open-project.js";
 import { addBooks, addedBooks } from "./many-books.js";
 
 const handlers = { Book: { recommended } };
@@ -120,6 +122,88 @@ describe.runIf(provider === "postgresql")("an adapter that estimates", () => {
     await connection.dispose();
   });
 });
+
+const models = `
+/// @pagination
+/// @resource(where: { hidden: false })
+model Topic {
+  id     Int    @id
+  name   String
+  hidden Boolean
+  notes  Note[]
+}
+/// @pagination(itemsPerPage: 5, count: "estimated", search: ["topic.name"])
+/// @pagination(operation: "drafts", path: "/drafts", where: { draft: true })
+model Note {
+  id      Int     @id
+  /// @filter(range)
+  score   Int
+  draft   Boolean
+  /// @filter(exact, not)
+  /// @filter(exact, path: "name")
+  topic   Topic   @relation(fields: [topicId], references: [id])
+  topicId Int
+}
+/// @pagination(itemsPerPage: 5, count: "estimated")
+/// @resource(where: { hidden: false })
+model Secret {
+  id     Int     @id
+  /// @filter(range)
+  score  Int
+  hidden Boolean
+}
+`;
+
+describe.runIf(provider === "postgresql")(
+  "an estimate never depends on rows that a `where` of the schema hides",
+  () => {
+    let project: OpenProject;
+    let app: Requestable;
+    const rows = 20_000;
+
+    beforeAll(async () => {
+      const wrap = (adapter: SqlDriverAdapterFactory) => estimating(adapter, { estimateAbove: 10 });
+      project = await openProject("estimates", models, undefined, undefined, wrap);
+      const { prisma } = project;
+      await prisma.topic.createMany({
+        data: [1, 2, 3].map((id) => ({ id, name: id < 3 ? "open" : "closed", hidden: id === 3 })),
+      });
+      await prisma.$executeRawUnsafe(
+        `INSERT INTO "Note" (id, score, draft, "topicId") SELECT n, n % 100, n % 4 = 0, 1 + n % 3 FROM generate_series(1, ${rows}) AS n`,
+      );
+      await prisma.$executeRawUnsafe(
+        `INSERT INTO "Secret" (id, score, hidden) SELECT n, n % 100, n % 3 = 0 FROM generate_series(1, ${rows}) AS n`,
+      );
+      await prisma.$executeRawUnsafe("ANALYZE");
+      app = project.createApi({ prisma });
+    });
+    afterAll(() => project?.prisma.$disconnect());
+
+    const total = async (path: string) => {
+      const { headers, status } = await app.request(`${path}${path.includes("?") ? "&" : "?"}page=2`);
+      expect([path, status]).toEqual([path, 200]);
+      return [Number(headers.get("X-Total-Count")), headers.get("X-Total-Count-Estimated")];
+    };
+
+    test("without one the total is an estimate", async () => {
+      expect((await total("/notes?score[gte]=50"))[1]).toBe("true");
+      expect((await total("/notes"))[1]).toBe("true");
+    });
+
+    test.each([
+      ["of the resource", "/secrets", "secret", { hidden: false }],
+      ["of the resource, under a filter", "/secrets?score[gte]=50", "secret", { hidden: false, score: { gte: 50 } }],
+      ["of the operation", "/drafts", "note", { draft: true }],
+      ["of the operation, under a filter", "/drafts?score[gte]=50", "note", { draft: true, score: { gte: 50 } }],
+      ["of a resource that a filter leads to", "/notes?topic=1", "note", { topicId: 1 }],
+      ["of one that the opposite of a filter leads to", "/notes?topic[not]=1", "note", { topicId: 2 }],
+      ["of one that a filter leads through", "/notes?topic.name=open", "note", { topicId: { in: [1, 2] } }],
+      ["of one that a search looks in", "/notes?search=open", "note", { topicId: { in: [1, 2] } }],
+    ])("under the `where` %s it is exact: %s", async (_, path, model, where) => {
+      expect(await total(path)).toEqual([await project.prisma[model].count({ where }), null]);
+    });
+  },
+);
 
 test("what cannot estimate is refused when it is made", async () => {
   const { adapter } = await openDatabase(inject("database"));

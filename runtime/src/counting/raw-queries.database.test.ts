@@ -74,6 +74,17 @@ describe("isPlain", () => {
       "a wrapper that adds a condition",
       () => finding((args) => computing().note.findMany({ ...args, where: { id: 1 } })),
     ],
+    [
+      "an extension that does not show those before it",
+      () =>
+        new Proxy(
+          {},
+          {
+            get: (_, key) =>
+              key === "_extensions" ? { head: { extension: { result: {} } } } : Reflect.get(computing(), key),
+          },
+        ),
+    ],
     ["a wrapper that changes rows", () => finding(async (args) => (await computing().note.findMany(args)).slice(1))],
   ])("one with %s: no", (_, make) => {
     expect(isPlain(make(), "Note")).toBe(false);
@@ -81,7 +92,8 @@ describe("isPlain", () => {
 
   test("clients of different adapters are different databases", () => {
     expect(databaseOf(computing())).toBe(databaseOf(database.client));
-    expect(databaseOf(computing())).not.toBe(databaseOf({}));
+    expect(databaseOf(computing())).not.toBe(databaseOf({ _engineConfig: {} }));
+    expect(databaseOf({})).toBeUndefined();
   });
 
   test("a transaction of a client with result extensions: no", async () => {
@@ -104,8 +116,14 @@ describe("isPlain", () => {
 describe("rawQueriesOf", () => {
   const adapters = [
     { adapter: { provider: "sqlite" }, count: true, estimate: true },
-    { adapter: { provider: "postgres", adapterName: "@prisma/adapter-pg" }, count: true, estimate: true },
+    {
+      adapter: { provider: "postgres", adapterName: "@prisma/adapter-pg", options: undefined },
+      count: true,
+      estimate: true,
+    },
     { adapter: { provider: "postgres", adapterName: "@prisma/adapter-pg", options: {} }, count: true, estimate: true },
+    // One that no longer shows which schema it was made with.
+    { adapter: { provider: "postgres", adapterName: "@prisma/adapter-pg" }, count: false, estimate: false },
     {
       adapter: { provider: "postgres", adapterName: "@prisma/adapter-pg", options: { schema: "public" } },
       count: true,

@@ -18,9 +18,10 @@ export interface RawQueries {
  * Only those that are certain. MySQL's adapter does not show its `database` option; the estimate is then one of the
  * connection's own database.
  * @param isPlain see `isPlain`
- * @param isScoped true if a scope decides what the request sees: the planner's statistics are of every row
+ * @param mayHideRows true if a scope or a `where` of the schema decides what the request sees: the planner's statistics
+ * are of every row
  */
-export function rawQueriesOf(client: object, isPlain: boolean, isScoped: boolean): RawQueries {
+export function rawQueriesOf(client: object, isPlain: boolean, mayHideRows: boolean): RawQueries {
   if (!isPlain) return { count: false, estimate: false };
   // Read only by what counts: each look into a client goes through its proxy.
   return {
@@ -31,7 +32,7 @@ export function rawQueriesOf(client: object, isPlain: boolean, isScoped: boolean
       return this.count || adapterOf(client)?.provider === "mysql";
     },
     get planned() {
-      return isScoped ? undefined : adapterOf(client)?.[plannedCount];
+      return mayHideRows ? undefined : adapterOf(client)?.[plannedCount];
     },
   };
 }

@@ -1,39 +1,30 @@
+import type {
+  AdapterInternals,
+  CallInternals,
+  ClientInternals,
+  DelegateInternals,
+  Extension,
+} from "./prisma-internals.js";
 import { delegateName, delegateOf } from "./row-source.js";
 import type { PlannedCount, plannedCount } from "./totals.js";
 
-/** The private parts of a Prisma client that are read here; another version may not have them. */
-interface Internals {
+/** What is read of a client. */
+interface ShownClient extends ClientInternals {
   readonly $on?: unknown;
   /** The client of a transaction has none. */
   readonly $disconnect?: unknown;
-  readonly _extensions?: {
-    readonly head?: Extension;
-    readonly isEmpty?: () => unknown;
-    readonly getAllComputedFields?: (model: string) => object | undefined;
-    readonly getAllModelExtensions?: (model: string) => object | undefined;
-    readonly getAllQueryCallbacks?: (delegate: string, operation: string) => readonly unknown[];
-  };
-  readonly _engineConfig?: { readonly adapter?: Adapter };
-  readonly _globalOmit?: { readonly [delegate: string]: { readonly [field: string]: unknown } | undefined };
-}
-
-/** One of a client's extensions, the last one first. */
-interface Extension {
-  readonly extension?: object;
-  readonly previous?: Extension;
 }
 
 /** The driver adapter that a client was made with. */
-interface Adapter {
+interface Adapter extends AdapterInternals {
   readonly provider?: unknown;
   readonly adapterName?: unknown;
-  readonly options?: { readonly schema?: unknown };
   readonly [plannedCount]?: PlannedCount;
 }
 
 /** Undefined if the client does not show it. */
 export function adapterOf(client: object): Adapter | undefined {
-  return (client as Internals)._engineConfig?.adapter;
+  return (client as { readonly _engineConfig?: { readonly adapter?: Adapter } })._engineConfig?.adapter;
 }
 
 /**
@@ -45,10 +36,11 @@ export function adapterOf(client: object): Adapter | undefined {
  * @param model as the schema names it
  */
 export function isPlain(client: object, model: string): boolean {
-  const { $on, $disconnect, _extensions } = client as Internals;
+  const { $on, $disconnect, _extensions }: ShownClient = client;
   const delegate: unknown = delegateOf(client, model);
   if (typeof $on === "function") {
-    return _extensions?.isEmpty?.() === true && Reflect.get(Object(delegate), "$parent") === client;
+    const { $parent }: DelegateInternals = Object(delegate);
+    return _extensions?.isEmpty?.() === true && $parent === client;
   }
   return typeof $disconnect === "function" && onlyComputes(_extensions?.head) && passesOn(Object(delegate));
 }
@@ -58,6 +50,7 @@ function onlyComputes(head: Extension | undefined): boolean {
   if (head === undefined) return false;
   for (let each: Extension | undefined = head; each; each = each.previous) {
     const keys = Object.keys(each.extension ?? { unknown: true });
+    if (!("previous" in each)) return false;
     if (keys.some((key) => key !== "name" && key !== "result")) return false;
   }
   return true;
@@ -73,7 +66,7 @@ const passing = new WeakSet<object>();
 function passesOn(delegate: { readonly findMany?: (args: object) => unknown }): boolean {
   if (passing.has(delegate)) return true;
   const args = { take: 0 };
-  const call: { readonly spec?: { readonly args?: unknown } } = Object(delegate.findMany?.(args));
+  const call: CallInternals = Object(delegate.findMany?.(args));
   if (call.spec?.args !== args) return false;
   passing.add(delegate);
   return true;
@@ -83,11 +76,16 @@ function passesOn(delegate: { readonly findMany?: (args: object) => unknown }): 
 const databases = new WeakMap<object, string>();
 let known = 0;
 
-/** Differs for clients of different adapters: a proxy may choose one for each request. */
-export function databaseOf(client: object): string {
-  const adapter = adapterOf(client) ?? client;
-  const text = databases.get(adapter) ?? `${++known}`;
-  databases.set(adapter, text);
+/**
+ * Returns a text that differs for clients of different adapters, because a proxy may choose one for each request.
+ * Undefined if the client does not show its own.
+ */
+export function databaseOf(client: object): string | undefined {
+  const { _engineConfig: config }: ClientInternals = client;
+  const database = adapterOf(client) ?? config;
+  if (database === undefined) return undefined;
+  const text = databases.get(database) ?? `${++known}`;
+  databases.set(database, text);
   return text;
 }
 
@@ -117,9 +115,9 @@ export function omits(client: object, model: string, field: string): boolean {
 }
 
 /** Undefined outside a request if the client is a proxy that chooses one for each request, and throws without one. */
-function shown<Key extends keyof Internals>(client: object, key: Key): Internals[Key] | undefined {
+function shown<Key extends keyof ClientInternals>(client: object, key: Key): ClientInternals[Key] | undefined {
   try {
-    return (client as Internals)[key];
+    return (client as ClientInternals)[key];
   } catch {
     return undefined;
   }
@@ -131,6 +129,6 @@ function shown<Key extends keyof Internals>(client: object, key: Key): Internals
  */
 export function keepsDefaultSchema(adapter: Adapter | undefined): boolean {
   if (adapter?.provider === "sqlite") return true;
-  const schema = adapter?.options?.schema ?? "public";
-  return adapter?.adapterName === "@prisma/adapter-pg" && schema === "public";
+  if (adapter?.adapterName !== "@prisma/adapter-pg" || !("options" in adapter)) return false;
+  return (adapter.options?.schema ?? "public") === "public";
 }

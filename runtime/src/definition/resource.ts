@@ -196,13 +196,24 @@ export interface Filter extends KnownValues, OfRestricted {
   readonly none?: unknown;
   /**
    * On a relation, which `through` leads along: an IRI under `path` or the key itself is accepted as the value of the
-   * related row's `field`. `column` holds the same value on the row itself.
+   * related row's `field`. `column` holds the same value on the row itself. With a facet and without a `column`,
+   * `foreignKey` has the columns that refer to the related row.
    */
-  readonly relation?: { readonly path: string; readonly field: string; readonly column?: string };
+  readonly relation?: {
+    readonly path: string;
+    readonly field: string;
+    readonly column?: string;
+    readonly foreignKey?: ForeignKey;
+  };
   /** On a relation, or on a field of a related model: the relations that lead to its row. */
   readonly through?: readonly FilterStep[];
   /** Of several fields, of which any may match: the filter of each, by what clients know it by. */
   readonly anyOf?: { readonly [field: string]: Filter };
+}
+
+/** The columns of a row that refer to a related row, each with the column there: `{ authorId: "id" }`. */
+export interface ForeignKey {
+  readonly [column: string]: string;
 }
 
 /** The relations that lead to a field of another model. */

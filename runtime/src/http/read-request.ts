@@ -72,12 +72,12 @@ export async function toReadContext<E extends Env>(
   request: CollectionRequest<E>,
   testedRows?: number,
 ): Promise<ReadContext<object>> {
-  const { context, served, operation, visible } = request;
+  const { context, served, operation } = request;
   const { prisma } = served.options;
   const { database } = served.settings;
   const plain = isPlain(prisma, served.resource.model);
   // Before the scopes of embedded lists are called, which say nothing of the total.
-  const raw = rawQueriesOf(prisma, plain, visible.isScoped);
+  const raw = rawQueriesOf(prisma, plain, mayHideRows(request));
   const { decorate, changesTotals } = await decorationOf(request, testedRows);
   const source = decorate(timedSource(context, served.source));
   // Counts are shared only if nothing but the condition and the application's key can make them differ: whatever extends or
@@ -102,6 +102,11 @@ export async function toReadContext<E extends Env>(
     database,
     pagination: operation.pagination,
   };
+}
+
+/** Whether a scope or a `where` of the schema decides which rows the request finds. */
+function mayHideRows<E extends Env>({ visible, fixed, scope, relatedScopes }: CollectionRequest<E>): boolean {
+  return visible.isScoped || fixed !== undefined || scope !== undefined || relatedScopes.size > 0;
 }
 
 /** What a request adds to its source of rows. */
@@ -137,5 +142,5 @@ async function applicationKey<E extends Env>({ context, served }: CollectionRequ
   const { countKey, prisma } = served.options;
   const database = databaseOf(prisma);
   const own: unknown = countKey === undefined ? "" : await countKey(context);
-  return typeof own === "string" ? JSON.stringify([database, own]) : undefined;
+  return typeof own === "string" && database !== undefined ? JSON.stringify([database, own]) : undefined;
 }

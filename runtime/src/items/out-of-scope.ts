@@ -1,9 +1,7 @@
-import { inChunks } from "../reading/chunks.js";
-import { withSmallerBindLimits } from "../reading/split-by-bind-limit.js";
-import { allOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
-import { anyKey, foldedText, keyText } from "./key-text.js";
+import { keyText } from "./key-text.js";
 import type { Reference } from "./relation-types.js";
+import { type Key, rowsByKey } from "./rows-by-key.js";
 import type { VisibleRows } from "./visible-rows.js";
 
 /** A reference with the rows that have it and the items that were made of them. */
@@ -94,45 +92,11 @@ async function labelsByKey(
   const { model, target, field: fields } = reference;
   const identifier = { fields: fields.map((name) => ({ name })) };
   const scope = await visible.of({ ...target, model, identifier });
-  const select = label === undefined ? {} : { select: { [label]: true } };
-  const found = new Map<string, unknown>();
-  await withSmallerBindLimits(async (values) => {
-    for (const alike of keysApart(keys)) {
-      for (const part of inChunks([...alike.values()], fields.length, values)) {
-        const where = allOf([anyKey(fields, part), scope]);
-        // With `take`, for Prisma cuts a longer list than the database takes into parts if nothing counts the rows: of
-        // a scope that forbids, each part would let through what the others name.
-        for (const row of await reference.findMany({ take: part.length, ...(where && { where }), ...select })) {
-          const asked = alike.get(foldedText(fields.map((field) => Reflect.get(row, field))));
-          if (asked) found.set(keyText(asked), label === undefined ? undefined : Reflect.get(row, label));
-        }
-      }
-    }
-  });
-  return found;
+  const found = await rowsByKey(reference, keys, scope, label === undefined ? undefined : { [label]: true });
+  return new Map(
+    [...found].map(([key, row]) => [key, label === undefined ? undefined : Reflect.get(row, label)] as const),
+  );
 }
-
-/**
- * The keys in groups, each of which has one statement. Keys that a collation may take for one another are in different
- * groups, so that a row that is found for a key need not be spelled as the key is: `b` leads to the row `B` on MariaDB.
- */
-function keysApart(keys: readonly Key[]): readonly ReadonlyMap<string, Key>[] {
-  const groups: Map<string, Key>[] = [];
-  const known = new Set<string>();
-  for (const key of keys) {
-    const text = keyText(key);
-    if (known.has(text)) continue;
-    known.add(text);
-    const folded = foldedText(key);
-    const group = groups.find((each) => !each.has(folded));
-    if (group === undefined) groups.push(new Map([[folded, key]]));
-    else group.set(folded, key);
-  }
-  return groups;
-}
-
-/** The values of an identifier. */
-type Key = readonly unknown[];
 
 /** The values that a row refers to; undefined if one is null, or left out by a handler. */
 function keyOf<Row>(reference: Reference<Row>, row: Row): Key | undefined {

@@ -1,4 +1,5 @@
 /** What the `where` of a scope says, decided before any query: Prisma drops what it does not understand. */
+import { isFieldReference, isNullValue } from "../definition/prisma-internals.js";
 
 /**
  * - `rows`: a condition, or the literal `{}` that allows every row.
@@ -132,17 +133,6 @@ function isValueObject(value: object): boolean {
   if (tag === "[object Decimal]") return String(value) !== "NaN";
   if (ArrayBuffer.isView(value)) return true;
   return isNullValue(value) || isFieldReference(value);
-}
-
-/** `Prisma.DbNull`, `Prisma.JsonNull` and `Prisma.AnyNull`. `Prisma.skip` is not a value: it drops its condition. */
-function isNullValue(value: object): boolean {
-  const name = "_getName" in value && typeof value._getName === "function" ? String(value._getName()) : "";
-  return ["DbNull", "JsonNull", "AnyNull"].includes(name);
-}
-
-/** `prisma.book.fields.title`. */
-function isFieldReference(value: object): boolean {
-  return "modelName" in value && "typeName" in value && "isList" in value && "name" in value;
 }
 
 function describe(value: unknown): string {

@@ -1,6 +1,6 @@
 /** Conditions in Prisma's terms, on rows and on the rows that relations lead to. */
 import { dialects } from "../definition/dialects.js";
-import type { Filter, FilterStep, Provider } from "../definition/resource.js";
+import type { Filter, FilterStep, ForeignKey, Provider } from "../definition/resource.js";
 
 /** All of these conditions together; undefined if there are none. */
 export function allOf(conditions: readonly (object | undefined)[]): object | undefined {
@@ -86,8 +86,14 @@ export function withoutJoin(filter: Filter, scopes: RelatedScopes = noScopes): F
   return { ...others, relation: { ...relation, field: relation.column } };
 }
 
+/** Returns the foreign key of a filter's relation. Undefined unless the filter states where the row has it. */
+export function foreignKeyOf({ relation }: Pick<Filter, "relation">): ForeignKey | undefined {
+  if (relation?.column === undefined) return relation?.foreignKey;
+  return { [relation.column]: relation.field };
+}
+
 /**
- * The field that holds a filter's value.
+ * The field that holds a filter's value: on a relation, the related row's.
  * @param parameter the filter's key: what clients know the field by
  */
 export function column(parameter: string, { relation, field = parameter }: Pick<Filter, "relation" | "field">): string {

@@ -4,13 +4,17 @@ import { facetsOf } from "../definition/operation-parts.js";
 import { hasQueryHooks } from "../definition/plain-client.js";
 import { badParameter } from "../definition/problem.js";
 import type { CollectionOperation, Filter } from "../definition/resource.js";
+import { delegateOf, type FindManyArgs } from "../definition/row-source.js";
 import type { Facets, FacetValue } from "../document/format.js";
 import type { CollectionRequest, FacetReading } from "../http/collection-request.js";
 import { toPageQuery } from "../http/read-request.js";
+import { keyText } from "../items/key-text.js";
+import { rowsByKey } from "../items/rows-by-key.js";
+import { selectOf } from "../reading/prisma-source.js";
 import { chosenFacets } from "../request/client-choice.js";
 import { without } from "../request/query-string.js";
 import { segment } from "../request/scalar.js";
-import { allOf, column } from "../request/where.js";
+import { allOf, column, foreignKeyOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
 
 /** So many values of a field, the most frequent first. */
@@ -61,36 +65,88 @@ async function valuesOf<E extends Env>(request: CollectionRequest<E>, name: stri
     ({ parameter }) => parameter !== undefined && "filter" in parameter && parameter.field === name,
   );
   const { where } = toPageQuery({ ...request, query: others, cursor: undefined });
-  const field = filter.relation?.column ?? column(name, filter);
+  const facet = filter.relation === undefined ? ofColumn(name, filter) : await ofRelation(request, filter);
   const groups = await served.source.groupBy({
-    by: [field],
-    where:
-      allOf([where, filter.nullable ? { [field]: { not: null } } : undefined, await visibleOnly(request, filter)]) ??
-      {},
+    by: facet.by,
+    where: allOf([where, ...facet.where]) ?? {},
     _count: { _all: true },
     // Equal numbers by value, so that equal requests have equal answers.
-    orderBy: [{ _count: { [key.name]: "desc" } }, { [field]: "asc" }],
+    orderBy: [{ _count: { [key.name]: "desc" } }, ...facet.by.map((field) => ({ [field]: "asc" }))],
     take: mostValues,
   });
-  return groups.map((group) => ({
-    value: sent(Reflect.get(group, field), filter, request.urls.base),
-    count: Number(Reflect.get(Object(Reflect.get(group, "_count")), "_all")),
-  }));
+  const sentValue = await facet.values(groups);
+  return groups.flatMap((group): readonly FacetValue[] => {
+    const value = sentValue(group);
+    const count = Number(Reflect.get(Object(Reflect.get(group, "_count")), "_all"));
+    return value === undefined ? [] : [{ value, count }];
+  });
 }
 
-/** Items show no related item that the caller may not see: neither do facets. */
-async function visibleOnly<E extends Env>(
-  { visible }: CollectionRequest<E>,
-  { through: [step] = [] }: Filter,
-): Promise<object | undefined> {
-  if (step === undefined) return undefined;
-  const { model, key, relation, rows } = step;
+/** How the values of a field are counted. */
+interface FacetColumns {
+  /** The rows' own columns that are grouped by. */
+  readonly by: readonly string[];
+  /** The rows that are counted. */
+  readonly where: readonly (object | undefined)[];
+  /** Returns the value of each group as items have it, which the filter accepts. Undefined if there is none. */
+  values(groups: readonly object[]): Promise<(group: object) => FacetValue["value"] | undefined>;
+}
+
+function ofColumn(name: string, filter: Filter): FacetColumns {
+  const field = column(name, filter);
+  return {
+    by: [field],
+    where: [filter.nullable ? { [field]: { not: null } } : undefined],
+    values: async () => (group) => {
+      const value: unknown = Reflect.get(group, field);
+      return typeof value === "number" || typeof value === "boolean" ? value : String(value);
+    },
+  };
+}
+
+/** A relation is grouped by its foreign key. Its values are the IRIs of the related items that the caller may see. */
+async function ofRelation<E extends Env>(
+  { visible, served, urls }: CollectionRequest<E>,
+  filter: Filter,
+): Promise<FacetColumns> {
+  const { relation, through: [step] = [], type, nullable } = filter;
+  const foreignKey = foreignKeyOf(filter);
+  if (relation === undefined || step === undefined || foreignKey === undefined) {
+    throw new Error("A facet of a relation states its foreign key: run `prisma generate`.");
+  }
+  const { model, key, rows } = step;
   const scope = await visible.of({ ...rows?.().resource, model, identifier: { fields: [{ name: key }] } });
-  return scope && Object.keys(scope).length > 0 ? { [relation]: { is: scope } } : undefined;
-}
-
-/** The value as items have it, which the filter takes. */
-function sent(value: unknown, { relation, type }: Filter, base: string): FacetValue["value"] {
-  if (relation !== undefined) return `${base}${relation.path}/${segment(value, type)}`;
-  return typeof value === "number" || typeof value === "boolean" ? value : String(value);
+  const [by, referred] = [Object.keys(foreignKey), Object.values(foreignKey)];
+  const iriOf = (row: object, field: string) =>
+    `${urls.base}${relation.path}/${segment(Reflect.get(row, field), type)}`;
+  const { column: identifying } = relation;
+  if (identifying !== undefined) {
+    const isRestricted = scope !== undefined && Object.keys(scope).length > 0;
+    return {
+      by,
+      where: [
+        nullable ? { [identifying]: { not: null } } : undefined,
+        isRestricted ? { [step.relation]: { is: scope } } : undefined,
+      ],
+      values: async () => (group) => iriOf(group, identifying),
+    };
+  }
+  const keyOf = (group: object) => by.map((name): unknown => Reflect.get(group, name));
+  const select = selectOf([...referred, relation.field]);
+  const related = {
+    field: referred,
+    findMany: (args: FindManyArgs) => delegateOf(served.options.prisma, model).findMany({ ...args, select }),
+  };
+  return {
+    by,
+    // Where a part of a compound key is null, there is no related row.
+    where: [{ [step.relation]: { is: scope ?? {} } }],
+    async values(groups) {
+      const found = await rowsByKey(related, groups.map(keyOf), scope);
+      return (group) => {
+        const row = found.get(keyText(keyOf(group)));
+        return row && iriOf(row, relation.field);
+      };
+    },
+  };
 }

@@ -19,6 +19,7 @@ import type { ServeOptions } from "../items/relation-types.js";
 import { lacking } from "../items/relations.js";
 import { checkOptions } from "../startup/check-options.js";
 import { refuseComputedFields, refuseOmittedFields, requireComputed } from "../startup/client-fields.js";
+import { refuseUnreadableClient } from "../startup/client-internals.js";
 import { refuseScopedOrders } from "../startup/scoped-orders.js";
 import { asAnswered, operationModes, type StatedSettings } from "./operation-modes.js";
 
@@ -42,12 +43,16 @@ export interface StatedApi<E extends Env> extends ServedApi<E> {
   readonly settings: StatedSettings;
 }
 
-/** @param resources all that links may lead to @throws Error for an address that cannot be served */
+/**
+ * @param resources all that links may lead to
+ * @throws Error for an address that cannot be served, and for a client of a Prisma whose private names have changed
+ */
 export function apiOf<E extends Env>(
   options: ServeOptions<E>,
   settings: StatedSettings,
   resources: readonly DefinedResource[],
 ): StatedApi<E> {
+  refuseUnreadableClient(options.prisma);
   const byModel = new Map(resources.map((each) => [each.resource.model, each]));
   return { options, settings, resources: byModel, state: apiState(options) };
 }

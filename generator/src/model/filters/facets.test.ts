@@ -43,3 +43,44 @@ test("a field of a related item has none", async () => {
   );
   expect((await apiFrom(schema)).problems).toContain("error[filter-path]: `facet` is not supported on `Author.name`");
 });
+
+const categories = (type: string, key = "") => `
+/// @pagination
+/// @resource(identifier: "code")
+model Category {
+  id ${type} @id${key}
+  code String @unique
+  posts Post[]
+}
+/// @pagination
+/// @pagination(operation: "titles", distinct: ["title"])
+model Post {
+  id Int @id
+  title String
+  /// @filter(exact, facet)
+  category Category @relation(fields: [categoryId], references: [id])
+  categoryId ${type}${key}
+}
+`;
+
+test("a relation's facet has the foreign key, if that does not refer to the identifier", async () => {
+  const { api, problems } = await apiFrom(categories("Int"));
+  expect(problems).toBe("");
+  const [own, titles] = api.resources[1]?.operations ?? [];
+  expect(own?.operation.filters.category).toEqual({
+    type: "String",
+    match: "exact",
+    facet: true,
+    relation: { path: "/categories", field: "code", foreignKey: { categoryId: "id" } },
+    through: [{ relation: "category", model: "Category", key: "code" }],
+  });
+  expect(titles?.operation.filters.category?.relation).toEqual({ path: "/categories", field: "code" });
+});
+
+test("a foreign key whose values find no row is refused", async () => {
+  const schema = categories("DateTime", " @db.Timestamptz(6)");
+  const { sentences } = await apiFrom(schema, { provider: "postgresql" });
+  expect(sentences).toContain(
+    "`facet` of `Post.category` cannot be offered: the values of its foreign key cannot be read exactly",
+  );
+});

@@ -1,5 +1,5 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
-import type { Filter } from "@prisma-paged/runtime/generator";
+import type { Filter, Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
@@ -8,7 +8,7 @@ import { nullabilityAndPrecision } from "../../schema/date-precision.js";
 import { enumOrderOf, sameSet, typeOf } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
 import { hasItems, type Plan } from "../plan.js";
-import { filterStep } from "../relation-key.js";
+import { filterStep, foreignKeyOf } from "../relation-key.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { filterNulls } from "./nulls.js";
 
@@ -27,7 +27,7 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
     const kinds = declared.filters
       .filter((filter) => fits(filter, declared, rows, plan, diagnostics))
       .map(({ kind }) => kind);
-    if (kinds.length === 0 || !hasFilterOfFacet(declared, rows, diagnostics)) continue;
+    if (kinds.length === 0 || !mayHaveFacet(declared, rows, plan, diagnostics)) continue;
     const { field } = declared;
     const filter =
       field.kind === "relation"
@@ -52,25 +52,45 @@ function countOrders({ field, counts, hidden }: FieldDeclaration, plan: Plan): r
   );
 }
 
-/** Error `filter-conflict`: without an exact filter, a client could not ask for the rows of a value that it was shown. */
-function hasFilterOfFacet(
+/**
+ * Error `filter-conflict`: without an exact filter, a client could not ask for the rows of a value that it was shown; and
+ * a relation's values are those of its foreign key.
+ */
+function mayHaveFacet(
   { field, filters }: FieldDeclaration,
   { model }: ModelDeclaration,
+  { provider }: Plan,
   diagnostics: Diagnostics,
 ): boolean {
   const facet = filters.find(({ kind }) => kind === "facet");
-  const hasColumn = field.kind !== "relation" || field.from.length > 0;
-  if (facet === undefined || (hasColumn && filters.some(({ kind }) => kind === "exact"))) return true;
+  if (facet === undefined) return true;
+  const obstacle =
+    (field.kind === "relation" ? foreignKeyObstacle(field, model, provider) : undefined) ??
+    (filters.some(({ kind }) => kind === "exact") ? undefined : withoutExact);
+  if (obstacle === undefined) return true;
   diagnostics.error({
     code: "filter-conflict",
     headline: `\`facet\` of \`${model.name}.${field.name}\` cannot be offered`,
-    label: hasColumn
-      ? "it needs `exact` beside it, which selects the items of a value"
-      : "its foreign key is in the other model",
     span: facet.span,
-    help: hasColumn ? "write `@filter(exact, facet)`" : "remove it",
+    ...obstacle,
   });
   return false;
+}
+
+interface Obstacle {
+  readonly label: string;
+  readonly help: string;
+}
+
+const withoutExact: Obstacle = {
+  label: "it needs `exact` beside it, which selects the items of a value",
+  help: "write `@filter(exact, facet)`",
+};
+
+function foreignKeyObstacle(field: RelationField, model: Model, provider: Provider): Obstacle | undefined {
+  if (field.from.length === 0) return { label: "its foreign key is in the other model", help: "remove it" };
+  if (foreignKeyOf(field, model, provider) !== undefined) return undefined;
+  return { label: "the values of its foreign key cannot be read exactly", help: "remove it" };
 }
 
 /** The filters without the orders that are not offered; a filter that offered only its order is removed. */
@@ -91,16 +111,14 @@ export function withoutOrders(
 /** The filters without their facets, each of which has an `exact` filter beside it. */
 export function withoutFacets(filters: LocatedFilters): LocatedFilters {
   return new Map(
-    [...filters].map(
-      ([
-        name,
-        {
-          filter: { facet: _, ...filter },
-          span,
-        },
-      ]) => [name, { filter, span }] as const,
-    ),
+    [...filters].map(([name, { filter, span }]) => [name, { filter: withoutFacet(filter), span }] as const),
   );
+}
+
+function withoutFacet({ facet, relation, ...filter }: Filter): Filter {
+  if (relation === undefined) return filter;
+  const { foreignKey, ...others } = relation;
+  return { ...filter, relation: others };
 }
 
 /** With what a position along an enum has to know. */
@@ -160,13 +178,19 @@ export function relationFilter(
   const [key] = field.from;
   const column = sameSet(field.to, [identifier.name]) ? model.fields.find(({ name }) => name === key) : undefined;
   const type = column && typeOf(column, plan.datamodel);
+  const foreignKey = type || !kinds.includes("facet") ? undefined : foreignKeyOf(field, model, plan.provider);
   return {
     type: identifier.type,
     ...(identifier.values && { values: identifier.values }),
     ...type,
     ...(type && !field.required && { nullable: true }),
     ...kindsOf(kinds),
-    relation: { path: target.resource.path, field: identifier.name, ...(type && column && { column: column.name }) },
+    relation: {
+      path: target.resource.path,
+      field: identifier.name,
+      ...(type && column && { column: column.name }),
+      ...(foreignKey && { foreignKey }),
+    },
     through: [filterStep(field, plan)],
   };
 }

@@ -105,8 +105,8 @@ async function requestsOfParameter(
 }
 
 function pathOf(parameter: Extract<QueryParameter, { readonly filter: object }>): readonly string[] {
-  const { through = [], field } = parameter.filter;
-  return [...through.map(({ relation }) => relation), field ?? parameter.field];
+  const { through = [], field = parameter.field, relation } = parameter.filter;
+  return [...through.map((step) => step.relation), relation?.field ?? field];
 }
 
 function valueAt(row: unknown, path: readonly string[]): unknown {

@@ -77,6 +77,18 @@ export const answers = {
       { ...post, "@id": "/posts/title=b;year=2025", year: 2025, title: "b", category: null, categoryId: null },
     ],
   },
+  "/posts?facets=author": {
+    "@context": "/contexts/Post",
+    "@id": "/posts",
+    "@type": "hydra:Collection",
+    "hydra:totalItems": 2,
+    "hydra:member": [
+      first,
+      { ...post, "@id": "/posts/title=b;year=2025", year: 2025, title: "b", category: null, categoryId: null },
+    ],
+    "hydra:view": { "@id": "/posts?facets=author", "@type": "hydra:PartialCollectionView" },
+    facets: { author: [{ value: "/users/bo%2Fb", count: 2 }] },
+  },
   [newest]: { "@context": "/contexts/Post", ...first },
   "/comments/1": { "@context": "/contexts/Comment", ...comment(1), author: user("bo%2Fb"), post: newest },
 };

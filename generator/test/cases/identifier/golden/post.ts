@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -44,8 +44,10 @@ const fields = {
 export interface PostItem extends Linked<"Post">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /posts`. */
-export interface PostQuery {
+export interface PostQuery extends Params<"facets" | "author", string> {
   readonly page?: number | string;
+  readonly "facets[]"?: OneOrMore<"author">;
+  readonly "author[]"?: OneOrMore<string>;
 }
 
 /** Post: what it is, how its rows are read, and its collections. */
@@ -61,8 +63,17 @@ export const postResource = defineResource(settings, {
   description: "Its author by the author's own identifier, its category by the foreign key.", table: "Post", fields,
   select,
   collections: [
-    // 30 items per page.
-    { name: "getCollection", path: "/posts" },
+    // 30 items per page. Send `facets` to count the values of fields.
+    {
+      name: "getCollection", path: "/posts",
+      filters: {
+        author: {
+          type: "String", match: "exact", facet: true,
+          relation: { path: "/users", field: "slug", foreignKey: { authorId: "id" } },
+          through: [{ relation: "author", model: "User", key: "slug" }],
+        },
+      },
+    },
   ],
 });
 

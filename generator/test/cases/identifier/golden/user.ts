@@ -3,7 +3,8 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type ItemOf, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -60,8 +61,10 @@ export interface UserQuery {
 }
 
 /** The query parameters of `GET /users/{id}/posts`. */
-export interface UserPostsQuery {
+export interface UserPostsQuery extends Params<"facets" | "author", string> {
   readonly page?: number | string;
+  readonly "facets[]"?: OneOrMore<"author">;
+  readonly "author[]"?: OneOrMore<string>;
 }
 
 /** User: what it is, how its rows are read, and its collections. */
@@ -76,8 +79,17 @@ export const userResource = defineResource(settings, {
     },
   ],
   relations: [
-    // 30 items per page.
-    { name: "posts", path: "/users/:id/posts", rows: () => postResource, parent: { authorId: "id" } },
+    // 30 items per page. Send `facets` to count the values of fields.
+    {
+      name: "posts", path: "/users/:id/posts", rows: () => postResource, parent: { authorId: "id" },
+      filters: {
+        author: {
+          type: "String", match: "exact", facet: true,
+          relation: { path: "/users", field: "slug", foreignKey: { authorId: "id" } },
+          through: [{ relation: "author", model: "User", key: "slug" }],
+        },
+      },
+    },
   ],
 });
 

@@ -1,0 +1,113 @@
+/** Every private name of Prisma that this package reads. Another version of Prisma may lack them. */
+
+/** The private members of a client. */
+export interface ClientInternals {
+  /**
+   * The client's extensions. `createApi` throws if Prisma's own client lacks them, or one of these methods: a count would
+   * read past query hooks, and a position would be made of a computed value.
+   */
+  readonly _extensions?: {
+    /** The last extension. Without it, an extended client is not a plain one. */
+    readonly head?: Extension;
+    /** Whether there are no extensions. Without it, no client is a plain one. */
+    readonly isEmpty?: () => unknown;
+    readonly getAllComputedFields?: (model: string) => object | undefined;
+    readonly getAllModelExtensions?: (model: string) => object | undefined;
+    readonly getAllQueryCallbacks?: (delegate: string, operation: string) => readonly unknown[];
+  };
+  /**
+   * The fields that the client omits from its rows. `createApi` throws if Prisma's own client lacks it: these fields would
+   * be sent.
+   */
+  readonly _globalOmit?: { readonly [delegate: string]: { readonly [field: string]: unknown } | undefined };
+  /**
+   * The options of the client's engine. Without them, totals are counted by Prisma and never shared or estimated, checks
+   * of the database run for each client, and `prisma-paged tune --client` refuses the client.
+   */
+  readonly _engineConfig?: { readonly adapter?: unknown };
+  /** Prisma's version. Without it, messages name no version. */
+  readonly _clientVersion?: unknown;
+}
+
+/** One of a client's extensions. Without one of these members, an extended client is not a plain one. */
+export interface Extension {
+  /** What was passed to `$extends`. */
+  readonly extension?: object;
+  /** The extension before; undefined of the first one. */
+  readonly previous?: Extension;
+}
+
+/** The private members of a driver adapter. */
+export interface AdapterInternals {
+  /** What `@prisma/adapter-pg` was made with. Without it, totals are counted by Prisma. */
+  readonly options?: { readonly schema?: unknown };
+}
+
+/** The private members of a delegate, such as `prisma.city`. */
+export interface DelegateInternals {
+  /** The client that it belongs to. Without it, no client is a plain one: totals are counted by Prisma and not shared. */
+  readonly $parent?: unknown;
+}
+
+/** The private members of the promise that a delegate's method returns. */
+export interface CallInternals {
+  /** The call. Without it, an extended client is not a plain one. */
+  readonly spec?: { readonly args?: unknown };
+}
+
+/** The private members of `Prisma.DbNull`, `Prisma.JsonNull` and `Prisma.AnyNull`. */
+interface NullInternals {
+  /** Its name. Without it, a scope that contains one returns 500. */
+  readonly _getName?: unknown;
+}
+
+/** True for `Prisma.DbNull`, `Prisma.JsonNull` and `Prisma.AnyNull`. `Prisma.skip` is not a value: it drops its condition. */
+export function isNullValue(value: object): boolean {
+  const { _getName: getName }: NullInternals = value;
+  return typeof getName === "function" && ["DbNull", "JsonNull", "AnyNull"].includes(String(getName.call(value)));
+}
+
+/**
+ * True for `prisma.book.fields.title`. Prisma does not document these names. Without one of them, a scope that contains a
+ * reference returns 500.
+ */
+export function isFieldReference(value: object): boolean {
+  return "modelName" in value && "typeName" in value && "isList" in value && "name" in value;
+}
+
+/** A private name without which a client would seem to hide nothing. */
+interface MissingName {
+  readonly name: string;
+  /** What could happen without it. */
+  readonly risk: string;
+}
+
+const skippedHooks = "a count could include rows that query hooks keep back";
+
+/** Returns the first name that protects something and that Prisma's own client lacks. Undefined for any other client. */
+export function missingName(client: object): MissingName | undefined {
+  if (!isMadeByPrisma(client)) return undefined;
+  const { _extensions: extensions }: ClientInternals = client;
+  // Of a client without `omit`, its value is undefined.
+  if (!("_globalOmit" in client)) return { name: "_globalOmit", risk: "fields that the client omits could be sent" };
+  if (extensions === undefined) return { name: "_extensions", risk: skippedHooks };
+  for (const name of ["getAllQueryCallbacks", "getAllModelExtensions"] as const) {
+    if (typeof extensions[name] !== "function") return { name: `_extensions.${name}`, risk: skippedHooks };
+  }
+  return typeof extensions.getAllComputedFields === "function"
+    ? undefined
+    : { name: "_extensions.getAllComputedFields", risk: "pages by cursor could lose rows" };
+}
+
+/**
+ * True for a client of `new PrismaClient()` or `$extends`, and for a proxy that passes everything on. Others, such as a
+ * proxy that chooses a client for each request, a wrapper and the client of a transaction, need not show what Prisma's
+ * own has.
+ */
+function isMadeByPrisma(client: object): boolean {
+  try {
+    return Object.prototype.toString.call(client) === "[object PrismaClient]" && "$extends" in client;
+  } catch {
+    return false;
+  }
+}
