@@ -1,6 +1,7 @@
 /** An API of a small schema of a test, generated and with its tables, on whatever server the test project runs. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { inject } from "vitest";
 import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
@@ -26,12 +27,14 @@ export interface OpenProject {
  * @param name of the folder
  * @param tablesOf the statements that make the database, of those that Prisma makes
  * @param platform the text of `platform.yaml`
+ * @param wrap puts something around the adapter
  */
 export async function openProject(
   name: string,
   models: string,
   tablesOf = (statements: readonly string[]) => statements,
   platform?: string,
+  wrap: (adapter: SqlDriverAdapterFactory) => SqlDriverAdapterFactory = (it) => it,
 ): Promise<OpenProject> {
   const database = inject("database");
   const { provider } = database;
@@ -45,7 +48,7 @@ export async function openProject(
   const text = `${head(provider === "mysql" ? "postgresql" : provider)}${models}`;
   const sql = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text }]);
   const { adapter } = await openDatabase({ ...database, tables: tablesOf(provider === "mysql" ? toMysql(sql) : sql) });
-  const prisma = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
+  const prisma = new PrismaClient({ adapter: wrap(adapter), log: [{ emit: "event", level: "query" }] });
   let sent: string[] = [];
   prisma.$on("query", ({ query }: { readonly query: string }) => sent.push(query));
   const statements = () => {
