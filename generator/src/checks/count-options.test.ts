@@ -215,26 +215,41 @@ describe("options of a mode that no count has", () => {
 
 test("a mode beside distinct", async () => {
   const schema = (own: string) => `
-/// @pagination(paginationCount: "capped")
+/// @pagination
 /// @pagination(operation: "titles", distinct: ["title"]${own})
 model Book {
   id Int @id
   title String
 }
 `;
-  expect(await problemsOf(schema(', paginationCount: "capped"'))).toMatchInlineSnapshot(`
-    "warning[count-mode]: \`capped\` has no effect with \`distinct\`
+  const provider = "postgresql";
+  expect(await problemsOf(schema(', paginationCount: "estimated"'), { provider })).toMatchInlineSnapshot(`
+    "warning[count-mode]: \`estimated\` has no effect with \`distinct\`
      --> schema.prisma:2:76
       |
-    1 | /// @pagination(paginationCount: "capped")
-    2 | /// @pagination(operation: "titles", distinct: ["title"], paginationCount: "capped")
-      |                                                                            ^^^^^^^^ distinct values are counted for each request
+    1 | /// @pagination
+    2 | /// @pagination(operation: "titles", distinct: ["title"], paginationCount: "estimated")
+      |                                                                            ^^^^^^^^^^^ distinct values are counted for each request, because databases estimate only rows
       |
-      = help: remove \`paginationCount\`, or page partially
+      = help: set \`paginationCount\` to \`capped\` or \`cached\`, or page partially
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-mode.md
 
     1 warning
     "
   `);
-  expect(await sentencesOf(schema(""))).toBe("");
+  for (const others of ["", ', count: "capped"', ', count: "cached"', ', count: "estimated", useOutputWalkers: false'])
+    expect(await sentencesOf(schema(others), { provider })).not.toContain("count-mode");
+});
+
+test("a total of distinct values that requests share, under `now()`", async () => {
+  const schema = `
+/// @pagination
+/// @pagination(operation: "titles", distinct: ["title"], where: { at: { lte: now() } }, count: "cached")
+model Book {
+  id Int @id
+  title String
+  at DateTime
+}
+`;
+  expect(await sentencesOf(schema)).toContain("its condition contains `now()`");
 });

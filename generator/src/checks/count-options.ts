@@ -28,7 +28,7 @@ export function checkMovingCount(
   diagnostics: Diagnostics,
 ): void {
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
-  if (operation.distinct !== undefined || operation.handler) return;
+  if (operation.handler) return;
   if (!conditions.some(isTimed)) return;
   const hint = `set \`${setting.name}\` to \`exact\` or \`capped\` here, or compare with a fixed date`;
   diagnostics.error({
@@ -40,16 +40,20 @@ export function checkMovingCount(
   });
 }
 
-/** A mode beside `distinct` of the same operation: distinct values are counted as `paginationUseOutputWalkers` says. */
-export function warnOfDistinctCount(declared: PaginationDeclaration | undefined, diagnostics: Diagnostics): void {
+/** Warns of `estimated` beside `distinct` of the same operation: databases estimate rows, not distinct values. */
+export function warnOfDistinctCount(
+  declared: PaginationDeclaration | undefined,
+  { operation }: Pick<LocatedOperation, "operation">,
+  diagnostics: Diagnostics,
+): void {
   const mode = declared?.settings.find(({ key }) => key === "count");
-  if (declared?.distinct === undefined || mode === undefined || mode.value === "exact") return;
+  if (mode?.value !== "estimated" || operation.distinct === undefined || !operation.pagination.useOutputWalkers) return;
   diagnostics.warning({
     code: "count-mode",
-    headline: `\`${mode.value}\` has no effect with \`distinct\``,
-    label: "distinct values are counted for each request",
+    headline: "`estimated` has no effect with `distinct`",
+    label: "distinct values are counted for each request, because databases estimate only rows",
     span: mode.span,
-    help: `remove \`${mode.name}\`, or page partially`,
+    help: `set \`${mode.name}\` to \`capped\` or \`cached\`, or page partially`,
   });
 }
 

@@ -24,7 +24,7 @@ export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostic
   warnOfSize(checks, diagnostics);
   checkEstimate(checks.settings.get("count"), checks.provider, diagnostics);
   checkMovingCount(checks.settings.get("count"), checks, diagnostics);
-  warnOfDistinctCount(checks.declared, diagnostics);
+  warnOfDistinctCount(checks.declared, checks, diagnostics);
   warnOfSharedTenants(checks.settings.get("count"), checks.rows.model, diagnostics);
   warnOfPrecision(checks, diagnostics);
 }

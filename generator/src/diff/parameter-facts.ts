@@ -1,6 +1,6 @@
 /** The query parameters of a route as facts: of the list that everything else about parameters is made of. */
 import {
-  largestPage,
+  defaultPageSize,
   operationParameters,
   type Pagination,
   type QueryParameter,
@@ -50,11 +50,6 @@ const offering: { readonly [parameter: string]: keyof Pagination } = {
   fields: "clientFields",
 };
 
-/** Of a client that sets none. */
-export function pageSize(pagination: Pagination): number {
-  return Math.min(pagination.itemsPerPage, largestPage(pagination));
-}
-
 function partsOf(
   parameter: QueryParameter,
   route: Parameterised,
@@ -79,7 +74,7 @@ function furtherParts(parameter: QueryParameter, { pagination }: Parameterised, 
   switch (parameter.kind) {
     case "page": {
       const offset = parameter.maximumOffset ?? Number.POSITIVE_INFINITY;
-      const page = Math.floor(offset / pageSize(pagination)) + 1;
+      const page = Math.floor(offset / defaultPageSize(pagination)) + 1;
       const last: Fact = { kind: "deepest page", name, value: page, ...origin };
       return [{ kind: "deepest offset", name, value: offset, ...origin, parts: [last] }];
     }

@@ -3,6 +3,7 @@ import {
   type CachePolicy,
   type CollectionOperation,
   cacheControl,
+  defaultPageSize,
   type FixedWhere,
   itemRoute,
   orderText,
@@ -18,7 +19,7 @@ import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { type Fact, type Origin, type RouteSide, when } from "./fact.js";
 import { addressFacts, itemFacts } from "./item-facts.js";
-import { pageSize, parameterFacts } from "./parameter-facts.js";
+import { parameterFacts } from "./parameter-facts.js";
 import type { FactKind } from "./rules.js";
 
 export function collectionFacts(side: RouteSide, described: ApiOperation): Fact {
@@ -89,7 +90,7 @@ function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination)
       enabled ? "viaCursor" : "enabled",
     ),
     ...when(viaCursor !== null, fact("cursor", cursorText(pagination), "viaCursor")),
-    ...when(mayPage, fact("page size", pageSize(pagination), "itemsPerPage")),
+    ...when(mayPage, fact("page size", defaultPageSize(pagination), "itemsPerPage")),
     ...when(!handler, fact("last page", isCounted ? 1 : 0, "partial")),
     ...(isCounted && mayPage
       ? [

@@ -1,4 +1,5 @@
 /** The routes of a file's annotations: hints behind `@pagination`, lenses, and an outline. */
+import { defaultPageSize } from "@prisma-paged/runtime/generator";
 import { type Mark, marksOf } from "../annotations/marks.js";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { modeOf } from "../model/definition/mode.js";
@@ -41,9 +42,9 @@ export function hintsOf(file: string, view: View): readonly Hint[] {
 type OwnMark = Mark & { readonly kind: "own" };
 
 function hintText({ operation }: ApiOperation): string {
-  const { enabled, itemsPerPage } = operation.pagination;
+  const { pagination } = operation;
   const mode = modeOf(operation).replace(" paging", "");
-  return [routeOf(operation.path), ...(enabled ? [itemsPerPage] : []), mode].join(" · ");
+  return [routeOf(operation.path), ...(pagination.enabled ? [defaultPageSize(pagination)] : []), mode].join(" · ");
 }
 
 /** A resource of a file, with its routes. */

@@ -1,5 +1,5 @@
 /** `clientIncludes`: the related items, and lists of them, that a client may include in those of a route. */
-import { longestInclude } from "@prisma-paged/runtime/generator";
+import { defaultPageSize, longestInclude } from "@prisma-paged/runtime/generator";
 import {
   fieldOf,
   type ModelDeclaration,
@@ -216,10 +216,10 @@ function obstacleOfList(
     resource: resourceSettings(target),
     global: plan.config.defaults,
   });
-  const { itemsPerPage } = toPagination(settings);
-  if (itemsPerPage <= mostIncluded) return undefined;
+  const size = defaultPageSize(toPagination(settings));
+  if (size <= mostIncluded) return undefined;
   return [
-    `a page of the list has ${itemsPerPage} items, and at most ${mostIncluded} are included`,
+    `a page of the list has ${size} items, and at most ${mostIncluded} are included`,
     "set a lower `itemsPerPage` on the relation",
   ];
 }

@@ -107,6 +107,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(search && { search }),
     ...(distinct && { distinct }),
     ...(distinct && publicDistinct(distinct, rows)),
+    ...(distinct && distinctColumns(distinct, rows)),
     ...(declared?.handler && { handler: true }),
     ...(handlerParameters && { handlerParameters }),
     ...(fields && { fields }),
@@ -249,4 +250,15 @@ function publicDistinct(
 ): Pick<CollectionOperation, "publicDistinct"> {
   const names = distinct.map((name) => publicNameOf(rows, name));
   return names.every((name, index) => name === distinct[index]) ? {} : { publicDistinct: names };
+}
+
+function distinctColumns(
+  distinct: readonly string[],
+  { model }: ModelDeclaration,
+): Pick<CollectionOperation, "distinctColumns"> {
+  const columns = distinct.map((name) => {
+    const field = model.fields.find((each) => each.name === name);
+    return field?.kind === "scalar" || field?.kind === "enum" ? (field.column ?? name) : name;
+  });
+  return columns.every((column, index) => column === distinct[index]) ? {} : { distinctColumns: columns };
 }

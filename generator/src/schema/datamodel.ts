@@ -76,11 +76,13 @@ export interface ScalarField extends FieldBase {
   readonly nativeType?: readonly [name: string, args: readonly string[]];
   /** The function of its default: `cuid` for `@default(cuid())`; of `dbgenerated`, the SQL. */
   readonly defaultBy?: string;
+  /** The column's name, if it differs (`@map`). */
+  readonly column?: string;
 }
 
 export interface EnumField extends FieldBase {
   readonly kind: "enum";
-  /** The column's name, if it is another (`@map`). */
+  /** The column's name, if it differs (`@map`). */
   readonly column?: string;
   /** The enum's name. */
   readonly type: string;

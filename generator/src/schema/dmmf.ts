@@ -124,7 +124,7 @@ function toField(field: DMMF.Field): Field {
         ...base,
         kind: "enum",
         type: field.type,
-        ...(field.dbName == null ? {} : { column: field.dbName }),
+        ...columnOf(field),
       };
     case "scalar":
       return isScalarType(field.type)
@@ -134,11 +134,16 @@ function toField(field: DMMF.Field): Field {
             type: field.type,
             ...(field.nativeType == null ? {} : { nativeType: field.nativeType }),
             ...defaultByOf(field),
+            ...columnOf(field),
           }
         : { ...base, kind: "unsupported" };
     case "unsupported":
       return { ...base, kind: "unsupported" };
   }
+}
+
+function columnOf({ dbName }: DMMF.Field): Pick<ScalarField, "column"> {
+  return dbName == null ? {} : { column: dbName };
 }
 
 function defaultByOf({ default: value }: DMMF.Field): Pick<ScalarField, "defaultBy"> {

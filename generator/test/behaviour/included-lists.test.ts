@@ -11,7 +11,8 @@ model Book {
   id       Int     @id
   author   Author? @relation(fields: [authorId], references: [id])
   authorId Int?
-  /// @pagination(itemsPerPage: 2)
+  /// @suppress(size-above-maximum)
+  /// @pagination(itemsPerPage: 200, clientItemsPerPage: true, maximumItemsPerPage: 2)
   loans    Loan[]
   @@index([authorId])
 }
@@ -273,6 +274,15 @@ describe("a list of the included item", () => {
     const response = await api({ handlers }).request("/books?include=author.books");
     expect([response.status, await response.json()]).toMatchObject([400, { parameter: "include" }]);
     expect((await api({ handlers }).request("/books?include=author.house")).status).toBe(200);
+  });
+
+  test("has no more items than the maximum that its collection allows", async () => {
+    const { loans } = await itself("/books/1?include=loans");
+    expect(loans).toEqual((await get(api(), "/books/1/loans"))["hydra:member"]);
+    expect(idsOf(loans)).toEqual([1, 2]);
+    const { components, paths } = JSON.parse(await requested("/openapi.json", "*/*"));
+    expect(components.schemas.BookGetCollection.properties.loans.anyOf[1].maxItems).toBe(2);
+    expect(paths["/books/{id}/loans"].get.description).toMatch(/^2 items per page\./);
   });
 
   test("costs one statement for a page", async () => {

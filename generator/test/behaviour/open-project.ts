@@ -27,14 +27,14 @@ export interface OpenProject {
  * @param name of the folder
  * @param tablesOf the statements that make the database, of those that Prisma makes
  * @param platform the text of `platform.yaml`
- * @param wrap what the client's adapter is passed through
+ * @param wrap puts something around the adapter
  */
 export async function openProject(
   name: string,
   models: string,
   tablesOf = (statements: readonly string[]) => statements,
   platform?: string,
-  wrap = (adapter: SqlDriverAdapterFactory) => adapter,
+  wrap: (adapter: SqlDriverAdapterFactory) => SqlDriverAdapterFactory = (adapter) => adapter,
 ): Promise<OpenProject> {
   const database = inject("database");
   const { provider } = database;

@@ -3,7 +3,7 @@
  * without a word.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { get, ids, type Requestable } from "./client.js";
+import { type Document, get, ids, type Requestable } from "./client.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
 
 interface Problem {
@@ -71,6 +71,35 @@ describe("not refused", () => {
     expect(ids(await get(app, `/book-feed?${name}[lt]=1`))).toEqual(ids(await get(app, "/book-feed")));
     const strict = await (await app.request(`/notice-feed?${name}[lt]=1`)).json();
     expect(strict).toMatchObject({ type: "/errors/400", parameter: `${name}[lt]` });
+  });
+});
+
+describe("of a position that is sent several times the last one counts, in links too", () => {
+  test.each([
+    ["/books-by-id?id[lt]=9&id[lt]=7", "/books-by-id?id[lt]=7"],
+    ["/books-by-id?id[gt]=1&id[gt]=5", "/books-by-id?id[gt]=5"],
+    ["/book-feed?score[lt]=2&id[lt]=9&id[lt]=7", "/book-feed?score[lt]=2&id[lt]=7"],
+    [
+      "/samples-by-name?name[gt][]=&name[gt][]=&id[lt]=00000000-0000-1000-8000-000000000001",
+      "/samples-by-name?name[gt][]=&id[lt]=00000000-0000-1000-8000-000000000001",
+    ],
+  ])("%s", async (repeated, once) => {
+    const [page, same] = [await get(app, repeated), await get(app, once)];
+    expect(ids(page)).toEqual(ids(same));
+    const links = ({ "hydra:view": { "@id": _, ...links } = {} }: Document) => links;
+    expect(links(page)).toEqual(links(same));
+    for (const link of ["hydra:previous", "hydra:next"]) {
+      const path = page["hydra:view"]?.[link];
+      if (path !== undefined) await get(app, path);
+    }
+  });
+
+  test("a bound beside a position stays a filter, also on the pages that its links lead to", async () => {
+    const page = await get(app, "/book-feed?score[lt]=3&score[lt]=2&id[lt]=7");
+    const previous = await get(app, page["hydra:view"]?.["hydra:previous"] ?? "");
+    const scores = previous["hydra:member"].map(({ score }) => Number(score));
+    expect(Math.max(...scores)).toBeLessThan(3);
+    expect(previous["hydra:totalItems"]).toBe(page["hydra:totalItems"]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import type { CountStore } from "@prisma-paged/runtime";
 import { createClient } from "redis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -34,6 +35,30 @@ const storeOf = (client: typeof redis): CountStore => ({
   claim: async (key, milliseconds) => (await client.set(key, "", { NX: true, PX: milliseconds })) !== null,
 });
 
+/** Whether the database fails to count. */
+let isFailing = false;
+
+/** An adapter whose counts divide by zero while they are to fail. */
+function failingCounts(adapter: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
+  const around = <Target extends object>(target: Target, members: object): Target =>
+    new Proxy(target, {
+      get(_, key) {
+        if (key in members) return Reflect.get(members, key);
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  const connect = async () => {
+    const connection = await adapter.connect();
+    const queryRaw = (query: Parameters<typeof connection.queryRaw>[0]) =>
+      isFailing && query.sql.startsWith("SELECT COUNT(")
+        ? connection.queryRaw({ sql: "SELECT 1 / 0 AS total", args: [], argTypes: [] })
+        : connection.queryRaw(query);
+    return around(connection, { queryRaw });
+  };
+  return around(adapter, { connect });
+}
+
 const totalOf = async (api: Requestable, path = "/cached-books") => (await get(api, path))["hydra:totalItems"];
 const counts = () => library.takeQueries().filter((sql) => /COUNT\(/i.test(sql)).length;
 
@@ -44,7 +69,7 @@ describe.runIf(provider === "postgresql")("a store of totals", () => {
     redis = createClient({ url: `redis://127.0.0.1:${port}`, disableOfflineQueue: true });
     redis.on("error", () => {});
     await redis.connect();
-    library = await openLibrary();
+    library = await openLibrary(failingCounts);
   });
   afterAll(async () => {
     redis?.destroy();
@@ -103,6 +128,23 @@ describe.runIf(provider === "postgresql")("a store of totals", () => {
     await redis.flushAll();
     await redis.set(`${key}:claim`, "");
     expect(await totalOf(processOf())).toBe(10);
+  });
+
+  test("after a count that failed, no request waits for another one", async () => {
+    const [one, other, third] = [processOf(), processOf(), processOf()];
+    isFailing = true;
+    const waiting = await Promise.all([one, other].map((api) => api.request("/cached-books")));
+    expect(waiting.map(({ status }) => status)).toEqual([500, 500]);
+    expect((await third.request("/cached-books")).status).toBe(500);
+    isFailing = false;
+    for (const api of [one, other, third]) {
+      const begin = performance.now();
+      expect(await totalOf(api)).toBe(10);
+      expect(performance.now() - begin).toBeLessThan(2_000);
+    }
+    library.takeQueries();
+    expect(await totalOf(processOf())).toBe(10);
+    expect(counts()).toBe(0);
   });
 
   test("a silent store costs one request 250 ms, and the next ones nothing", async () => {

@@ -10,6 +10,8 @@ const rest = 5_000;
 /** Milliseconds for which other processes wait for a count, and between their looks. */
 const claimed = 5_000;
 const interval = 50;
+/** The text that a count which failed leaves in place of its total. */
+const failed = "failed";
 
 /**
  * The totals of one model in a store that several processes share.
@@ -29,10 +31,11 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
       return undefined;
     }
   };
-  /** The stored total, nothing, or that the store is away. */
-  const recall = async (name: string): Promise<number | "nothing" | "away"> => {
+  /** The stored total, nothing, that its last count failed, or that the store is away. */
+  const recall = async (name: string): Promise<number | "nothing" | "failed" | "away"> => {
     const found = await call(() => store.get(name));
     if (found === undefined) return "away";
+    if (found.result === failed) return "failed";
     return typeof found.result === "string" && /^\d+$/.test(found.result) ? Number(found.result) : "nothing";
   };
   /** The total that another process is counting, unless it takes too long. */
@@ -40,7 +43,7 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
     for (const end = performance.now() + claimed; performance.now() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, interval));
       const found = await recall(name);
-      if (found !== "nothing") return found === "away" ? undefined : found;
+      if (found !== "nothing") return typeof found === "number" ? found : undefined;
     }
     return undefined;
   };
@@ -48,11 +51,16 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
     // A count that ended meanwhile serves this one, too.
     const found = await recall(name);
     if (typeof found === "number") return found;
-    const claim = await call(() => store.claim(`${name}:claim`, Math.min(claimed, milliseconds)));
+    const mayClaim = Math.min(claimed, milliseconds);
+    // The claim of a count that failed is still there, but nobody counts.
+    const claim = found === "failed" ? undefined : await call(() => store.claim(`${name}:claim`, mayClaim));
     const other = claim?.result === false ? await awaited(name) : undefined;
     if (other !== undefined) return other;
     const since = performance.now();
-    const total = await count();
+    const total = await count().catch(async (error: unknown) => {
+      await call(() => store.set(name, failed, mayClaim));
+      throw error;
+    });
     const left = Math.floor(milliseconds - (performance.now() - since));
     if (left > 0) await call(() => store.set(name, String(total), left));
     return total;

@@ -8,9 +8,32 @@ import type { Table } from "../definition/resource-definition.js";
  * path. Undefined if no adapter shows which schema it reads, so that only Prisma's own count is certain.
  */
 export function countSql(table: Table, provider: Provider): string | undefined {
+  const from = fromTable(table, provider);
+  return from && `SELECT COUNT(*) AS "total" FROM ${from}`;
+}
+
+/**
+ * Returns the statement that counts the distinct values of some columns, a null being one of them:
+ * `SELECT COUNT(*) AS "total" FROM (SELECT 1 FROM "Book" GROUP BY "shelf") AS "groups"`. Undefined as for `countSql`.
+ * @param limit the number of values that are counted at most
+ */
+export function countGroupsSql(
+  table: Table,
+  columns: readonly string[],
+  provider: Provider,
+  limit?: number,
+): string | undefined {
+  const from = fromTable(table, provider);
+  if (from === undefined) return undefined;
+  const groups = `SELECT 1 FROM ${from} GROUP BY ${columns.map((column) => quotedName(column, provider)).join(", ")}`;
+  return `SELECT COUNT(*) AS "total" FROM (${groups}${limit === undefined ? "" : ` LIMIT ${limit}`}) AS "groups"`;
+}
+
+/** Returns the table as Prisma itself names it, or undefined if no adapter shows which schema it reads. */
+function fromTable(table: Table, provider: Provider): string | undefined {
   const { defaultSchema } = dialects[provider];
   if (defaultSchema === undefined) return undefined;
-  return `SELECT COUNT(*) AS "total" FROM ${qualifiedName(defaultSchema === null ? table : inSchema(table), provider)}`;
+  return qualifiedName(defaultSchema === null ? table : inSchema(table), provider);
 }
 
 /**

@@ -110,6 +110,7 @@ const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagin
   where: true,
   distinct: true,
   publicDistinct: true,
+  distinctColumns: true,
   handler: true,
   handlerParameters: true,
   fields: true,

@@ -97,6 +97,8 @@ export interface OperationDefinition extends Partial<Pagination>, OfRestricted {
   readonly where?: FixedWhere;
   readonly distinct?: readonly string[];
   readonly publicDistinct?: readonly string[];
+  /** See `CollectionOperation`. */
+  readonly distinctColumns?: readonly string[];
   readonly handler?: true;
   /** Default: none. */
   readonly handlerParameters?: NonNullable<CollectionOperation["handlerParameters"]>;

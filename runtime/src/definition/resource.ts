@@ -275,6 +275,8 @@ export interface CollectionOperation extends OfRestricted {
   readonly distinct?: readonly string[];
   /** What clients know the fields of `distinct` by, if those are not their names in Prisma. */
   readonly publicDistinct?: readonly string[];
+  /** The columns of `distinct`, if these are not the fields' names in Prisma. */
+  readonly distinctColumns?: readonly string[];
   /** True if the rows must come from the application. */
   readonly handler?: true;
   /** What the handler reads beside paging, by the parameters' names. Default: nothing. */

@@ -2,6 +2,7 @@
 
 import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
 import { insideFields } from "../items/item-form.js";
+import { defaultPageSize } from "../request/operation-parameters.js";
 import { type Api, isEmbedding, offers } from "./api.js";
 import { fieldSchema, keysForSome } from "./field-kinds.js";
 import { iri, objectOf, ref, type Schema } from "./json-schema.js";
@@ -134,7 +135,7 @@ function includedItems(
 function firstOf({ fields, relations }: DefinedResource, key: string, items: Schema): Schema {
   const name = fields[key]?.field ?? key;
   const collection = relations.find(({ operation }) => operation.name === name);
-  return { type: "array", items, maxItems: collection?.operation.pagination.itemsPerPage };
+  return { type: "array", items, maxItems: collection && defaultPageSize(collection.operation.pagination) };
 }
 
 /** @param named the fields that are sent. Default: all */

@@ -2,7 +2,7 @@
 
 import { facetsOf } from "../definition/operation-parts.js";
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
-import { largestPage } from "../request/operation-parameters.js";
+import { defaultPageSize, largestPage } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
 
 /** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
@@ -56,7 +56,8 @@ export function mayEstimate({
  */
 export function policyText(operation: CollectionOperation): string {
   const { pagination, parameters, handler, distinct, publicDistinct = distinct, clientIncludes } = operation;
-  const { enabled, clientEnabled, itemsPerPage, viaCursor, partial } = pagination;
+  const { enabled, clientEnabled, viaCursor, partial } = pagination;
+  const itemsPerPage = defaultPageSize(pagination);
   const mayPage = enabled || clientEnabled;
   const cursor = viaCursor?.map(orderText).join(", ");
   const kinds = publicDistinct === undefined ? [] : [`distinct by ${publicDistinct.join(", ")}`];

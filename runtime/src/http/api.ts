@@ -1,5 +1,6 @@
 /** An API that is mounted: what it is made of, and what its requests share. */
 import type { Env } from "hono";
+import type { FurtherCounts } from "../counting/further-counts.js";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { ApiSettings } from "../document/api-settings.js";
 import { encodePath, readBasePath, readOrigin } from "../startup/addresses.js";
@@ -21,6 +22,8 @@ export interface ApiState {
   hasLostPrefix: boolean;
   /** In which streams read their batches; made by the first one. */
   turns: Turns | undefined;
+  /** The totals that requests share, by model: callers who see different fields share them, too. */
+  readonly counts: Map<string, FurtherCounts>;
 }
 
 /** @throws Error as `readOrigin` and `readBasePath` do */
@@ -30,5 +33,6 @@ export function apiState({ origin, basePath }: Pick<ApiOptions, "origin" | "base
     basePath: encodePath(readBasePath(basePath)),
     hasLostPrefix: false,
     turns: undefined,
+    counts: new Map(),
   };
 }

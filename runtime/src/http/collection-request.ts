@@ -1,7 +1,10 @@
 import type { Context, Env } from "hono";
+import type { RawQueries } from "../counting/raw-queries.js";
+import type { RowCounts } from "../counting/row-counts.js";
 import type { AnyHandler } from "../definition/api-options.js";
 import type { DescribedField } from "../definition/described-field.js";
 import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { RowSource } from "../definition/row-source.js";
 import type { CollectionPage, Facets, Format, PageFacts, RequestUrls } from "../document/format.js";
 import type { VisibleRows } from "../items/visible-rows.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
@@ -54,10 +57,22 @@ export interface CursorMode {
   ): RequestCursor;
 }
 
+/** How the items of a collection are counted that stand for several rows each. */
+export interface GroupCounting {
+  /** Returns undefined if the operation counts rows nevertheless. */
+  countsOf<E extends Env>(
+    request: CollectionRequest<E>,
+    source: RowSource<object>,
+    raw: RawQueries,
+  ): RowCounts | undefined;
+}
+
 /** How the pages of an operation are read. */
 export interface PageMode {
   /** Given if the operation is paged by cursor. */
   readonly cursor?: CursorMode;
+  /** Given if the total does not count rows. */
+  readonly counting?: GroupCounting;
   read<E extends Env>(
     request: CollectionRequest<E>,
     context: ReadContext<object>,

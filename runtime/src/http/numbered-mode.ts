@@ -19,7 +19,7 @@ export function numberedResult<E extends Env>(
 ): PageResult {
   const { rows, itemsPerPage, totalItems } = page;
   const numbered = page.kind === "partial" ? page : { lastPage: lastPageOf(page.totalItems, itemsPerPage), ...page };
-  const isEstimate = page.kind === "full" && page.isEstimate;
+  const { isEstimate } = page;
   const offset = "offset" in requested ? requested.offset : undefined;
   if (offset === undefined) {
     const view = numberedView(path, query, operation, numbered);

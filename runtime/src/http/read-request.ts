@@ -4,7 +4,6 @@ import { rawQueriesOf } from "../counting/raw-queries.js";
 import { rowCounts } from "../counting/row-counts.js";
 import { totalsBy } from "../counting/totals.js";
 import { databaseOf, isPlain } from "../definition/plain-client.js";
-import type { CollectionOperation, Pagination } from "../definition/resource.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { CollectionPage, HeadersOf, PageFacts } from "../document/format.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
@@ -72,7 +71,7 @@ export async function toReadContext<E extends Env>(
   request: CollectionRequest<E>,
   testedRows?: number,
 ): Promise<ReadContext<object>> {
-  const { context, served, operation } = request;
+  const { context, served, operation, modes } = request;
   const { prisma } = served.options;
   const { database } = served.settings;
   const plain = isPlain(prisma, served.resource.model);
@@ -82,10 +81,11 @@ export async function toReadContext<E extends Env>(
   const source = decorate(timedSource(context, served.source));
   // Counts are shared only if nothing but the condition and the application's key can make them differ: whatever extends or
   // wraps a client can.
-  const sharingKey = plain && !changesTotals ? () => applicationKey(request) : undefined;
-  const counts = rowCounts(source, raw);
-  const options = countingOf(operation);
-  const strategy = countStrategy(options, counts, () => served.counts?.(options, counts, sharingKey));
+  const groups = modes.page.counting?.countsOf(request, source, raw);
+  const sharingKey = plain && !changesTotals ? () => applicationKey(request, groups && operation.distinct) : undefined;
+  const counts = groups ?? rowCounts(source, raw);
+  const { pagination } = operation;
+  const strategy = countStrategy(pagination, counts, () => served.counts?.(pagination, counts, sharingKey));
   // Only with a plain client, too: the client of a transaction may lack what a wrapper adds, and an extension may send
   // transactions to another database (`@prisma/extension-read-replicas`: to the primary).
   const hasSnapshots = plain && database.isolationLevel !== undefined;
@@ -100,7 +100,7 @@ export async function toReadContext<E extends Env>(
     ...(hasSnapshots && { inSnapshot }),
     resource: served.resource,
     database,
-    pagination: operation.pagination,
+    pagination,
   };
 }
 
@@ -132,15 +132,17 @@ async function decorationOf<E extends Env>(
   };
 }
 
-/** Distinct values, and the rows that they are taken from, are counted for each request. */
-function countingOf({ distinct, pagination }: CollectionOperation): Pagination {
-  return distinct === undefined ? pagination : { ...pagination, count: "exact" };
-}
-
-/** What separates totals: the database, and what the application says. */
-async function applicationKey<E extends Env>({ context, served }: CollectionRequest<E>): Promise<unknown> {
+/**
+ * Returns what separates totals: the database, what the application says, and the fields whose values are counted.
+ * @param distinct undefined if rows are counted
+ */
+async function applicationKey<E extends Env>(
+  { context, served }: CollectionRequest<E>,
+  distinct: readonly string[] | undefined,
+): Promise<unknown> {
   const { countKey, prisma } = served.options;
   const database = databaseOf(prisma);
   const own: unknown = countKey === undefined ? "" : await countKey(context);
-  return typeof own === "string" && database !== undefined ? JSON.stringify([database, own]) : undefined;
+  if (typeof own !== "string" || database === undefined) return undefined;
+  return JSON.stringify([database, own, ...(distinct ? [distinct] : [])]);
 }

@@ -121,10 +121,19 @@ export function prepareResource<E extends Env>(defined: DefinedResource, api: Se
     scoped,
     restricted: scoped || resource.where !== undefined,
     ...readingOf(defined, { ...form, select: defined.select && { ...defined.select, ...form.select } }, api),
-    counts: settings.counts?.ofModel(resource.model, options.countStore),
+    counts: countsOf(resource.model, api),
     checkClient: form.computed.length > 0 ? () => requireComputed(prisma, form.computed) : undefined,
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
+}
+
+/** Returns the counts that the requests of a model share, whichever of its fields their callers see. */
+function countsOf<E extends Env>(model: string, { settings, options, state }: ServedApi<E>): FurtherCounts | undefined {
+  const known = state.counts.get(model);
+  if (known !== undefined || settings.counts === undefined) return known;
+  const counts = settings.counts.ofModel(model, options.countStore);
+  state.counts.set(model, counts);
+  return counts;
 }
 
 /** How the rows of a resource are read and become items. */

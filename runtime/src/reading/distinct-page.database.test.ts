@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, everything, openDatabase } from "../../test/fixture/database.js";
 import { groupsOf } from "../../test/fixture/delegate.js";
 import { fillNotes, ids, noteContext } from "../../test/fixture/notes.js";
+import { counting } from "../counting/count-strategies.js";
+import { groupCounts } from "../counting/group-counts.js";
+import { totalsBy } from "../counting/totals.js";
 import { readAllDistinct, readDistinctPage } from "./distinct-page.js";
 import type { PageQuery } from "./read-context.js";
 
@@ -22,13 +25,15 @@ test.each([
 ])("the first note of each score, and the number of scores: $name", async ({ page, size, rows, runs }) => {
   const context = noteContext(database.client, { useOutputWalkers: true });
   const source = { ...context.source, groupBy: groupsOf(database.client.note) };
+  const counts = groupCounts(source, ["score"], { count: false }, undefined);
+  const totals = totalsBy(counting(counts.count), false);
   const request = { kind: "page", page, itemsPerPage: size, partial: false } as const;
   const order = everything([
     { field: "score", direction: "ASC" },
     { field: "id", direction: "ASC" },
   ]);
   database.takeQueries();
-  const found = await readDistinctPage({ ...context, source }, request, order, ["score"]);
+  const found = await readDistinctPage({ ...context, source, totals }, request, order, ["score"]);
   expect({ rows: ids(found.rows), total: found.totalItems }).toEqual({ rows, total: 5 });
   expect(database.takeQueries()).toHaveLength(runs);
 });

@@ -1,4 +1,5 @@
-import { boundsOfPage, knownTotal } from "../counting/totals.js";
+import { isExact } from "../counting/count-strategies.js";
+import { boundsOfPage } from "../counting/totals.js";
 import { offsetOf, type PagedRequest } from "../request/page-request.js";
 import { readOn } from "../util/read-on.js";
 import { firstValues, readFirstRows } from "./first-rows.js";
@@ -21,23 +22,24 @@ export async function readDistinctPage<Row extends object>(
   distinct: readonly string[],
 ): Promise<Page<Row>> {
   const { page, itemsPerPage, partial } = request;
+  const { useOutputWalkers } = context.pagination;
   const offset = offsetOf(request);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, { skip: offset, take: itemsPerPage + 1 });
   const hasNextPage = groups.length > itemsPerPage;
-  const present = await readFirstRows(context, query, distinct, groups.slice(0, itemsPerPage));
-  if (partial) return { kind: "partial", rows: present, page, itemsPerPage, hasNextPage };
-  if (!context.pagination.useOutputWalkers) {
-    const total = await context.totals.total(query.where, {
-      mayReveal: false,
-      bounds: Promise.resolve({ atLeast: 0 }),
-    });
-    const totalItems = total.kind === "counted" ? { totalItems: total.items } : {};
-    return { kind: "partial", rows: present, page, itemsPerPage, hasNextPage, ...totalItems };
-  }
-  const revealed = knownTotal(boundsOfPage(offset, groups.length, itemsPerPage > 0 && !hasNextPage));
-  const totalItems = revealed ?? (await readGroups(context, query, distinct)).length;
-  return { kind: "full", rows: present, page, itemsPerPage, totalItems };
+  const rows = await readFirstRows(context, query, distinct, groups.slice(0, itemsPerPage));
+  const partialPage = { kind: "partial", rows, page, itemsPerPage, hasNextPage } as const;
+  if (partial) return partialPage;
+  const isEnd = itemsPerPage > 0 && !hasNextPage;
+  const total = await context.totals.total(query.where, {
+    mayReveal: useOutputWalkers && itemsPerPage > 0,
+    bounds: Promise.resolve(useOutputWalkers ? boundsOfPage(offset, groups.length, isEnd) : { atLeast: 0 }),
+  });
+  if (total.kind === "over-limit") return partialPage;
+  const { items: totalItems, isEstimate } = total;
+  if (!useOutputWalkers) return { ...partialPage, totalItems, isEstimate };
+  const full = { kind: "full", rows, page, itemsPerPage, totalItems } as const;
+  return isExact(context.pagination) ? full : { ...full, hasNextPage };
 }
 
 /** Groups read at a time with paging off. */
@@ -58,12 +60,11 @@ export function readAllDistinct<Row extends object>(
   });
 }
 
-/** @param page without one, all groups */
 async function readGroups<Row>(
   { source, resource }: ReadContext<Row>,
   query: PageQuery,
   distinct: readonly string[],
-  page?: { readonly skip: number; readonly take: number },
+  page: { readonly skip: number; readonly take: number },
 ): Promise<readonly object[]> {
   if (source.groupBy === undefined) throw new Error(`The source of ${resource.model} has no groupBy for distinct.`);
   const { where } = query;
@@ -71,7 +72,7 @@ async function readGroups<Row>(
   return source.groupBy({
     by: distinct,
     ...(where && { where }),
-    ...(page && firstValues(distinct, query, resource)),
+    ...firstValues(distinct, query, resource),
     orderBy,
     ...page,
   });

@@ -61,7 +61,7 @@ function joinedLists(
   );
 }
 
-/** A statement without values, as a template literal makes it. */
-function statement(sql: string): TemplateStringsArray {
+/** Returns a statement without values, as a template literal makes it. */
+export function statement(sql: string): TemplateStringsArray {
   return Object.assign([sql], { raw: [sql] });
 }

@@ -72,4 +72,6 @@ export type Page<Row> =
       readonly itemsPerPage: number;
       readonly hasNextPage: boolean;
       readonly totalItems?: number;
+      /** Whether the database estimated the total. */
+      readonly isEstimate?: boolean | undefined;
     };

@@ -23,11 +23,11 @@ export function bindQuery(search: string, operation: Parameterised): BoundQuery 
 }
 
 /**
- * True for a bound on a field of a cursor, which a query may repeat: the last one is the position's, the others are
- * filters.
+ * Returns whether a query may repeat a parameter: a bound that is both a filter and a part of a position. The last one
+ * is the position's, and the others are filters.
  */
 export function mayRepeat(parameter: QueryParameter | undefined): boolean {
-  return parameter?.kind === "position" || (parameter?.kind === "comparison" && parameter.isPosition === true);
+  return parameter?.kind === "comparison" && parameter.isPosition === true;
 }
 
 /** What was sent for the one parameter of a kind, and its name; undefined if it was not sent, or sent empty. */

@@ -53,26 +53,34 @@ function isPosition(parameter: QueryParameter | undefined): boolean {
   return parameter?.kind === "position" || parameter?.kind === "cursor";
 }
 
-/** A position at the empty text, as links have it: `name[gt][]=`. */
+/** Returns whether an entry is a position at the empty string, as links have it: `name[gt][]=`. */
 function isEmptyText({ path: [field = "", operator = "", index, deeper], value }: QueryEntry, operation: Operation) {
-  return value === "" && index === "" && deeper === undefined && mayRepeat(parameterAt(operation, [field, operator]));
+  if (value !== "" || index !== "" || deeper !== undefined) return false;
+  const bound = parameterAt(operation, [field, operator]);
+  return bound?.kind === "position" || mayRepeat(bound);
 }
 
-/** True for a path that would be this parameter, were it written otherwise. */
+/** Returns whether a path would be this parameter if it were written differently: `order[0][title]` for `order[title]`. */
 function isOtherForm(
   path: readonly string[],
   known: QueryParameter,
   { parameters }: Pick<Operation, "parameters">,
 ): boolean {
-  const isDeeper = known.path.every((part, index) => part === path[index]);
+  const parts = withoutIndices(path);
+  const names = parts.map((_, index) => parts.slice(0, index + 1).join("."));
+  const isDeeper = names.includes(withoutIndices(known.path).join("."));
   // The field itself need not be a parameter.
   if (known.kind === "position") return isDeeper;
   if (known.kind === "order" || known.kind === "exists") {
-    const [first, second, third] = path;
-    return isDeeper || (first === known.path[0] && third === undefined && (second === undefined || isIndex(second)));
+    return isDeeper || (parts.length === 1 && parts[0] === known.path[0]);
   }
   // `page[number]` is not another form of `page[size]`, even if the operation does not have it.
-  return path[0] === known.path[0] && !Object.values(parameters).includes(toName(path));
+  return names.includes(known.path[0] ?? "") && !Object.values(parameters).includes(toName(path));
+}
+
+/** Returns `["order", "title"]` for `order[0][title]`. */
+function withoutIndices(path: readonly string[]): readonly string[] {
+  return path.filter((part, index) => index === 0 || !isIndex(part));
 }
 
 function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[], place: string): Problem {

@@ -57,12 +57,11 @@ describe("readPosition", () => {
     ["rank[null]=&id[lt]=9", nullable, null, "rank[null]=&id[lt]=9"],
     ["score[null]=true&id[lt]=9", byScore, null, "score[null]=true&id[lt]=9"],
     // Of a bound that is repeated, the last one is the position's.
-    [
-      "score[gt]=1&id[gt]=3&score[gt]=5&id[gt]=9",
-      byScore,
-      { values: [5, 9], towards: "before" },
-      "score[gt]=1&id[gt]=3",
-    ],
+    ["score[gt]=1&score[gt]=5&id[gt]=9", byScore, { values: [5, 9], towards: "before" }, "score[gt]=1"],
+    // Of a position that is repeated, the last one counts.
+    ["score[gt]=1&id[gt]=3&score[gt]=5&id[gt]=9", byScore, { values: [5, 9], towards: "before" }, ""],
+    ["id[lt]=9&id[lt]=7&id[lt]=5&x=1", byId, { values: [5], towards: "after" }, "x=1"],
+    ["name[gt][]=&score[lt]=1&id[lt]=2&name[gt][]=", three, { values: [1, 2, ""], towards: "after" }, ""],
   ])("%s", (search, cursor, position, rest) => {
     const parsed = (text: string) => ({
       entries: parseEntries(

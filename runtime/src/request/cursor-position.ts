@@ -67,7 +67,29 @@ export function readPosition<Entry extends QueryEntry>(
     const known = { type: field.type, values: field.values, finerThanMillisecond: true };
     return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, known);
   });
-  return { position: { values, towards }, rest: { entries: query.entries.filter((entry) => !found.includes(entry)) } };
+  return { position: { values, towards }, rest: withoutPositions(query, cursor, towards, found) };
+}
+
+/**
+ * Returns the query without its position, and without the earlier ones of a position that is sent several times. They
+ * are not filters: beside the position of a link back, they would be a second position.
+ */
+function withoutPositions<Entry extends QueryEntry>(
+  query: QueryOf<Entry>,
+  cursor: readonly CursorField[],
+  towards: CursorPosition["towards"],
+  found: readonly Entry[],
+): QueryOf<Entry> {
+  // A position at the empty string is never a filter.
+  const rest = { entries: query.entries.filter((entry) => !found.includes(entry) && !isEmptyBound(entry, cursor)) };
+  const earlier = entriesTowards(rest, cursor, towards);
+  return earlier === undefined ? rest : withoutPositions(rest, cursor, towards, earlier);
+}
+
+/** Returns whether an entry is `name[lt][]=` or `name[gt][]=` of a field of the cursor. */
+function isEmptyBound(entry: QueryEntry, cursor: readonly CursorField[]): boolean {
+  const isBoundOf = (name: string) => isBound(entry, name, "lt") || isBound(entry, name, "gt");
+  return entry.value === "" && cursor.some((field) => isBoundOf(publicName(field)));
 }
 
 /** The entries that make a position in this direction, one for each field; undefined if a field has none. */

@@ -56,7 +56,7 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly Q
   const { enabled, clientEnabled, clientItemsPerPage, clientOffset, clientPartial, partial, maximumOffset, viaCursor } =
     pagination;
   const most = largestPage(pagination);
-  const size = Math.min(pagination.itemsPerPage, most);
+  const size = defaultPageSize(pagination);
   const mayPage = enabled || clientEnabled;
   const named = <Option extends keyof ParameterNames>(option: Option) => ({
     ...spelled(...toPath(parameters[option])),
@@ -95,6 +95,12 @@ const pageCeiling = 1000;
 /** The largest page that a client may request, if it may set the size. */
 export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
   return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
+}
+
+/** Returns the size of a page if the client sets none: the maximum bounds it if the client may set one. */
+export function defaultPageSize(pagination: Pagination): number {
+  const { clientItemsPerPage, itemsPerPage } = pagination;
+  return clientItemsPerPage ? Math.min(itemsPerPage, largestPage(pagination)) : itemsPerPage;
 }
 
 function choiceParameters(operation: Parameterised): readonly QueryParameter[] {

@@ -2,7 +2,7 @@ import type { ParameterNames } from "../definition/parameter-names.js";
 import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { Pagination } from "../definition/resource.js";
 import { type BoundQuery, sentValue } from "./bound-query.js";
-import { largestPage } from "./operation-parameters.js";
+import { defaultPageSize, largestPage } from "./operation-parameters.js";
 import { expectedOf } from "./parameter-value.js";
 import { parseBoolean } from "./parse-text.js";
 import { getScalar, toPath } from "./query-string.js";
@@ -75,14 +75,11 @@ export function pageOrFirst(query: BoundQuery, name: string): number {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1;
 }
 
-/**
- * The page size: the client's if it may set one, lowered to the maximum; the maximum then bounds the server's own too.
- */
+/** Returns the page size: the client's if it may set one, lowered to the maximum. */
 function readItemsPerPage(query: BoundQuery, pagination: Pagination): number {
-  const own = pagination.itemsPerPage;
-  if (!pagination.clientItemsPerPage) return own;
+  if (!pagination.clientItemsPerPage) return defaultPageSize(pagination);
   const requested = readInteger(query, "page-size", { least: 0, most: largestSize });
-  return Math.min(requested ?? own, largestPage(pagination));
+  return requested === undefined ? defaultPageSize(pagination) : Math.min(requested, largestPage(pagination));
 }
 
 /** What a number may be. */

@@ -54,7 +54,7 @@ test("the position is one of the client's order; a bound on the declared fields 
 
 test.each([
   [cursorOperation, ["score", "lt"], true],
-  [cursorOperation, ["id", "gt"], true],
+  [cursorOperation, ["id", "gt"], false],
   [cursorOperation, ["addedAt", "gt"], false],
   [cursorOperation, ["score", "gte"], false],
   [cursorOperation, ["score", "lt", ""], false],

@@ -61,3 +61,8 @@ test("a filter stays beside a position of the same operator, which comes last", 
   expect(linksOf("score[gt]=1&score[lt]=9&id[lt]=5", rows)).toEqual(links);
   expect(linksOf("score[gt]=1&score[gt]=6&id[gt]=5", rows)).toEqual(links);
 });
+
+test("the link back from a position that is sent twice has one position", () => {
+  const { previous } = viewOf("score[lt]=9&score[lt]=8&x=1", [{ score: 7 }, { score: 6 }]);
+  expect(decodeURIComponent(previous ?? "")).toBe("/feed?score[gt]=7&x=1");
+});

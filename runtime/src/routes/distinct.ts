@@ -1,9 +1,41 @@
-import type { PageMode } from "../http/collection-request.js";
+import type { Env } from "hono";
+import { groupCounts } from "../counting/group-counts.js";
+import { countGroupsSql } from "../counting/table-sql.js";
+import type { CollectionRequest, GroupCounting, PageMode } from "../http/collection-request.js";
 import { numberedResult } from "../http/numbered-mode.js";
 import { readAllDistinct, readDistinctPage } from "../reading/distinct-page.js";
+import { statement } from "../reading/prisma-source.js";
+import { timed } from "../util/measurement.js";
+
+/** Counts the distinct values. */
+const counting: GroupCounting = {
+  countsOf(request, source, raw) {
+    const { distinct = [], pagination } = request.operation;
+    return pagination.useOutputWalkers ? groupCounts(source, distinct, raw, tableCount(request)) : undefined;
+  },
+};
+
+/** Returns how the values of the whole table are counted by SQL, or undefined if only Prisma's own groups are certain. */
+function tableCount<E extends Env>({
+  context,
+  operation,
+  served,
+}: CollectionRequest<E>): ((limit: number | undefined) => Promise<number>) | undefined {
+  const { distinct = [], distinctColumns = distinct } = operation;
+  const { table, resource } = served.defined;
+  const sqlOf = (limit?: number) => table && countGroupsSql(table, distinctColumns, resource.provider, limit);
+  if (sqlOf() === undefined) return undefined;
+  return async (limit) => {
+    const counted = await timed(context, "count", () =>
+      served.options.prisma.$queryRaw<readonly { readonly total: number | bigint }[]>(statement(sqlOf(limit) ?? "")),
+    );
+    return Number(counted[0]?.total ?? 0);
+  };
+}
 
 /** Pages over the first row of each value (`distinct`). */
 export const distinctPaging: PageMode = {
+  counting,
   async read(request, context, requested, query) {
     const page = await readDistinctPage(context, requested, query, request.operation.distinct ?? []);
     return numberedResult(request, page);

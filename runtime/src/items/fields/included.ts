@@ -1,5 +1,6 @@
 import type { EmbeddedListDefinition } from "../../definition/read-relations.js";
 import type { DefinedResource } from "../../definition/resource-definition.js";
+import { defaultPageSize } from "../../request/operation-parameters.js";
 import { completeOrder } from "../../request/order.js";
 import {
   type BoundField,
@@ -46,7 +47,7 @@ function listOf(
   const { select, references } = form;
   return {
     ...{ through: [], relation: name, key, target, parent: collection.parent, select, references },
-    limit: pagination.itemsPerPage,
+    limit: defaultPageSize(pagination),
     order: completeOrder(pagination.viaCursor ?? order, target.resource.identifier),
     ...(where && { where }),
   };

@@ -61,7 +61,7 @@ export const authorResource = defineResource(settings, {
     { name: "getCollection", path: "/authors" },
   ],
   relations: [
-    // 25 items per page. Send `size` for up to 5.
+    // 5 items per page. Send `size` for up to 5.
     {
       name: "articles", path: "/authors/:id/articles", clientItemsPerPage: true, maximumItemsPerPage: 5,
       order: [{ field: "title", direction: "ASC", type: "String" }], rows: () => articleResource,
