@@ -20,6 +20,9 @@ test("a value is read by its form, at its place", () => {
   expect(
     problemsOf('suppress = ["no-resources", "no-resorces"]', { suppress: ["no-resources", "no-resorces"] }),
   ).toEqual([['"no-resorces"', 'there is no warning "no-resorces"', '"no-resources"']]);
+  expect(problemsOf('prefix = "paged."', { prefix: "paged." })).toEqual([
+    ['"paged."', "`prefix` takes letters, digits and underscores, beginning with a letter", undefined],
+  ]);
   expect(problemsOf('importFileExtension = ".ts"', { importFileExtension: ".ts" })).toEqual([]);
 });
 

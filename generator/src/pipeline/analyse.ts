@@ -48,7 +48,7 @@ export function analyse(
   const { files, blocks, configFile, dmmf, provider } = input;
   const block = ownBlock(blocks, input);
   checkSettings(input.config, diagnostics, block);
-  const prefixes = prefixesOf(blocks, block);
+  const prefixes = prefixesOf(blocks, block, input.config);
   const sourceMap = memory.sourcesOf(files, prefixes);
   const config = readConfig(configFile, block, diagnostics);
   const datamodel = inSourceOrder(memory.datamodelOf(dmmf), sourceMap);

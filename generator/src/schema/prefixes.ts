@@ -2,19 +2,25 @@
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { ownBlocks, type SchemaBlock, unquoted } from "./blocks.js";
 import { annotationNames, type Prefixes } from "./doc-comment.js";
+import type { GeneratorBlock } from "./generator-block.js";
 
 /** A prefix as a block may state it. */
 export const prefixPattern: RegExp = /^[A-Za-z]\w*$/;
 
-/** Reads the prefixes of the generator blocks; one that is not valid counts as not set. @param own the block that is read for */
-export function prefixesOf(blocks: readonly SchemaBlock[], own: SchemaBlock | undefined): Prefixes {
-  const prefixOf = (block: SchemaBlock): readonly string[] => {
-    const prefix = unquoted(block.settings.get("prefix")?.text ?? "");
-    return prefixPattern.test(prefix) ? [prefix] : [];
-  };
-  const [prefix] = own === undefined ? [] : prefixOf(own);
-  const others = ownBlocks(blocks).flatMap((block) => (block === own ? [] : prefixOf(block)));
-  return { own: prefix, others: others.filter((other) => other !== prefix) };
+/**
+ * Reads the prefixes of the generator blocks; one that is not valid counts as not set.
+ * @param own the block that is read for @param config its settings, as Prisma read them
+ */
+export function prefixesOf(
+  blocks: readonly SchemaBlock[],
+  own: SchemaBlock | undefined,
+  { prefix }: GeneratorBlock["config"],
+): Prefixes {
+  const others = ownBlocks(blocks).flatMap((block) => {
+    const other = unquoted(block.settings.get("prefix")?.text ?? "");
+    return block !== own && other !== prefix && prefixPattern.test(other) ? [other] : [];
+  });
+  return { own: typeof prefix === "string" && prefixPattern.test(prefix) ? prefix : undefined, others };
 }
 
 /** Returns the name without the prefix; undefined for a name of another generator, or of another block. */

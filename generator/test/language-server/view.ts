@@ -22,7 +22,8 @@ export function analysed(schema: string) {
   const files = [{ path: file, name: "schema.prisma", text: schema }];
   const provider = /provider = "(\w+)"/.exec(schema)?.[1] ?? "sqlite";
   const input = {
-    ...{ files, blocks: schemaBlocks(files), provider, name: "api", output: "/nowhere/api", config: {} },
+    ...{ files, blocks: schemaBlocks(files), provider, name: "api", output: "/nowhere/api" },
+    config: { prefix: /prefix\s*= "(\w+)"/.exec(schema)?.[1] },
     dmmf: datamodelOf(schema),
     configFile: {
       setting: { kind: "default" },
