@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dmmfOf } from "../../test/dmmf.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { schemaBlocks } from "../schema/blocks.js";
+import { noPrefixes } from "../schema/doc-comment.js";
 import { type AnalyseInput, analyse } from "./analyse.js";
 import { Memory } from "./memory.js";
 
@@ -94,7 +95,7 @@ test("after any edits of comments, an analysis with a memory finds what one with
 
 test("an edit of one model does not move what is known of another", () => {
   const memory = new Memory();
-  const read = (choices: readonly number[]) => memory.sourcesOf(inputOf(choices, "none").files);
+  const read = (choices: readonly number[]) => memory.sourcesOf(inputOf(choices, "none").files, noPrefixes);
   const before = read([]);
   const after = read([12]);
   expect(after.model("Author")).toBe(before.model("Author"));

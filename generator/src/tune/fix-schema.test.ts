@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { IndexField } from "../schema/datamodel.js";
+import { noPrefixes } from "../schema/doc-comment.js";
 import { buildSourceMap } from "../schema/source-map.js";
 import { fixedTexts } from "./fix-schema.js";
 
 function fixed(text: string, ...indexes: readonly (readonly IndexField[])[]): string | undefined {
-  const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text }]);
+  const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text }], noPrefixes);
   const findings = indexes.map((fields) => {
     const remedy = { kind: "index", model: "Mixed", fields } as const;
     return { code: "index-order", route: "GET /mixeds", headline: "", proof: "", remedy } as const;

@@ -149,12 +149,13 @@ const attempts = [
 ];
 
 describe("the client of the application", () => {
-  test.each([
+  const ways: readonly (readonly [name: string, adapter: string, before: string])[] = [
     ["its own connections", adapters.own, ""],
     ["connections of another kind", adapters.text, ""],
-    // The pool of MariaDB's driver connects by itself as soon as it is made.
+    // The pool of MariaDB's driver connects as soon as it is made.
     ...(isMysql ? [] : ([["the application's pool", adapters.pooled, adapters.pool]] as const)),
-  ])(
+  ];
+  test.each(ways)(
     "cannot write by %s, whatever its extensions send",
     async (_, adapter, before) => {
       const work = `for (const attempt of [${attempts.map((attempt) => `() => ${attempt}`).join(", ")}]) {
