@@ -1,0 +1,68 @@
+// What docs/project/security.md says of the packages' dependencies, and of how they are published.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const workflows = new URL("../.github/workflows/", import.meta.url);
+const workflow = (name) => parse(read(`.github/workflows/${name}`));
+
+const { packages } = JSON.parse(read("package-lock.json"));
+/** Every package from a registry, with its path. */
+const installed = Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
+
+test("every dependency has a version and a checksum, except binaries of development tools for other systems", () => {
+  const pinned = /^sha512-[\w+/]{86}==$/;
+  const others = installed.filter(([, { version, integrity = "" }]) => !version || !pinned.test(integrity));
+  for (const [path, { dev, optional, os }] of others)
+    expect([path, dev, optional, os?.length]).toEqual([path, true, true, 1]);
+  expect(others.map(([path]) => path).filter((path) => !/\/@(?:biomejs|turbo)\//.test(path))).toEqual([]);
+  expect(installed.length).toBeGreaterThan(1000);
+  const elsewhere = installed.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith("https://registry.npmjs.org/"),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test("the runtime depends on @noble/hashes, which depends on nothing, and on Hono as a peer", () => {
+  const { dependencies, peerDependencies, optionalDependencies } = JSON.parse(read("runtime/package.json"));
+  expect(Object.keys(dependencies)).toEqual(["@noble/hashes"]);
+  expect(optionalDependencies).toBeUndefined();
+  expect(Object.keys(peerDependencies)).toContain("hono");
+  const hashes = packages["node_modules/@noble/hashes"];
+  expect(hashes.version).toBe(dependencies["@noble/hashes"]);
+  expect([hashes.dependencies, hashes.peerDependencies, hashes.hasInstallScript]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("the job that publishes runs no install script, has no cache, and is started by a tag", () => {
+  const { on, jobs } = workflow("publish.yml");
+  expect(on).toEqual({ push: { tags: ["v*"] } });
+  const { steps, permissions } = jobs.publish;
+  const installs = steps.map(({ run = "" }) => run).filter((run) => /npm (?:ci|install|i)\b/.test(run));
+  expect(installs).toEqual(["npm ci --ignore-scripts"]);
+  const setUp = steps.find(({ uses = "" }) => uses.startsWith("actions/setup-node"));
+  expect([setUp.with.cache, setUp.with["package-manager-cache"]]).toEqual([undefined, false]);
+  expect(steps.filter(({ uses = "" }) => uses.startsWith("actions/cache"))).toEqual([]);
+  expect(permissions).toEqual({ contents: "read", "id-token": "write" });
+  expect(jobs.publish.needs).toContain("test");
+});
+
+test("workflows that check code may only read, and leave no credentials behind", () => {
+  for (const name of readdirSync(workflows)) {
+    const { permissions, jobs } = workflow(name);
+    if (name !== "version.yml") expect([name, permissions]).toEqual([name, { contents: "read" }]);
+    for (const [job, { permissions, steps = [] }] of Object.entries(jobs)) {
+      if (!(name === "publish.yml" && job === "publish"))
+        expect([name, job, permissions]).toEqual([name, job, undefined]);
+      const checkouts = steps.filter(({ uses = "" }) => uses.startsWith("actions/checkout"));
+      if (name !== "version.yml") {
+        for (const each of checkouts)
+          expect([name, job, each.with?.["persist-credentials"]]).toEqual([name, job, false]);
+      }
+    }
+  }
+});
