@@ -2,6 +2,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
+import type { IndexCondition } from "../schema/partial-indexes.js";
 import { formatList } from "../util/wording.js";
 
 export interface IndexNeed {
@@ -19,6 +20,8 @@ export interface IndexNeed {
   readonly isForeseen?: boolean;
   /** The columns that serve it. */
   readonly advice: readonly IndexField[];
+  /** The conditions that an index of only these rows would have. Default: none that an index can have. */
+  readonly only?: readonly IndexCondition[];
   /** Whether the table's indexes, existing or proposed, serve it. */
   readonly isMet: (model: Model) => boolean;
 }

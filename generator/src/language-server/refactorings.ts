@@ -3,7 +3,7 @@
 import { filterKinds } from "../annotations/filter-kinds.js";
 import { marksOf } from "../annotations/marks.js";
 import type { Edit } from "../diagnostics/diagnostics.js";
-import type { IndexField } from "../schema/datamodel.js";
+import type { IndexField, Model } from "../schema/datamodel.js";
 import { docText } from "../schema/doc-comment.js";
 import { annotationText } from "../schema/prefixes.js";
 import { type Declared, namedAt } from "./declared.js";
@@ -78,11 +78,14 @@ function toCursor(declared: Declared, place: Place): readonly Refactoring[] {
 }
 
 /** True if the leading fields of an index are those of the order, in one direction or the other. */
-function isIndexed(order: readonly IndexField[], indexes: readonly (readonly IndexField[])[]): boolean {
+function isIndexed(order: readonly IndexField[], indexes: Model["indexes"]): boolean {
   const turned = order.map(({ field, direction }) => ({ field, direction: direction === "ASC" ? "DESC" : "ASC" }));
   return [order, turned].some((wanted) =>
     indexes.some((index) =>
-      wanted.every(({ field, direction }, at) => index[at]?.field === field && index[at]?.direction === direction),
+      wanted.every(
+        ({ field, direction }, at) =>
+          index[at]?.field === field && index[at]?.direction === direction && index[at]?.holds === undefined,
+      ),
     ),
   );
 }

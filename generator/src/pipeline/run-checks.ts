@@ -4,6 +4,7 @@ import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
+import { warnOfJoinedValues } from "../checks/joined-values.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
 import { warnOfLostOrders } from "../checks/lost-orders.js";
 import { checkDelegates, checkNames } from "../checks/name-clashes.js";
@@ -64,6 +65,7 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
     warnOfInheritedCursors(located, own, diagnostics);
   }
   checkRestrictedFields(resources, plan, diagnostics);
+  warnOfJoinedValues(resources, plan, diagnostics);
   warnOfUnusedOptions(operations, config.formats, diagnostics);
   warnOfLostOrders(operations, plan, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);

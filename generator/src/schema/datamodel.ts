@@ -3,6 +3,8 @@
  * it too.
  */
 
+import type { PartialIndex } from "./partial-indexes.js";
+
 export interface Datamodel {
   readonly models: readonly Model[];
   readonly enums: readonly Enum[];
@@ -38,8 +40,10 @@ export interface Model {
   readonly uniques: readonly (readonly string[])[];
   /** The fields that each identify a row for Prisma (`where: { id: 1 }`). */
   readonly singleKeys: readonly string[];
-  /** Every index that has an order: `@@index`, uniques and the identifier. */
-  readonly indexes: readonly (readonly IndexField[])[];
+  /** Every index that has an order and all rows: `@@index`, uniques and the identifier. */
+  readonly indexes: readonly (readonly IndexColumn[])[];
+  /** Indexes that have an order, and only some rows. */
+  readonly partial?: readonly PartialIndex[];
   /** Columns with an index that finds values but has no order: hash, GIN of a list, or BRIN, which finds ranges too. */
   readonly unordered?: readonly { readonly field: string; readonly findsRanges: boolean }[];
 }
@@ -59,6 +63,14 @@ export function identifiedBy({ fields, compound }: Key = { fields: [] }): Pick<M
 export interface IndexField {
   readonly field: string;
   readonly direction: "ASC" | "DESC";
+}
+
+export interface IndexColumn extends IndexField {
+  /**
+   * What the index knows of the field if it does not sort by it: the beginning of each value (`length`), or which values
+   * are equal (another operator class). Default: the values in their order.
+   */
+  readonly holds?: "beginning" | "equality";
 }
 
 export type Field = ScalarField | EnumField | RelationField | UnsupportedField;
