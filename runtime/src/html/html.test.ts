@@ -27,7 +27,7 @@ describe("a collection's page", () => {
         "/api/books/4/loans",
         "/api/shelves/A%201",
         "/api/",
-        "/api/docs",
+        "/api/openapi.json",
       ]),
     );
   });
