@@ -25,6 +25,8 @@ import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusio
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
 
+const restoredEnvironment = "generator/test/restore-environment.ts";
+
 // A busy machine is no reason to fail.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -47,7 +49,7 @@ const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isol
     include: [...include],
     exclude: [...exclude],
     globalSetup: [temporaryFolder, setUp],
-    setupFiles: setUpFile ?? [],
+    setupFiles: [restoredEnvironment, ...(setUpFile === undefined ? [] : [setUpFile])],
     isolate,
     // Files that share a process leave nothing behind.
     unstubEnvs: true,
