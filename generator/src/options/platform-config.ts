@@ -25,6 +25,7 @@ export const defaultPlatformConfig: PlatformConfig = {
   reference: true,
   formats: defaultFormats,
   naming: "none",
+  fields: "all",
 };
 
 /**
