@@ -24,6 +24,7 @@ export const defaultPlatformConfig: PlatformConfig = {
   hydra: true,
   formats: defaultFormats,
   naming: "none",
+  fields: "all",
 };
 
 /**

@@ -24,6 +24,9 @@ export const namings = ["snake_case", "camelCase", "none"] as const;
 
 export type Naming = (typeof namings)[number];
 
+/** Whether items have every field that is not hidden, or each resource must list its fields. */
+export const exposures = ["all", "listed"] as const;
+
 export type Format = (typeof formats)[number];
 
 /** What holds for the whole API beside the options of operations. */
@@ -40,6 +43,8 @@ export interface ApiSettings {
   readonly hydra: boolean;
   /** How clients know the fields of items. */
   readonly naming: Naming;
+  /** Whether a resource needs a list of its fields. */
+  readonly fields: (typeof exposures)[number];
   /** Where an order has its nulls, if that was set. */
   readonly orderNulls?: WrittenNulls;
   readonly hydraPrefix: boolean;
@@ -163,6 +168,12 @@ export const platformShape: Section = section("The global level of prisma-paged.
       naming,
       "How clients know the fields of items: their names in Prisma, or these in another letter case.",
       "none",
+    ),
+    fields: setting(
+      "fields",
+      word(exposures),
+      "Whether items have every field that is not hidden, or each resource must list its fields.",
+      "all",
     ),
     defaults: section("Paging options that hold where neither resource nor operation sets them.", defaults),
     collection: section("Settings of collections.", {
