@@ -1,7 +1,7 @@
 /** The relations that a module states, read through a Prisma client; each delegate is looked up for each call. */
 import type { EmbeddedListDefinition, ReferenceDefinition } from "../definition/read-relations.js";
 import { delegateOf } from "../definition/row-source.js";
-import { selectOf } from "../reading/select.js";
+import { selectOf } from "../reading/prisma-arguments.js";
 import { readable } from "../reading/unreadable-value.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
 import { rowsAt } from "./rows-at.js";

@@ -2,6 +2,7 @@
 import type { Database } from "../definition/database.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 import { messagesOf, nondeterministic } from "./database-errors.js";
+import { storedDate } from "./sqlite-dates.js";
 
 /** SQLite's result codes for a database that cannot answer now: BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. */
 const sqliteUnavailable: ReadonlySet<number> = new Set([5, 6, 7, 10, 13, 14]);
@@ -34,6 +35,7 @@ export const sqlite: Database = {
       ? `A row holds an integer beyond 2^53, which the adapter refuses. ${intModeRemedy}`
       : undefined,
   integerRemedy,
+  storedDate,
 };
 
 /**

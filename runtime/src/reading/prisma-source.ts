@@ -3,7 +3,7 @@ import type { EmbeddedListDefinition } from "../definition/read-relations.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf, type FindManyArgs, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 import { toOrderBy } from "../request/order.js";
-import { selectOf } from "./select.js";
+import { selectOf, statement } from "./prisma-arguments.js";
 import { readable } from "./unreadable-value.js";
 
 /** What is read of a resource's rows. */
@@ -59,9 +59,4 @@ function joinedLists(
       return [relation, { ...(condition && { where: condition }), orderBy: toOrderBy(order), take: limit, select }];
     }),
   );
-}
-
-/** Returns a statement without values, as a template literal makes it. */
-export function statement(sql: string): TemplateStringsArray {
-  return Object.assign([sql], { raw: [sql] });
 }

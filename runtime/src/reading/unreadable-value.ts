@@ -5,7 +5,7 @@ import type { FindManyArgs } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
 import { codeOf, messagesOf } from "./database-errors.js";
 import { whereKeys } from "./keys-first.js";
-import { selectOf } from "./select.js";
+import { selectOf } from "./prisma-arguments.js";
 
 type Find = (args: FindManyArgs & { readonly select?: object }) => PromiseLike<object[]>;
 
