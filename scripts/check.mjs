@@ -5,7 +5,18 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const checks = ["lint", "types", "architecture", "packages", "linear", "citations", "prose", "tables", "figures"];
+const checks = [
+  "lint",
+  "types",
+  "architecture",
+  "packages",
+  "linear",
+  "citations",
+  "guarantees",
+  "prose",
+  "tables",
+  "figures",
+];
 
 const summaries = `${root}.turbo/runs`;
 rmSync(summaries, { recursive: true, force: true });
