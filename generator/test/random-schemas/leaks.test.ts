@@ -9,7 +9,7 @@ import type { Requestable } from "../behaviour/client.js";
 import { delegateOf, withProject } from "./drawn-project.js";
 import { answerOf, leaksIn } from "./leaks.js";
 import { anyRequest, type Choice, documents, type Request, requestOf } from "./requests.js";
-import { type Choices, anyChoices, rowsOf, type Secrets } from "./rows.js";
+import { anyChoices, type Choices, rowsOf, type Secrets } from "./rows.js";
 import { patience, repeatDrawn } from "./run.js";
 import { anySchema, type Field, type Schema } from "./schema.js";
 

@@ -51,7 +51,11 @@ export function requestOf(choice: Choice, { models }: Schema, rows: Rows): Reque
       .filter(({ list, sent }) => list === "collection" || sent !== "all")
       .map((relation) => {
         const of = models.find(({ name }) => name === relation.owner) ?? model;
-        return { path: `${item}/${publicName(relation.inverse, model).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, of, decidedBy: [] };
+        return {
+          path: `${item}/${publicName(relation.inverse, model).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+          of,
+          decidedBy: [],
+        };
       }),
   ];
   const route = routes[choice.route % routes.length];
@@ -118,8 +122,11 @@ function parameterOf(drawn: Choice["parts"][number], model: Model, models: reado
     const make = declared[drawn.name % declared.length];
     if (make !== undefined) return make(drawn.value);
   }
-  const { name, field } = all[drawn.name % all.length] ?? { name: "none", field: { type: "Int", nullable: false, sent: "all", number: 0 } };
-  const value = valueOf(field, drawn.value);
+  const { name, field } = all[drawn.name % all.length] ?? {
+    name: "none",
+    field: { type: "Int", nullable: false, sent: "all", number: 0 },
+  };
+  const value = sendableOf(field, drawn.value);
   const forms = [
     `${name}=${value}`,
     `${name}[]=${value}&${name}[]=b`,
@@ -146,7 +153,7 @@ function declaredOf(model: Model): readonly ((value: number) => string)[] {
   const direction = (value: number) => (value % 2 ? "asc" : "desc");
   const filtered = (name: string, kinds: readonly string[], field: Named["field"]) =>
     kinds.flatMap((kind) => {
-      const value = (drawn: number) => valueOf(field, drawn);
+      const value = (drawn: number) => sendableOf(field, drawn);
       if (kind === "order") return [(drawn: number) => `order[${name}]=${direction(drawn)}`];
       if (kind === "exists") return [(drawn: number) => `exists[${name}]=${drawn % 2 === 0}`];
       if (kind === "facet") return [() => `facets=${name}`];
@@ -160,11 +167,15 @@ function declaredOf(model: Model): readonly ((value: number) => string)[] {
     ...(has("clientItemsPerPage") ? [(value: number) => `itemsPerPage=${value % 5}`] : []),
     ...(has("clientEnabled") ? [() => "pagination=false"] : []),
     ...(has("clientPartial") ? [() => "partial=true"] : []),
-    ...(has("search") ? [(value: number) => `search=${valueOf(text, value)}`] : []),
-    ...(has("anyOf") ? [(value: number) => `whose=${valueOf(text, value)}`] : []),
+    ...(has("search") ? [(value: number) => `search=${sendableOf(text, value)}`] : []),
+    ...(has("anyOf") ? [(value: number) => `whose=${sendableOf(text, value)}`] : []),
     ...model.includes.map((name) => () => `include=${called(name)}`),
     ...(has("clientFields")
-      ? model.fields.filter(isOpen).map(({ name }) => () => `fields=${called(name)}`)
+      ? model.fields.filter(isOpen).map(
+          ({ name }) =>
+            () =>
+              `fields=${called(name)}`,
+        )
       : []),
     ...model.fields.flatMap((field) => filtered(called(field.name), field.filters, field)),
     ...model.relations.flatMap(({ name, filters, paths }) => [
@@ -175,9 +186,9 @@ function declaredOf(model: Model): readonly ((value: number) => string)[] {
 }
 
 /** Of a secret field the beginning of what its rows hold, which is the same in both databases. */
-function valueOf({ type, nullable, sent, number }: Named["field"], choice: number): string {
+function sendableOf({ type, sent, number }: Named["field"], choice: number): string {
   if (sent !== "all" && choice % 2 === 0) return type === "String" ? `zq${number}` : "1950000000";
-  const value = openOf({ type, nullable: nullable && false }, choice % 12);
+  const value = openOf({ type, nullable: false }, choice % 12);
   if (value instanceof Date) return value.toISOString();
   return encodeURIComponent(typeof value === "object" ? JSON.stringify(value) : String(value));
 }

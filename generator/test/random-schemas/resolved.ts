@@ -65,8 +65,7 @@ function filtersOf({ type, nullable, match, kinds }: DrawnModel["fields"][number
   const fits = (kind: string) => {
     if (kind === "exists") return nullable;
     if (kind === "range") return type !== "Kind" && type !== "Boolean";
-    if (kind === "facet")
-      return whole.length > 0 && ["String", "Int", "BigInt", "Boolean", "Kind"].includes(type);
+    if (kind === "facet") return whole.length > 0 && ["String", "Int", "BigInt", "Boolean", "Kind"].includes(type);
     return true;
   };
   return [...whole, ...text, ...kinds.filter(fits)];

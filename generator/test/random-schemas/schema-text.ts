@@ -32,7 +32,9 @@ function modelText(model: Model, models: readonly Model[]): string {
     ? [
         `/// @pagination(${options.join(", ")})`,
         ...(resourceOptions.length > 0 ? [`/// @resource(${resourceOptions.join(", ")})`] : []),
-        ...operations.filter((operation) => operation.name !== "").map((operation) => `/// @pagination(${operation.options.join(", ")})`),
+        ...operations
+          .filter((operation) => operation.name !== "")
+          .map((operation) => `/// @pagination(${operation.options.join(", ")})`),
       ]
     : [];
   return [...annotations, `model ${name} {`, ...lines.map((line) => `  ${line}`), "}", ""].join("\n");
@@ -54,11 +56,21 @@ function relationLines(relation: Relation, model: Model, models: readonly Model[
   const key = target?.key.fields ?? [];
   const optional = nullable ? "?" : "";
   const embedded = target?.fields.filter((field) => field.sent === "all" || field.sent === "restricted") ?? [];
-  const chosen = [...(target?.key.slug ? ["slug"] : key.map((field) => field.name)), ...embedded.map((field) => field.name)];
+  const chosen = [
+    ...(target?.key.slug ? ["slug"] : key.map((field) => field.name)),
+    ...embedded.map((field) => field.name),
+  ];
   return [
     ...(model.exposed ? marks(sent) : []),
     ...(embed === "whole" ? ["/// @embed"] : []),
-    ...(embed === "fields" ? [`/// @embed(fields: [${chosen.slice(0, 2).map((each) => `"${each}"`).join(", ")}])`] : []),
+    ...(embed === "fields"
+      ? [
+          `/// @embed(fields: [${chosen
+            .slice(0, 2)
+            .map((each) => `"${each}"`)
+            .join(", ")}])`,
+        ]
+      : []),
     ...(filters.length > 0 ? [`/// @filter(${filters.join(", ")})`] : []),
     ...paths.map(({ field, kinds }) => `/// @filter(${kinds.join(", ")}, path: "${field}")`),
     `${name} ${targetName}${optional} @relation("${name}", fields: [${columns.join(", ")}], references: [${key.map((field) => field.name).join(", ")}], onDelete: NoAction, onUpdate: NoAction)`,

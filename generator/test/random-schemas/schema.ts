@@ -5,7 +5,17 @@ import { type Drawn, resolved } from "./resolved.js";
 export const scalarTypes = [
   ...["String", "Int", "Kind", "Boolean", "BigInt", "Float", "Decimal", "DateTime", "Json", "Bytes"],
 ] as const;
-export type Scalar = "String" | "Int" | "Kind" | "Boolean" | "BigInt" | "Float" | "Decimal" | "DateTime" | "Json" | "Bytes";
+export type Scalar =
+  | "String"
+  | "Int"
+  | "Kind"
+  | "Boolean"
+  | "BigInt"
+  | "Float"
+  | "Decimal"
+  | "DateTime"
+  | "Json"
+  | "Bytes";
 
 /**
  * Who is sent a value: everybody; nobody (`@hidden`); some callers (`@restricted`); nobody, because no route's `fields`
