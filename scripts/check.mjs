@@ -3,20 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { checks } from "./checks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const checks = [
-  "lint",
-  "types",
-  "architecture",
-  "packages",
-  "linear",
-  "citations",
-  "guarantees",
-  "prose",
-  "tables",
-  "figures",
-];
 
 const summaries = `${root}.turbo/runs`;
 rmSync(summaries, { recursive: true, force: true });
