@@ -1,5 +1,5 @@
 /** `prisma-paged tune` on models that are `scopedBy`: as one tenant, chosen from the data or named. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
@@ -8,6 +8,7 @@ import { generateProject } from "./in-process.js";
 import { emptyFolder, type Finished, runFile } from "./prisma-child.js";
 import { schemaHead } from "./schema-head.js";
 import { schemaSql } from "./schema-sql.js";
+import { put } from "./temporary-project.js";
 import type { TuneFinding } from "./tuned-project.js";
 
 const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
@@ -201,4 +202,33 @@ describe("with `--scope`", () => {
     expect(report.chosenScope).toEqual({ Task: { tenantId: 3 } });
     expect(failedIn(report)).toEqual([]);
   });
+});
+
+test("--fix writes what the report counts into the model's file, and its next step names the folder of several files", async () => {
+  const project = emptyFolder("tune-files");
+  const [head = "", models = ""] = [schemaHead("sqlite"), schema.slice(schemaHead("sqlite").length)];
+  put(project, "prisma/schema/main.prisma", head);
+  put(project, "prisma/schema/models.prisma", models);
+  await generateProject(project, "prisma/schema");
+  const args = [
+    "tune",
+    "--schema",
+    "prisma/schema",
+    "--slow",
+    "2ms",
+    "--database-url",
+    `file:${join(folder, "tasks.db")}`,
+  ];
+  const { code, stdout } = await runFile(project, command, [...args, "/tasks", "--fix"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("`--fix` can write 2 of them into the schema.");
+  expect(stdout).toContain(
+    "Make a migration for the indexes: `npx prisma migrate dev --schema prisma/schema`, then run `npx prisma generate --schema prisma/schema`.",
+  );
+  const lines = (text: string) => text.split("\n").filter((line) => line.includes("@@index"));
+  const written = lines(readFileSync(join(project, "prisma/schema/models.prisma"), "utf8"));
+  expect(written.filter((line) => !lines(models).includes(line))).toEqual([
+    "  @@index([tenantId, priority, id])",
+    "  @@index([tenantId, room, priority])",
+  ]);
 });
