@@ -1,7 +1,6 @@
 /** Where a person runs Prisma's own commands for a schema, and with which options. */
-import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { findSchemaIfAny, findWithoutConfig, hasConfig } from "./find-schema.js";
+import { dirname, relative } from "node:path";
+import { findSchemaIfAny, findWithoutConfig, hasConfig, packageFolders } from "./find-schema.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
 export interface PrismaCommands {
@@ -13,8 +12,8 @@ export interface PrismaCommands {
 
 /** For the folder whose Prisma config names the schema, else for the package that has it. @param schema absolute */
 export async function prismaCommands(schema: string, choice: SchemaChoice, cwd: string): Promise<PrismaCommands> {
-  const folder =
-    foldersAbove(schema, cwd).find((each) => hasConfig(each) || existsSync(join(each, "package.json"))) ?? cwd;
+  const packages = packageFolders(schema);
+  const folder = foldersAbove(schema, cwd).find((each) => hasConfig(each) || packages.includes(each)) ?? cwd;
   const config = folder === cwd && choice.config !== undefined ? ` --config ${choice.config}` : "";
   const isFound = (await foundIn(folder, schema, choice, cwd)) === schema;
   const options = `${isFound ? "" : ` --schema ${slashed(relative(folder, schema))}`}${config}`;
