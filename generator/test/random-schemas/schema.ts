@@ -1,0 +1,156 @@
+/** Schemas drawn at random: what every file here reads, and what fast-check draws it from, so that a failure shrinks. */
+import fc from "fast-check";
+import { type Drawn, resolved } from "./resolved.js";
+
+export const scalarTypes = [
+  ...["String", "Int", "Kind", "Boolean", "BigInt", "Float", "Decimal", "DateTime", "Json", "Bytes"],
+] as const;
+export type Scalar =
+  | "String"
+  | "Int"
+  | "Kind"
+  | "Boolean"
+  | "BigInt"
+  | "Float"
+  | "Decimal"
+  | "DateTime"
+  | "Json"
+  | "Bytes";
+
+/**
+ * Who is sent a value: everybody; nobody (`@hidden`); some callers (`@restricted`); nobody, because no route's `fields`
+ * name it; nobody, because its model is not exposed.
+ */
+export type Sent = "all" | "hidden" | "restricted" | "unsent" | "unexposed";
+
+export interface Field {
+  readonly name: string;
+  readonly type: Scalar;
+  readonly nullable: boolean;
+  readonly sent: Sent;
+  /** The kinds of its `@filter`. */
+  readonly filters: readonly string[];
+  /** Of `@map`. */
+  readonly column?: string;
+  /** Its number in the schema, which its markers contain. */
+  readonly number: number;
+}
+
+/** The key that others refer to. */
+export interface Key {
+  readonly fields: readonly { readonly name: string; readonly type: "Int" | "String"; readonly hidden?: true }[];
+  /** Another field that identifies the items. */
+  readonly slug?: true;
+}
+
+export interface Relation {
+  readonly name: string;
+  readonly owner: string;
+  readonly target: string;
+  readonly nullable: boolean;
+  /** Both sides of a relation that is hidden or restricted are. */
+  readonly sent: "all" | "hidden" | "restricted";
+  /** Its columns, in the order of the target's key. */
+  readonly columns: readonly string[];
+  readonly columnsSent: boolean;
+  readonly embed: "no" | "whole" | "fields";
+  readonly filters: readonly string[];
+  /** Filters and orders by fields of the target. */
+  readonly paths: readonly { readonly field: string; readonly kinds: readonly string[] }[];
+  /** The name of the other side, and what it is to clients. */
+  readonly inverse: string;
+  readonly list: "bare" | "collection" | "embedded";
+  readonly counted: boolean;
+  readonly number: number;
+}
+
+export interface Operation {
+  /** Empty for the collection of the resource. */
+  readonly name: string;
+  readonly path: string;
+  /** As in the annotation. */
+  readonly options: readonly string[];
+  /** The secret fields by which it orders or filters: their values decide what it answers. */
+  readonly decidedBy: readonly string[];
+}
+
+export interface Model {
+  readonly name: string;
+  readonly path: string;
+  readonly exposed: boolean;
+  readonly key: Key;
+  readonly fields: readonly Field[];
+  readonly relations: readonly Relation[];
+  readonly options: readonly string[];
+  readonly resourceOptions: readonly string[];
+  readonly operations: readonly Operation[];
+  /** Fields of any kind that an option of it, or a list that leads to it, names. */
+  readonly search: readonly string[];
+  readonly includes: readonly string[];
+}
+
+export interface Schema {
+  readonly models: readonly Model[];
+}
+
+const often = <Value>(usual: Value, ...others: readonly Value[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(usual, ...others) });
+const seldom = fc.integer({ min: 0, max: 3 }).map((one) => one === 3);
+
+const field = fc.record({
+  type: fc.constantFrom(...scalarTypes),
+  nullable: fc.boolean(),
+  sent: fc.constantFrom<Sent>("all", "all", "hidden", "restricted", "unsent"),
+  match: fc.constantFrom("exact", "partial", "start", "end", "word", "iexact", "none"),
+  kinds: fc.subarray(["not", "range", "order", "exists", "facet"]),
+  mapped: seldom,
+});
+
+const relation = fc.record({
+  target: fc.nat({ max: 9 }),
+  nullable: fc.boolean(),
+  sent: often<Relation["sent"]>("all", "hidden", "restricted"),
+  embed: fc.constantFrom<Relation["embed"]>("no", "whole", "fields"),
+  list: fc.constantFrom<Relation["list"]>("bare", "collection", "embedded"),
+  counted: fc.boolean(),
+  kinds: fc.subarray(["exact", "not", "exists", "facet"]),
+  path: fc.subarray(["exact", "not", "order"]),
+});
+
+const option = (text: string) => fc.boolean().map((on) => (on ? [text] : []));
+
+const model = fc.record({
+  exposed: often(true, true, false),
+  key: fc.constantFrom("id", "slug", "pair", "code"),
+  fields: fc.array(field, { minLength: 1, maxLength: 5 }),
+  relations: fc.array(relation, { maxLength: 2 }),
+  options: fc
+    .tuple(
+      option("clientFields: true"),
+      option("clientItemsPerPage: true"),
+      option("clientEnabled: true"),
+      option("clientPartial: true"),
+      option("strictQueryParameterValidation: true"),
+      option("includes"),
+      option("search"),
+      option("anyOf"),
+      fc.constantFrom("", "capped", "cached", "shared").map((mode) => (mode ? [`count: "${mode}"`] : [])),
+      fc.constantFrom("list", "envelope").map((json) => [`json: "${json}"`]),
+    )
+    .map((options) => options.flat()),
+  guarded: seldom,
+  naming: seldom,
+  /** Which further operations it has, and of which of its fields. */
+  order: fc.option(fc.nat({ max: 4 })),
+  where: fc.option(fc.nat({ max: 4 })),
+  cursor: fc.option(fc.record({ fields: fc.array(fc.nat({ max: 4 }), { maxLength: 2 }), opaque: fc.boolean() })),
+  distinct: fc.option(fc.nat({ max: 4 })),
+  fewer: fc.option(fc.nat({ max: 4 })),
+});
+
+export type DrawnModel = typeof model extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Six models or more, because generating is what takes time. */
+export const anySchema: fc.Arbitrary<Schema> = fc
+  .array(fc.noBias(model), { minLength: 6, maxLength: 8 })
+  .map((models: Drawn) => resolved(models));
