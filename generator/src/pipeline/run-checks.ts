@@ -19,6 +19,7 @@ import { checkRestrictedFields } from "../checks/restricted-fields.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import { warnOfSwallowedPaths } from "../checks/swallowed-paths.js";
 import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
+import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { adviseIndexes } from "../index-advice/advise-indexes.js";
 import type { LocatedOperation } from "../model/operation.js";
@@ -53,6 +54,7 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
       const declared = fieldOf(declaration, name);
       if (declared === undefined) continue;
       warnOfSecret(declared, model, diagnostics);
+      checkUnreadList(declared, model, plan.provider, diagnostics);
       if (plan.provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
     }
   }
