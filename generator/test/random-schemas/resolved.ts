@@ -86,7 +86,7 @@ function relationOf(drawn: DrawnModel["relations"][number], owner: Bare, target:
     .slice(0, 1)
     .map((field) => {
       const certain = (!nullable || field.nullable) && !target.drawn.guarded;
-      return { field: field.name, kinds: drawn.path.filter((kind) => kind !== "order" || certain) };
+      return { field, kinds: drawn.path.filter((kind) => kind !== "order" || certain) };
     })
     .filter((path) => path.kinds.length > 0);
   return {
@@ -105,6 +105,8 @@ function relationOf(drawn: DrawnModel["relations"][number], owner: Bare, target:
 /** The lists that lead to a model's relations from the other side. */
 export const listsOf = (models: readonly { readonly relations: readonly Relation[] }[], name: string) =>
   models.flatMap((model) => model.relations.filter(({ target }) => target === name));
+
+const listed = (values: readonly string[]) => `[${values.map((value) => `"${value}"`).join(", ")}]`;
 
 function modelOf(model: Bare, all: readonly Bare[]): Model {
   const { name, drawn, key, fields, relations } = model;
@@ -126,18 +128,18 @@ function modelOf(model: Bare, all: readonly Bare[]): Model {
     ...toExposed.filter(({ embed }) => embed === "no").map((relation) => relation.name),
     ...lists.filter(({ list }) => list === "collection").map(({ inverse }) => inverse),
   ];
-  const texts = fields.filter((field) => isOpen(field) && field.type === "String").map((field) => field.name);
+  const texts = fields.filter((field) => isOpen(field) && field.type === "String");
   const related = toExposed.flatMap((relation) =>
     (targets.get(relation.target)?.fields ?? [])
       .filter((field) => isOpen(field) && field.type === "String")
-      .map((field) => `${relation.name}.${field.name}`),
+      .map((field) => ({ ...field, name: `${relation.name}.${field.name}` })),
   );
   const search = [...texts, ...related.slice(0, 1)];
-  const listed = (values: readonly string[]) => `[${values.map((value) => `"${value}"`).join(", ")}]`;
+  const searched = listed(search.map((field) => field.name));
   const options = drawn.options.flatMap((option) => {
     if (option === "includes") return includes.length > 0 ? [`clientIncludes: ${listed(includes)}`] : [];
-    if (option === "search") return search.length > 0 ? [`search: ${listed(search)}`] : [];
-    if (option === "anyOf") return search.length > 0 ? [`anyOf: { whose: ${listed(search)} }`] : [];
+    if (option === "search") return search.length > 0 ? [`search: ${searched}`] : [];
+    if (option === "anyOf") return search.length > 0 ? [`anyOf: { whose: ${searched} }`] : [];
     return [option];
   });
   const unsent = fields.some((field) => field.sent === "unsent") ? [`fields: ${listed(sent)}`] : [];

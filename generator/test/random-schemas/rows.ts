@@ -87,7 +87,11 @@ function kindOf(choice: number): string {
 }
 
 /** A value that no answer may contain, and that an answer is recognised by. */
-function secretOf({ type, nullable, number }: Field, choice: number, variant: 1 | 2): unknown {
+export function secretOf(
+  { type, nullable, number }: Pick<Field, "type" | "nullable" | "number">,
+  choice: number,
+  variant: 1 | 2,
+): unknown {
   if (nullable && choice % 3 === 2) return null;
   const kind = choice % 5;
   switch (type) {

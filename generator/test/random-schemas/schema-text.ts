@@ -72,7 +72,7 @@ function relationLines(relation: Relation, model: Model, models: readonly Model[
         ]
       : []),
     ...(filters.length > 0 ? [`/// @filter(${filters.join(", ")})`] : []),
-    ...paths.map(({ field, kinds }) => `/// @filter(${kinds.join(", ")}, path: "${field}")`),
+    ...paths.map(({ field, kinds }) => `/// @filter(${kinds.join(", ")}, path: "${field.name}")`),
     `${name} ${targetName}${optional} @relation("${name}", fields: [${columns.join(", ")}], references: [${key.map((field) => field.name).join(", ")}], onDelete: NoAction, onUpdate: NoAction)`,
     ...columns.flatMap((column, index) => [
       ...(model.exposed ? marks(columnsSent ? sent : "hidden") : []),

@@ -56,7 +56,7 @@ export interface Relation {
   readonly embed: "no" | "whole" | "fields";
   readonly filters: readonly string[];
   /** Filters and orders by fields of the target. */
-  readonly paths: readonly { readonly field: string; readonly kinds: readonly string[] }[];
+  readonly paths: readonly { readonly field: Field; readonly kinds: readonly string[] }[];
   /** The name of the other side, and what it is to clients. */
   readonly inverse: string;
   readonly list: "bare" | "collection" | "embedded";
@@ -84,8 +84,8 @@ export interface Model {
   readonly options: readonly string[];
   readonly resourceOptions: readonly string[];
   readonly operations: readonly Operation[];
-  /** Fields of any kind that an option of it, or a list that leads to it, names. */
-  readonly search: readonly string[];
+  /** The fields that its search looks in, some of them those of related models. */
+  readonly search: readonly Field[];
   readonly includes: readonly string[];
 }
 
@@ -100,7 +100,7 @@ const seldom = fc.integer({ min: 0, max: 3 }).map((one) => one === 3);
 const field = fc.record({
   type: fc.constantFrom(...scalarTypes),
   nullable: fc.boolean(),
-  sent: fc.constantFrom<Sent>("all", "all", "hidden", "restricted", "unsent"),
+  sent: fc.constantFrom<Sent>("all", "all", "hidden", "restricted", "restricted", "unsent"),
   match: fc.constantFrom("exact", "partial", "start", "end", "word", "iexact", "none"),
   kinds: fc.subarray(["not", "range", "order", "exists", "facet"]),
   mapped: seldom,
@@ -117,7 +117,7 @@ const relation = fc.record({
   path: fc.subarray(["exact", "not", "order"]),
 });
 
-const option = (text: string) => fc.boolean().map((on) => (on ? [text] : []));
+const option = (text: string) => fc.nat({ max: 2 }).map((on) => (on > 0 ? [text] : []));
 
 const model = fc.record({
   exposed: often(true, true, false),
