@@ -5,6 +5,7 @@ import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusio
 // Where a test is says what it needs, and so which project runs it:
 //
 // unit         src/**/*.test.ts           the code beside it and nothing else
+//              bench, scripts
 // integration  src/**/*.database.test.ts  a database in SQLite, and the Prisma client that `scripts/fixtures.mjs` makes
 //              generator/test              the same with an emitted API; the generator as a whole
 // example      example-app, clients       the example over its 135,233 cities, and clients that others wrote
@@ -24,6 +25,8 @@ import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusio
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
+
+const restoredEnvironment = "generator/test/restore-environment.ts";
 
 // A busy machine is no reason to fail.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -47,7 +50,7 @@ const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isol
     include: [...include],
     exclude: [...exclude],
     globalSetup: [temporaryFolder, setUp],
-    setupFiles: setUpFile ?? [],
+    setupFiles: [restoredEnvironment, ...(setUpFile === undefined ? [] : [setUpFile])],
     isolate,
     // Files that share a process leave nothing behind.
     unstubEnvs: true,
@@ -62,7 +65,7 @@ const databaseTests = "{runtime,generator}/src/**/*.database.test.ts";
 const unit = {
   test: {
     name: "unit",
-    include: ["{runtime,generator}/src/**/*.test.ts", "bench/*/*.test.mjs"],
+    include: ["{runtime,generator}/src/**/*.test.ts", "bench/*/*.test.mjs", "scripts/*.test.mjs"],
     exclude: [databaseTests],
     // They share a few threads and their modules: none of them leaves anything behind.
     pool: "threads" as const,

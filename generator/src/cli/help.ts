@@ -27,6 +27,7 @@ Options
   --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date;
                         of diff: exit with 1 if a change breaks clients
+  --deny-warnings       of generate: write nothing, and exit with 1 if there is a warning
   --from <folder>       of diff: compare with the project in this folder
   --json                of diff and tune: print the result as JSON
   --fix                 of generate: first fix unambiguous problems, and show each change;

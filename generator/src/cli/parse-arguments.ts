@@ -63,6 +63,8 @@ type Command =
   | ({
       readonly kind: "generate";
       readonly mode: "write" | "check" | "fix" | "watch";
+      /** Whether a warning fails, as an error does. */
+      readonly deniesWarnings: boolean;
       /** A command that runs while files are watched. */
       readonly beside: readonly string[];
     } & SchemaChoice)
@@ -80,6 +82,7 @@ const options = {
   check: { type: "boolean" },
   fix: { type: "boolean" },
   watch: { type: "boolean" },
+  "deny-warnings": { type: "boolean" },
   from: { type: "string" },
   json: { type: "boolean" },
   database: { type: "string" },
@@ -103,7 +106,7 @@ type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
-  generate: ["schema", "config", "generator", "check", "fix", "watch"],
+  generate: ["schema", "config", "generator", "check", "fix", "watch", "deny-warnings"],
   explain: ["schema", "config", "generator"],
   diff: ["from", "check", "json", "schema", "config", "generator"],
   tune: [
@@ -168,7 +171,10 @@ export function readCommand(all: readonly string[]): Command {
     case "generate": {
       const [mode = "write", other] = (["check", "fix", "watch"] as const).filter((each) => values[each] === true);
       if (other !== undefined) return wrong(`\`--${mode}\` and \`--${other}\` exclude each other.`, undefined);
-      return { kind: name, mode, beside: end < 0 ? [] : all.slice(end + 1), ...choice };
+      const deniesWarnings = values["deny-warnings"] === true;
+      if (deniesWarnings && (mode === "fix" || mode === "watch"))
+        return wrong(`\`--${mode}\` and \`--deny-warnings\` exclude each other.`, undefined);
+      return { kind: name, mode, deniesWarnings, beside: end < 0 ? [] : all.slice(end + 1), ...choice };
     }
     case "explain":
       return { kind: name, requested: rest[0], ...choice };
