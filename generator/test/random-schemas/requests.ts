@@ -1,6 +1,6 @@
 /** Requests drawn at random: of each route, with parameters that it has, and with names and values that it must not know. */
 import fc from "fast-check";
-import { isOpen, listsOf } from "./resolved.js";
+import { isOpen, listsOf, ownColumns } from "./resolved.js";
 import { openOf, type Row, type Rows, secretOf } from "./rows.js";
 import type { Field, Model, Schema } from "./schema.js";
 
@@ -67,10 +67,9 @@ export function requestOf(choice: Choice, { models }: Schema, rows: Rows): Reque
 
 /** As a path has it; of no row if there is none. */
 export function identifierOf({ key }: Pick<Model, "key">, row: Row | undefined): string {
-  if (key.slug) return String(row?.slug ?? "none");
-  const values = key.fields.map(({ name }) => [name, row?.[name] ?? 0] as const);
-  if (values.length === 1) return encodeURIComponent(String(values[0]?.[1]));
-  return values.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join(";");
+  const values = key.identifier.map((name) => [name, encodeURIComponent(String(row?.[name] ?? 0))] as const);
+  if (values.length === 1) return values[0]?.[1] ?? "";
+  return values.map(([name, value]) => `${name}=${value}`).join(";");
 }
 
 /** What clients call a field. */
@@ -92,8 +91,18 @@ function namesOf(model: Model, models: readonly Model[]): readonly Named[] {
     ...fields.map((field) => ({ name: field.name, field })),
   ];
   const relations = [
-    ...model.relations.map(({ name, target, sent, columns }) => ({ name, to: target, sent, columns })),
-    ...listsOf(models, model.name).map(({ inverse, owner, sent }) => ({ name: inverse, to: owner, sent, columns: [] })),
+    ...model.relations.map(({ name, target, sent, columns }) => ({
+      name,
+      to: target,
+      sent,
+      columns: ownColumns(columns),
+    })),
+    ...listsOf(models, model.name).map(({ inverse, owner, sent }) => ({
+      name: inverse,
+      to: owner,
+      sent,
+      columns: [] as readonly string[],
+    })),
   ];
   const called = (name: string) => publicName(name, model);
   return [
@@ -161,7 +170,8 @@ function declaredOf(model: Model, models: readonly Model[]): readonly ((value: n
     });
   const keyOf = (target: string) => (drawn: number) => {
     const { key } = models.find(({ name }) => name === target) ?? model;
-    return `${key.slug ? "s" : key.fields[0]?.type === "String" ? "k" : ""}${1 + (drawn % 4)}`;
+    const [name] = key.identifier;
+    return `${name === "slug" ? "s" : name === "code" ? "k" : ""}${1 + (drawn % 4)}`;
   };
   return [
     (value) => `page=${value % 4}`,
