@@ -13,7 +13,7 @@ import { nightlyParts } from "./scripts/nightly-parts.mjs";
 // docs         docs/test                  the pages' recipes, and the applications that they describe
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
 // mariadb,     generator/test/servers     what only a server does
-// mysql
+// mysql        generator/test/random-schemas  the schemas that are drawn, again
 // pglite, d1   generator/test/behaviour   the behaviour suite again, on engines that run in the test's process, without
 //                                         the tests that each cannot pass
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
@@ -81,7 +81,7 @@ const onPostgresql = ["load", "form", "stalled"].map((name) => `generator/test/s
 const onServer = (name: string, setUp: string) =>
   project({
     name,
-    include: ["generator/test/behaviour/*.test.ts", "generator/test/servers/*.test.ts"],
+    include: ["behaviour", "random-schemas", "servers"].map((folder) => `generator/test/${folder}/*.test.ts`),
     setUp,
     env: { FUZZ_RUNS: "2000" },
     isolate: false,

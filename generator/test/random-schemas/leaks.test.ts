@@ -9,6 +9,7 @@ import type { Requestable } from "../behaviour/client.js";
 import { delegateOf, withProject } from "./drawn-project.js";
 import { answerOf, leaksIn } from "./leaks.js";
 import { anyRequest, type Choice, documents, type Request, requestOf } from "./requests.js";
+import { ownColumns } from "./resolved.js";
 import { anyChoices, type Choices, rowsOf, type Secrets } from "./rows.js";
 import { patience, repeatDrawn } from "./run.js";
 import { anySchema, type Field, type Schema } from "./schema.js";
@@ -102,7 +103,7 @@ function callerOf({ models }: Schema, drawnSeen: number): Caller {
     }
     for (const relation of relations.filter(({ sent }) => sent === "restricted")) {
       const mayList = relation.list !== "bare" || relation.counted;
-      if (relation.columnsSent) may(model, mayKnow(relation) ? relation.columns : []);
+      if (relation.columnsSent) may(model, mayKnow(relation) ? ownColumns(relation.columns) : []);
       if (mayList) may(relation.target, mayKnow(relation) ? [relation.inverse] : []);
     }
   }
