@@ -1,7 +1,7 @@
 /** One problem as text, with its lines of source. */
 import { relative } from "node:path";
 import pc from "picocolors";
-import { columnsOf, expandTabs } from "../util/display-width.js";
+import stringWidth from "string-width";
 import { documentationUrl } from "../util/package-json.js";
 import { type LinedText, lineIndexAt, type TextLine } from "../util/text-lines.js";
 import type { Diagnostic, Span } from "./diagnostics.js";
@@ -169,11 +169,26 @@ function underline(line: TextLine, start: number, end: number, sign: Mark["sign"
   const from = Math.max(start - line.offset, indent);
   const to = Math.min(end - line.offset, line.text.trimEnd().length);
   if (to <= from && line.offset > start) return "";
-  const left = columnsOf(line.text.slice(0, from));
-  return " ".repeat(left) + sign.repeat(Math.max(1, columnsOf(line.text.slice(0, to)) - left));
+  const left = widthOf(line.text.slice(0, from));
+  return " ".repeat(left) + sign.repeat(Math.max(1, widthOf(line.text.slice(0, to)) - left));
 }
 
 function displayPath(file: string, cwd: string): string {
   const path = relative(cwd, file);
   return (path === "" ? file : path).replaceAll("\\", "/");
 }
+
+/** Replaces each tab by two spaces, so that marks below a line are aligned on every terminal. */
+function expandTabs(text: string): string {
+  return text.replaceAll("\t", "  ");
+}
+
+/** Counts the columns that a text takes in a terminal, after `expandTabs`. */
+function widthOf(text: string): number {
+  const runs = expandTabs(text).match(asciiOrOther) ?? [];
+  return runs.reduce((columns, run) => columns + (isAscii.test(run) ? run.length : stringWidth(run)), 0);
+}
+
+const isAscii = /^[\x20-\x7E]/;
+/** Runs of other characters are short, because `stringWidth` takes time by the square of a text's length. */
+const asciiOrOther = /[\x20-\x7E]+|[^\x20-\x7E]{1,400}/g;
