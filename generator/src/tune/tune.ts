@@ -9,7 +9,8 @@ import type { ClientPlace, Place } from "./connection/read-only.js";
 import { isSameDatabase } from "./connection/same-database.js";
 import { sqliteFile } from "./connection/sqlite-file.js";
 import { withCountCosts } from "./count-costs.js";
-import type { Finding } from "./findings/finding.js";
+import { dateFormFindings } from "./date-forms.js";
+import type { Finding, FindingContext } from "./findings/finding.js";
 import { findingsOf } from "./findings/findings.js";
 import { routeOf } from "./findings/statement-findings.js";
 import { indexedApi } from "./indexed-api.js";
@@ -57,11 +58,13 @@ export async function tune(options: TuneInput): Promise<Report> {
     const { scopes, chosen } = await chooseScopes(scope, read, client);
     const measureOptions = { api: read.api, client, explaining, repeats, scope: scopes, slow, onProgress };
     const measured = await measureApi(listings, measureOptions);
-    const findings = findingsOf(measured, {
+    const context: FindingContext = {
       ...{ api: read.api, datamodel: read.datamodel, provider, slow, timeout, scopes },
       columnOf: (model, field) => columnOf(input.dmmf.datamodel.models, model, field),
       indexes: namedIndexes(input.dmmf.datamodel),
-    });
+    };
+    const dates = provider === "sqlite" ? await dateFormFindings(measured, context, client) : [];
+    const findings = [...dates, ...findingsOf(measured, context)];
     // Only who measures everything knows what nothing uses.
     const shown = findings.filter(({ code }) => selection === undefined || code !== "unused-index");
     const trials = await tried(shown, measured, { ...options, place, copyUrl }, measureOptions);

@@ -1,7 +1,7 @@
 /** Requests drawn at random: of each route, with parameters that it has, and with names and values that it must not know. */
 import fc from "fast-check";
-import { isOpen, listsOf } from "./resolved.js";
-import { openOf, type Row, type Rows } from "./rows.js";
+import { isOpen, listsOf, ownColumns } from "./resolved.js";
+import { openOf, type Row, type Rows, secretOf } from "./rows.js";
 import type { Field, Model, Schema } from "./schema.js";
 
 const part = fc.record({ kind: fc.nat({ max: 99 }), name: fc.nat({ max: 99 }), value: fc.nat({ max: 99 }) });
@@ -67,10 +67,9 @@ export function requestOf(choice: Choice, { models }: Schema, rows: Rows): Reque
 
 /** As a path has it; of no row if there is none. */
 export function identifierOf({ key }: Pick<Model, "key">, row: Row | undefined): string {
-  if (key.slug) return String(row?.slug ?? "none");
-  const values = key.fields.map(({ name }) => [name, row?.[name] ?? 0] as const);
-  if (values.length === 1) return encodeURIComponent(String(values[0]?.[1]));
-  return values.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join(";");
+  const values = key.identifier.map((name) => [name, encodeURIComponent(String(row?.[name] ?? 0))] as const);
+  if (values.length === 1) return values[0]?.[1] ?? "";
+  return values.map(([name, value]) => `${name}=${value}`).join(";");
 }
 
 /** What clients call a field. */
@@ -92,8 +91,18 @@ function namesOf(model: Model, models: readonly Model[]): readonly Named[] {
     ...fields.map((field) => ({ name: field.name, field })),
   ];
   const relations = [
-    ...model.relations.map(({ name, target, sent, columns }) => ({ name, to: target, sent, columns })),
-    ...listsOf(models, model.name).map(({ inverse, owner, sent }) => ({ name: inverse, to: owner, sent, columns: [] })),
+    ...model.relations.map(({ name, target, sent, columns }) => ({
+      name,
+      to: target,
+      sent,
+      columns: ownColumns(columns),
+    })),
+    ...listsOf(models, model.name).map(({ inverse, owner, sent }) => ({
+      name: inverse,
+      to: owner,
+      sent,
+      columns: [] as readonly string[],
+    })),
   ];
   const called = (name: string) => publicName(name, model);
   return [
@@ -116,7 +125,7 @@ const bounds = ["gt", "gte", "lt", "lte", "before", "after"];
 
 function parameterOf(drawn: Choice["parts"][number], model: Model, models: readonly Model[]): string {
   const all = namesOf(model, models);
-  const declared = declaredOf(model);
+  const declared = declaredOf(model, models);
   // Two of three are declared, or a strict collection would refuse most requests.
   if (drawn.kind % 3 > 0 && declared.length > 0) {
     const make = declared[drawn.name % declared.length];
@@ -147,28 +156,32 @@ function parameterOf(drawn: Choice["parts"][number], model: Model, models: reado
 }
 
 /** What the model's collections have. */
-function declaredOf(model: Model): readonly ((value: number) => string)[] {
+function declaredOf(model: Model, models: readonly Model[]): readonly ((value: number) => string)[] {
   const called = (name: string) => publicName(name, model);
   const has = (option: string) => model.options.some((each) => each.startsWith(option));
   const direction = (value: number) => (value % 2 ? "asc" : "desc");
-  const filtered = (name: string, kinds: readonly string[], field: Named["field"]) =>
+  const filtered = (name: string, kinds: readonly string[], value: (drawn: number) => string) =>
     kinds.flatMap((kind) => {
-      const value = (drawn: number) => sendableOf(field, drawn);
       if (kind === "order") return [(drawn: number) => `order[${name}]=${direction(drawn)}`];
       if (kind === "exists") return [(drawn: number) => `exists[${name}]=${drawn % 2 === 0}`];
       if (kind === "facet") return [() => `facets=${name}`];
       if (kind === "range") return [(drawn: number) => `${name}[${bounds[drawn % 4]}]=${value(drawn)}`];
       return [(drawn: number) => `${name}${kind === "not" ? "[not]" : ""}=${value(drawn)}`];
     });
-  const reference = { type: "Int", nullable: false, sent: "all", number: 0 } as const;
-  const text = { ...reference, type: "String" } as const;
+  const keyOf = (target: string) => (drawn: number) => {
+    const { key } = models.find(({ name }) => name === target) ?? model;
+    const [name] = key.identifier;
+    return `${name === "slug" ? "s" : name === "code" ? "k" : ""}${1 + (drawn % 4)}`;
+  };
   return [
     (value) => `page=${value % 4}`,
     ...(has("clientItemsPerPage") ? [(value: number) => `itemsPerPage=${value % 5}`] : []),
     ...(has("clientEnabled") ? [() => "pagination=false"] : []),
     ...(has("clientPartial") ? [() => "partial=true"] : []),
-    ...(has("search") ? [(value: number) => `search=${sendableOf(text, value)}`] : []),
-    ...(has("anyOf") ? [(value: number) => `whose=${sendableOf(text, value)}`] : []),
+    ...(["search", "anyOf"] as const)
+      .filter(has)
+      .map((each) => (each === "anyOf" ? "whose" : each))
+      .flatMap((name) => model.search.map((field) => (value: number) => `${name}=${sendableOf(field, value)}`)),
     ...model.includes.map((name) => () => `include=${called(name)}`),
     ...(has("clientFields")
       ? model.fields.filter(isOpen).map(
@@ -177,18 +190,29 @@ function declaredOf(model: Model): readonly ((value: number) => string)[] {
               `fields=${called(name)}`,
         )
       : []),
-    ...model.fields.flatMap((field) => filtered(called(field.name), field.filters, field)),
-    ...model.relations.flatMap(({ name, filters, paths }) => [
-      ...filtered(called(name), filters, reference),
-      ...paths.flatMap(({ field, kinds }) => filtered(`${called(name)}.${field}`, kinds, text)),
+    ...model.fields.flatMap((field) =>
+      filtered(called(field.name), field.filters, (drawn) => sendableOf(field, drawn)),
+    ),
+    ...model.relations.flatMap(({ name, target, filters, paths }) => [
+      ...filtered(called(name), filters, keyOf(target)),
+      ...paths.flatMap(({ field, kinds }) =>
+        filtered(`${called(name)}.${field.name}`, kinds, (drawn) => sendableOf(field, drawn)),
+      ),
     ]),
   ];
 }
 
-/** Of a secret field the beginning of what its rows hold, which is the same in both databases. */
-function sendableOf({ type, sent, number }: Named["field"], choice: number): string {
-  if (sent !== "all" && choice % 2 === 0) return type === "String" ? `zq${number}` : "1950000000";
-  const value = openOf({ type, nullable: false }, choice % 12);
+/** Of a secret field what only the rows of one of the two databases hold, or what lies between those of both. */
+function sendableOf(field: Named["field"], choice: number): string {
+  const value = field.sent === "all" ? openOf({ ...field, nullable: false }, choice % 12) : betrayingOf(field, choice);
   if (value instanceof Date) return value.toISOString();
   return encodeURIComponent(typeof value === "object" ? JSON.stringify(value) : String(value));
+}
+
+function betrayingOf({ type, number }: Named["field"], choice: number): unknown {
+  if (choice % 3 > 0) return secretOf({ type, number, nullable: false }, choice % 12, 1);
+  if (type === "String") return `zq${number}x`;
+  if (type === "DateTime") return new Date(Date.UTC(2392, 0));
+  if (type === "BigInt") return 2_000_000_000_000_000n;
+  return type === "Kind" || type === "Boolean" ? secretOf({ type, number, nullable: false }, choice, 1) : 2_000_000_000;
 }

@@ -5,16 +5,25 @@ export type Drawn = readonly DrawnModel[];
 
 const names = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel"];
 
+const pair = [
+  { name: "part", type: "Int" },
+  { name: "line", type: "String" },
+] as const;
+
 const keys: { readonly [key in DrawnModel["key"]]: Key } = {
-  id: { fields: [{ name: "id", type: "Int" }] },
-  slug: { fields: [{ name: "veiledKey", type: "Int", hidden: true }], slug: true },
-  pair: {
+  id: { fields: [{ name: "id", type: "Int" }], identifier: ["id"], primary: ["id"] },
+  slug: { fields: [{ name: "veiledKey", type: "Int", hidden: true }], identifier: ["slug"], primary: ["veiledKey"] },
+  pair: { fields: pair, identifier: ["part", "line"], primary: ["part", "line"] },
+  code: { fields: [{ name: "code", type: "String" }], identifier: ["code"], primary: ["code"] },
+  // The usual pattern of tenants: a key of two columns, the first of which is the tenant's.
+  tenant: {
     fields: [
-      { name: "part", type: "Int" },
-      { name: "line", type: "String" },
+      { name: "tenant", type: "Int" },
+      { name: "id", type: "Int" },
     ],
+    ...{ identifier: ["id"], primary: ["id"] },
   },
-  code: { fields: [{ name: "code", type: "String" }] },
+  named: { fields: pair, identifier: ["slug"], primary: ["part", "line"] },
 };
 
 /** Names say who is sent the value, so that a name, too, can be sought in an answer. */
@@ -76,7 +85,10 @@ function relationOf(drawn: DrawnModel["relations"][number], owner: Bare, target:
   const sent = owner.drawn.exposed ? drawn.sent : "hidden";
   const name = `${prefixes[sent]}To${number}`;
   const nullable = drawn.nullable || owner === target;
-  const single = target.key.fields.length === 1;
+  const single = target.key.identifier.length === 1;
+  const compound = target.key.fields.length > 1;
+  const isTenant = ({ key }: Bare) => key.fields[0]?.name === "tenant";
+  const shared = drawn.shared && sent === "all" && isTenant(owner) && isTenant(target);
   const fits = (kind: string) => single && (kind !== "exists" || nullable);
   const isShown = exposed && sent !== "hidden";
   const kinds = drawn.kinds.filter(fits);
@@ -86,12 +98,16 @@ function relationOf(drawn: DrawnModel["relations"][number], owner: Bare, target:
     .slice(0, 1)
     .map((field) => {
       const certain = (!nullable || field.nullable) && !target.drawn.guarded;
-      return { field: field.name, kinds: drawn.path.filter((kind) => kind !== "order" || certain) };
+      return { field, kinds: drawn.path.filter((kind) => kind !== "order" || certain) };
     })
     .filter((path) => path.kinds.length > 0);
   return {
     ...{ name, owner: owner.name, target: target.name, nullable, sent, number },
-    columns: target.key.fields.map((key) => `${name}${key.name}`),
+    columns: target.key.fields.map((key, index, { length }) => ({
+      name: shared && index === 0 ? "tenant" : `${name}${key.name}`,
+      nullable: nullable && !(index < length - 1 && compound && (shared || drawn.partly)),
+    })),
+    shared,
     columnsSent: sent !== "hidden" && !target.key.fields.some(({ hidden }) => hidden),
     embed: isShown ? drawn.embed : "no",
     filters: isShown ? filters : [],
@@ -106,6 +122,12 @@ function relationOf(drawn: DrawnModel["relations"][number], owner: Bare, target:
 export const listsOf = (models: readonly { readonly relations: readonly Relation[] }[], name: string) =>
   models.flatMap((model) => model.relations.filter(({ target }) => target === name));
 
+/** Without the row's own tenant, which is a field of its own. */
+export const ownColumns = (columns: Relation["columns"]): readonly string[] =>
+  columns.flatMap(({ name }) => (name === "tenant" ? [] : [name]));
+
+const listed = (values: readonly string[]) => `[${values.map((value) => `"${value}"`).join(", ")}]`;
+
 function modelOf(model: Bare, all: readonly Bare[]): Model {
   const { name, drawn, key, fields, relations } = model;
   const path = `/${name.toLowerCase()}s`;
@@ -115,10 +137,10 @@ function modelOf(model: Bare, all: readonly Bare[]): Model {
   const counts = listsOf(all, name).filter(({ counted }) => counted);
   const sent = [
     ...key.fields.filter(({ hidden }) => !hidden).map((field) => field.name),
-    ...(key.slug ? ["slug"] : []),
+    ...(key.identifier.includes("slug") ? ["slug"] : []),
     ...fields.filter(isOpen).map((field) => field.name),
     ...toExposed.map((relation) => relation.name),
-    ...relations.flatMap(({ columns, columnsSent }) => (columnsSent ? columns : [])),
+    ...relations.flatMap(({ columns, columnsSent }) => (columnsSent ? ownColumns(columns) : [])),
     ...lists.map(({ inverse }) => inverse),
     ...counts.map(({ inverse }) => `${inverse}Count`),
   ];
@@ -126,18 +148,18 @@ function modelOf(model: Bare, all: readonly Bare[]): Model {
     ...toExposed.filter(({ embed }) => embed === "no").map((relation) => relation.name),
     ...lists.filter(({ list }) => list === "collection").map(({ inverse }) => inverse),
   ];
-  const texts = fields.filter((field) => isOpen(field) && field.type === "String").map((field) => field.name);
+  const texts = fields.filter((field) => isOpen(field) && field.type === "String");
   const related = toExposed.flatMap((relation) =>
     (targets.get(relation.target)?.fields ?? [])
       .filter((field) => isOpen(field) && field.type === "String")
-      .map((field) => `${relation.name}.${field.name}`),
+      .map((field) => ({ ...field, name: `${relation.name}.${field.name}` })),
   );
   const search = [...texts, ...related.slice(0, 1)];
-  const listed = (values: readonly string[]) => `[${values.map((value) => `"${value}"`).join(", ")}]`;
+  const searched = listed(search.map((field) => field.name));
   const options = drawn.options.flatMap((option) => {
     if (option === "includes") return includes.length > 0 ? [`clientIncludes: ${listed(includes)}`] : [];
-    if (option === "search") return search.length > 0 ? [`search: ${listed(search)}`] : [];
-    if (option === "anyOf") return search.length > 0 ? [`anyOf: { whose: ${listed(search)} }`] : [];
+    if (option === "search") return search.length > 0 ? [`search: ${searched}`] : [];
+    if (option === "anyOf") return search.length > 0 ? [`anyOf: { whose: ${searched} }`] : [];
     return [option];
   });
   const unsent = fields.some((field) => field.sent === "unsent") ? [`fields: ${listed(sent)}`] : [];
@@ -146,11 +168,11 @@ function modelOf(model: Bare, all: readonly Bare[]): Model {
     fields: drawn.guarded ? [...fields, guard] : fields,
     options: [...options, ...unsent, "itemsPerPage: 2"],
     resourceOptions: [
-      ...(key.slug ? ['identifier: "slug"'] : []),
+      ...(key.identifier.includes("slug") ? ['identifier: "slug"'] : []),
       ...(drawn.guarded ? [`where: { ${guard.name}: false }`] : []),
       ...(drawn.naming ? ["naming: snake_case"] : []),
     ],
-    operations: drawn.exposed ? operationsOf(drawn, fields, path) : [],
+    operations: drawn.exposed ? operationsOf(drawn, model, path) : [],
   };
 }
 
@@ -159,11 +181,12 @@ export const guard: Field = {
   ...{ name: "veiledGone", type: "Boolean", nullable: false, sent: "hidden", filters: [], number: 0 },
 };
 
-function operationsOf(drawn: DrawnModel, fields: readonly Field[], path: string): readonly Operation[] {
+function operationsOf(drawn: DrawnModel, { fields, key }: Bare, path: string): readonly Operation[] {
   const at = (index: number | null, from: readonly Field[]) =>
     index === null || from.length === 0 ? [] : from.slice(index % from.length).slice(0, 1);
   const operation = (name: string, field: Field, options: readonly string[]): Operation => ({
     ...{ name, path: `${path}/${name}`, options: [`operation: "${name}"`, ...options] },
+    by: [field.name],
     decidedBy: isSecret(field) ? [field.name] : [],
   });
   const sortable = fields.filter(isSortable);
@@ -171,8 +194,9 @@ function operationsOf(drawn: DrawnModel, fields: readonly Field[], path: string)
   const along = drawn.cursor?.fields.flatMap((index) => at(index, open)) ?? [];
   const cursor = [...new Set(along)].map(({ name }) => `{ field: "${name}" }`).join(", ");
   const sent = fields.filter(({ sent }) => sent === "all");
+  const short = drawn.short ? [`fields: ${listed(key.identifier)}`] : [];
   return [
-    { name: "", path, options: [], decidedBy: [] },
+    { name: "", path, options: [], by: [], decidedBy: [] },
     ...at(
       drawn.order,
       sortable.filter((field) => field.sent !== "restricted"),
@@ -185,9 +209,12 @@ function operationsOf(drawn: DrawnModel, fields: readonly Field[], path: string)
       ? []
       : along.slice(0, 1).map((field) => {
           const opaque = drawn.cursor?.opaque ? ['cursor: "opaque"'] : [];
-          return operation("feed", field, [`viaCursor: [${cursor}]`, "order: []", ...opaque]);
+          return {
+            ...operation("feed", field, [`viaCursor: [${cursor}]`, "order: []", ...opaque, ...short]),
+            by: [...new Set(along)].map(({ name }) => name),
+          };
         })),
-    ...at(drawn.distinct, open).map((field) => operation("groups", field, [`distinct: ["${field.name}"]`])),
+    ...at(drawn.distinct, open).map((field) => operation("groups", field, [`distinct: ["${field.name}"]`, ...short])),
     ...at(drawn.fewer, sent).map((field) => operation("fewer", field, [`fields: ["${field.name}"]`])),
   ];
 }

@@ -6,27 +6,28 @@ export function textOf({ models }: Schema): string {
   return `
 ${models.map((model) => modelText(model, models)).join("\n")}
 enum Kind {
-  RED
-  GREEN
   BLUE
+  GREEN
+  RED
 }
 `;
 }
 
 function modelText(model: Model, models: readonly Model[]): string {
   const { name, key, fields, relations, options, resourceOptions, operations } = model;
-  const single = key.fields.length === 1;
+  const { primary, identifier } = key;
   const keyed = key.fields.flatMap((field) => [
     ...(field.hidden && model.exposed ? ["/// @hidden"] : []),
-    `${field.name} ${field.type}${single ? " @id" : ""}`,
+    `${field.name} ${field.type}${primary.join() === field.name ? " @id" : ""}`,
   ]);
   const lines = [
     ...keyed,
-    ...(key.slug ? ["slug String @unique"] : []),
+    ...(identifier.includes("slug") ? ["slug String @unique"] : []),
     ...fields.flatMap((field) => fieldLines(field, model)),
     ...relations.flatMap((relation) => relationLines(relation, model, models)),
     ...listsOf(models, name).flatMap((relation) => listLines(relation, model)),
-    ...(single ? [] : [`@@id([${key.fields.map((field) => field.name).join(", ")}])`]),
+    ...(primary.length > 1 ? [`@@id([${primary.join(", ")}])`] : []),
+    ...(primary.length < key.fields.length ? [`@@unique([${key.fields.map((field) => field.name).join(", ")}])`] : []),
   ];
   const annotations = model.exposed
     ? [
@@ -56,10 +57,7 @@ function relationLines(relation: Relation, model: Model, models: readonly Model[
   const key = target?.key.fields ?? [];
   const optional = nullable ? "?" : "";
   const embedded = target?.fields.filter((field) => field.sent === "all" || field.sent === "restricted") ?? [];
-  const chosen = [
-    ...(target?.key.slug ? ["slug"] : key.map((field) => field.name)),
-    ...embedded.map((field) => field.name),
-  ];
+  const chosen = [...(target?.key.identifier ?? []), ...embedded.map((field) => field.name)];
   return [
     ...(model.exposed ? marks(sent) : []),
     ...(embed === "whole" ? ["/// @embed"] : []),
@@ -72,13 +70,17 @@ function relationLines(relation: Relation, model: Model, models: readonly Model[
         ]
       : []),
     ...(filters.length > 0 ? [`/// @filter(${filters.join(", ")})`] : []),
-    ...paths.map(({ field, kinds }) => `/// @filter(${kinds.join(", ")}, path: "${field}")`),
-    `${name} ${targetName}${optional} @relation("${name}", fields: [${columns.join(", ")}], references: [${key.map((field) => field.name).join(", ")}], onDelete: NoAction, onUpdate: NoAction)`,
+    ...paths.map(({ field, kinds }) => `/// @filter(${kinds.join(", ")}, path: "${field.name}")`),
+    `${name} ${targetName}${optional} @relation("${name}", fields: [${columns.map((column) => column.name).join(", ")}], references: [${key.map((field) => field.name).join(", ")}], onDelete: NoAction, onUpdate: NoAction)`,
     ...columns.flatMap((column, index) => [
-      ...(model.exposed ? marks(columnsSent ? sent : "hidden") : []),
-      `${column} ${key[index]?.type}${optional}`,
+      ...(relation.shared && index === 0
+        ? []
+        : [
+            ...(model.exposed ? marks(columnsSent ? sent : "hidden") : []),
+            `${column.name} ${key[index]?.type}${column.nullable ? "?" : ""}`,
+          ]),
     ]),
-    `@@index([${columns.join(", ")}])`,
+    `@@index([${columns.map((column) => column.name).join(", ")}])`,
   ];
 }
 

@@ -36,11 +36,13 @@ export interface Field {
   readonly number: number;
 }
 
-/** The key that others refer to. */
 export interface Key {
+  /** What others refer to. */
   readonly fields: readonly { readonly name: string; readonly type: "Int" | "String"; readonly hidden?: true }[];
-  /** Another field that identifies the items. */
-  readonly slug?: true;
+  /** The names of the fields in an item's path. */
+  readonly identifier: readonly string[];
+  /** The names of the primary key. */
+  readonly primary: readonly string[];
 }
 
 export interface Relation {
@@ -50,13 +52,15 @@ export interface Relation {
   readonly nullable: boolean;
   /** Both sides of a relation that is hidden or restricted are. */
   readonly sent: "all" | "hidden" | "restricted";
-  /** Its columns, in the order of the target's key. */
-  readonly columns: readonly string[];
+  /** Its columns, in the order of the target's key: some may be required although there may be no related row. */
+  readonly columns: readonly { readonly name: string; readonly nullable: boolean }[];
   readonly columnsSent: boolean;
+  /** True if the first column is the row's own tenant, which it may share with other relations. */
+  readonly shared: boolean;
   readonly embed: "no" | "whole" | "fields";
   readonly filters: readonly string[];
   /** Filters and orders by fields of the target. */
-  readonly paths: readonly { readonly field: string; readonly kinds: readonly string[] }[];
+  readonly paths: readonly { readonly field: Field; readonly kinds: readonly string[] }[];
   /** The name of the other side, and what it is to clients. */
   readonly inverse: string;
   readonly list: "bare" | "collection" | "embedded";
@@ -70,7 +74,9 @@ export interface Operation {
   readonly path: string;
   /** As in the annotation. */
   readonly options: readonly string[];
-  /** The secret fields by which it orders or filters: their values decide what it answers. */
+  /** The fields that it orders by, pages along, or that may not be null. */
+  readonly by: readonly string[];
+  /** Those of them that are secret: their values decide what it answers. */
   readonly decidedBy: readonly string[];
 }
 
@@ -84,8 +90,8 @@ export interface Model {
   readonly options: readonly string[];
   readonly resourceOptions: readonly string[];
   readonly operations: readonly Operation[];
-  /** Fields of any kind that an option of it, or a list that leads to it, names. */
-  readonly search: readonly string[];
+  /** The fields that its search looks in, some of them those of related models. */
+  readonly search: readonly Field[];
   readonly includes: readonly string[];
 }
 
@@ -100,7 +106,7 @@ const seldom = fc.integer({ min: 0, max: 3 }).map((one) => one === 3);
 const field = fc.record({
   type: fc.constantFrom(...scalarTypes),
   nullable: fc.boolean(),
-  sent: fc.constantFrom<Sent>("all", "all", "hidden", "restricted", "unsent"),
+  sent: fc.constantFrom<Sent>("all", "all", "hidden", "restricted", "restricted", "unsent"),
   match: fc.constantFrom("exact", "partial", "start", "end", "word", "iexact", "none"),
   kinds: fc.subarray(["not", "range", "order", "exists", "facet"]),
   mapped: seldom,
@@ -113,15 +119,18 @@ const relation = fc.record({
   embed: fc.constantFrom<Relation["embed"]>("no", "whole", "fields"),
   list: fc.constantFrom<Relation["list"]>("bare", "collection", "embedded"),
   counted: fc.boolean(),
+  /** Of a key of several columns: whether all are nullable, or only the last, and whether the first is the row's own. */
+  partly: fc.boolean(),
+  shared: fc.boolean(),
   kinds: fc.subarray(["exact", "not", "exists", "facet"]),
   path: fc.subarray(["exact", "not", "order"]),
 });
 
-const option = (text: string) => fc.boolean().map((on) => (on ? [text] : []));
+const option = (text: string) => fc.nat({ max: 2 }).map((on) => (on > 0 ? [text] : []));
 
 const model = fc.record({
   exposed: often(true, true, false),
-  key: fc.constantFrom("id", "slug", "pair", "code"),
+  key: fc.constantFrom("id", "slug", "pair", "code", "tenant", "tenant", "named"),
   fields: fc.array(field, { minLength: 1, maxLength: 5 }),
   relations: fc.array(relation, { maxLength: 2 }),
   options: fc
@@ -145,6 +154,8 @@ const model = fc.record({
   where: fc.option(fc.nat({ max: 4 })),
   cursor: fc.option(fc.record({ fields: fc.array(fc.nat({ max: 4 }), { maxLength: 2 }), opaque: fc.boolean() })),
   distinct: fc.option(fc.nat({ max: 4 })),
+  /** Whether the two operations before send the identifier only. */
+  short: fc.boolean(),
   fewer: fc.option(fc.nat({ max: 4 })),
 });
 

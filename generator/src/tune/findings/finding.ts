@@ -40,6 +40,7 @@ export const findingCodes = [
   "heavy-page",
   "unpaged-table",
   "embedded-list",
+  "date-form",
   "timed-out",
   "failed",
   "unused-index",
