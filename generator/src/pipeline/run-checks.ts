@@ -3,6 +3,7 @@ import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
+import { warnOfHiddenElsewhere } from "../checks/hidden-elsewhere.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
 import { warnOfLostOrders } from "../checks/lost-orders.js";
@@ -52,7 +53,9 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
     warnOfCountOptions(listings.get(model.name) ?? [], config.defaults, diagnostics);
     for (const { name } of shown.get(model.name)?.fields ?? []) {
       const declared = fieldOf(declaration, name);
-      if (declared) warnOfSecret(declared, model, diagnostics);
+      if (declared === undefined) continue;
+      warnOfSecret(declared, model, diagnostics);
+      warnOfHiddenElsewhere(declared, model, sources, diagnostics);
     }
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
