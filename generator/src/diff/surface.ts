@@ -19,9 +19,9 @@ export interface ApiSource {
 /** The whole API first, then route by route. */
 export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
   const place = (key: string) => placeInYaml(yaml, key);
-  const { formats, prefix, openapi, hydra, reference } = api;
+  const { formats, prefix, openapi, hydra } = api;
   const [preferred = ""] = formats;
-  const documents = { "/openapi.json": openapi, "/docs.jsonld": hydra, "/docs": reference };
+  const documents = { "/openapi.json": openapi, "/docs.jsonld": hydra };
   return [
     ...formats.map((name): Fact => ({ kind: "format", name, place: place("formats") })),
     { kind: "default format", name: "", value: preferred, place: place("formats") },

@@ -22,7 +22,6 @@ export const defaultPlatformConfig: PlatformConfig = {
   suffixes: true,
   openapi: true,
   hydra: true,
-  reference: true,
   formats: defaultFormats,
   naming: "none",
   fields: "all",

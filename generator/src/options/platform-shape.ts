@@ -41,8 +41,6 @@ export interface ApiSettings {
   readonly openapi: boolean;
   /** Whether there is documentation for Hydra clients. */
   readonly hydra: boolean;
-  /** Whether there is a reference page. */
-  readonly reference: boolean;
   /** How clients know the fields of items. */
   readonly naming: Naming;
   /** Whether a resource needs a list of its fields. */
@@ -141,19 +139,8 @@ export const platformShape: Section = section("The global level of prisma-paged.
       defaultFormats,
     ),
     suffixes: setting("suffixes", boolean, "Whether a suffix of a path, such as `.json`, chooses the format.", true),
-    openapi: setting(
-      "openapi",
-      boolean,
-      "Whether `GET /openapi.json` is an OpenAPI document. Without it, there is no reference page either.",
-      true,
-    ),
+    openapi: setting("openapi", boolean, "Whether `GET /openapi.json` is an OpenAPI document.", true),
     hydra: setting("hydra", boolean, "Whether `GET /docs.jsonld` is documentation for Hydra clients.", true),
-    reference: setting(
-      "reference",
-      boolean,
-      "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
-      true,
-    ),
     theme: {
       ...section("How the HTML pages look. Their name is the title.", {
         logo: {

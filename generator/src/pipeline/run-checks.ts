@@ -3,6 +3,7 @@ import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
+import { warnOfDateDefault } from "../checks/date-defaults.js";
 import { warnOfHiddenElsewhere } from "../checks/hidden-elsewhere.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
@@ -20,6 +21,7 @@ import { warnOfSecret } from "../checks/secrets.js";
 import { warnOfSwallowedPaths } from "../checks/swallowed-paths.js";
 import { checkListed } from "../checks/unlisted-fields.js";
 import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
+import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { adviseIndexes } from "../index-advice/advise-indexes.js";
 import type { LocatedOperation } from "../model/operation.js";
@@ -56,6 +58,8 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
       if (declared === undefined) continue;
       warnOfSecret(declared, model, diagnostics);
       warnOfHiddenElsewhere(declared, model, sources, diagnostics);
+      checkUnreadList(declared, model, plan.provider, diagnostics);
+      if (plan.provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
     }
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
