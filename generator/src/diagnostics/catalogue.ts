@@ -104,6 +104,7 @@ const titles = {
   "unknown-operation-option": "Option of another operation",
   "unknown-option": "Unknown paging option",
   "unknown-setting": "Unknown setting of the generator block",
+  "unlisted-fields": "Resource that does not list its fields",
   "unoffered-filter": "Filter that no collection offers",
   "unsent-field": "Field that no item has",
   "unsupported-provider": "Unsupported database",

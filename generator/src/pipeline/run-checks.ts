@@ -18,6 +18,7 @@ import { checkReservedNames } from "../checks/reserved-names.js";
 import { checkRestrictedFields } from "../checks/restricted-fields.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import { warnOfSwallowedPaths } from "../checks/swallowed-paths.js";
+import { checkListed } from "../checks/unlisted-fields.js";
 import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
 import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -48,6 +49,7 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
     const { declaration } = located;
     const { model } = declaration;
     checkReservedNames(located, diagnostics);
+    checkListed(declaration, plan, diagnostics);
     warnOfSwallowedPaths(located, diagnostics);
     warnOfCountOptions(listings.get(model.name) ?? [], config.defaults, diagnostics);
     for (const { name } of shown.get(model.name)?.fields ?? []) {
