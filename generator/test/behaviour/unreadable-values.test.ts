@@ -14,7 +14,7 @@ model Entry {
   ratio   Float   @default(1)
   price   Decimal @default(1)
   isOpen  Boolean @default(true)
-  facts   Json    @default("{}")
+  facts   Json?
   kind    Kind    @default(A)
   /// @embed
   log     Log?    @relation(fields: [logId], references: [id])
