@@ -1,6 +1,5 @@
 /** A fresh database with its tables, on an engine that runs in this process. Only the engine that is used is loaded. */
 import { openAsBlob } from "node:fs";
-import { join } from "node:path";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 
 const ends: (() => Promise<void>)[] = [];
