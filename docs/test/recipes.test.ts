@@ -144,6 +144,7 @@ test.each(["src/app.ts", "src/extended.ts"])("read replicas, %s: every row is th
   const books = await getPage(app, "/books");
   expect([idsOf(books), books["hydra:totalItems"]]).toEqual([[7, 8], 2]);
   expect(await statusOf(app, "/books/1")).toBe(404);
+  await replica.$disconnect();
 });
 
 test("from API Platform: the same parameters, and keys without a prefix", async () => {

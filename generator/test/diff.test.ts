@@ -61,7 +61,7 @@ test("the page on changes shows what is printed, and a command that there is", a
   const commands = [...workflow.matchAll(/npx prisma-paged (.*)/g)].map(([, command = ""]) => command.split(" "));
   expect(commands.map(readCommand)).toMatchObject([
     { kind: "generate", mode: "write", deniesWarnings: true },
-    { kind: "diff", ref: "HEAD^1", isCheck: true },
+    { kind: "diff", ref: "HEAD^1", isCheck: true, failOn: ["public"] },
   ]);
 });
 

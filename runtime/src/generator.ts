@@ -38,6 +38,7 @@ export type {
   ItemOperation,
   ItemRoute,
   KnownValues,
+  NullableModels,
   NullsPlacement,
   OfRestricted,
   OrderField,

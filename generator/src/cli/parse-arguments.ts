@@ -33,6 +33,8 @@ export interface DiffOptions {
   readonly from: string | undefined;
   /** Fails if a change breaks clients. */
   readonly isCheck: boolean;
+  /** The severities of changes that fail. */
+  readonly failOn: readonly string[];
   readonly isJson: boolean;
 }
 
@@ -108,7 +110,7 @@ const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
   generate: ["schema", "config", "generator", "check", "fix", "watch", "deny-warnings"],
   explain: ["schema", "config", "generator"],
-  diff: ["from", "check", "json", "schema", "config", "generator"],
+  diff: ["from", "check", "fail-on", "json", "schema", "config", "generator"],
   tune: [
     ...["database-url", "client", "try-on", "scope", "timeout", "slow", "json", "fix", "fail-on"],
     ...["schema", "config", "generator"],
@@ -185,7 +187,7 @@ export function readCommand(all: readonly string[]): Command {
         return wrong(`\`--from\` and the commit \`${ref}\` exclude each other.`, undefined);
       }
       const flags = { isCheck: values.check === true, isJson: values.json === true };
-      return { kind: name, ref: ref ?? "HEAD", from, ...flags, ...choice };
+      return { kind: name, ref: ref ?? "HEAD", from, ...flags, failOn: textsOf(values["fail-on"]), ...choice };
     }
     case "tune":
       return {

@@ -23,6 +23,7 @@ const titles = {
   "cursor-key": "Cursor whose row cannot be looked up",
   "cursor-order": "Order beside a cursor",
   "cursor-precision": "Cursor finer than a millisecond",
+  "date-default": "Default of another form than Prisma's dates",
   "delegate-clash": "Model names collide in Prisma Client",
   "distinct-index": "`distinct` without an index",
   "distinct-order": "Sort order not available with `distinct`",

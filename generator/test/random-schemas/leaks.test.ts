@@ -19,7 +19,7 @@ afterEach(() => console.log(`Leaks: ${JSON.stringify({ ...drawn, schemas: drawn.
 
 const requests = fc.noBias(fc.array(anyRequest, { minLength: 1, maxLength: 240, size: "max" }));
 
-test("no answer tells a value that its caller must not know", { timeout: patience }, async () => {
+test("no answer reveals a value that its caller must not know", { timeout: patience }, async () => {
   await repeatDrawn(fc.tuple(requests, anyChoices, anySchema, fc.nat()), expectNoLeak);
   expect(drawn.found).toBeGreaterThan(drawn.requests / 3);
 });

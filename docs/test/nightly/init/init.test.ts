@@ -10,9 +10,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import compareBuild from "semver/functions/compare-build.js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../../../generator/test/servers/embedded-postgres.js";
-import { schemaEngine, shell, withoutNpm } from "../slow/reader.js";
-import { startRegistry } from "../slow/registry.js";
+import { freePort } from "../../../../generator/test/servers/embedded-postgres.js";
+import { schemaEngine, shell, withoutNpm } from "../../slow/reader.js";
+import { startRegistry } from "../../slow/registry.js";
 
 const minutes = 60_000;
 const home = mkdtempSync(join(tmpdir(), "prisma-paged-init-"));
