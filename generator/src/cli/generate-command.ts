@@ -1,11 +1,10 @@
 /** `prisma-paged generate`, and `--check`. */
-import { relative } from "node:path";
 import { commit } from "../disk/commit.js";
 import { emit, type Generated } from "../pipeline/generate.js";
 import { planWrites, refuseForeign, type Written } from "../pipeline/write.js";
 import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
-import type { Terminal } from "./terminal.js";
+import { displayPath, type Terminal } from "./terminal.js";
 
 /** Emits every block's files. @throws GenerationError if any of them has an error; then nothing is written */
 export async function generateAll(blocks: readonly Block[], terminal: Terminal): Promise<0> {
@@ -58,8 +57,4 @@ function changesText(written: Written): string {
     written[what].length === 0 ? [] : [`${written[what].length} ${what}`],
   );
   return parts.join(", ") || "nothing changed";
-}
-
-function displayPath(folder: string, { cwd }: Terminal): string {
-  return relative(cwd, folder) || ".";
 }

@@ -19,7 +19,7 @@ import { databaseUrl, findSchema } from "./find-schema.js";
 import { keepMeasurements } from "./measurements-file.js";
 import type { SchemaChoice, TuneOptions } from "./parse-arguments.js";
 import { type Block, readBlocksOf } from "./select-generators.js";
-import type { Terminal } from "./terminal.js";
+import { displayPath, type Terminal } from "./terminal.js";
 
 /** Returns 1 if it finds what `--fail-on` names. @throws UserError if the database or the API cannot be read */
 export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Terminal): Promise<0 | 1> {
@@ -128,8 +128,8 @@ async function fix(
   checkChanges(changes, terminal.cwd);
   terminal.out(showPlan(files, { added: colors.green, removed: colors.red, bold: colors.bold }));
   await commit(changes, terminal.cwd);
-  const folder = relative(terminal.cwd, dirname(input.schemaPath));
-  const generate = `run \`npx prisma generate\`${folder === "" ? "" : ` in ${folder}`}.`;
+  const folder = displayPath(dirname(input.schemaPath), terminal);
+  const generate = `run \`npx prisma generate\`${folder === "." ? "" : ` in ${folder}`}.`;
   const hasIndexes = useful.some(({ remedy }) => remedy.kind === "index");
   terminal.out(
     hasIndexes ? `Make a migration for the indexes: \`npx prisma migrate dev\`, then ${generate}` : `Then ${generate}`,

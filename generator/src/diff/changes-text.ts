@@ -1,5 +1,6 @@
 /** Changes as text for people, and as JSON for programs. */
 import colors from "picocolors";
+import { visible } from "../util/printable.js";
 import { type Change, severities } from "./changes.js";
 
 /** The changes of one API. */
@@ -40,9 +41,9 @@ const shownRoutes = 3;
 export function sentence({ routes, text }: Change): string {
   const more = routes.length - shownRoutes;
   const shown = routes.slice(0, shownRoutes).join(", ") || "every route";
-  return `${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`;
+  return visible(`${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`);
 }
 
 function placeText({ place, isPast }: Change, version: string): string {
-  return isPast ? `(${place} at ${version})` : `(${place})`;
+  return visible(isPast ? `(${place} at ${version})` : `(${place})`);
 }
