@@ -85,6 +85,7 @@ beforeAll(async () => {
   ];
   await prisma.venue.createMany({ data: [{ id: 1, meta: paris }, { id: 2, meta: other }, { id: 3 }] });
   api = createApi({ prisma });
+  return () => prisma.$disconnect();
 }, 120_000);
 
 test("every kind of filter has an example", () => {

@@ -17,9 +17,9 @@ import { head, projectWith as projectIn, put } from "./temporary-project.js";
 
 const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
 
-/** Magenta, which is no colour of ours; the title of a window; a line of its own; a right-to-left override. */
+/** Bright magenta, which is no colour of ours; the title of a window; a line of its own; a right-to-left override. */
 const hostile =
-  "x\u001b[35m\u001b]0;t\u0007\r\n::error::x\n \u202e::warning file=a::y\n##[error]z ##vso[task.complete]\u009b31m\u2028`|<img src=x>[a](command:b)";
+  "x\u001b[95m\u001b]0;t\u0007\r\n::error::x\n \u202e::warning file=a::y\n##[error]z ##vso[task.complete]\u009b31m\u2028`|<img src=x>[a](command:b)";
 /** The same in a string of Prisma's schema, and of an annotation, which has no `\r`. */
 const inSchema = quoted(hostile);
 const inAnnotation = quoted(hostile.replace("\r", ""));
@@ -54,10 +54,12 @@ model Book {
 const projectWith = (name: string, files: { readonly [path: string]: string }) =>
   projectIn(join("printed-text", name), files);
 
+/** Bold, dim, and colours of letters except for bright magenta and bright white. */
+const ownColor = /\p{Cc}\[(?:[012]|22|3[0-79]|9[0-467])(?:;(?:[012]|22|3[0-79]|9[0-467]))*m/gu;
+
 /** Neither a control character nor a line that a build server obeys. @param colors whether our own may be in it */
 function expectHarmless(text: string, colors = false): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape character begins a colour
-  const plain = colors ? text.replaceAll(/\u001b\[(?:[012]|22|3[0-46-9]|9\d)(?:;\d+)*m/g, "") : text;
+  const plain = colors ? text.replaceAll(ownColor, "") : text;
   expect(plain.match(/[^\n\t\P{Cc}]|[\p{Bidi_Control}\u2028\u2029]/gu) ?? []).toEqual([]);
   // As GitHub's runner reads it: white space before counts for nothing. Our own frames begin with `::: `.
   expect(plain.match(/^\s*::(?!: ).*/gmu) ?? []).toEqual([]);
@@ -223,7 +225,7 @@ describe("a database", () => {
   test("explain, of what was measured", async () => {
     const text = await expectCommand(folder, 0, "explain");
     expect(text).toContain("Measurements, on a table of 60,000 rows");
-    expect(text).toContain("/books?shelf=x%1B[35m");
+    expect(text).toContain("/books?shelf=x%1B[95m");
   });
 
   test("tune --fix", async () => {

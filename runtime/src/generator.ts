@@ -38,6 +38,7 @@ export type {
   ItemOperation,
   ItemRoute,
   KnownValues,
+  NullableModels,
   NullsPlacement,
   OfRestricted,
   OrderField,
@@ -75,6 +76,7 @@ export { cacheControl } from "./http/cache-headers.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";
+export { otherDateForm, repairedDates } from "./reading/sqlite-dates.js";
 export { longestInclude } from "./request/client-choice.js";
 export { positionEntries, positionValues } from "./request/cursor-position.js";
 export { literalText } from "./request/filters/like.js";

@@ -43,7 +43,9 @@ export async function runCommandLine(args: readonly string[], printing: Terminal
           return await watchAll(readBlocks, command.beside, terminal);
         }
         const blocks = readBlocks();
-        return command.mode === "check" ? checkAll(blocks, terminal) : await generateAll(blocks, terminal);
+        return command.mode === "check"
+          ? checkAll(blocks, command, terminal)
+          : await generateAll(blocks, command, terminal);
       }
       case "explain": {
         const { explainAll } = await import("./explain-command.js");

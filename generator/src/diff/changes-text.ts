@@ -13,7 +13,7 @@ export interface ApiChanges {
 /** @param version what the APIs are compared with: `HEAD`, or a folder */
 export function reportText(version: string, apis: readonly ApiChanges[], color: boolean): string {
   const paint = colors.createColors(color);
-  const paints = { breaking: paint.red, visible: paint.yellow, compatible: paint.green };
+  const paints = { breaking: paint.red, public: paint.magenta, visible: paint.yellow, compatible: paint.green };
   const all = apis.flatMap(({ changes }) => changes);
   if (all.length === 0) return `Nothing has changed for clients, compared with \`${version}\`.`;
   const count = severities.map((severity) => `${all.filter((each) => each.severity === severity).length} ${severity}`);
@@ -38,7 +38,9 @@ export function reportJson(version: string, apis: readonly ApiChanges[]): string
 const shownRoutes = 3;
 
 /** `GET /cities: 30 → 50 items per page`. */
-export function sentence({ routes, text }: Change): string {
+export function sentence({ kind, routes, text }: Change): string {
+  // Once a column is public, it does not matter where.
+  if (kind === "public") return text;
   const more = routes.length - shownRoutes;
   const shown = routes.slice(0, shownRoutes).join(", ") || "every route";
   return visible(`${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`);

@@ -84,6 +84,9 @@ export function platformFile(schemaFolder: string, title: string): string {
   return `# yaml-language-server: $schema=${shape}
 platform:
   title: ${title}
+  # Items have every field of a model with @pagination that is not @hidden. With \`listed\`, each of these models must
+  # list its public fields, as in @pagination(fields: ["id", "title"]): a new column is then private until it is listed.
+  # fields: listed
   defaults:
     pagination_items_per_page: 30
     # A misspelt parameter returns 400, not rows that nobody requested.

@@ -10,7 +10,7 @@ import type { CollectionRequest, FacetReading } from "../http/collection-request
 import { toPageQuery } from "../http/read-request.js";
 import { keyText } from "../items/key-text.js";
 import { rowsByKey } from "../items/rows-by-key.js";
-import { selectOf } from "../reading/prisma-source.js";
+import { selectOf } from "../reading/prisma-arguments.js";
 import { chosenFacets } from "../request/client-choice.js";
 import { without } from "../request/query-string.js";
 import { segment } from "../request/scalar.js";

@@ -20,7 +20,7 @@ import type { Observed } from "./statements.js";
 
 /** What a delegate of the client does here. */
 export interface Delegate {
-  count(): Promise<number>;
+  count(args?: object): Promise<number>;
   findFirst(args: object): Promise<Readonly<Record<string, unknown>> | null>;
   findMany(args: object): Promise<readonly Readonly<Record<string, unknown>>[]>;
   groupBy(args: object): Promise<readonly Readonly<Record<string, unknown>>[]>;

@@ -88,6 +88,7 @@ async function findingsOn(
     columnOf,
     indexes: [byTitle],
     slow: 20,
+    scopes: {},
     timeout: 5000,
   } as const;
   return findingsOf([{ listing, rows, measurements }], context).filter(({ code }) => code !== "unused-index");
@@ -181,7 +182,7 @@ test("what several routes of a model need is one finding, with the other routes"
     return { listing, rows: 100_000, measurements: [measured({ ...request }, { statement: 90 + at })] };
   });
   const columnOf = (_model: string, field: string) => field;
-  const context = { api, datamodel, columnOf, indexes: [], slow: 20, timeout: 5000 };
+  const context = { api, datamodel, columnOf, indexes: [], slow: 20, scopes: {}, timeout: 5000 };
   for (const provider of ["postgresql", "sqlite"] as const) {
     const [found, ...others] = findingsOf(each, { ...context, provider });
     expect([found?.code, found?.milliseconds, found?.alike?.length, others]).toEqual(["text-scan", 91, 1, []]);

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { readBlocksOf } from "../../../generator/src/cli/select-generators.js";
-import { explainApi } from "../../../generator/src/explain/explanation.js";
-import { select } from "../../../generator/src/explain/selection.js";
-import { emit } from "../../../generator/src/pipeline/generate.js";
-import { missingBlocks } from "../../.vitepress/playground/files.js";
-import { samples } from "../../.vitepress/playground/samples.js";
-import type { State } from "../../.vitepress/playground/state.js";
+import { readBlocksOf } from "../../../../generator/src/cli/select-generators.js";
+import { explainApi } from "../../../../generator/src/explain/explanation.js";
+import { select } from "../../../../generator/src/explain/selection.js";
+import { emit } from "../../../../generator/src/pipeline/generate.js";
+import { missingBlocks } from "../../../.vitepress/playground/files.js";
+import { samples } from "../../../.vitepress/playground/samples.js";
+import type { State } from "../../../.vitepress/playground/state.js";
 
-const picture = fileURLToPath(new URL("../../../editors/vscode/quick-fix.png", import.meta.url));
+const picture = fileURLToPath(new URL("../../../../editors/vscode/quick-fix.png", import.meta.url));
 
 interface Site {
   readonly origin: string;
@@ -140,7 +140,7 @@ interface Output {
 async function inNode({ schema, yaml }: State): Promise<Output> {
   const folder = mkdtempSync(join(tmpdir(), "prisma-paged-playground-"));
   try {
-    symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(folder, "node_modules"));
+    symlinkSync(fileURLToPath(new URL("../../../../node_modules", import.meta.url)), join(folder, "node_modules"));
     const path = join(folder, "schema");
     mkdirSync(path);
     writeFileSync(join(path, "schema.prisma"), schema);

@@ -1,9 +1,9 @@
 /** `prisma-paged tune` on tables of 1,000,000 rows: what it finds, and whether an index brings what it states. */
 import { afterAll, expect, test } from "vitest";
-import type { SuiteDatabase } from "../behaviour/suite-database.js";
-import { startPostgres } from "../servers/embedded-postgres.js";
-import { soundRoutes } from "../tune-fixture.js";
-import { blamedIn, defectsOf, foundAt, type TuneReport, tunedProject } from "../tuned-project.js";
+import type { SuiteDatabase } from "../../behaviour/suite-database.js";
+import { startPostgres } from "../../servers/embedded-postgres.js";
+import { soundRoutes } from "../../tune-fixture.js";
+import { blamedIn, defectsOf, foundAt, type TuneReport, tunedProject } from "../../tuned-project.js";
 
 const rows = 1_000_000;
 /** Times below it are equal: they are those of the process. */

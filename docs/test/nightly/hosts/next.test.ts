@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { afterAll, expect, test } from "vitest";
-import { emptyFolder, packageFile, runNode } from "../../../generator/test/prisma-child.js";
-import { schemaSql } from "../../../generator/test/schema-sql.js";
-import { freePort } from "../../../generator/test/servers/embedded-postgres.js";
-import { blocksOf, writeProject } from "../page-projects.js";
+import { emptyFolder, packageFile, runNode } from "../../../../generator/test/prisma-child.js";
+import { schemaSql } from "../../../../generator/test/schema-sql.js";
+import { freePort } from "../../../../generator/test/servers/embedded-postgres.js";
+import { blocksOf, writeProject } from "../../page-projects.js";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
 let server: ChildProcess | undefined;
 afterAll(() => {

@@ -4,10 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "../../../generator/test/servers/embedded-postgres.js";
-import { blocksOf } from "../page-projects.js";
-import { schemaEngine, shell, withoutNpm } from "./reader.js";
-import { startRegistry } from "./registry.js";
+import { freePort } from "../../../../generator/test/servers/embedded-postgres.js";
+import { blocksOf } from "../../page-projects.js";
+import { schemaEngine, shell, withoutNpm } from "../../slow/reader.js";
+import { startRegistry } from "../../slow/registry.js";
 
 const home = mkdtempSync(join(tmpdir(), "prisma-paged-docker-"));
 const project = join(home, "book-shop");

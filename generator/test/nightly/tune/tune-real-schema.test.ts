@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { schemaSql } from "../schema-sql.js";
-import { filledProject } from "../slow/real-schemas/filled-project.js";
-import { realSchemas } from "../slow/real-schemas/schemas.js";
-import { type TuneReport, tuneIn } from "../tuned-project.js";
+import { schemaSql } from "../../schema-sql.js";
+import { filledProject } from "../../slow/real-schemas/filled-project.js";
+import { realSchemas } from "../../slow/real-schemas/schemas.js";
+import { type TuneReport, tuneIn } from "../../tuned-project.js";
 
 /** Most requests of the log are those of one profile, as those of a busy team are. */
 const logRows = `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 999955)

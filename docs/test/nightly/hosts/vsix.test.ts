@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 test("`npm run vsix` packs the extension", { timeout: 600_000 }, () => {
   const printed = execFileSync("npm", ["run", "vsix"], { cwd: root, encoding: "utf8" });

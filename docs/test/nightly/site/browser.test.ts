@@ -9,12 +9,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOf } from "../../../example-app/test/slow/accessibility.js";
-import { launchChromium } from "../../../example-app/test/slow/chromium.js";
-import { pageLinks } from "../../.vitepress/sidebar.js";
+import { barriersOf } from "../../../../example-app/test/slow/accessibility.js";
+import { launchChromium } from "../../../../example-app/test/slow/chromium.js";
+import { pageLinks } from "../../../.vitepress/sidebar.js";
 import { testPlayground } from "./playground.js";
 
-const folder = fileURLToPath(new URL("../..", import.meta.url));
+const folder = fileURLToPath(new URL("../../..", import.meta.url));
 const site = mkdtempSync(join(tmpdir(), "prisma-paged-site-"));
 
 const paths = ["/", ...pageLinks];
@@ -160,7 +160,7 @@ test("a term of the glossary is underlined, unless it is a common word", async (
 test("the bar shows the version", async () => {
   const { page } = await open(1280, "light");
   await page.goto(origin);
-  const { version } = JSON.parse(readFileSync(new URL("../../../generator/package.json", import.meta.url), "utf8"));
+  const { version } = JSON.parse(readFileSync(new URL("../../../../generator/package.json", import.meta.url), "utf8"));
   expect(await page.locator(".VPNavBar").textContent()).toContain(`v${version}`);
 });
 
