@@ -7,6 +7,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Edit } from "../diagnostics/diagnostics.js";
+import { visible } from "../util/printable.js";
 import { fixesAt } from "./code-actions.js";
 import { differing } from "./comment-edits.js";
 import { type Documents, pathOf, uriOf } from "./documents.js";
@@ -58,7 +59,7 @@ function quickFixes(
 ): readonly CodeAction[] {
   const [start, end] = [documents.offset(file, range.start), documents.offset(file, range.end)];
   return fixesAt(file, start, end, view).map(({ title, diagnostic, edits }) => ({
-    ...{ title, kind: CodeActionKind.QuickFix, isPreferred: diagnostic.fix !== undefined },
+    ...{ title: visible(title), kind: CodeActionKind.QuickFix, isPreferred: diagnostic.fix !== undefined },
     diagnostics: [toShown(diagnostic, documents)],
     edit: toEdit(edits, documents),
   }));

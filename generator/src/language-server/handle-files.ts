@@ -1,13 +1,8 @@
 /** Requests about a whole file: its routes. */
-import {
-  type CodeLens,
-  type Connection,
-  type DocumentSymbol,
-  InlayHintKind,
-  SymbolKind,
-} from "vscode-languageserver";
+import { type CodeLens, type Connection, type DocumentSymbol, InlayHintKind, SymbolKind } from "vscode-languageserver";
 import { explainApi } from "../explain/explanation.js";
 import { select } from "../explain/selection.js";
+import { printable, visible } from "../util/printable.js";
 import { type Documents, pathOf } from "./documents.js";
 import { hintsOf, type ListedResource, resourcesOf } from "./route-hints.js";
 import type { Settings } from "./settings.js";
@@ -42,7 +37,7 @@ export function answerFiles(
     return hintsOf(found.file, found.view)
       .filter(({ offset }) => offset >= start && offset <= end)
       .map(({ text, offset }) => ({
-        ...{ position: document.positionAt(offset), label: text, kind: InlayHintKind.Type, paddingLeft: true },
+        ...{ position: document.positionAt(offset), label: visible(text), kind: InlayHintKind.Type, paddingLeft: true },
       }));
   });
 
@@ -58,7 +53,7 @@ export function answerFiles(
     const found = await viewOf({ textDocument: { uri } });
     const selection = found && select(found.view.api, name);
     if (found === undefined || selection === undefined) return null;
-    return explainApi(found.view.api, false, selection, found.view.measured());
+    return printable(await explainApi(found.view.api, false, selection, found.view.measured()), false);
   });
 
   connection.onDocumentSymbol(async (params) => {
@@ -82,7 +77,7 @@ function toLenses(
     arguments: [documents.of(file).uri, model],
   };
   const open = {
-    title: `open ${path}`,
+    title: visible(`open ${path}`),
     command: "prisma-paged.open",
     arguments: [`${url?.replace(/\/$/, "")}${path}`],
   };
@@ -96,7 +91,7 @@ function toSymbol(
 ): DocumentSymbol {
   const range = documents.range({ file, start, end });
   const children = routes.map(({ route, detail }) => ({
-    ...{ name: route, detail, kind: SymbolKind.Interface, range, selectionRange: range },
+    ...{ name: visible(route), detail: visible(detail), kind: SymbolKind.Interface, range, selectionRange: range },
   }));
-  return { name: model, detail: path, kind: SymbolKind.Class, range, selectionRange: range, children };
+  return { name: model, detail: visible(path), kind: SymbolKind.Class, range, selectionRange: range, children };
 }

@@ -2,6 +2,7 @@
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { modeOf } from "../model/definition/mode.js";
 import { itemPath, templated } from "../model/paths.js";
+import { visible } from "../util/printable.js";
 
 /** More routes than this are counted. */
 const shownRoutes = 18;
@@ -14,7 +15,11 @@ interface SummaryOptions {
 }
 
 /** One line for each route, with its paging mode; empty without routes. */
-export function summaryOf({ resources }: Pick<ApiModel, "resources">, { folder, isNew }: SummaryOptions): string {
+export function summaryOf(
+  { resources }: Pick<ApiModel, "resources">,
+  { isNew, folder: named }: SummaryOptions,
+): string {
+  const folder = visible(named);
   const routes = resources.flatMap(routesOf);
   if (routes.length === 0) return "";
   const width = Math.max(...routes.slice(0, shownRoutes).map(([path]) => path.length));
