@@ -80,7 +80,7 @@ function surfacesAt(
     throw new UserError(`There is no schema \`${schema}\` at \`${version}\`.`);
   try {
     const choice = { schema: path, config: undefined, generators: [] };
-    const blocks = readBlocksOf(path, choice, { ...terminal, cwd: folder })();
+    const blocks = readBlocksOf(path, choice, { ...terminal, cwd: folder, color: false })();
     const within = blocks.map((block) => ({ ...block, input: { ...block.input, ...(root && { root }) } }));
     return surfacesOf(within, terminal);
   } catch (error) {

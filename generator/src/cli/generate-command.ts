@@ -1,12 +1,11 @@
 /** `prisma-paged generate`, and `--check`. */
-import { relative } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import { commit } from "../disk/commit.js";
 import { emit, type Generated } from "../pipeline/generate.js";
 import { planWrites, refuseForeign, type Written } from "../pipeline/write.js";
 import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
-import type { Terminal } from "./terminal.js";
+import { displayPath, type Terminal } from "./terminal.js";
 
 interface Strictness {
   /** Whether a warning fails, as an error does. */
@@ -73,8 +72,4 @@ function changesText(written: Written): string {
     written[what].length === 0 ? [] : [`${written[what].length} ${what}`],
   );
   return parts.join(", ") || "nothing changed";
-}
-
-function displayPath(folder: string, { cwd }: Terminal): string {
-  return relative(cwd, folder) || ".";
 }

@@ -1,5 +1,6 @@
 /** Where a person runs Prisma's own commands for a schema, and with which options. */
 import { dirname, relative } from "node:path";
+import { visible } from "../util/printable.js";
 import { findSchemaIfAny, findWithoutConfig, hasConfig, packageFolders } from "./find-schema.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
@@ -39,4 +40,4 @@ async function foundIn(folder: string, schema: string, { config }: SchemaChoice,
   }
 }
 
-const slashed = (path: string): string => path.replaceAll("\\", "/");
+const slashed = (path: string): string => visible(path.replaceAll("\\", "/"));

@@ -1,5 +1,6 @@
 /** Changes as text for people, and as JSON for programs. */
 import colors from "picocolors";
+import { visible } from "../util/printable.js";
 import { type Change, severities } from "./changes.js";
 
 /** The changes of one API. */
@@ -42,9 +43,9 @@ export function sentence({ kind, routes, text }: Change): string {
   if (kind === "public") return text;
   const more = routes.length - shownRoutes;
   const shown = routes.slice(0, shownRoutes).join(", ") || "every route";
-  return `${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`;
+  return visible(`${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`);
 }
 
 function placeText({ place, isPast }: Change, version: string): string {
-  return isPast ? `(${place} at ${version})` : `(${place})`;
+  return visible(isPast ? `(${place} at ${version})` : `(${place})`);
 }

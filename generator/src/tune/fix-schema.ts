@@ -10,7 +10,7 @@ import type { Trial } from "./try-index.js";
 /** `@@index([published, score(sort: Desc), id])`. @param name default: Prisma's, which ignores directions */
 export function indexAttribute(fields: readonly IndexField[], name?: string): string {
   const listed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
-  return `@@index([${listed.join(", ")}]${name === undefined ? "" : `, map: "${name}"`})`;
+  return `@@index([${listed.join(", ")}]${name === undefined ? "" : `, map: ${JSON.stringify(name)}`})`;
 }
 
 /** The texts of the files that change. Remedies in words, and those of a `platform.yaml`, are left to a person. */

@@ -3,6 +3,7 @@ import pc from "picocolors";
 import { definitionHash, type Measurements, shownUrl } from "../explain/measurements.js";
 import type { ReadApi } from "../pipeline/generate.js";
 import { duration, grouped, size } from "../util/figures.js";
+import { visible } from "../util/printable.js";
 import { formatList } from "../util/wording.js";
 import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";
@@ -80,13 +81,13 @@ function textOf(
 ): readonly string[] {
   const [action, why] = remedyText(remedy);
   return [
-    `${colors.yellow(code)}  ${colors.bold(route)}: ${headline}`,
-    `  ${proof}`,
-    ...(alike.length === 0 ? [] : [`  the same applies to ${formatList(alike)}`]),
-    `  ${colors.green("→")} ${action}`,
-    ...(why === undefined ? [] : [`    ${why}`]),
-    ...costs.map((cost) => `    ${costText(cost)}`),
-    ...(remedy.kind === "index" ? [`    ${trialText(trial)}`] : []),
+    `${colors.yellow(code)}  ${colors.bold(visible(route))}: ${visible(headline)}`,
+    `  ${visible(proof)}`,
+    ...(alike.length === 0 ? [] : [visible(`  the same applies to ${formatList(alike)}`)]),
+    `  ${colors.green("→")} ${visible(action)}`,
+    ...(why === undefined ? [] : [visible(`    ${why}`)]),
+    ...costs.map((cost) => visible(`    ${costText(cost)}`)),
+    ...(remedy.kind === "index" ? [visible(`    ${trialText(trial)}`)] : []),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { UserError } from "../diagnostics/user-error.js";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import type { Datamodel } from "../schema/datamodel.js";
+import { visible } from "../util/printable.js";
 import type { OpenClient } from "./connection/open-client.js";
 import { reasonOf } from "./measure.js";
 
@@ -133,7 +134,8 @@ export function scopeColumns({ resource: { model, scopedBy = [] } }: ApiResource
   return [...new Set([...scopedBy, ...equalValues(scopes[model] ?? {}).map(([column]) => column)])];
 }
 
-/** As `--scope` takes them. */
+/** As `--scope` takes them, between the quotes of a shell: no value of the database ends these. */
 export function scopeText(scopes: Scopes): string {
-  return JSON.stringify(scopes, (_, value) => (typeof value === "bigint" ? Number(value) : value));
+  const json = JSON.stringify(scopes, (_, value) => (typeof value === "bigint" ? Number(value) : value));
+  return visible(json).replaceAll("'", "\\u0027");
 }
