@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVitest } from "vitest/node";
+import { checks } from "./checks.mjs";
 import { guaranteesOf, problemsOf } from "./guarantees.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -14,11 +15,10 @@ const specifications = await vitest.globTestSpecifications();
 await vitest.close();
 const run = new Set(specifications.map(({ moduleId }) => relative(root, moduleId)));
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const repository = {
   readFile: (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined),
   isRun: (file) => run.has(file),
-  steps: scripts.check.split(" "),
+  steps: checks,
 };
 
 const guarantees = guaranteesOf(readFileSync(page, "utf8"));

@@ -7,6 +7,7 @@ import { itemPath, routeOf } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { grouped } from "../util/figures.js";
+import { visible } from "../util/printable.js";
 import { callLines, valueText } from "./call-text.js";
 import { figuresOf, type MeasuredBy, type MeasuredRoute } from "./measurements.js";
 import { explainOptions } from "./options.js";
@@ -42,8 +43,9 @@ async function explainSelection(
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
   const scoped = stated.scopedBy === undefined ? "" : `, read by the scope's ${stated.scopedBy.join(", ")}`;
   const where = stated.where && valueText(shownCondition(stated.where, new Expression("now()")));
-  const rows = where === undefined ? [] : [`  Only rows where ${where}`];
-  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(`(${formatLocation(location)})`)}`;
+  const rows = where === undefined ? [] : [visible(`  Only rows where ${where}`)];
+  const place = visible(`(${formatLocation(location)})`);
+  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(place)}`;
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
   );
@@ -66,8 +68,8 @@ async function explainCollection(
     return [[option.name], [option.value], [option.origin, color]];
   });
   return [
-    `${paint.bold(routeOf(path))} ${paint.dim(`(${name}, ${formatLocation(operation.location)})`)}`,
-    `  ${policyText(operation.operation)}`,
+    routeHead(routeOf(path), `(${name}, ${formatLocation(operation.location)})`, paint),
+    visible(`  ${policyText(operation.operation)}`),
     section("Options", table(options)),
     parameters(operation.operation),
     handler
@@ -78,7 +80,7 @@ async function explainCollection(
 }
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
-  const head = `${paint.bold(routeOf(itemPath(resource.resource)))} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
+  const head = routeHead(routeOf(itemPath(resource.resource)), `(item, ${formatLocation(resource.location)})`, paint);
   const { fields, clientFields } = resource.item;
   const route = itemRoute(api, resource.item);
   const { strictQueryParameterValidation, cache } = resource.resource;
@@ -90,6 +92,10 @@ async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors):
     ...(control === undefined ? [] : [`  Cache-Control: ${control}`]),
   ];
   return [head, ...policy, parameters(route), queries(await itemRequests(api, resource), paint)].join("\n");
+}
+
+function routeHead(route: string, place: string, paint: Colors): string {
+  return `${paint.bold(visible(route))} ${paint.dim(visible(place))}`;
 }
 
 function parameters(route: ItemRoute): string {
@@ -107,8 +113,8 @@ function queries(requests: readonly RecordedRequest[], paint: Colors): string {
   return section(
     `Queries, on a table of ${grouped(manyRows)} rows`,
     requests.flatMap(({ url, rows, calls }) => [
-      paint.dim(rows === manyRows ? url : `${url}, on ${grouped(rows)} rows`),
-      ...callLines(calls).map((line) => `  ${line}`),
+      paint.dim(visible(rows === manyRows ? url : `${url}, on ${grouped(rows)} rows`)),
+      ...callLines(calls).map((line) => `  ${visible(line)}`),
     ]),
   );
 }
@@ -138,7 +144,8 @@ type Cell = readonly [text: string, paint?: (text: string) => string];
 type Row = readonly Cell[];
 
 /** Columns padded to their longest cell; colours take no room. */
-function table(rows: readonly Row[]): readonly string[] {
+function table(cells: readonly Row[]): readonly string[] {
+  const rows = cells.map((row) => row.map(([text, ...paint]): Cell => [visible(text), ...paint]));
   const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.[0].length ?? 0));
   return rows.map((row) =>
     row
