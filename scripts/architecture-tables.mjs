@@ -19,7 +19,7 @@ const contents = {
     "index-advice": "Requests that read or sort much of a table, and the index for them.",
     printer: "Plain data becomes TypeScript text.",
     emit: "The `ApiModel` becomes modules.",
-    "language-server": "What editors show: problems, completions, documentation, refactorings.",
+    "language-server": "What editors show: problems, completions, documentation, fixes.",
     explain: "What `prisma-paged explain` prints of an `ApiModel`.",
     pipeline: "`generate()`: the order of all steps.",
     tune: "Requests of an API on a database, plans of their statements, and findings.",

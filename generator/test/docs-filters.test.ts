@@ -51,6 +51,13 @@ beforeAll(async () => {
       { id: 4, title: "Goodbye", genre: "BLUES", artistId: null },
     ],
   });
+  await prisma.take.createMany({
+    data: [
+      { id: 1, number: 1, songId: 1 },
+      { id: 2, number: 2, songId: 1 },
+      { id: 3, number: 1, songId: 2 },
+    ],
+  });
   await prisma.recording.createMany({
     data: [
       {

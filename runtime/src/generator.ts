@@ -82,7 +82,12 @@ export { positionEntries, positionValues } from "./request/cursor-position.js";
 export { literalText } from "./request/filters/like.js";
 export { searchedName } from "./request/filters/search.js";
 export { itemKey, parseItemKey } from "./request/item-key.js";
-export { defaultPageSize, largestPage, operationParameters } from "./request/operation-parameters.js";
+export {
+  defaultPageSize,
+  largestPage,
+  operationParameters,
+  requiredParameters,
+} from "./request/operation-parameters.js";
 export type { QueryParameter } from "./request/query-parameter.js";
 export { formatValue } from "./request/scalar.js";
 export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";

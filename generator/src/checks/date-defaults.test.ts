@@ -11,7 +11,7 @@ test("the default of a migration is shown as it is written, and as Prisma writes
       |
     3 |   id Int @id
     4 |   at DateTime @default("1900-01-01T00:00:00+01:00")
-      |   ^^ Prisma Migrate writes \`1899-12-31 23:00:00 +00:00\`, which Prisma does not read as a date
+      |   ^^ Prisma Migrate writes \`1900-01-01 00:00:00 +01:00\`, which Prisma does not read as a date
       |
       = help: write \`@default(dbgenerated("'1899-12-31T23:00:00.000+00:00'"))\`, and repair the rows that have the text
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/date-default.md

@@ -26,11 +26,15 @@ interface OtherForm {
 }
 
 /** Of `@default("1900-01-01T00:00:00Z")`. */
-function ofText({ defaultText }: ScalarField): OtherForm | undefined {
-  const date = new Date(defaultText ?? Number.NaN);
+function ofText({ defaultText = "" }: ScalarField): OtherForm | undefined {
+  const date = new Date(defaultText);
   if (Number.isNaN(date.getTime())) return undefined;
   const iso = date.toISOString();
-  const written = iso.replace("T", " ").replace(/(\.000)?Z$/, " +00:00");
+  // Prisma Migrate keeps the offset.
+  const written = defaultText
+    .replace("T", " ")
+    .replace(/Z$/, "+00:00")
+    .replace(/[+-]\d\d:\d\d$/, " $&");
   return {
     label: `Prisma Migrate writes \`${written}\`, which Prisma does not read as a date`,
     help: `write \`@default(dbgenerated("'${iso.replace("Z", "+00:00")}'"))\`, and repair the rows that have the text`,

@@ -41,6 +41,7 @@ const titles = {
   "hidden-conflict": "Hidden field with another annotation",
   "hidden-cursor": "Hidden field in a cursor",
   "hidden-distinct": "Hidden field in `distinct`",
+  "hidden-elsewhere": "Field that another generator hides",
   "hidden-foreign-key": "Hidden foreign key of a visible relation",
   "hidden-identifier": "Hidden identifier",
   "hidden-order": "Order by a hidden field",

@@ -1,7 +1,7 @@
 /** One problem as text, with its lines of source. */
 import { relative } from "node:path";
 import pc from "picocolors";
-import { columnsOf, expandTabs } from "../util/display-width.js";
+import stringWidth from "string-width";
 import { documentationUrl } from "../util/package-json.js";
 import { printable, visible } from "../util/printable.js";
 import { type LinedText, lineIndexAt, type TextLine } from "../util/text-lines.js";
@@ -175,7 +175,7 @@ function underline(line: TextLine, start: number, end: number, sign: Mark["sign"
   const from = Math.max(start - line.offset, indent);
   const to = Math.min(end - line.offset, line.text.trimEnd().length);
   if (to <= from && line.offset > start) return "";
-  const columns = (length: number) => columnsOf(shownSource(line.text.slice(0, length)));
+  const columns = (length: number) => widthOf(shownSource(line.text.slice(0, length)));
   const left = columns(from);
   return " ".repeat(left) + sign.repeat(Math.max(1, columns(to) - left));
 }
@@ -188,3 +188,18 @@ function displayPath(file: string, cwd: string): string {
   const path = relative(cwd, file);
   return visible((path === "" ? file : path).replaceAll("\\", "/"));
 }
+
+/** Replaces each tab by two spaces, so that marks below a line are aligned on every terminal. */
+function expandTabs(text: string): string {
+  return text.replaceAll("\t", "  ");
+}
+
+/** Counts the columns that a text takes in a terminal. */
+function widthOf(text: string): number {
+  const runs = text.match(asciiOrOther) ?? [];
+  return runs.reduce((columns, run) => columns + (isAscii.test(run) ? run.length : stringWidth(run)), 0);
+}
+
+const isAscii = /^[\x20-\x7E]/;
+/** Runs of other characters are short, because `stringWidth` takes time by the square of a text's length. */
+const asciiOrOther = /[\x20-\x7E]+|[^\x20-\x7E]{1,400}/g;

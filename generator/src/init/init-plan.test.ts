@@ -224,3 +224,19 @@ describe("what is refused", () => {
     expect(thrown).toHaveProperty("hint", expect.stringContaining(hint));
   });
 });
+
+test.each([
+  [undefined, true],
+  [{ dependencies: { hono: "^4.0.0", "@api-platform/client-generator": "*" } }, true],
+  [{ dependencies: { "@api-platform/admin": "^4.0.0" } }, false],
+  [{ devDependencies: { "@api-platform/api-doc-parser": "*" } }, false],
+  [{ dependencies: { alcaeus: "^3.0.0" } }, false],
+])("parameters are strict, except for generic Hydra clients: %j", (packages, isStrict) => {
+  const packageJson = packages && JSON.stringify({ type: "module", ...packages });
+  const project = schemaProject(datasource + client, { packageJson });
+  const text = textOf(planInit(project, none).files, "prisma/platform.yaml");
+  const diagnostics = new Diagnostics();
+  const { defaults } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
+  const strict = defaults.find(({ key }) => key === "strictQueryParameterValidation");
+  expect([strict?.value, diagnostics.all]).toEqual([isStrict, []]);
+});

@@ -1,4 +1,4 @@
-/** Fixes and refactorings, as an editor offers them. */
+/** Fixes, as an editor offers them. */
 import {
   type CodeAction,
   CodeActionKind,
@@ -11,7 +11,6 @@ import { visible } from "../util/printable.js";
 import { fixesAt } from "./code-actions.js";
 import { differing } from "./comment-edits.js";
 import { type Documents, pathOf, uriOf } from "./documents.js";
-import { refactoringsAt } from "./refactorings.js";
 import { toShown } from "./shown-problems.js";
 import type { View } from "./view.js";
 import type { Workspace } from "./workspace.js";
@@ -28,7 +27,6 @@ export function answerActions(connection: Connection, workspace: Workspace, docu
     return [
       ...(wants(CodeActionKind.QuickFix) ? quickFixes(file, view, params, documents) : []),
       ...(wants(fixAll) && hasSeveral(view) ? [{ title: fixAllTitle, kind: fixAll, data: schema }] : []),
-      ...(wants(CodeActionKind.RefactorRewrite) ? refactorings(file, view, params, documents) : []),
     ];
   });
 
@@ -64,18 +62,6 @@ function quickFixes(
     ...{ title: visible(title), kind: CodeActionKind.QuickFix, isPreferred: diagnostic.fix !== undefined },
     diagnostics: [toShown(diagnostic, documents)],
     edit: toEdit(edits, documents),
-  }));
-}
-
-function refactorings(
-  file: string,
-  view: View,
-  { range }: CodeActionParams,
-  documents: Documents,
-): readonly CodeAction[] {
-  const place = { view, file, text: documents.of(file).getText(), offset: documents.offset(file, range.start) };
-  return refactoringsAt(place).map(({ title, edits }) => ({
-    ...{ title: visible(title), kind: CodeActionKind.RefactorRewrite, edit: toEdit(edits, documents) },
   }));
 }
 

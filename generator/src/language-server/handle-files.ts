@@ -1,20 +1,11 @@
-/** Requests about a whole file: its routes and the parts of its annotations. */
-import {
-  type CodeLens,
-  type Connection,
-  type DocumentSymbol,
-  InlayHintKind,
-  SemanticTokensBuilder,
-  SymbolKind,
-} from "vscode-languageserver";
+/** Requests about a whole file: its routes. */
+import { type CodeLens, type Connection, type DocumentSymbol, InlayHintKind, SymbolKind } from "vscode-languageserver";
 import { explainApi } from "../explain/explanation.js";
 import { select } from "../explain/selection.js";
-import { noPrefixes } from "../schema/doc-comment.js";
 import { printable, visible } from "../util/printable.js";
 import { type Documents, pathOf } from "./documents.js";
 import { hintsOf, type ListedResource, resourcesOf } from "./route-hints.js";
 import type { Settings } from "./settings.js";
-import { tokensOf } from "./tokens.js";
 import type { View } from "./view.js";
 import type { Workspace } from "./workspace.js";
 
@@ -70,20 +61,6 @@ export function answerFiles(
     return found === undefined
       ? []
       : resourcesOf(found.file, found.view).map((each) => toSymbol(each, found.file, documents));
-  });
-
-  connection.languages.semanticTokens.on(async ({ textDocument }) => {
-    const builder = new SemanticTokensBuilder();
-    const file = pathOf(textDocument.uri);
-    const document = file === undefined ? undefined : documents.of(file);
-    if (file !== undefined && document !== undefined && file.endsWith(".prisma")) {
-      const { prefixes = noPrefixes } = (await viewOf({ textDocument }))?.view ?? {};
-      for (const { start, length, type } of tokensOf(file, document.getText(), prefixes)) {
-        const { line, character } = document.positionAt(start);
-        builder.push(line, character, length, type, 0);
-      }
-    }
-    return builder.build();
   });
 }
 

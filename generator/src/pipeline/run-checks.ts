@@ -4,6 +4,7 @@ import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
 import { warnOfDateDefault } from "../checks/date-defaults.js";
+import { warnOfHiddenElsewhere } from "../checks/hidden-elsewhere.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
 import { warnOfLostOrders } from "../checks/lost-orders.js";
@@ -56,6 +57,7 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
       const declared = fieldOf(declaration, name);
       if (declared === undefined) continue;
       warnOfSecret(declared, model, diagnostics);
+      warnOfHiddenElsewhere(declared, model, sources, diagnostics);
       checkUnreadList(declared, model, plan.provider, diagnostics);
       if (plan.provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
     }

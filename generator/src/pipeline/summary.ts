@@ -10,7 +10,7 @@ const shownRoutes = 18;
 interface SummaryOptions {
   /** The output folder, as a person reads it. */
   readonly folder: string;
-  /** True if the folder held no API before, and no module of the project mounts it. */
+  /** True if the folder held no API before. */
   readonly isNew: boolean;
 }
 

@@ -1,10 +1,9 @@
 /** Asks the API a question on all of its pages, and compares what it sends with the rows. */
 import { expect } from "vitest";
 import type { Requestable } from "../behaviour/client.js";
+import { listsOf, publicName } from "./names.js";
 import type { Question } from "./questions.js";
-import { iriOf, modelOf, targetOf, visibleRows, type World } from "./related.js";
-import { publicName } from "./requests.js";
-import { listsOf } from "./resolved.js";
+import { byIdentifier, iriOf, modelOf, sorted, targetOf, visibleRows, type World } from "./related.js";
 import type { Row } from "./rows.js";
 import type { Field, Model } from "./schema.js";
 
@@ -68,7 +67,9 @@ const isMember = (value: unknown): value is Member =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function firstTwo(model: Model, rows: readonly Row[]): readonly unknown[] {
-  return rows.slice(0, 2).map((row) => expect.objectContaining({ "@id": iriOf(model, row) }));
+  return sorted(rows, byIdentifier(model, "asc"))
+    .slice(0, 2)
+    .map((row) => expect.objectContaining({ "@id": iriOf(model, row) }));
 }
 
 function sentOf({ type }: Field, value: unknown): unknown {

@@ -1,12 +1,17 @@
 /** The filters and orders that a model offers, each with what it means in plain JavaScript. */
+import { inject } from "vitest";
 import type { Random } from "../random.js";
+import { publicName } from "./names.js";
 import { type Compare, comparableOf, comparing, iriOf, modelOf, targetOf, visibleRows, type World } from "./related.js";
-import { publicName } from "./requests.js";
 import { openOf, type Row } from "./rows.js";
 import type { Field, Model, Relation } from "./schema.js";
 
+const { provider } = inject("database");
+
 export interface Filter {
   readonly sent: string;
+  /** The relation that it looks through. */
+  readonly through?: Relation;
   readonly test: (row: Row) => boolean;
 }
 
@@ -25,38 +30,43 @@ function fieldFilters(
   of: (row: Row) => unknown,
 ): readonly Make<Filter>[] {
   const lower = (value: unknown) => String(value).toLowerCase();
+  // The columns are made without a collation, so that SQLite compares letter case.
+  const inAnyCase = (value: unknown) => (provider === "sqlite" ? value : lower(value));
   const drawn = (random: Random) => {
     const value = openOf({ ...field, nullable: false }, random.integer(0, 11));
-    const text = value instanceof Date ? value.toISOString() : String(value);
-    return { value: comparableOf(value), text: encodeURIComponent(text), isEmpty: text === "" };
+    // An empty one would count as not sent.
+    const text = value instanceof Date ? value.toISOString() : String(value) || "a";
+    return { value: value === "" ? "a" : comparableOf(value), text: encodeURIComponent(text) };
   };
   const number = (value: unknown) => (field.type === "Decimal" ? Number(value) : comparableOf(value));
   const text = (fits: (own: string, sought: string) => boolean) => (random: Random) => {
     const sought = drawn(random);
-    const test = (row: Row) => sought.isEmpty || (of(row) !== null && fits(lower(of(row)), lower(sought.value)));
+    const test = (row: Row) => of(row) !== null && fits(lower(of(row)), lower(sought.value));
     return { sent: `${name}=${sought.text}`, test };
   };
   const makers: { readonly [kind: string]: Make<Filter> } = {
     exact(random) {
-      const { value, text, isEmpty } = drawn(random);
-      return { sent: `${name}=${text}`, test: (row) => isEmpty || comparableOf(of(row)) === value };
+      const { value, text } = drawn(random);
+      return { sent: `${name}=${text}`, test: (row) => comparableOf(of(row)) === value };
     },
-    iexact: text((own, sought) => own === sought),
+    iexact(random) {
+      const { value, text } = drawn(random);
+      return { sent: `${name}=${text}`, test: (row) => of(row) !== null && inAnyCase(of(row)) === inAnyCase(value) };
+    },
     partial: text((own, sought) => own.includes(sought)),
     start: text((own, sought) => own.startsWith(sought)),
     end: text((own, sought) => own.endsWith(sought)),
     word: text((own, sought) => sought.split(" ").length > 0 && ` ${own}`.includes(` ${sought}`)),
     not(random) {
-      const { value, text, isEmpty } = drawn(random);
+      const { value, text } = drawn(random);
       const same = (own: unknown) =>
-        kinds.includes("iexact") ? lower(own) === lower(value) : comparableOf(own) === value;
-      return { sent: `${name}[not]=${text}`, test: (row) => isEmpty || of(row) === null || !same(of(row)) };
+        kinds.includes("iexact") ? inAnyCase(own) === inAnyCase(value) : comparableOf(own) === value;
+      return { sent: `${name}[not]=${text}`, test: (row) => of(row) === null || !same(of(row)) };
     },
     range(random) {
-      const { value, text, isEmpty } = drawn(random);
+      const { value, text } = drawn(random);
       const operator = random.pick(["lt", "lte", "gt", "gte"]);
       const test = (row: Row) => {
-        if (isEmpty) return true;
         if (of(row) === null) return false;
         const [own, bound] = [number(of(row)), number(value)];
         if (own === bound) return operator.endsWith("e");
@@ -77,10 +87,10 @@ function relationFilters(world: World, model: Model, relation: Relation): readon
   const name = publicName(relation.name, model);
   const target = modelOf(world, relation.target);
   const led = (row: Row) => targetOf(world, row, relation);
+  const rows = visibleRows(world, target);
+  if (rows.length === 0) return [];
   const key = (random: Random) => {
-    const rows = visibleRows(world, target);
-    const row = rows.length > 0 ? random.pick(rows) : undefined;
-    const iri = row === undefined ? `${target.path}/none` : iriOf(target, row);
+    const iri = iriOf(target, random.pick(rows));
     return { iri, isIt: (other: Row) => iriOf(target, other) === iri };
   };
   const own: { readonly [kind: string]: Make<Filter> } = {
@@ -117,7 +127,8 @@ function relationFilters(world: World, model: Model, relation: Relation): readon
       return { sent, test: (row: Row) => led(row) !== "hidden" && test(row) };
     });
   });
-  return [...relation.filters.flatMap((kind) => own[kind] ?? []), ...paths];
+  const makers = [...relation.filters.flatMap((kind) => own[kind] ?? []), ...paths];
+  return makers.map((make) => (random: Random) => ({ ...make(random), through: relation }));
 }
 
 export function filtersOf(world: World, model: Model): readonly Make<Filter>[] {

@@ -1,7 +1,9 @@
 /** Questions drawn at random, each with its answer in plain JavaScript over the rows. */
 import fc from "fast-check";
 import { randomOf } from "../random.js";
+import { exclusions } from "./exclusions.js";
 import { filtersOf, ordersOf } from "./filters.js";
+import { listsOf, publicName } from "./names.js";
 import {
   byIdentifier,
   type Compare,
@@ -14,8 +16,6 @@ import {
   visibleRows,
   type World,
 } from "./related.js";
-import { publicName } from "./requests.js";
-import { listsOf } from "./resolved.js";
 import type { Row } from "./rows.js";
 import type { Model, Operation } from "./schema.js";
 
@@ -52,9 +52,11 @@ export function questionOf(drawn: DrawnQuestion, world: World): Question | undef
   if (route === undefined) return undefined;
   const { model, operation } = route;
   const offered = filtersOf(world, model);
-  const filters = drawn.filters.flatMap(
+  const made = drawn.filters.flatMap(
     ({ which, seed }) => offered[which % (offered.length || 1)]?.(randomOf(seed)) ?? [],
   );
+  // Of a repeated parameter, the last one counts.
+  const filters = [...new Map(made.map((filter) => [filter.sent.split("=")[0], filter])).values()];
   const makes = ordersOf(world, model);
   const chosen = new Map(drawn.orders.map(({ which, descending }) => [which % (makes.length || 1), descending]));
   const isGrouped = operation?.name === "groups";
@@ -64,6 +66,7 @@ export function questionOf(drawn: DrawnQuestion, world: World): Question | undef
   const sized = model.options.includes("clientItemsPerPage: true") ? [`itemsPerPage=${drawn.size + 1}`] : [];
   const query = [...filters, ...orders].map(({ sent }) => sent);
   const path = [route.path, [...query, ...sized].join("&")].filter((part) => part !== "").join("?");
+  if (exclusions.some(({ excludes }) => excludes({ model, operation, filters }))) return undefined;
   if (route.rows === null) return { path, model, rows: undefined };
   const all = route.rows ?? visibleRows(world, model);
   const rows = all.filter((row) => isWithin(operation, row) && filters.every(({ test }) => test(row)));

@@ -1,6 +1,6 @@
 /** What rows mean to the oracle: which of them anybody sees, what they lead to, and what their values are. */
 import { inject } from "vitest";
-import { identifierOf } from "./requests.js";
+import { identifierOf } from "./names.js";
 import { guard } from "./resolved.js";
 import type { Row, Rows } from "./rows.js";
 import type { Field, Model, Relation, Schema } from "./schema.js";

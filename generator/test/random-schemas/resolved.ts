@@ -1,9 +1,11 @@
 /** What fast-check drew → a schema that the generator accepts: numbers become names, and what cannot be is left out. */
-import type { DrawnModel, Field, Key, Model, Operation, Relation, Schema } from "./schema.js";
+import { isOpen, listed, listsOf, ownColumns } from "./names.js";
+import { operationsOf } from "./operations.js";
+import type { DrawnModel, Field, Key, Model, Relation, Schema } from "./schema.js";
 
 export type Drawn = readonly DrawnModel[];
 
-const names = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel"];
+const names = ["Alder", "Baobab", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel"];
 
 const pair = [
   { name: "part", type: "Int" },
@@ -29,11 +31,6 @@ const keys: { readonly [key in DrawnModel["key"]]: Key } = {
 /** Names say who is sent the value, so that a name, too, can be sought in an answer. */
 const prefixes = { all: "open", hidden: "veiled", restricted: "guarded", unsent: "unsent", unexposed: "veiled" };
 
-/** Nullness, order and values of a secret field decide what the operation answers. */
-const isSecret = ({ sent }: Pick<Field, "sent">) => sent !== "all";
-const isSortable = ({ type }: Field) => type !== "Json" && type !== "Bytes";
-export const isOpen = ({ sent }: Pick<Field, "sent">): boolean => sent === "all" || sent === "restricted";
-
 export function resolved(drawn: Drawn): Schema {
   let number = 0;
   const bare = drawn.map((model, index) => {
@@ -51,7 +48,7 @@ export function resolved(drawn: Drawn): Schema {
   return { models: related.map((model) => modelOf(model, related)) };
 }
 
-interface Bare {
+export interface Bare {
   readonly name: string;
   readonly drawn: DrawnModel;
   readonly key: Key;
@@ -118,16 +115,6 @@ function relationOf(drawn: DrawnModel["relations"][number], owner: Bare, target:
   };
 }
 
-/** The lists that lead to a model's relations from the other side. */
-export const listsOf = (models: readonly { readonly relations: readonly Relation[] }[], name: string) =>
-  models.flatMap((model) => model.relations.filter(({ target }) => target === name));
-
-/** Without the row's own tenant, which is a field of its own. */
-export const ownColumns = (columns: Relation["columns"]): readonly string[] =>
-  columns.flatMap(({ name }) => (name === "tenant" ? [] : [name]));
-
-const listed = (values: readonly string[]) => `[${values.map((value) => `"${value}"`).join(", ")}]`;
-
 function modelOf(model: Bare, all: readonly Bare[]): Model {
   const { name, drawn, key, fields, relations } = model;
   const path = `/${name.toLowerCase()}s`;
@@ -180,41 +167,3 @@ function modelOf(model: Bare, all: readonly Bare[]): Model {
 export const guard: Field = {
   ...{ name: "veiledGone", type: "Boolean", nullable: false, sent: "hidden", filters: [], number: 0 },
 };
-
-function operationsOf(drawn: DrawnModel, { fields, key }: Bare, path: string): readonly Operation[] {
-  const at = (index: number | null, from: readonly Field[]) =>
-    index === null || from.length === 0 ? [] : from.slice(index % from.length).slice(0, 1);
-  const operation = (name: string, field: Field, options: readonly string[]): Operation => ({
-    ...{ name, path: `${path}/${name}`, options: [`operation: "${name}"`, ...options] },
-    by: [field.name],
-    decidedBy: isSecret(field) ? [field.name] : [],
-  });
-  const sortable = fields.filter(isSortable);
-  const open = sortable.filter(({ sent }) => sent === "all");
-  const along = drawn.cursor?.fields.flatMap((index) => at(index, open)) ?? [];
-  const cursor = [...new Set(along)].map(({ name }) => `{ field: "${name}" }`).join(", ");
-  const sent = fields.filter(({ sent }) => sent === "all");
-  const short = drawn.short ? [`fields: ${listed(key.identifier)}`] : [];
-  return [
-    { name: "", path, options: [], by: [], decidedBy: [] },
-    ...at(
-      drawn.order,
-      sortable.filter((field) => field.sent !== "restricted"),
-    ).map((field) => operation("sorted", field, [`order: [{ field: "${field.name}", direction: "DESC" }]`])),
-    ...at(
-      drawn.where,
-      sortable.filter(({ nullable }) => nullable),
-    ).map((field) => operation("fixed", field, [`where: { ${field.name}: { not: null } }`])),
-    ...(cursor === ""
-      ? []
-      : along.slice(0, 1).map((field) => {
-          const opaque = drawn.cursor?.opaque ? ['cursor: "opaque"'] : [];
-          return {
-            ...operation("feed", field, [`viaCursor: [${cursor}]`, "order: []", ...opaque, ...short]),
-            by: [...new Set(along)].map(({ name }) => name),
-          };
-        })),
-    ...at(drawn.distinct, open).map((field) => operation("groups", field, [`distinct: ["${field.name}"]`, ...short])),
-    ...at(drawn.fewer, sent).map((field) => operation("fewer", field, [`fields: ["${field.name}"]`])),
-  ];
-}

@@ -1,5 +1,5 @@
 /** A drawn schema as Prisma reads it. */
-import { listsOf } from "./resolved.js";
+import { listsOf } from "./names.js";
 import type { Field, Model, Relation, Schema } from "./schema.js";
 
 export function textOf({ models }: Schema): string {

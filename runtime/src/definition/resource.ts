@@ -208,6 +208,8 @@ export interface Filter extends KnownValues, OfRestricted {
   readonly exists?: true;
   /** True if a client may ask how many rows have each value. */
   readonly facet?: true;
+  /** Whether every request must have one value of the field: `match` is `exact`. */
+  readonly required?: true;
   /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
   readonly none?: unknown;
   /**

@@ -3,14 +3,24 @@ import { Problem } from "../definition/problem.js";
 import type { Identifier, Resource } from "../definition/resource.js";
 import type { FindManyArgs } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
+import { inChunks } from "./chunks.js";
 import { codeOf, messagesOf } from "./database-errors.js";
 import { whereKeys } from "./keys-first.js";
 import { selectOf } from "./prisma-arguments.js";
 
 type Find = (args: FindManyArgs & { readonly select?: object }) => PromiseLike<object[]>;
 
-/** Prisma's code for a value that does not have the type of its field. Its message names no row. */
-const unreadable = "P2023";
+/**
+ * True if Prisma could not make a value of what the database sent. `P2023` is its code for another type than the field's;
+ * a BigInt, Json or Decimal of any text is left to JavaScript and to its own library, whose errors have no code.
+ */
+function isUnreadable(error: unknown): boolean {
+  if (codeOf(error) === "P2023" || error instanceof SyntaxError) return true;
+  return error instanceof Error && error.message.startsWith("[DecimalError]");
+}
+
+/** Values of keys in a statement: D1 accepts 98. */
+const together = 90;
 
 /** Whose rows are read. */
 interface Readable extends Pick<Resource, "model" | "identifier"> {
@@ -30,14 +40,17 @@ export async function readable(
   try {
     return await find(args);
   } catch (error) {
-    if (codeOf(error) !== unreadable) throw error;
+    if (!isUnreadable(error)) throw error;
     const fails = (rows: readonly object[], select: object | undefined) =>
       cannotRead(find, {
         where: whereKeys(rows, identifier),
         take: rows.length,
         ...(select && { select }),
       });
-    const key = await unreadableRow(fails, args.select, await keysOf(find, args, identifier));
+    let key: object | undefined;
+    for (const part of inChunks(await keysOf(find, args, identifier), identifier.fields.length, together)) {
+      key ??= await unreadableRow(fails, args.select, part);
+    }
     if (key === undefined) throw error;
     const field = await unreadableField((select) => fails([key], select), args.select ?? fields);
     const value = field.length > 0 ? `\`${field.join(".")}\`` : "A value";
@@ -74,7 +87,7 @@ async function cannotRead(find: Find, args: Parameters<Find>[0]): Promise<boolea
     await find(args);
     return false;
   } catch (error) {
-    return codeOf(error) === unreadable;
+    return isUnreadable(error);
   }
 }
 

@@ -2,8 +2,11 @@
 import type { NullableModels } from "@prisma-paged/runtime/generator";
 import type { Datamodel, Field, Model } from "../../schema/datamodel.js";
 
-/** Returns where a condition on a row of the model may be NULL: there, and where its relations to one row lead. */
-export function nullableModels(model: Model, { models }: Datamodel): NullableModels {
+/**
+ * Returns where a condition on a row of the model may be NULL: there, and where its relations to one row lead. Undefined
+ * if it never is.
+ */
+export function nullableModels(model: Model, { models }: Datamodel): NullableModels | undefined {
   const found = new Map([[model.name, model]]);
   // A map is read on while it grows.
   for (const { fields } of found.values()) {
@@ -12,7 +15,9 @@ export function nullableModels(model: Model, { models }: Datamodel): NullableMod
       if (related !== undefined) found.set(type, related);
     }
   }
-  return Object.fromEntries([...found.values()].map((each) => [each.name, nullsOf(each, found)]));
+  const all = [...found.values()].map((each) => [each.name, nullsOf(each, found)] as const);
+  if (!all.some(([, { nullable, json }]) => nullable ?? json)) return undefined;
+  return Object.fromEntries(all.filter(([, nulls]) => Object.keys(nulls).length > 0));
 }
 
 function nullsOf({ fields }: Model, found: ReadonlyMap<string, Model>): NullableModels[string] {

@@ -6,6 +6,7 @@ import {
   positionEntries,
   positionValues,
   type QueryParameter,
+  requiredParameters,
 } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../../model/api-model.js";
 import { equalFields } from "../../model/filters/request-parts.js";
@@ -48,7 +49,7 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
   const offered = operationParameters(operation.operation);
   const filters = await filterRequests(offered, path, equal, target, sampling);
   const own = { equal };
-  return [
+  const requests: readonly TuneRequest[] = [
     { url: path, name: enabled ? "first page" : "whole list", kind: enabled ? "first" : "unpaged", ...own },
     ...(await middleOfCursor(listing, path, equal, sampling)),
     ...filters,
@@ -76,6 +77,27 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
         ]
       : []),
   ];
+  return withRequired(requests, requiredParameters(operation.operation), filters);
+}
+
+/** Adds to each request the filters that every one must have; empty if no row has a value for them. */
+function withRequired(
+  requests: readonly TuneRequest[],
+  required: readonly string[],
+  filters: readonly TuneRequest[],
+): readonly TuneRequest[] {
+  return required.reduce((all, parameter) => {
+    const isOfParameter = ({ name }: TuneRequest) => name.startsWith(`${parameter}=`);
+    const sample = filters.find(isOfParameter);
+    if (sample === undefined) return [];
+    const [, pair = ""] = sample.url.split("?");
+    return all.map((request) => {
+      if (isOfParameter(request)) return request;
+      const { url, equal } = request;
+      const separator = url.includes("?") ? "&" : "?";
+      return { ...request, url: url + separator + pair, equal: [...new Set([...equal, ...sample.equal])] };
+    });
+  }, requests);
 }
 
 /** The page after a row in the middle: what a list by cursor costs in its depth, its first pages do not show. */

@@ -18,8 +18,8 @@ export {
   type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
 } from "./author.js";
 export {
-  type PostAnsweredQuery, type PostCurrentQuery, type PostHandlers, type PostItem, type PostOptions, type PostQuery,
-  type PostRoutes, type PostUntitledQuery, postRoutes,
+  type PostAnsweredQuery, type PostCurrentQuery, type PostForeignQuery, type PostHandlers, type PostItem,
+  type PostOptions, type PostQuery, type PostRoutes, type PostUntitledQuery, postRoutes,
 } from "./post.js";
 export {
   type ReplyHandlers, type ReplyItem, type ReplyOptions, type ReplyQuery, type ReplyRoutes, replyRoutes,
