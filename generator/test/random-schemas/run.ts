@@ -5,7 +5,7 @@ import { inject } from "vitest";
 const usual = inject("database").provider === "sqlite" ? 20 : 60;
 const seconds = Number(process.env.DIFFERENTIAL_SECONDS ?? usual);
 /** How long a failure may shrink. */
-const shrinking = process.env.DIFFERENTIAL_SECONDS ? 300 : 30;
+const shrinking = seconds > 60 ? 300 : 30;
 const firstSeed = Number(process.env.DIFFERENTIAL_SEED ?? Date.now() % 1_000_000);
 
 /** The time limit of a test that draws. */
