@@ -15,7 +15,7 @@ const unordered = ["Boolean", "Genre"];
 export function drawnSchema(random: Random): string {
   const count = random.integer(1, 3);
   const models = Array.from({ length: count }, (_, index) => drawnModel(random, index, count));
-  return [...models, "enum Genre {\n  NOVEL\n  POEM\n  PLAY\n}\n"].join("\n\n");
+  return ["", ...models, "enum Genre {\n  NOVEL\n  POEM\n  PLAY\n}\n"].join("\n\n");
 }
 
 const nameOf = (index: number) => `Thing${String.fromCharCode(65 + index)}`;
@@ -53,10 +53,9 @@ function drawnModel(random: Random, index: number, count: number): string {
 
 function columnLines(random: Random, { name, type, isNullable }: Column): readonly string[] {
   const filters = [
-    ...(type === "Float" ? [] : ["exact"]),
+    ...(type === "Float" ? [] : [type === "Genre" && random.chance(0.5) ? "exact, facet" : "exact"]),
     ...(ordered.includes(type) ? ["range", "order"] : []),
     ...(isNullable ? ["exists"] : []),
-    ...(type === "Genre" ? ["facet"] : []),
   ];
   const chosen = random.some(filters, 3);
   const annotation = chosen.length === 0 ? [] : [`  /// @filter(${chosen.join(", ")})`];
