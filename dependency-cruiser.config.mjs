@@ -155,7 +155,7 @@ export default {
       from: {
         path: "^generator/src/",
         pathNot:
-          "^generator/src/(bin|disk/[^/]+|pipeline/(write|read-project|find-mount)|init/disk|schema/files|diff/git-files|cli/(find-schema|measurements-file)|tune/connection/(open-client|copy))\\.ts$",
+          "^generator/src/(bin|disk/[^/]+|util/temporary-folder|pipeline/(write|read-project)|init/disk|schema/files|diff/(git|git-files)|cli/(find-schema|measurements-file)|tune/connection/(open-client|copy|same-database|sqlite-file))\\.ts$",
       },
       to: { path: "^(node:)?fs(/|$)", dependencyTypes: ["core"] },
     },

@@ -1,29 +1,33 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusions.js";
+import { nightlyParts } from "./scripts/nightly-parts.mjs";
 
 // Where a test is says what it needs, and so which project runs it:
 //
 // unit         src/**/*.test.ts           the code beside it and nothing else
+//              bench, scripts
 // integration  src/**/*.database.test.ts  a database in SQLite, and the Prisma client that `scripts/fixtures.mjs` makes
 //              generator/test              the same with an emitted API; the generator as a whole
 // example      example-app, clients       the example over its 135,233 cities, and clients that others wrote
 // docs         docs/test                  the pages' recipes, and the applications that they describe
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
 // mariadb,     generator/test/servers     what only a server does
-// mysql
-// pglite, d1,  generator/test/behaviour   the behaviour suite again, on engines that run in the test's process, without
-// turso                                   the tests that each cannot pass
+// mysql        generator/test/random-schemas  the schemas that are drawn, again
+// pglite, d1   generator/test/behaviour   the behaviour suite again, on engines that run in the test's process, without
+//                                         the tests that each cannot pass
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
-// nightly      test/nightly               what takes many minutes, or the network
+// nightly-*    test/nightly               what takes many minutes: the built site, `init`, other hosts, `tune`
 //
 // `npm test` runs the first four, `npm run test:servers` the next three and one file on each engine, `npm run test:engines`
 // the engines, `npm run test:cluster`, `npm run test:slow` and `npm run test:nightly` the last.
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
+
+const restoredEnvironment = "generator/test/restore-environment.ts";
 
 // A busy machine is no reason to fail.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -47,7 +51,7 @@ const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isol
     include: [...include],
     exclude: [...exclude],
     globalSetup: [temporaryFolder, setUp],
-    setupFiles: setUpFile ?? [],
+    setupFiles: [restoredEnvironment, ...(setUpFile === undefined ? [] : [setUpFile])],
     isolate,
     // Files that share a process leave nothing behind.
     unstubEnvs: true,
@@ -62,7 +66,7 @@ const databaseTests = "{runtime,generator}/src/**/*.database.test.ts";
 const unit = {
   test: {
     name: "unit",
-    include: ["{runtime,generator}/src/**/*.test.ts", "bench/*/*.test.mjs"],
+    include: ["{runtime,generator}/src/**/*.test.ts", "bench/*/*.test.mjs", "scripts/*.test.mjs"],
     exclude: [databaseTests],
     // They share a few threads and their modules: none of them leaves anything behind.
     pool: "threads" as const,
@@ -77,7 +81,7 @@ const onPostgresql = ["load", "form", "stalled"].map((name) => `generator/test/s
 const onServer = (name: string, setUp: string) =>
   project({
     name,
-    include: ["generator/test/behaviour/*.test.ts", "generator/test/servers/*.test.ts"],
+    include: ["behaviour", "random-schemas", "servers"].map((folder) => `generator/test/${folder}/*.test.ts`),
     setUp,
     env: { FUZZ_RUNS: "2000" },
     isolate: false,
@@ -125,7 +129,6 @@ export default defineConfig({
       ...(process.env.WITHOUT_MYSQL ? [] : [onServer("mysql", "generator/test/servers/mysql-setup.ts")]),
       onEngine("pglite"),
       onEngine("d1"),
-      onEngine("turso"),
       project({
         name: "cluster-postgresql",
         include: ["generator/test/cluster/*.test.ts"],
@@ -154,11 +157,9 @@ export default defineConfig({
         include: ["docs/test/slow/*.test.ts"],
         setUp: "generator/test/behaviour/global-setup.ts",
       }),
-      project({
-        name: "nightly",
-        include: ["{docs,generator}/test/nightly/*.test.ts"],
-        setUp: "generator/test/behaviour/global-setup.ts",
-      }),
+      ...Object.entries(nightlyParts).map(([part, tests]) =>
+        project({ name: `nightly-${part}`, include: [tests], setUp: "generator/test/behaviour/global-setup.ts" }),
+      ),
       project({
         name: "slow-postgresql",
         include: onPostgresql,

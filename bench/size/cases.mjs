@@ -48,8 +48,8 @@ const example = readFileSync(new URL("../../prisma/schema.prisma", import.meta.u
   () => blocksOf(["api"]).join("\n\n"),
 );
 
-/** Only JSON-LD and JSON: no pages for browsers, no reference page. */
-const machinesOnly = "platform:\n  formats: [jsonld, json]\n  reference: false\n";
+/** Only JSON-LD and JSON: no pages for browsers. */
+const machinesOnly = "platform:\n  formats: [jsonld, json]\n";
 
 /** Plain JSON, and nothing that describes the API. */
 const plain = "platform:\n  formats: [json]\n  openapi: false\n  hydra: false\n";

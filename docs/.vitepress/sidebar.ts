@@ -48,6 +48,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     ["Infinite scroll", "infinite-scroll"],
     ["A search box", "search-box"],
     ["Calls without HTTP", "without-http"],
+    ["A reference page", "api-reference"],
     ["Tools of an agent", "agents"],
     ["API Platform Admin", "api-platform-admin"],
     ["Behind a proxy", "behind-a-proxy"],

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { onTestFinished } from "vitest";
 import { codeBlocks, documentation, readPage, schemaOf } from "../../generator/test/documents.js";
 import { generateProject } from "../../generator/test/in-process.js";
 import { prismaGenerate, runNode } from "../../generator/test/prisma-child.js";
@@ -72,8 +73,15 @@ export async function schemaStatements(page: string): Promise<readonly string[]>
   return schemaSql([{ path, name: "schema.prisma", text: readFileSync(path, "utf8") }]);
 }
 
-/** The page's own Prisma Client, on a new database; its other files find it through the environment. */
+/** Opens the page's own Prisma Client on a new database, until the test is over. Its other files find it through the environment. */
 export async function openPage(page: string) {
+  const prisma = await openPageUntilClosed(page);
+  onTestFinished(() => prisma.$disconnect());
+  return prisma;
+}
+
+/** As `openPage`, for several tests: the caller disconnects. */
+export async function openPageUntilClosed(page: string) {
   process.env.DATABASE_URL = await createDatabase(page);
   const { prisma } = await importFile(page, "src/prisma.ts");
   return prisma;

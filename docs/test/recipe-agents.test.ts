@@ -1,15 +1,15 @@
 /** The collections of an API as tools, called by the official client over HTTP. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { serveApp } from "./client.js";
-import { blocksOf, importFile, openPage } from "./page-projects.js";
+import { blocksOf, importFile, openPageUntilClosed } from "./page-projects.js";
 
 const page = "recipes/agents";
 let served: Awaited<ReturnType<typeof serveApp>>;
 
 beforeAll(async () => {
-  const prisma = await openPage(page);
+  const prisma = await openPageUntilClosed(page);
   const invoice = (id: number) => ({
     ...{ id, due: new Date(Date.UTC(2026, 0, 1 + (id % 4))), status: id % 2 === 0 ? "OPEN" : "PAID" },
     tenantId: id < 200 ? 1 : 2,
@@ -17,8 +17,11 @@ beforeAll(async () => {
   await prisma.invoice.createMany({ data: Array.from({ length: 240 }, (_, id) => invoice(id)) });
   const { app } = await importFile(page, "src/agents.ts");
   served = await serveApp(app);
+  return async () => {
+    served.close();
+    await prisma.$disconnect();
+  };
 });
-afterAll(() => served.close());
 
 async function agent(token: string): Promise<Client> {
   const client = new Client({ name: "agent", version: "1.0.0" });

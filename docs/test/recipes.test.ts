@@ -40,6 +40,21 @@ test("soft delete: deleted rows are in no response", async () => {
   }
 });
 
+test("reference page: Scalar and Swagger UI draw the document that the API serves", async () => {
+  const page = "recipes/api-reference";
+  await createDatabase(page);
+  const { app } = await importFile(page, "src/app.ts");
+  for (const path of ["/scalar", "/swagger"]) {
+    const response = await app.request(path);
+    expect([path, response.status, await response.text()]).toEqual([
+      path,
+      200,
+      expect.stringContaining("/openapi.json"),
+    ]);
+  }
+  expect(await (await app.request("/openapi.json")).json()).toHaveProperty(["paths", "/books"]);
+});
+
 test("infinite scroll: every post once, while posts are added", async () => {
   const page = "recipes/infinite-scroll";
   const prisma = await openPage(page);
@@ -129,6 +144,7 @@ test.each(["src/app.ts", "src/extended.ts"])("read replicas, %s: every row is th
   const books = await getPage(app, "/books");
   expect([idsOf(books), books["hydra:totalItems"]]).toEqual([[7, 8], 2]);
   expect(await statusOf(app, "/books/1")).toBe(404);
+  await replica.$disconnect();
 });
 
 test("from API Platform: the same parameters, and keys without a prefix", async () => {

@@ -105,7 +105,6 @@ export function api(...resources: readonly ApiResource[]): ApiModel {
     formats: ["jsonld", "json"],
     openapi: true,
     hydra: true,
-    reference: true,
     suffixes: true,
   };
 }

@@ -256,6 +256,42 @@ describe("generate --check", () => {
   });
 });
 
+describe("generate --deny-warnings", () => {
+  const secret = book.replace("title", "password");
+
+  test.each([
+    { name: "without --check", flags: [], files: ["schema.prisma"] },
+    { name: "with --check", flags: ["--check"], files: ["schema.prisma"] },
+  ])("a warning fails, and nothing is written: $name", async ({ name, flags, files }) => {
+    const folder = projectWith(`deny/${name}`, { "schema.prisma": head + secret });
+    expect(await prismaPaged(folder, "generate", "--deny-warnings", ...flags)).toEqual({
+      code: 1,
+      stdout: expect.stringContaining("warning[secret-looking]"),
+      stderr: expect.stringMatching(
+        /^`--deny-warnings` does not allow .*nothing was written\.\n {2}= help: .*`@suppress`/,
+      ),
+    });
+    expect(readdirSync(folder)).toEqual(files);
+    // The same warning lets everything else go on.
+    expect(await prismaPaged(folder, "generate")).toMatchObject({ code: 0 });
+    const before = emitted(join(folder, "api"));
+    put(folder, "schema.prisma", head + secret.replace("title", "name") + author);
+    expect(await prismaPaged(folder, "generate", "--deny-warnings", ...flags)).toMatchObject({ code: 1 });
+    expect(emitted(join(folder, "api"))).toEqual(before);
+  });
+
+  test("a warning of any block fails for all, and a suppressed one does not", async () => {
+    const second = api.replace("api", "admin").replace("./api", "./admin");
+    const told = secret.replace("@pagination", '@pagination(api: "admin")');
+    const folder = projectWith("deny/blocks", { "schema.prisma": head + second + author + told });
+    expect(await prismaPaged(folder, "generate", "--deny-warnings")).toMatchObject({ code: 1 });
+    expect(readdirSync(folder)).toEqual(["schema.prisma"]);
+    put(folder, "schema.prisma", head + second + author + told.replace("///", "/// @suppress(secret-looking)\n///"));
+    expect(await prismaPaged(folder, "generate", "--deny-warnings")).toMatchObject({ code: 0, stderr: "" });
+    expect(await prismaPaged(folder, "generate", "--deny-warnings", "--check")).toMatchObject({ code: 0, stderr: "" });
+  });
+});
+
 test.each(cases.filter(({ name }) => name !== "empty"))(
   "explain describes every route: case $name",
   async ({ name, schema }) => {

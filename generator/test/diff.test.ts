@@ -58,8 +58,11 @@ test("the page on changes shows what is printed, and a command that there is", a
   const shown = blocks.find(({ language }) => language === "text")?.text;
   expect(shown).toBe(stdout.replace("with `old`", "with `HEAD`").replaceAll("at old)", "at HEAD)"));
   const { text: workflow = "" } = blocks.find(({ language }) => language === "yml") ?? {};
-  const command = /npx prisma-paged (.*)/.exec(workflow)?.[1]?.split(" ") ?? [];
-  expect(readCommand(command)).toMatchObject({ kind: "diff", ref: "HEAD^1", isCheck: true });
+  const commands = [...workflow.matchAll(/npx prisma-paged (.*)/g)].map(([, command = ""]) => command.split(" "));
+  expect(commands.map(readCommand)).toMatchObject([
+    { kind: "generate", mode: "write", deniesWarnings: true },
+    { kind: "diff", ref: "HEAD^1", isCheck: true, failOn: ["public"] },
+  ]);
 });
 
 describe("compared with a commit", () => {

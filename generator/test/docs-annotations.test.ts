@@ -44,6 +44,7 @@ beforeAll(async () => {
     })),
   });
   api = createApi({ prisma, handlers: { Book: { recommended: () => [{ id: 7, title: "Book 93" }] } } });
+  return () => prisma.$disconnect();
 }, 120_000);
 
 interface Document {

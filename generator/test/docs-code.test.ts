@@ -178,8 +178,8 @@ describe("nothing is left out", () => {
     expect(names.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  test.each(["project/security.md", "CONTRIBUTING.md"])("%s: the files that it names are there", (name) => {
-    const text = pages.find((page) => page.name === name)?.text ?? "";
+  test("CONTRIBUTING.md: the files that it names are there", () => {
+    const text = pages.find(({ name }) => name === "CONTRIBUTING.md")?.text ?? "";
     const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, file = ""]) => file);
     expect(files.length).toBeGreaterThan(8);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);

@@ -51,6 +51,13 @@ beforeAll(async () => {
       { id: 4, title: "Goodbye", genre: "BLUES", artistId: null },
     ],
   });
+  await prisma.take.createMany({
+    data: [
+      { id: 1, number: 1, songId: 1 },
+      { id: 2, number: 2, songId: 1 },
+      { id: 3, number: 1, songId: 2 },
+    ],
+  });
   await prisma.recording.createMany({
     data: [
       {
@@ -85,6 +92,7 @@ beforeAll(async () => {
   ];
   await prisma.venue.createMany({ data: [{ id: 1, meta: paris }, { id: 2, meta: other }, { id: 3 }] });
   api = createApi({ prisma });
+  return () => prisma.$disconnect();
 }, 120_000);
 
 test("every kind of filter has an example", () => {

@@ -59,6 +59,7 @@ beforeAll(async () => {
     })),
   });
   api = createApi({ prisma });
+  return () => prisma.$disconnect();
 }, 120_000);
 
 test("the pages have examples and refused requests", () => {

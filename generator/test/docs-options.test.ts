@@ -49,7 +49,8 @@ const rows = {
 const exchange =
   /^(```sh\ncurl(?: -g)?( -I)?(?: -H '([\w-]+): ([^']+)')? 'localhost:3000([^']*)'\n```\n\n```(?:json|text)\n)(.*?)^```$/gms;
 
-async function serve(name: string, page: string): Promise<Api> {
+/** Generates the API of a page, over a database in a file. `close` ends its connection. */
+async function serve(name: string, page: string): Promise<{ readonly api: Api; readonly close: () => Promise<void> }> {
   const project = emptyFolder(`docs-options-${name}`);
   const schema = { path: join(project, "schema.prisma"), name: "schema.prisma", text: schemaOf(codeBlocks(page)) };
   writeFileSync(schema.path, schema.text);
@@ -70,7 +71,8 @@ async function serve(name: string, page: string): Promise<Api> {
   const handlers = { Book: { recommended: () => [{ id: 3, title: "Emma" }] } };
   const initials = { needs: { name: true }, compute: ({ name }: { name: string }) => name.replaceAll(/[^A-Z]/g, "") };
   const client = /computed:/.test(schema.text) ? prisma.$extends({ result: { author: { initials } } }) : prisma;
-  return createApi({ prisma: client, ...(/handler: true/.test(schema.text) && { handlers }) });
+  const api = createApi({ prisma: client, ...(/handler: true/.test(schema.text) && { handlers }) });
+  return { api, close: () => prisma.$disconnect() };
 }
 
 async function answered(api: Api, [, request = "", head, header, value, path = "", shown = ""]: RegExpExecArray) {
@@ -105,8 +107,9 @@ test.each(names)("%s answers as it shows", async (name) => {
   const exchanges = [...page.matchAll(exchange)];
   expect(exchanges.length).toBe([...page.matchAll(/^curl .*localhost:3000/gm)].length);
   if (exchanges.length === 0) return;
-  const api = await serve(name.replace(".md", ""), page);
+  const { api, close } = await serve(name.replace(".md", ""), page);
   let written = page;
   for (const found of exchanges) written = written.replace(found[0], await answered(api, found));
+  await close();
   await expect(written).toMatchFileSnapshot(join(documentation, folder, name));
 });

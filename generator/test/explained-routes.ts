@@ -85,7 +85,9 @@ export async function requestsOf(api: ApiModel): Promise<readonly ExplainedReque
       const [first] = requests;
       if (first === undefined) continue;
       const { clientIncludes = [], handler, pagination } = operation.operation;
-      const included = clientIncludes.map((path) => ({ url: `${first.url}?${api.parameters.include}=${path}` }));
+      const included = clientIncludes.map((path) => ({
+        url: `${first.url}${first.url.includes("?") ? "&" : "?"}${api.parameters.include}=${path}`,
+      }));
       found.push(
         ...(handler ? [first] : [...requests, ...included]).map(({ url }) => ({
           ...{ resource, url, isCached: pagination.count === "cached", isHandled: handler === true },

@@ -68,6 +68,61 @@ test("large integers are measured, and a row that cannot be read is a finding", 
   ]);
 });
 
+const dated = `${schemaHead("sqlite")}
+
+/// @pagination
+/// @pagination(operation: "feed", path: "/feed", viaCursor: [{ field: "seen" }, { field: "id" }])
+model Visit {
+  id     Int      @id
+  /// @filter(exact, range)
+  at     DateTime @default(now())
+  seen   DateTime @map("seen at")
+  /// @filter(order)
+  good   DateTime
+  unused DateTime @default(now())
+
+  @@index([at])
+  @@index([seen])
+  @@index([good])
+  @@map("the visits")
+}
+`;
+
+test("dates in the form of CURRENT_TIMESTAMP are a finding, with the statement that repairs them", async () => {
+  const folder = emptyFolder("tune-dates");
+  const path = join(folder, "schema.prisma");
+  writeFileSync(path, dated);
+  await generateProject(folder);
+  const connection = await new PrismaLibSql({ url: `file:${join(folder, "visits.db")}` }).connect();
+  const good = "'2024-01-01T00:00:00.000+00:00'";
+  const run = (sql: string) => connection.executeRaw({ sql, args: [], argTypes: [] });
+  for (const sql of [
+    ...(await schemaSql([{ path, name: "schema.prisma", text: dated }])),
+    `INSERT INTO "the visits" ("id", "seen at", "good") VALUES (1, ${good}, ${good}), (2, '2024-01-01 00:00:00', ${good})`,
+  ])
+    await run(sql);
+  const options = ["--schema", "schema.prisma", "--database-url", "file:visits.db", "--json"];
+  const findings = async () => {
+    const { code, stdout } = await runFile(folder, command, ["tune", ...options]);
+    expect(code).toBe(0);
+    const found: readonly Found[] = JSON.parse(stdout).findings;
+    return found.filter((each) => each.code === "date-form");
+  };
+  const found = await findings();
+  expect(found).toMatchObject([
+    { route: "GET /visits", headline: "`at` has dates that Prisma did not write", alike: ["GET /feed"] },
+    { route: "GET /feed", proof: expect.stringContaining("such as '2024-01-01 00:00:00'") },
+  ]);
+  for (const { remedy } of found) await run(remedy.sql);
+  await connection.dispose();
+  expect(await findings()).toEqual([]);
+});
+
+interface Found {
+  readonly code: string;
+  readonly remedy: { readonly sql: string };
+}
+
 const related = `${schemaHead("sqlite")}
 
 /// @pagination

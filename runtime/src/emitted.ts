@@ -16,7 +16,7 @@ export { defineResource } from "./definition/define-resource.js";
 // All of them: TypeScript names a type of an application's declarations only by what an entry point exports.
 export type * from "./definition/document-types.js";
 export type { ItemOf, Linked, RestrictedItemOf, Typed } from "./definition/item-types.js";
-export type { FixedWhere, Way } from "./definition/resource.js";
+export type { FixedWhere, NullableModels, Way } from "./definition/resource.js";
 export type {
   DefinedResource,
   ItemFields,

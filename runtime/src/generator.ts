@@ -38,6 +38,7 @@ export type {
   ItemOperation,
   ItemRoute,
   KnownValues,
+  NullableModels,
   NullsPlacement,
   OfRestricted,
   OrderField,
@@ -75,12 +76,18 @@ export { cacheControl } from "./http/cache-headers.js";
 export { deepOffset } from "./reading/deep-page.js";
 export { supportsMinMax } from "./reading/group-order.js";
 export { areNullsFirst } from "./reading/null-order.js";
+export { otherDateForm, repairedDates } from "./reading/sqlite-dates.js";
 export { longestInclude } from "./request/client-choice.js";
 export { positionEntries, positionValues } from "./request/cursor-position.js";
 export { literalText } from "./request/filters/like.js";
 export { searchedName } from "./request/filters/search.js";
 export { itemKey, parseItemKey } from "./request/item-key.js";
-export { defaultPageSize, largestPage, operationParameters } from "./request/operation-parameters.js";
+export {
+  defaultPageSize,
+  largestPage,
+  operationParameters,
+  requiredParameters,
+} from "./request/operation-parameters.js";
 export type { QueryParameter } from "./request/query-parameter.js";
 export { formatValue } from "./request/scalar.js";
 export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";

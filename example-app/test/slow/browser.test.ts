@@ -118,83 +118,13 @@ describe("the entrypoint", () => {
     await page.waitForURL(({ pathname }) => /^\/countries\/\w+\/cities$/.test(pathname));
   });
 
-  it("leads to the documentation, which is drawn from this server alone", async () => {
+  it("leads to the OpenAPI document, and so does /docs", async () => {
     const page = await open("/");
-    // The reference page has a script: what it loads is looked at here.
-    page.removeAllListeners("request");
-    page.on("request", (request) => {
-      if (new URL(request.url()).origin !== origin) complaints.push(`the page loads ${request.url()}`);
-    });
-    await page.getByRole("link", { name: "Documentation" }).click();
-    await page.getByText("List cities: feed", { exact: true }).first().waitFor();
-    expect(await page.getByText("Cities of the world").count()).toBeGreaterThan(0);
-    expect(await page.getByRole("heading", { name: "How to start" }).isVisible()).toBe(true);
-    expect(await page.getByText(`curl -H 'Accept: application/json' '${origin}/'`).isVisible()).toBe(true);
+    await page.goto("/docs");
+    await page.waitForURL(({ pathname }) => pathname === "/");
+    await page.getByRole("link", { name: "OpenAPI" }).first().click();
+    await page.waitForURL(({ pathname }) => pathname === "/openapi.json");
   });
-});
-
-describe("the reference page", () => {
-  it("has a request to copy beside the parameters, whose names are whole and whose values are empty", async () => {
-    const page = await (await browser.newContext({ baseURL: origin })).newPage();
-    await page.setViewportSize({ width: 1100, height: 800 });
-    await page.goto("/docs#?route=get-/countries/-id-/cities");
-    const request = page.getByText(`'${origin}/countries/{id}/cities?page=2'`);
-    await request.waitFor();
-    const left = await page.locator(".param-name").first().boundingBox();
-    const right = await request.boundingBox();
-    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 250);
-    await page.getByRole("button", { name: "TypeScript" }).first().click();
-    const call = 'await client.countries[":id"].cities.$get({ param: { id: "…" }, query: { page: "2" } })';
-    await page.getByText(call).waitFor();
-    const inputs = page.locator("input.request-param");
-    expect(await inputs.count()).toBeGreaterThan(5);
-    expect(await inputs.evaluateAll((all) => all.filter((input) => Reflect.get(input, "value") !== ""))).toEqual([]);
-    const names = page.locator(".param-name");
-    expect(new Set(await names.evaluateAll((all) => all.map((name) => name.getClientRects().length)))).toEqual(
-      new Set([1]),
-    );
-    const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThan(30);
-  });
-
-  it("has the head of the other pages, in which it is the current one", async () => {
-    const context = await browser.newContext({ baseURL: origin });
-    const heads = [];
-    for (const path of ["/docs", "/cities"]) {
-      const page = await context.newPage();
-      await page.goto(path);
-      const head = page.locator("header").first();
-      heads.push([await head.evaluate((element) => element.outerHTML), (await head.boundingBox())?.height]);
-    }
-    const [[own, height] = [], [other, otherHeight] = []] = heads;
-    expect(String(own).replace(' aria-current="page"', "")).toBe(other);
-    expect([own === other, height]).toEqual([false, otherHeight]);
-  });
-
-  it.each(["light", "dark"] as const)("follows the reader's scheme: %s", async (colorScheme) => {
-    const page = await (await browser.newContext({ baseURL: origin, colorScheme })).newPage();
-    await page.goto("/docs#?route=get-/cities");
-    const execute = page.getByRole("button", { name: "Execute" });
-    await execute.click();
-    await page.getByText("Response Status: OK (200)").waitFor();
-    const background = `getComputedStyle(document.querySelector("openapi-explorer")).getPropertyValue("--bg")`;
-    expect(await page.evaluate(background)).toMatch(colorScheme === "dark" ? /^#1/ : /^#f/);
-    // A button that was clicked passes from one colour to another.
-    await expect.poll(() => page.evaluate(lowestContrast)).toBeGreaterThan(4.5);
-  });
-
-  it.each((["light", "dark"] as const).flatMap((colorScheme) => [390, 1280].map((width) => ({ colorScheme, width }))))(
-    "is accessible: $colorScheme, $width pixels",
-    async ({ colorScheme, width }) => {
-      const context = await browser.newContext({ baseURL: origin, colorScheme, viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      await page.goto("/docs");
-      await page.getByText("List cities", { exact: true }).first().waitFor();
-      expect(await barriersOf(page)).toEqual([]);
-      await page.getByRole("link", { name: "Cities of the world" }).first().click();
-      await page.waitForURL(({ pathname }) => pathname === "/");
-    },
-  );
 });
 
 describe("another origin's page, with cors() in front", () => {

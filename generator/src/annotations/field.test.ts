@@ -75,7 +75,7 @@ model Book {
       4 |   /// @filter
         |       ^^^^^^^
         |
-        = note: \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\`, \`exists\` or \`facet\`
+        = note: \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`date\`, \`order\`, \`exists\`, \`facet\` or \`required\`
         = help: write, for example, \`@filter(exact)\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/missing-argument.md
 

@@ -54,7 +54,8 @@ export type FilterKind =
   | "date"
   | "order"
   | "exists"
-  | "facet";
+  | "facet"
+  | "required";
 
 function rangeBy(bound: string): NonNullable<KindRule["index"]> {
   return (provider) => (databases[provider].estimatesRanges ? { finds: "range", bound } : undefined);
@@ -130,6 +131,13 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
     column: (field) =>
       field.kind === "enum" || countable.has(field.type) || "it needs a String, an integer, a Boolean or an enum",
     json: () => "Prisma groups by columns only",
+    also: ["relation"],
+  },
+  required: {
+    summary: "Every request must have a value of it.",
+    meantBy: ["mandatory"],
+    native: ["equality"],
+    json: () => "it needs a column, or a relation to one item",
     also: ["relation"],
   },
 };

@@ -64,8 +64,10 @@ export function readModel(
     const protections = protectionsOf([...own, ...annotations]);
     if (strays) reportNearMisses(strays, { ...onField, protections, isExposed }, problems);
   }
-  readSuppressions(annotations, () => entry.extent, problems);
-  for (const { source, annotations } of onFields) readSuppressions(annotations, () => extentOf(source), problems);
+  const isShared = block.all.length > 1;
+  readSuppressions(annotations, () => entry.extent, isShared, problems);
+  for (const { source, annotations } of onFields)
+    readSuppressions(annotations, () => extentOf(source), isShared, problems);
   if (!isExposed) {
     // Its comments may be another generator's.
     diagnostics.includeWarnings(problems);

@@ -93,13 +93,16 @@ function renameAdvice(lost: LostProtection, strays: Strays, subject: Subject): H
 
 /** An argument that is written as an annotation, with the columns in parentheses if it has any. */
 function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject: Subject): Advice {
-  const [given, columns = "tenantId"] = /^[^\S\n]*\(([^()\n]*\w[^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
-  const written = `@resource(scopedBy: ${JSON.stringify(columns.match(/\w+/g)).replaceAll(",", ", ")})`;
+  const [given, inside = ""] = /^[^\S\n]*\(([^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
+  const names = inside.match(/\w+/g) ?? undefined;
+  const written = `@resource(scopedBy: ${JSON.stringify(names ?? ["tenantId"]).replaceAll(",", ", ")})`;
   const isFirst = marksOf(doc).every((mark) => mark.kind !== "own" || mark.name !== "resource");
   const isAlone = subject.kind === "model" && isFirst;
   return {
     help: `\`scopedBy\` is an argument: write \`${written}\` above the model`,
-    ...(isAlone && given !== undefined && { fix: [{ span: doc.span(start, end + given.length), text: written }] }),
+    ...(isAlone &&
+      given !== undefined &&
+      names !== undefined && { fix: [{ span: doc.span(start, end + given.length), text: written }] }),
   };
 }
 

@@ -85,7 +85,7 @@ function meaningOf(
   const [word = "", ...others] = words;
   const meant = others.length > 0 ? undefined : annotationMeantBy(word);
   if (meant !== "resource" && meant !== "pagination") return undefined;
-  const keys = [...after.replaceAll(/"[^"\n]*"/g, '""').matchAll(/(\w+)\s*[:=]/g)].map(([, key = ""]) => key);
+  const keys = [...after.replaceAll(/"[^"\n]*"/g, '""').matchAll(/\b(\w+)\s*[:=]/g)].map(([, key = ""]) => key);
   if (keys.some((key) => nearProtection(key) === "scopedBy")) return { protection: "scopedBy", meant: "resource" };
   return meant === "resource" && keys.includes("where") ? { protection: "where", meant } : undefined;
 }

@@ -4,10 +4,15 @@ import { suppressedCode } from "./annotation-forms.js";
 import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
-/** @param extent of the declaration that the annotations belong to */
+/**
+ * Reads the warnings that a declaration acknowledges.
+ * @param extent of the declaration
+ * @param isShared whether other APIs read the same annotations
+ */
 export function readSuppressions(
   annotations: readonly Annotation[],
   extent: () => Span,
+  isShared: boolean,
   diagnostics: Diagnostics,
 ): void {
   for (const annotation of annotations.filter(({ name }) => name === "suppress")) {
@@ -24,7 +29,7 @@ export function readSuppressions(
       const written =
         key === undefined ? value : { kind: "identifier" as const, value: `${key}: …`, span: keySpan ?? value.span };
       const code = suppressedCode.read(written, readerOf("@suppress", diagnostics));
-      if (code !== undefined) diagnostics.suppress({ code, span: value.span, within: extent() });
+      if (code !== undefined) diagnostics.suppress({ code, span: value.span, within: extent(), isShared });
     }
   }
 }

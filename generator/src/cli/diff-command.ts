@@ -2,13 +2,14 @@
 import { relative, resolve } from "node:path";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
-import { changesBetween } from "../diff/changes.js";
+import { changesBetween, severities } from "../diff/changes.js";
 import { reportJson, reportText } from "../diff/changes-text.js";
 import type { Fact } from "../diff/fact.js";
 import { type ProjectAt, withFilesAt } from "../diff/git-files.js";
 import { surfaceOf } from "../diff/surface.js";
 import type { Analysed } from "../pipeline/analyse.js";
 import { readApi } from "../pipeline/generate.js";
+import { didYouMean } from "../util/did-you-mean.js";
 import { isInside } from "../util/is-inside.js";
 import { findSchema, findSchemaOfVersion } from "./find-schema.js";
 import type { DiffOptions, SchemaChoice } from "./parse-arguments.js";
@@ -16,9 +17,14 @@ import { runAll } from "./run-all.js";
 import { type Block, readBlocksOf } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
-/** Returns 1 if `--check` finds a breaking change. @throws UserError if one of the APIs cannot be read */
+/**
+ * Returns 1 if `--check` finds a breaking change, or `--fail-on` one of the severities that it names.
+ * @throws UserError if one of the APIs cannot be read
+ */
 export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Terminal): Promise<0 | 1> {
   const { ref, from, isCheck, isJson } = options;
+  checkSeverities(options.failOn);
+  const failing = [...options.failOn, ...(isCheck ? ["breaking"] : [])];
   const { cwd, color } = terminal;
   const path = await findSchema(options, cwd);
   const after = surfacesOf(readBlocksOf(path, options, terminal)(), terminal);
@@ -32,8 +38,16 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
     return { generator, changes: changesBetween(earlier, surface) };
   });
   terminal.out(isJson ? reportJson(from ?? ref, apis) : reportText(from ?? ref, apis, color));
-  const isBroken = apis.some(({ changes }) => changes.some(({ severity }) => severity === "breaking"));
-  return isCheck && isBroken ? 1 : 0;
+  return apis.some(({ changes }) => changes.some(({ severity }) => failing.includes(severity))) ? 1 : 0;
+}
+
+function checkSeverities(names: readonly string[]): void {
+  const unknown = names.find((name) => !severities.some((known) => known === name));
+  if (unknown === undefined) return;
+  throw new UserError(
+    `\`diff\` finds no changes called \`${unknown}\`.`,
+    didYouMean(unknown, severities) ?? `it finds ${severities.join(", ")}`,
+  );
 }
 
 interface Surface {
@@ -66,7 +80,7 @@ function surfacesAt(
     throw new UserError(`There is no schema \`${schema}\` at \`${version}\`.`);
   try {
     const choice = { schema: path, config: undefined, generators: [] };
-    const blocks = readBlocksOf(path, choice, { ...terminal, cwd: folder })();
+    const blocks = readBlocksOf(path, choice, { ...terminal, cwd: folder, color: false })();
     const within = blocks.map((block) => ({ ...block, input: { ...block.input, ...(root && { root }) } }));
     return surfacesOf(within, terminal);
   } catch (error) {

@@ -101,7 +101,7 @@ async function loadConfig({ schema, config }: Place, cwd: string): Promise<Loade
   const configFile = config ?? (isPrisma8(installedPrismaOf(cwd).prisma) ? configBeside(cwd) : undefined);
   const reader = await configReader(cwd);
   if (reader === undefined) {
-    const found = configFile ?? firstIn(cwd, [...configsOf("prisma7.config"), ...configsOf("prisma.config")]);
+    const found = configFile ?? configIn(cwd);
     if (found === undefined || (schema !== undefined && configFile === undefined)) return undefined;
     const reads = isPrisma8(installedPrismaOf(cwd).prisma) ? "@prisma/prisma7" : "prisma";
     const message = `\`${found}\` is read by the package \`${reads}\`, which is not installed here.`;
@@ -135,6 +135,15 @@ function schemaOfPrisma8(cwd: string): string | undefined {
 
 function configsOf(name: string): readonly string[] {
   return ["js", "ts", "mjs", "cjs", "mts", "cts"].map((extension) => `${name}.${extension}`);
+}
+
+function configIn(folder: string): string | undefined {
+  return firstIn(folder, [...configsOf("prisma7.config"), ...configsOf("prisma.config")]);
+}
+
+/** Whether Prisma reads a config in this folder. */
+export function hasConfig(folder: string): boolean {
+  return configIn(folder) !== undefined;
 }
 
 function firstIn(folder: string, names: readonly string[]): string | undefined {

@@ -1,15 +1,23 @@
 /** `prisma-paged generate`, and `--check`. */
-import { relative } from "node:path";
+import { UserError } from "../diagnostics/user-error.js";
 import { commit } from "../disk/commit.js";
 import { emit, type Generated } from "../pipeline/generate.js";
 import { planWrites, refuseForeign, type Written } from "../pipeline/write.js";
 import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
-import type { Terminal } from "./terminal.js";
+import { displayPath, type Terminal } from "./terminal.js";
 
-/** Emits every block's files. @throws GenerationError if any of them has an error; then nothing is written */
-export async function generateAll(blocks: readonly Block[], terminal: Terminal): Promise<0> {
-  const all = emitAll(blocks, terminal).map(({ output, files }) => ({
+interface Strictness {
+  /** Whether a warning fails, as an error does. */
+  readonly deniesWarnings: boolean;
+}
+
+/**
+ * Emits every block's files.
+ * @throws GenerationError if any of them has an error; UserError if a warning is denied; then nothing is written
+ */
+export async function generateAll(blocks: readonly Block[], strictness: Strictness, terminal: Terminal): Promise<0> {
+  const all = emitAll(blocks, strictness, terminal).map(({ output, files }) => ({
     output,
     files,
     plan: planWrites(output, files),
@@ -25,10 +33,10 @@ export async function generateAll(blocks: readonly Block[], terminal: Terminal):
 
 /**
  * Writes nothing; lists the files that differ from the schema, and returns 1 if there are any.
- * @throws GenerationError if a block has an error
+ * @throws GenerationError if a block has an error; UserError if a warning is denied
  */
-export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
-  const stale = emitAll(blocks, terminal).flatMap(({ output, files }) => {
+export function checkAll(blocks: readonly Block[], strictness: Strictness, terminal: Terminal): 0 | 1 {
+  const stale = emitAll(blocks, strictness, terminal).flatMap(({ output, files }) => {
     const { created, changed, removed } = planWrites(output, files).written;
     const folder = displayPath(output, terminal);
     return [
@@ -46,9 +54,15 @@ export function checkAll(blocks: readonly Block[], terminal: Terminal): 0 | 1 {
 }
 
 /** Generates all of them before anything is written, and prints their warnings. */
-function emitAll(blocks: readonly Block[], terminal: Terminal): readonly Generated[] {
+function emitAll(blocks: readonly Block[], { deniesWarnings }: Strictness, terminal: Terminal): readonly Generated[] {
   const generated = runAll(blocks, ({ input }) => emit(input), terminal);
-  for (const { warnings } of generated) if (warnings !== "") terminal.out(warnings);
+  const all = generated.flatMap(({ warnings }) => (warnings === "" ? [] : [warnings]));
+  for (const warnings of all) terminal.out(warnings);
+  if (deniesWarnings && all.length > 0)
+    throw new UserError(
+      "`--deny-warnings` does not allow these warnings, so nothing was written.",
+      "fix them, or acknowledge each of them with `@suppress`",
+    );
   return generated;
 }
 
@@ -58,8 +72,4 @@ function changesText(written: Written): string {
     written[what].length === 0 ? [] : [`${written[what].length} ${what}`],
   );
   return parts.join(", ") || "nothing changed";
-}
-
-function displayPath(folder: string, { cwd }: Terminal): string {
-  return relative(cwd, folder) || ".";
 }

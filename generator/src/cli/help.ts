@@ -27,6 +27,7 @@ Options
   --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date;
                         of diff: exit with 1 if a change breaks clients
+  --deny-warnings       of generate: write nothing, and exit with 1 if there is a warning
   --from <folder>       of diff: compare with the project in this folder
   --json                of diff and tune: print the result as JSON
   --fix                 of generate: first fix unambiguous problems, and show each change;
@@ -37,7 +38,8 @@ Options
   --scope <json>        of tune: conditions by model, as the application's scopes return them
   --timeout <time>      of tune: the longest time of a statement; default: 5s
   --slow <time>         of tune: from which time a statement is slow; default: 20ms
-  --fail-on <code>      of tune: exit with 1 if it finds this; may be given several times
+  --fail-on <name>      of diff: exit with 1 if it finds a change of this kind, such as public;
+                        of tune: exit with 1 if it finds this; may be given several times
   --watch [-- command]  of generate: again after each edit; runs the command beside it, such as a server
   --stdio               of lsp: speak over standard input and output, as it always does
   -h, --help            this text

@@ -11,6 +11,7 @@ import type { Choices, Clone, Project } from "../init/known-project.js";
 import { parsePackageJson } from "../init/package-text.js";
 import { providerOf } from "../init/schema.js";
 import { showPlan } from "../init/show-plan.js";
+import { visible } from "../util/printable.js";
 import { installedPrismaOf } from "../util/prisma-packages.js";
 import { findSchemaIfAny, findWithoutConfig } from "./find-schema.js";
 import type { InitOptions } from "./parse-arguments.js";
@@ -44,7 +45,7 @@ export async function runInit(options: InitOptions, terminal: Terminal, clone?: 
     return 1;
   }
   await commit(changes, cwd);
-  terminal.out(`Wrote ${files.map(({ path }) => path).join(", ")}.\n\n${nextText(next)}`);
+  terminal.out(`Wrote ${files.map(({ path }) => visible(path)).join(", ")}.\n\n${nextText(next)}`);
   return 0;
 }
 

@@ -2,25 +2,30 @@ import { describe, expect, test } from "vitest";
 import { readCommand } from "./parse-arguments.js";
 
 const nowhere = { schema: undefined, config: undefined, generators: [] };
+const lenient = { deniesWarnings: false, beside: [] };
 
 test.each([
   { args: [], want: { kind: "help" } },
   { args: ["--help"], want: { kind: "help" } },
   { args: ["generate", "-h"], want: { kind: "help" } },
   { args: ["-v"], want: { kind: "version" } },
-  { args: ["generate"], want: { kind: "generate", mode: "write", beside: [], ...nowhere } },
-  { args: ["generate", "--fix"], want: { kind: "generate", mode: "fix", beside: [], ...nowhere } },
-  { args: ["generate", "--check"], want: { kind: "generate", mode: "check", beside: [], ...nowhere } },
+  { args: ["generate"], want: { kind: "generate", mode: "write", ...lenient, ...nowhere } },
+  { args: ["generate", "--fix"], want: { kind: "generate", mode: "fix", ...lenient, ...nowhere } },
+  { args: ["generate", "--check"], want: { kind: "generate", mode: "check", ...lenient, ...nowhere } },
+  ...(["write", "check"] as const).map((mode) => ({
+    args: ["generate", "--deny-warnings", ...(mode === "check" ? ["--check"] : [])],
+    want: { kind: "generate", mode, ...lenient, ...nowhere, deniesWarnings: true },
+  })),
   {
     args: ["generate", "--watch", "--", "tsx", "watch", "--clear-screen=false", "src/server.ts"],
     want: {
-      ...{ kind: "generate", mode: "watch", ...nowhere },
+      ...{ kind: "generate", mode: "watch", ...lenient, ...nowhere },
       beside: ["tsx", "watch", "--clear-screen=false", "src/server.ts"],
     },
   },
   {
     args: ["--schema", "a.prisma", "generate"],
-    want: { kind: "generate", mode: "write", beside: [], ...nowhere, schema: "a.prisma" },
+    want: { kind: "generate", mode: "write", ...lenient, ...nowhere, schema: "a.prisma" },
   },
   {
     args: ["init", "--database", "mysql", "-y", "--dry-run"],
@@ -41,7 +46,7 @@ test.each([
   },
   {
     args: ["generate", "--generator", "api", "--generator", "admin"],
-    want: { kind: "generate", mode: "write", beside: [], ...nowhere, generators: ["api", "admin"] },
+    want: { kind: "generate", mode: "write", ...lenient, ...nowhere, generators: ["api", "admin"] },
   },
 ])("$args", ({ args, want }) => {
   expect(readCommand(args)).toEqual(want);
@@ -72,7 +77,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],
@@ -80,6 +85,11 @@ describe("what is wrong is named, with the nearest name", () => {
       hint: "it takes `--schema`, `--config`, `--generator`",
     },
     { args: ["generate", "--check", "--fix"], message: "`--check` and `--fix` exclude each other.", hint: undefined },
+    ...["fix", "watch"].map((mode) => ({
+      args: ["generate", "--deny-warnings", `--${mode}`],
+      message: `\`--${mode}\` and \`--deny-warnings\` exclude each other.`,
+      hint: undefined,
+    })),
     { args: ["generate", "--schema"], message: "`--schema` needs a value.", hint: undefined },
     { args: ["generate", "--check=no"], message: "`--check` takes no value.", hint: undefined },
     { args: ["generate", "Book"], message: "`generate` accepts options only; found `Book`.", hint: undefined },

@@ -33,6 +33,8 @@ export interface DiffOptions {
   readonly from: string | undefined;
   /** Fails if a change breaks clients. */
   readonly isCheck: boolean;
+  /** The severities of changes that fail. */
+  readonly failOn: readonly string[];
   readonly isJson: boolean;
 }
 
@@ -63,6 +65,8 @@ type Command =
   | ({
       readonly kind: "generate";
       readonly mode: "write" | "check" | "fix" | "watch";
+      /** Whether a warning fails, as an error does. */
+      readonly deniesWarnings: boolean;
       /** A command that runs while files are watched. */
       readonly beside: readonly string[];
     } & SchemaChoice)
@@ -80,6 +84,7 @@ const options = {
   check: { type: "boolean" },
   fix: { type: "boolean" },
   watch: { type: "boolean" },
+  "deny-warnings": { type: "boolean" },
   from: { type: "string" },
   json: { type: "boolean" },
   database: { type: "string" },
@@ -103,9 +108,9 @@ type CommandName = (typeof commands)[number];
 
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
-  generate: ["schema", "config", "generator", "check", "fix", "watch"],
+  generate: ["schema", "config", "generator", "check", "fix", "watch", "deny-warnings"],
   explain: ["schema", "config", "generator"],
-  diff: ["from", "check", "json", "schema", "config", "generator"],
+  diff: ["from", "check", "fail-on", "json", "schema", "config", "generator"],
   tune: [
     ...["database-url", "client", "try-on", "scope", "timeout", "slow", "json", "fix", "fail-on"],
     ...["schema", "config", "generator"],
@@ -168,7 +173,10 @@ export function readCommand(all: readonly string[]): Command {
     case "generate": {
       const [mode = "write", other] = (["check", "fix", "watch"] as const).filter((each) => values[each] === true);
       if (other !== undefined) return wrong(`\`--${mode}\` and \`--${other}\` exclude each other.`, undefined);
-      return { kind: name, mode, beside: end < 0 ? [] : all.slice(end + 1), ...choice };
+      const deniesWarnings = values["deny-warnings"] === true;
+      if (deniesWarnings && (mode === "fix" || mode === "watch"))
+        return wrong(`\`--${mode}\` and \`--deny-warnings\` exclude each other.`, undefined);
+      return { kind: name, mode, deniesWarnings, beside: end < 0 ? [] : all.slice(end + 1), ...choice };
     }
     case "explain":
       return { kind: name, requested: rest[0], ...choice };
@@ -179,7 +187,7 @@ export function readCommand(all: readonly string[]): Command {
         return wrong(`\`--from\` and the commit \`${ref}\` exclude each other.`, undefined);
       }
       const flags = { isCheck: values.check === true, isJson: values.json === true };
-      return { kind: name, ref: ref ?? "HEAD", from, ...flags, ...choice };
+      return { kind: name, ref: ref ?? "HEAD", from, ...flags, failOn: textsOf(values["fail-on"]), ...choice };
     }
     case "tune":
       return {

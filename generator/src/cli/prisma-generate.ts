@@ -2,7 +2,10 @@
 import helper, { type GeneratorConfig, type GeneratorOptions } from "@prisma/generator-helper";
 import colors from "picocolors";
 import { toUserError } from "../diagnostics/missing-runtime.js";
+import { GenerationError } from "../diagnostics/report.js";
+import { PrismaError } from "../diagnostics/user-error.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
+import { printable } from "../util/printable.js";
 
 /** Answers Prisma over standard input until it closes. */
 export function answerPrisma(): void {
@@ -17,7 +20,7 @@ export function answerPrisma(): void {
       try {
         await run(options);
       } catch (error) {
-        throw toUserError(error);
+        throw shown(toUserError(error));
       }
     },
   });
@@ -38,7 +41,15 @@ async function run(options: GeneratorOptions): Promise<void> {
     color: colors.isColorSupported,
   });
   // Prisma hides what a generator writes to stderr unless it fails.
-  for (const text of said) if (text !== "") process.stdout.write(`${text}\n`);
+  for (const text of said) if (text !== "") process.stdout.write(`${printable(text, colors.isColorSupported)}\n`);
+}
+
+/** Prisma prints the message. */
+function shown(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const hasColors = error instanceof GenerationError || error instanceof PrismaError;
+  error.message = printable(error.message, hasColors && colors.isColorSupported);
+  return error;
 }
 
 /** With `--generator`, Prisma names the chosen blocks only; the schema still says where the client is. */

@@ -8,14 +8,15 @@ import { packageVersion } from "../util/package-json.js";
 import { helpText } from "./help.js";
 import { readCommand, type SchemaChoice } from "./parse-arguments.js";
 import type { ReadBlocks } from "./select-generators.js";
-import type { Terminal } from "./terminal.js";
+import { escaping, type Terminal } from "./terminal.js";
 
 /**
  * Runs the command of the arguments. Returns the exit code: 0, or 1 after any problem.
  * @param clone the clone whose packages `init` writes into package.json; undefined for the published ones
  */
-export async function runCommandLine(args: readonly string[], terminal: Terminal, clone?: Clone): Promise<0 | 1> {
+export async function runCommandLine(args: readonly string[], printing: Terminal, clone?: Clone): Promise<0 | 1> {
   const command = readCommand(args);
+  const terminal = escaping(printing);
   try {
     switch (command.kind) {
       case "help":
@@ -42,7 +43,9 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
           return await watchAll(readBlocks, command.beside, terminal);
         }
         const blocks = readBlocks();
-        return command.mode === "check" ? checkAll(blocks, terminal) : await generateAll(blocks, terminal);
+        return command.mode === "check"
+          ? checkAll(blocks, command, terminal)
+          : await generateAll(blocks, command, terminal);
       }
       case "explain": {
         const { explainAll } = await import("./explain-command.js");
@@ -65,7 +68,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   } catch (failure) {
     const error = toUserError(failure);
     if (!isExpected(error)) throw error;
-    terminal.error(error instanceof UserError ? printed(error) : error.message);
+    terminal.error(error instanceof GenerationError ? error.message : printed(error));
     return 1;
   }
 }

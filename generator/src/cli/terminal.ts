@@ -1,5 +1,8 @@
 /** Where a command runs, and where its output goes. */
+import { relative } from "node:path";
+import { inspect } from "node:util";
 import colors from "picocolors";
+import { printable, visible } from "../util/printable.js";
 
 export interface Terminal {
   readonly cwd: string;
@@ -29,6 +32,27 @@ export function processTerminal(): Terminal {
     out: (text) => void process.stdout.write(`${text}\n`),
     error: (text) => void process.stderr.write(`${text}\n`),
   };
+}
+
+/** The same terminal for texts that hold what others wrote: a name, a value of a database, an address. */
+export function escaping({ out, error, ask, ...terminal }: Terminal): Terminal {
+  const shown = (text: string) => printable(text, terminal.color);
+  return {
+    ...terminal,
+    out: (text) => out(shown(text)),
+    error: (text) => error(shown(text)),
+    ask: ask && ((question) => ask(shown(question))),
+  };
+}
+
+/** A folder, as it is called from the terminal's own. */
+export function displayPath(folder: string, { cwd }: Terminal): string {
+  return visible(relative(cwd, folder)) || ".";
+}
+
+/** A bug as Node.js prints it, whose message may hold what others wrote. */
+export function printedBug(bug: unknown): string {
+  return printable(inspect(bug), false);
 }
 
 async function askPerson(question: string): Promise<string> {

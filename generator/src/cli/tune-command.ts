@@ -1,5 +1,5 @@
 /** `prisma-paged tune`: what paging costs on the project's database. */
-import { dirname, relative } from "node:path";
+import { relative } from "node:path";
 import pc from "picocolors";
 import { UserError } from "../diagnostics/user-error.js";
 import { checkChanges, commit } from "../disk/commit.js";
@@ -10,15 +10,16 @@ import { showPlan } from "../init/show-plan.js";
 import { type ReadApi, readApi } from "../pipeline/generate.js";
 import { prefixed } from "../schema/prefixes.js";
 import { inFiles } from "../schema/source-map.js";
-import { findingCodes } from "../tune/findings/finding.js";
-import { fixedTexts } from "../tune/fix-schema.js";
-import { type Report, reportJson, reportText } from "../tune/report.js";
+import { type Finding, findingCodes } from "../tune/findings/finding.js";
+import { fixable, fixedTexts } from "../tune/fix-schema.js";
+import { reportJson, reportText } from "../tune/report.js";
 import { type TuneInput, tune } from "../tune/tune.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { databaseUrl, findSchema } from "./find-schema.js";
 import { keepMeasurements } from "./measurements-file.js";
 import type { SchemaChoice, TuneOptions } from "./parse-arguments.js";
-import { type Block, readBlocksOf } from "./select-generators.js";
+import { type PrismaCommands, prismaCommands } from "./prisma-commands.js";
+import { readBlocksOf } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
 /** Returns 1 if it finds what `--fail-on` names. @throws UserError if the database or the API cannot be read */
@@ -43,9 +44,12 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
     onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
   });
   const json = reportJson(report, read);
-  terminal.out(options.isJson ? json : prefixed(reportText(report, terminal.color), read.sourceMap.prefixes));
+  const fixes = fixable(report.findings, inFiles(read.sourceMap), read.sources);
+  terminal.out(
+    options.isJson ? json : prefixed(reportText(report, fixes.length, terminal.color), read.sourceMap.prefixes),
+  );
   keepMeasurements(json, cwd);
-  if (options.isFix) await fix(report, read, block, terminal);
+  if (options.isFix) await fix(fixes, read, await prismaCommands(path, options, cwd), terminal);
   return report.findings.some(({ code }) => options.failOn.includes(code)) ? 1 : 0;
 }
 
@@ -111,13 +115,12 @@ function selectionOf({ api }: ReadApi, requested: string | undefined) {
 }
 
 async function fix(
-  { findings }: Report,
+  fixes: readonly Finding[],
   { sourceMap, sources }: ReadApi,
-  { input }: Block,
+  prisma: PrismaCommands,
   terminal: Terminal,
 ): Promise<void> {
-  const useful = findings.filter(({ trial }) => trial.outcome !== "useless" && trial.outcome !== "unplanned");
-  const files = [...fixedTexts(useful, inFiles(sourceMap), sources)].map(([file, after]) => ({
+  const files = [...fixedTexts(fixes, inFiles(sourceMap), sources)].map(([file, after]) => ({
     path: relative(terminal.cwd, file).replaceAll("\\", "/"),
     before: sources.get(file),
     after,
@@ -128,10 +131,9 @@ async function fix(
   checkChanges(changes, terminal.cwd);
   terminal.out(showPlan(files, { added: colors.green, removed: colors.red, bold: colors.bold }));
   await commit(changes, terminal.cwd);
-  const folder = relative(terminal.cwd, dirname(input.schemaPath));
-  const generate = `run \`npx prisma generate\`${folder === "" ? "" : ` in ${folder}`}.`;
-  const hasIndexes = useful.some(({ remedy }) => remedy.kind === "index");
+  const generate = `run ${prisma.of("generate")}${prisma.place}.`;
+  const hasIndexes = fixes.some(({ remedy }) => remedy.kind === "index");
   terminal.out(
-    hasIndexes ? `Make a migration for the indexes: \`npx prisma migrate dev\`, then ${generate}` : `Then ${generate}`,
+    hasIndexes ? `Make a migration for the indexes: ${prisma.of("migrate dev")}, then ${generate}` : `Then ${generate}`,
   );
 }

@@ -1,8 +1,8 @@
 /** `prisma-paged generate --watch`: the modules follow the schema and platform.yaml while a person edits them. */
 import { spawn } from "node:child_process";
-import { dirname, relative } from "node:path";
+import { dirname } from "node:path";
 import { GenerationError } from "../diagnostics/report.js";
-import { printed, UserError } from "../diagnostics/user-error.js";
+import { PrismaError, printed, UserError } from "../diagnostics/user-error.js";
 import { changesBetween } from "../diff/changes.js";
 import { sentence } from "../diff/changes-text.js";
 import type { Fact } from "../diff/fact.js";
@@ -16,7 +16,7 @@ import { prismaCommandOf } from "../util/prisma-packages.js";
 import { surfaceOfApi } from "./diff-command.js";
 import { runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
-import type { Terminal } from "./terminal.js";
+import { displayPath, type Terminal } from "./terminal.js";
 
 /** What a block leaves for its next run. */
 interface Kept {
@@ -39,7 +39,7 @@ export async function watchAll(readBlocks: ReadBlocks, command: readonly string[
   );
   const run = async () => watched.add(await generate());
   await run();
-  terminal.out(`Watching ${watched.folders.map((folder) => relative(terminal.cwd, folder) || ".").join(", ")}.`);
+  terminal.out(`Watching ${watched.folders.map((folder) => displayPath(folder, terminal)).join(", ")}.`);
   const code = await (command.length === 0 ? new Promise<number>(() => {}) : exitCodeOf(command, terminal));
   watched.close();
   return code === 0 ? 0 : 1;
@@ -94,14 +94,14 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<It
           (change) => `${sentence(change)}${change.severity === "breaking" ? " (breaking)" : ""}`,
         );
         const { length } = plan.changes;
-        const written = `${length} ${length === 1 ? "module" : "modules"} in ${relative(terminal.cwd, output) || "."}`;
+        const written = `${length} ${length === 1 ? "module" : "modules"} in ${displayPath(output, terminal)}`;
         terminal.out([...changes, `Generated ${written} in ${took}.`].join("\n"));
         kept.set(name, { memory: memoryOf(kept, name), surface });
       }
     } catch (error) {
       const isExpected = error instanceof UserError || error instanceof GenerationError || isOfSystem(error);
       if (!isExpected || folders === undefined) throw error;
-      terminal.error(error instanceof UserError ? printed(error) : error.message);
+      terminal.error(error instanceof GenerationError ? error.message : printed(error));
       said = "";
     }
     return folders;
@@ -133,7 +133,7 @@ async function generateClient({ input, clients }: Block, terminal: Terminal): Pr
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new UserError(output.trim());
+  if (code !== 0) throw new PrismaError(output.trim());
   terminal.out("Generated the Prisma client.");
 }
 

@@ -1,8 +1,9 @@
 /** One problem as text, with its lines of source. */
 import { relative } from "node:path";
 import pc from "picocolors";
-import { columnsOf, expandTabs } from "../util/display-width.js";
+import stringWidth from "string-width";
 import { documentationUrl } from "../util/package-json.js";
+import { printable, visible } from "../util/printable.js";
 import { type LinedText, lineIndexAt, type TextLine } from "../util/text-lines.js";
 import type { Diagnostic, Span } from "./diagnostics.js";
 import { layoutOf } from "./layout.js";
@@ -46,12 +47,12 @@ const longest = 5;
 export function renderFrame(diagnostic: Diagnostic, sourceOf: SourceOf, options: FrameOptions): string {
   const { colors } = options;
   const { severity, code, help } = diagnostic;
-  const { headline, label, notes } = layoutOf(diagnostic);
+  const { headline, label, notes } = layoutOf(onOneLine(diagnostic));
   const head = `${colors[severity](`${severity}[${code}]`)}${colors.bold(`: ${headline}`)}`;
   const frame = renderPlaces({ ...diagnostic, label }, sourceOf, options);
   const indent = " ".repeat(frame.width);
   const below = (kind: string, text: string) =>
-    `${indent} ${colors.gutter("=")} ${colors.bold(`${kind}:`)} ${text.replaceAll("\n", `\n${indent}   `)}`;
+    `${indent} ${colors.gutter("=")} ${colors.bold(`${kind}:`)} ${printable(text, false).replaceAll("\n", `\n${indent}   `)}`;
   const footer = [
     ...(label !== undefined && !frame.hasSource ? [below("note", label)] : []),
     ...notes.map((note) => below("note", note)),
@@ -59,6 +60,11 @@ export function renderFrame(diagnostic: Diagnostic, sourceOf: SourceOf, options:
     below("docs", docsUrl(code)),
   ];
   return `${[head, ...frame.lines, ...footer].join("\n")}\n`;
+}
+
+/** Only notes and help have line breaks of their own. */
+function onOneLine({ headline, label, ...rest }: Diagnostic): Diagnostic {
+  return { ...rest, headline: visible(headline), ...(label !== undefined && { label: visible(label) }) };
 }
 
 /** The page of a code. */
@@ -99,7 +105,7 @@ function renderPlaces(
   const files = new Map<string, Mark[]>([[span.file, [own]]]);
   for (const other of related) {
     const marks = files.get(other.span.file) ?? [];
-    files.set(other.span.file, [...marks, { ...other, sign: "-" }]);
+    files.set(other.span.file, [...marks, { ...other, label: visible(other.label), sign: "-" }]);
   }
   const frames = [...files].map(([file, marks]) => ({ file, marks, lines: markedLines(marks, sourceOf(file)) }));
   const width = Math.max(...frames.flatMap(({ lines }) => lines.map(({ number }) => String(number).length)), 1);
@@ -115,7 +121,7 @@ function renderPlaces(
     const numbers = [...new Set(lines.map(({ number }) => number))].sort((a, b) => a - b);
     const body = numbers.flatMap((number, at) => [
       ...((numbers[at - 1] ?? number) < number - 1 ? [gutter("…")] : []),
-      `${gutter(String(number))} ${expandTabs(source.lines[number - 1]?.text ?? "")}`.trimEnd(),
+      `${gutter(String(number))} ${shownSource(source.lines[number - 1]?.text ?? "")}`.trimEnd(),
       ...lines
         .filter((line) => line.number === number && line.underline !== "")
         .map(({ mark, underline }) => `${bar} ${paint[mark.sign](underline)}`),
@@ -169,11 +175,31 @@ function underline(line: TextLine, start: number, end: number, sign: Mark["sign"
   const from = Math.max(start - line.offset, indent);
   const to = Math.min(end - line.offset, line.text.trimEnd().length);
   if (to <= from && line.offset > start) return "";
-  const left = columnsOf(line.text.slice(0, from));
-  return " ".repeat(left) + sign.repeat(Math.max(1, columnsOf(line.text.slice(0, to)) - left));
+  const columns = (length: number) => widthOf(shownSource(line.text.slice(0, length)));
+  const left = columns(from);
+  return " ".repeat(left) + sign.repeat(Math.max(1, columns(to) - left));
+}
+
+function shownSource(line: string): string {
+  return visible(expandTabs(line));
 }
 
 function displayPath(file: string, cwd: string): string {
   const path = relative(cwd, file);
-  return (path === "" ? file : path).replaceAll("\\", "/");
+  return visible((path === "" ? file : path).replaceAll("\\", "/"));
 }
+
+/** Replaces each tab by two spaces, so that marks below a line are aligned on every terminal. */
+function expandTabs(text: string): string {
+  return text.replaceAll("\t", "  ");
+}
+
+/** Counts the columns that a text takes in a terminal. */
+function widthOf(text: string): number {
+  const runs = text.match(asciiOrOther) ?? [];
+  return runs.reduce((columns, run) => columns + (isAscii.test(run) ? run.length : stringWidth(run)), 0);
+}
+
+const isAscii = /^[\x20-\x7E]/;
+/** Runs of other characters are short, because `stringWidth` takes time by the square of a text's length. */
+const asciiOrOther = /[\x20-\x7E]+|[^\x20-\x7E]{1,400}/g;

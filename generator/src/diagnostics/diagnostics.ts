@@ -70,6 +70,8 @@ interface Suppression {
   readonly span: Span | undefined;
   /** The declaration whose warnings it covers; undefined: the whole schema. */
   readonly within: Span | undefined;
+  /** Whether another API of the schema may have the warning. */
+  readonly isShared: boolean;
 }
 
 /** Collects problems, each once; nothing is thrown before all stages have reported theirs. */
@@ -141,7 +143,9 @@ export class Diagnostics {
     const covered = [...found, ...this.#foreseen];
     const unused = this.hasErrors
       ? []
-      : this.#suppressions.filter((suppression) => !covered.some((diagnostic) => covers(suppression, diagnostic)));
+      : this.#suppressions.filter(
+          (suppression) => !suppression.isShared && !covered.some((diagnostic) => covers(suppression, diagnostic)),
+        );
     return [...kept, ...unused.map(unusedSuppression)];
   }
 

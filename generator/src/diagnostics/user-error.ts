@@ -1,3 +1,5 @@
+import { printable } from "../util/printable.js";
+
 /** What stops a command: a message for people, and what they can do. */
 export class UserError extends Error {
   readonly hint: string | undefined;
@@ -9,7 +11,12 @@ export class UserError extends Error {
   }
 }
 
-/** The message, and what to do on a line below. */
-export function printed({ message, hint }: UserError): string {
-  return hint === undefined ? message : `${message}\n  = help: ${hint}`;
+/** What Prisma reports, in its own colours. */
+export class PrismaError extends UserError {}
+
+/** The message, and what to do on a line below. Of an argument or a value in it, an escape character is no colour. */
+export function printed(error: Error): string {
+  const hint = error instanceof UserError ? error.hint : undefined;
+  const text = hint === undefined ? error.message : `${error.message}\n  = help: ${hint}`;
+  return printable(text, error instanceof PrismaError);
 }

@@ -1,5 +1,6 @@
 /** Changes as text for people, and as JSON for programs. */
 import colors from "picocolors";
+import { visible } from "../util/printable.js";
 import { type Change, severities } from "./changes.js";
 
 /** The changes of one API. */
@@ -12,7 +13,7 @@ export interface ApiChanges {
 /** @param version what the APIs are compared with: `HEAD`, or a folder */
 export function reportText(version: string, apis: readonly ApiChanges[], color: boolean): string {
   const paint = colors.createColors(color);
-  const paints = { breaking: paint.red, visible: paint.yellow, compatible: paint.green };
+  const paints = { breaking: paint.red, public: paint.magenta, visible: paint.yellow, compatible: paint.green };
   const all = apis.flatMap(({ changes }) => changes);
   if (all.length === 0) return `Nothing has changed for clients, compared with \`${version}\`.`;
   const count = severities.map((severity) => `${all.filter((each) => each.severity === severity).length} ${severity}`);
@@ -37,12 +38,14 @@ export function reportJson(version: string, apis: readonly ApiChanges[]): string
 const shownRoutes = 3;
 
 /** `GET /cities: 30 → 50 items per page`. */
-export function sentence({ routes, text }: Change): string {
+export function sentence({ kind, routes, text }: Change): string {
+  // Once a column is public, it does not matter where.
+  if (kind === "public") return text;
   const more = routes.length - shownRoutes;
   const shown = routes.slice(0, shownRoutes).join(", ") || "every route";
-  return `${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`;
+  return visible(`${shown}${more > 0 ? ` and ${more} more` : ""}: ${text}`);
 }
 
 function placeText({ place, isPast }: Change, version: string): string {
-  return isPast ? `(${place} at ${version})` : `(${place})`;
+  return visible(isPast ? `(${place} at ${version})` : `(${place})`);
 }

@@ -30,7 +30,7 @@ export function changesBetween(before: readonly Fact[], after: readonly Fact[]):
   return severities.flatMap((severity) => changes.filter((change) => change.severity === severity));
 }
 
-export const severities: readonly Severity[] = ["breaking", "visible", "compatible"];
+export const severities: readonly Severity[] = ["breaking", "public", "visible", "compatible"];
 
 function compared(before: readonly Fact[], after: readonly Fact[], routes: readonly string[]): readonly Found[] {
   const [earlier, later] = [byKey(before), byKey(after)];

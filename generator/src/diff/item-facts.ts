@@ -70,7 +70,7 @@ function placeOf({ rows, sources }: Side, field: string): string {
 }
 
 /** What the schema calls it, or what it counts. */
-function schemaField(field: ItemField): string {
+export function schemaField(field: ItemField): string {
   return field.kind === "count" ? field.step.relation : field.name;
 }
 

@@ -31,11 +31,10 @@ export function parameterFacts(
     if (parameter.kind === "position" || parameter.kind === "cursor") return [];
     const { name } = parameter;
     const origin = originOf(parameter);
-    const isRequired = "declared" in parameter && parameter.declared.required === true;
     const description = described[index]?.description ?? "";
     return [
       { kind: "parameter", name, ...origin, parts: partsOf(parameter, route, description, origin) },
-      ...when(isRequired, { kind: "required", name, ...origin }),
+      ...when(parameter.required, { kind: "required", name, ...origin }),
     ];
   });
 }

@@ -1,10 +1,11 @@
 /** What a change of each kind of fact means for clients: ONE table. A change that has no rule means nothing to them. */
 
 /**
- * `breaking`: requests or links that worked fail, or their answers lack something. `visible`: they are answered, but
- * otherwise. `compatible`: what clients have read so far is as it was.
+ * `breaking`: requests or links that worked fail, or their answers lack something. `public`: every caller can learn
+ * values that no caller could, or only some. `visible`: requests are answered, but otherwise. `compatible`: what clients
+ * have read so far is as it was.
  */
-export type Severity = "breaking" | "visible" | "compatible";
+export type Severity = "breaking" | "public" | "visible" | "compatible";
 
 /**
  * Of a value, `changed`; `widened` if it has all that it had and more; `reduced` or `raised` if it is a number whose
@@ -93,6 +94,7 @@ const table = {
     removed: { visible: "the search no longer looks in {names}" },
   },
   nulls: { changed: { visible: "place of empty values in {names}: {change}" } },
+  public: { added: { public: "now public: {names}" } },
   field: {
     added: { compatible: "items have the new key{s} {names}" },
     removed: { breaking: "items without the key{s} {names}" },

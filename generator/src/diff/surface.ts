@@ -5,6 +5,7 @@ import { routeOf, suffixesOf } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { type Fact, when } from "./fact.js";
+import { publicFacts } from "./public-facts.js";
 import { collectionFacts, itemRouteFacts } from "./route-facts.js";
 
 /** An API with the texts that it was made of. */
@@ -18,9 +19,9 @@ export interface ApiSource {
 /** The whole API first, then route by route. */
 export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
   const place = (key: string) => placeInYaml(yaml, key);
-  const { formats, prefix, openapi, hydra, reference } = api;
+  const { formats, prefix, openapi, hydra } = api;
   const [preferred = ""] = formats;
-  const documents = { "/openapi.json": openapi, "/docs.jsonld": hydra, "/docs": reference };
+  const documents = { "/openapi.json": openapi, "/docs.jsonld": hydra };
   return [
     ...formats.map((name): Fact => ({ kind: "format", name, place: place("formats") })),
     { kind: "default format", name: "", value: preferred, place: place("formats") },
@@ -29,6 +30,7 @@ export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
     ...Object.entries(documents).flatMap(([path, has]) =>
       when(has, { kind: "route", name: routeOf(path), place: place(path.replace(/^\/|\..*/g, "")) }),
     ),
+    ...publicFacts(api, sources),
     ...api.resources.flatMap((owner) => {
       const { resource, operations, relations, location } = owner;
       const side = { api, sources, owner };

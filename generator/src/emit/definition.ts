@@ -2,6 +2,7 @@
 import {
   type FilterStep,
   type FixedWhere,
+  type NullableModels,
   type OperationDefinition,
   policyText,
   type ResourceDefinition,
@@ -81,11 +82,13 @@ function whereCode(context: EmitContext, resource: ApiResource, where: FixedWher
     get now() {
       return part("now", "now");
     },
-    visible: ({ model, key }: FilterStep, related: object) => {
+    visible: ({ model, key }: FilterStep, related: object, nulls?: NullableModels) => {
       const restricted = restrictedOf(context, model);
       const rows = restricted ? resourceConstant(restricted) : braces(entries({ model, key }));
       const imports = restricted ? valuesOf(context, resource, restricted, resourceConstant(restricted)) : [];
-      return part("visible", ["visible(", rows, ", ", literal(related), ")"], [...imports, ...importsOf(related)]);
+      const others = nulls === undefined ? [] : [", ", literal(nulls)];
+      const call = ["visible(", rows, ", ", literal(related), ...others, ")"];
+      return part("visible", call, [...imports, ...importsOf(related)]);
     },
   });
   if (typeof where !== "function") return written(literal(condition));

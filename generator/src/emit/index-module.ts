@@ -148,9 +148,9 @@ const createApi: Statement = {
 
 /** `api`: what all modules together are, in the order in which the API's own documents list them. */
 function definition(api: ApiModel): Statement {
-  const { title, description, version, theme, resources, reference } = api;
+  const { title, description, version, resources } = api;
   const value: readonly Doc[] = [
-    ...entries({ title, description, version, theme: reference ? theme : undefined }),
+    ...entries({ title, description, version }),
     "settings",
     ["resources: ", brackets(resources.map(resourceConstant))],
     ...documentsOf(api),
@@ -166,5 +166,5 @@ function definition(api: ApiModel): Statement {
 
 /** The parts that describe the API: properties of its definition, and what it imports for them. */
 function documentsOf(api: ApiModel): readonly RuntimePart[] {
-  return (["openapi", "hydra", "reference"] as const).filter((part) => api[part]);
+  return (["openapi", "hydra"] as const).filter((part) => api[part]);
 }

@@ -124,10 +124,10 @@ function propertiesOf(
   return operationParameters(operation)
     .filter(isWanted)
     .map((parameter): Property => {
-      const property = { name: key(parameter.name), type: parameterType(parameter), optional: true };
-      if (!("declared" in parameter)) return property;
-      const { required, description } = parameter.declared;
-      return { ...property, optional: !required, ...(description && { doc: description }) };
+      const optional = parameter.required !== true;
+      const property = { name: key(parameter.name), type: parameterType(parameter), optional };
+      const description = "declared" in parameter && parameter.declared.description;
+      return { ...property, ...(description && { doc: description }) };
     });
 }
 

@@ -1,5 +1,5 @@
 /** The routes of a resource: their types, stated so that `hc` knows them, and the function that mounts them. */
-import { isCounted } from "@prisma-paged/runtime/generator";
+import { isCounted, requiredParameters } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
 import { templated } from "../model/paths.js";
@@ -104,8 +104,8 @@ function relationRoute(context: EmitContext, resource: ApiResource, operation: A
 }
 
 /** True if a client must send a parameter. */
-function hasRequired({ operation: { handlerParameters = {} } }: ApiOperation): boolean {
-  return Object.values(handlerParameters).some(({ required }) => required);
+function hasRequired({ operation }: ApiOperation): boolean {
+  return requiredParameters(operation).length > 0;
 }
 
 /** The document of an operation: JSON-LD if the API has it, which the client's helpers prefer, too. */

@@ -1,7 +1,7 @@
 /** The items of routes that do not send all fields, or may include other items, as types. */
 import { hasOwnItems, shownName } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
-import { includedLists } from "../model/fields/shown-items.js";
+import { includedLists, someOf } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { routeOf } from "../model/paths.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
@@ -57,10 +57,10 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
 
 /** `Including<CityItem, { country: CountryItem }>`. */
 function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): Doc {
-  const members = includesOf(context, rows, paths).map(({ name, target, inner, kind }): Doc => {
-    const item = kind === "reference" ? includedType(target).type : insideType(target);
-    const included = including(context, item, target, inner);
-    return [`${key(name)}: `, kind === "collection" ? ["readonly ", included, "[]"] : included];
+  const members = includesOf(context, rows, paths).map(({ name, target, inner, isList, fields }): Doc => {
+    const item = isList ? insideType(target) : includedType(target).type;
+    const included = including(context, someOf(context, item, target, fields), target, inner);
+    return [`${key(name)}: `, isList ? ["readonly ", included, "[]"] : included];
   });
   return members.length === 0 ? item : ["Including", angles([item, braces(members, ";")])];
 }
@@ -83,8 +83,8 @@ function includedTypes(
   rows: ApiResource,
   paths: readonly string[],
 ): readonly Import[] {
-  return includesOf(context, rows, paths).flatMap(({ target, inner, kind }) => [
-    ...typesOf(context, own, target, ...(kind === "reference" ? includedType(target).names : [insideType(target)])),
+  return includesOf(context, rows, paths).flatMap(({ target, inner, isList }) => [
+    ...typesOf(context, own, target, ...(isList ? [insideType(target)] : includedType(target).names)),
     ...includedTypes(context, own, target, inner),
   ]);
 }
@@ -94,8 +94,13 @@ function includesOf(context: EmitContext, { includes, fields }: ApiResource, pat
   return includes.flatMap(({ key: name, target }) => {
     const own = paths.filter((path) => path === name || path.startsWith(`${name}.`));
     const inner = own.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
-    const kind = fields.find((field) => keyOf(field) === name)?.kind;
-    return own.length === 0 ? [] : [{ name, target: resourceOf(context, target), inner, kind }];
+    const field = fields.find((each) => keyOf(each) === name);
+    const isList = field?.kind === "collection" || field?.kind === "embedded-list";
+    // An item that is embedded elsewhere has the same fields where a client includes it.
+    const sent = field !== undefined && "fields" in field ? field.fields : undefined;
+    return own.length === 0
+      ? []
+      : [{ name, target: resourceOf(context, target), inner, isList, ...(sent && { fields: sent }) }];
   });
 }
 

@@ -34,7 +34,7 @@ const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValu
 };
 
 /** What the browsable pages know: the API's name, and every collection with a fixed path. */
-function htmlOptions({ title, description, theme, resources, openapi, reference }: ApiModel): object {
+function htmlOptions({ title, description, theme, resources, openapi }: ApiModel): object {
   return {
     title,
     description,
@@ -48,7 +48,6 @@ function htmlOptions({ title, description, theme, resources, openapi, reference 
       })),
     ),
     // There is one unless it was switched off.
-    reference: reference ? undefined : false,
     openapi: openapi ? undefined : false,
   };
 }

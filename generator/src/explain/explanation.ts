@@ -7,6 +7,7 @@ import { itemPath, routeOf } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { grouped } from "../util/figures.js";
+import { visible } from "../util/printable.js";
 import { callLines, valueText } from "./call-text.js";
 import { figuresOf, type MeasuredBy, type MeasuredRoute, shownUrl } from "./measurements.js";
 import { explainOptions } from "./options.js";
@@ -44,7 +45,7 @@ async function explainOrReport(
   } catch (error) {
     const { model, path } = selection.resource.resource;
     const reason = error instanceof Error ? error.message : String(error);
-    return `${paint.bold(model)} at ${path}\n\n  This resource cannot be explained: ${reason}`;
+    return `${paint.bold(model)} at ${path}\n\n  This resource cannot be explained: ${visible(reason)}`;
   }
 }
 
@@ -58,8 +59,9 @@ async function explainSelection(
   const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
   const scoped = stated.scopedBy === undefined ? "" : `, read by the scope's ${stated.scopedBy.join(", ")}`;
   const where = stated.where && valueText(shownCondition(stated.where, new Expression("now()")));
-  const rows = where === undefined ? [] : [`  Only rows where ${where}`];
-  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(`(${formatLocation(location)})`)}`;
+  const rows = where === undefined ? [] : [visible(`  Only rows where ${where}`)];
+  const place = visible(`(${formatLocation(location)})`);
+  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(place)}`;
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
   );
@@ -82,8 +84,8 @@ async function explainCollection(
     return [[option.name], [option.value], [option.origin, color]];
   });
   return [
-    `${paint.bold(routeOf(path))} ${paint.dim(`(${name}, ${formatLocation(operation.location)})`)}`,
-    `  ${policyText(operation.operation)}`,
+    routeHead(routeOf(path), `(${name}, ${formatLocation(operation.location)})`, paint),
+    visible(`  ${policyText(operation.operation)}`),
     section("Options", table(options)),
     parameters(operation.operation),
     handler
@@ -94,7 +96,7 @@ async function explainCollection(
 }
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
-  const head = `${paint.bold(routeOf(itemPath(resource.resource)))} ${paint.dim(`(item, ${formatLocation(resource.location)})`)}`;
+  const head = routeHead(routeOf(itemPath(resource.resource)), `(item, ${formatLocation(resource.location)})`, paint);
   const { fields, clientFields } = resource.item;
   const route = itemRoute(api, resource.item);
   const { strictQueryParameterValidation, cache } = resource.resource;
@@ -106,6 +108,10 @@ async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors):
     ...(control === undefined ? [] : [`  Cache-Control: ${control}`]),
   ];
   return [head, ...policy, parameters(route), queries(await itemRequests(api, resource), paint)].join("\n");
+}
+
+function routeHead(route: string, place: string, paint: Colors): string {
+  return `${paint.bold(visible(route))} ${paint.dim(visible(place))}`;
 }
 
 function parameters(route: ItemRoute): string {
@@ -123,9 +129,9 @@ function queries(requests: readonly RecordedRequest[], paint: Colors): string {
   return section(
     `Queries, on a table of ${grouped(manyRows)} rows`,
     requests.flatMap(({ url, rows, calls, failure }) => [
-      paint.dim(rows === manyRows ? shownUrl(url) : `${shownUrl(url)}, on ${grouped(rows)} rows`),
-      ...callLines(calls).map((line) => `  ${line}`),
-      ...(failure === undefined ? [] : [`  no answer: ${failure}`]),
+      paint.dim(visible(rows === manyRows ? shownUrl(url) : `${shownUrl(url)}, on ${grouped(rows)} rows`)),
+      ...callLines(calls).map((line) => `  ${visible(line)}`),
+      ...(failure === undefined ? [] : [`  no answer: ${visible(failure)}`]),
     ]),
   );
 }
@@ -155,7 +161,8 @@ type Cell = readonly [text: string, paint?: (text: string) => string];
 type Row = readonly Cell[];
 
 /** Columns padded to their longest cell; colours take no room. */
-function table(rows: readonly Row[]): readonly string[] {
+function table(cells: readonly Row[]): readonly string[] {
+  const rows = cells.map((row) => row.map(([text, ...paint]): Cell => [visible(text), ...paint]));
   const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.[0].length ?? 0));
   return rows.map((row) =>
     row

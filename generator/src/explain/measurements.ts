@@ -6,6 +6,7 @@ import { resourceOf } from "../model/lookup.js";
 import { routeOf } from "../model/paths.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { duration, grouped } from "../util/figures.js";
+import { unprintable } from "../util/printable.js";
 
 /** A request as `tune` writes it down. */
 export interface MeasuredRequest {
@@ -24,8 +25,10 @@ export interface MeasuredRequest {
   readonly rowsRead?: number | undefined;
 }
 
-/** As a person would type it. */
-export const shownUrl = (url: string): string => decodeURIComponent(url);
+/** As a person would type it: what cannot be printed stays percent-encoded. */
+export function shownUrl(url: string): string {
+  return decodeURIComponent(url).replaceAll(unprintable, encodeURIComponent);
+}
 
 /** What `tune` writes down. */
 export interface Measurements {
@@ -74,7 +77,7 @@ export function measuredBy(text: string | undefined, api: ApiModel, datamodel: D
     const [first] = found;
     if (first === undefined) return undefined;
     const isOld = first.definition !== definitionHash(parent, operation, api, datamodel);
-    const when = `measured at ${measuredAt.slice(0, 16).replace("T", " ")} UTC`;
+    const when = `measured at ${new Date(measuredAt).toISOString().slice(0, 16).replace("T", " ")} UTC`;
     return { when: isOld ? `${when}, before its last change` : when, requests: found };
   };
 }
@@ -90,8 +93,13 @@ function parsed(text = ""): Measurements | undefined {
   }
 }
 
-function isMeasured({ route, url, definition, milliseconds }: MeasuredRequest): boolean {
-  return [route, url, definition].every((each) => typeof each === "string") && typeof milliseconds === "number";
+function isMeasured({ route, url, definition, milliseconds, ...more }: MeasuredRequest): boolean {
+  const { tableRows = 0, rowsRead = 0, statements = [] } = more;
+  return (
+    [route, url, definition].every((each) => typeof each === "string") &&
+    [milliseconds, tableRows, rowsRead].every((each) => typeof each === "number") &&
+    Array.isArray(statements)
+  );
 }
 
 /** `12 ms`, `2 statements`, `31 rows read`, as far as they are known. */

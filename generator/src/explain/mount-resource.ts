@@ -84,9 +84,9 @@ export function defineAs(
       return ({ visible }) =>
         conditionAt(condition, {
           now: now(),
-          visible: (step: FilterStep, related: object) => {
+          visible: (step: FilterStep, related: object, nulls?: runtime.NullableModels) => {
             const restricted = restrictedOf({ api }, step.model);
-            return visible(restricted ? defined(restricted) : step, related);
+            return visible(restricted ? defined(restricted) : step, related, nulls);
           },
         });
     },

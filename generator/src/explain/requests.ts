@@ -100,9 +100,12 @@ export async function collectionRequests(
   { operation }: ApiOperation,
 ): Promise<readonly RecordedRequest[]> {
   const path = withKey(operation.path, api, resource);
-  const requests = queriesOf(operation).map(({ query, rows }) =>
-    recordRequest(api, resource, query === "" ? path : `${path}?${query}`, rows),
-  );
+  const required = requiredOf(operation);
+  const requests = queriesOf(operation).map(({ query, rows }) => {
+    // An example of a required parameter may be the request itself.
+    const all = [...required.filter((each) => each !== query), query].filter((each) => each !== "");
+    return recordRequest(api, resource, all.length === 0 ? path : `${path}?${all.join("&")}`, rows);
+  });
   const [first, ...others] = await Promise.all(requests);
   if (first === undefined) return [];
   // Only the first page knows where a cursor's second one begins.
@@ -141,6 +144,13 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
       .map((name) => ({ query: `${parameters.facets}=${name}`, rows: manyRows })),
     ...(enabled && clientPartial ? [{ query: `${parameters.partial}=${!partial}`, rows: manyRows }] : []),
   ];
+}
+
+/** What each request to the operation has. */
+function requiredOf(operation: ApiOperation["operation"]): readonly string[] {
+  return operationParameters(operation).flatMap((parameter) =>
+    parameter.required && "filter" in parameter ? (exampleOf(parameter) ?? []) : [],
+  );
 }
 
 /** The first parameter of each kind whose condition looks different. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { UserError } from "../diagnostics/user-error.js";
+import { readPlatformConfig } from "../options/platform-config.js";
 import { databases } from "./databases.js";
 import { planInit } from "./init-plan.js";
 import type { Choices, PlannedFile, Project } from "./known-project.js";
@@ -70,6 +72,17 @@ describe("an empty folder", () => {
       expect(JSON.parse(textOf(files, "package.json")).dependencies).toHaveProperty([adapterPackage]);
     },
   );
+
+  test("platform.yaml explains `fields: listed`, which holds without the comment sign", () => {
+    const text = textOf(planInit(empty, none).files, "prisma/platform.yaml");
+    const fieldsIn = (yaml: string) => {
+      const diagnostics = new Diagnostics();
+      const { fields } = readPlatformConfig({ path: "platform.yaml", text: yaml }, diagnostics);
+      return { fields, problems: diagnostics.all };
+    };
+    expect(fieldsIn(text)).toEqual({ fields: "all", problems: [] });
+    expect(fieldsIn(text.replace("# fields:", "fields:"))).toEqual({ fields: "listed", problems: [] });
+  });
 
   test("the address of a server is not guessed: the client and the next steps name it", () => {
     const { files, next } = planInit(empty, { database: "postgres", host: undefined });
@@ -210,4 +223,20 @@ describe("what is refused", () => {
     expect(thrown).toBeInstanceOf(UserError);
     expect(thrown).toHaveProperty("hint", expect.stringContaining(hint));
   });
+});
+
+test.each([
+  [undefined, true],
+  [{ dependencies: { hono: "^4.0.0", "@api-platform/client-generator": "*" } }, true],
+  [{ dependencies: { "@api-platform/admin": "^4.0.0" } }, false],
+  [{ devDependencies: { "@api-platform/api-doc-parser": "*" } }, false],
+  [{ dependencies: { alcaeus: "^3.0.0" } }, false],
+])("parameters are strict, except for generic Hydra clients: %j", (packages, isStrict) => {
+  const packageJson = packages && JSON.stringify({ type: "module", ...packages });
+  const project = schemaProject(datasource + client, { packageJson });
+  const text = textOf(planInit(project, none).files, "prisma/platform.yaml");
+  const diagnostics = new Diagnostics();
+  const { defaults } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
+  const strict = defaults.find(({ key }) => key === "strictQueryParameterValidation");
+  expect([strict?.value, diagnostics.all]).toEqual([isStrict, []]);
 });

@@ -11,7 +11,7 @@ import type { Choices, Clone, PlannedFile, Project } from "./known-project.js";
 import { nextSteps } from "./next-steps.js";
 import { packageFile, packageName } from "./package-file.js";
 import { packageManagerOf } from "./package-managers.js";
-import { parsePackageJson } from "./package-text.js";
+import { type PackageJson, parsePackageJson, rangeOf } from "./package-text.js";
 import { prismaSetup } from "./prisma-setup.js";
 import { type Layout, layoutOf } from "./project-layout.js";
 import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
@@ -57,7 +57,10 @@ export function planInit(project: Project, choices: Choices, clone?: Clone): Ini
     ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
     ...schema.files,
-    ...created(posix.join(schemaFolder, "platform.yaml"), platformFile(schemaFolder, titleOf(project))),
+    ...created(
+      posix.join(schemaFolder, "platform.yaml"),
+      platformFile(schemaFolder, titleOf(project), !servesHydraClients(found)),
+    ),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
     ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
     ...(host.name === "workers" && !hasWorkerConfig && "file" in hostPlan
@@ -68,6 +71,13 @@ export function planInit(project: Project, choices: Choices, clone?: Clone): Ini
   ];
   const files = all.filter(({ before, after }) => before !== after);
   return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
+}
+
+/** What reads any API by its Hydra documentation, and sends the same parameters to all of them. */
+const hydraClients = ["@api-platform/admin", "@api-platform/api-doc-parser", "alcaeus"];
+
+function servesHydraClients(found: PackageJson | undefined): boolean {
+  return found !== undefined && hydraClients.some((name) => rangeOf(found, name) !== undefined);
 }
 
 const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];

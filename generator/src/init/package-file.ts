@@ -53,8 +53,6 @@ export function packageFile(needs: Needs): PlannedFile {
       [runtimePackage]: specifiers.runtime,
       "@prisma/client": prisma.version,
       [database.adapterPackage]: prisma.version,
-      // Draws /docs. Workers have no files from which it could be served.
-      ...(host.name === "workers" || hostPlan.kind === "mounted" ? {} : { "openapi-explorer": "^2.4.0" }),
     }),
     devDependencies: withMissing(devDependencies, present, {
       ...(isServer ? host.devDependencies : {}),

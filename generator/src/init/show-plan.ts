@@ -1,5 +1,6 @@
 /** The files of a plan as a person reads them before agreeing: a list, then what changes in each. */
 import { createTwoFilesPatch } from "diff";
+import { printable, visible } from "../util/printable.js";
 import type { PlannedFile } from "./known-project.js";
 
 interface DiffColors {
@@ -9,7 +10,8 @@ interface DiffColors {
 }
 
 /** `creates` or `changes` and the path, one line each; then a unified diff of every file. */
-export function showPlan(files: readonly PlannedFile[], colors: DiffColors): string {
+export function showPlan(planned: readonly PlannedFile[], colors: DiffColors): string {
+  const files = planned.map((file) => ({ ...file, path: visible(file.path) }));
   const list = files.map(({ path, before }) => `  ${before === undefined ? "creates" : "changes"} ${path}`);
   return [...list, ...files.flatMap((file) => ["", ...diffLines(file, colors)])].join("\n");
 }
@@ -17,7 +19,8 @@ export function showPlan(files: readonly PlannedFile[], colors: DiffColors): str
 function diffLines({ path, before, after }: PlannedFile, { added, removed, bold }: DiffColors): readonly string[] {
   const from = before === undefined ? "/dev/null" : path;
   const patch = createTwoFilesPatch(from, path, before ?? "", after, undefined, undefined, { context: 2 });
-  const [, ...lines] = patch.trimEnd().split("\n");
+  // A colour in a file is not one of ours.
+  const [, ...lines] = printable(patch.trimEnd(), false).split("\n");
   return lines.map((line) => {
     if (/^(---|\+\+\+) /.test(line)) return bold(line);
     return line.startsWith("+") ? added(line) : line.startsWith("-") ? removed(line) : line;

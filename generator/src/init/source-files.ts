@@ -79,17 +79,27 @@ function inFunction(body: readonly string[]): readonly string[] {
   return ["async function start(): Promise<void> {", ...inner, "}", "", "start();"];
 }
 
-export function platformFile(schemaFolder: string, title: string): string {
+/** @param isStrict whether a parameter that a collection does not declare returns 400 */
+export function platformFile(schemaFolder: string, title: string, isStrict: boolean): string {
   const shape = posix.relative(schemaFolder, "node_modules/prisma-paged/platform.schema.json");
   return `# yaml-language-server: $schema=${shape}
 platform:
   title: ${title}
+  # Items have every field of a model with @pagination that is not @hidden. With \`listed\`, each of these models must
+  # list its public fields, as in @pagination(fields: ["id", "title"]): a new column is then private until it is listed.
+  # fields: listed
   defaults:
     pagination_items_per_page: 30
-    # A misspelt parameter returns 400, not rows that nobody requested.
+${isStrict ? strict : lenient}`;
+}
+
+const strict = `    # A misspelt parameter returns 400, not rows that nobody requested.
     strict_query_parameter_validation: true
 `;
-}
+
+const lenient = `    # Generic Hydra clients send parameters that a collection does not declare, which are ignored.
+    strict_query_parameter_validation: false
+`;
 
 export function tsconfigFile({ name }: Host): string {
   const compilerOptions = {

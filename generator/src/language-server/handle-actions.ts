@@ -1,4 +1,4 @@
-/** Fixes and refactorings, as an editor offers them. */
+/** Fixes, as an editor offers them. */
 import {
   type CodeAction,
   CodeActionKind,
@@ -7,10 +7,10 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { Edit } from "../diagnostics/diagnostics.js";
+import { visible } from "../util/printable.js";
 import { fixesAt } from "./code-actions.js";
 import { differing } from "./comment-edits.js";
 import { type Documents, pathOf, uriOf } from "./documents.js";
-import { refactoringsAt } from "./refactorings.js";
 import { toShown } from "./shown-problems.js";
 import type { View } from "./view.js";
 import type { Workspace } from "./workspace.js";
@@ -27,7 +27,6 @@ export function answerActions(connection: Connection, workspace: Workspace, docu
     return [
       ...(wants(CodeActionKind.QuickFix) ? quickFixes(file, view, params, documents) : []),
       ...(wants(fixAll) && hasSeveral(view) ? [{ title: fixAllTitle, kind: fixAll, data: schema }] : []),
-      ...(wants(CodeActionKind.RefactorRewrite) ? refactorings(file, view, params, documents) : []),
     ];
   });
 
@@ -60,21 +59,9 @@ function quickFixes(
 ): readonly CodeAction[] {
   const [start, end] = [documents.offset(file, range.start), documents.offset(file, range.end)];
   return fixesAt(file, start, end, view).map(({ title, diagnostic, edits }) => ({
-    ...{ title, kind: CodeActionKind.QuickFix, isPreferred: diagnostic.fix !== undefined },
+    ...{ title: visible(title), kind: CodeActionKind.QuickFix, isPreferred: diagnostic.fix !== undefined },
     diagnostics: [toShown(diagnostic, documents)],
     edit: toEdit(edits, documents),
-  }));
-}
-
-function refactorings(
-  file: string,
-  view: View,
-  { range }: CodeActionParams,
-  documents: Documents,
-): readonly CodeAction[] {
-  const place = { view, file, text: documents.of(file).getText(), offset: documents.offset(file, range.start) };
-  return refactoringsAt(place).map(({ title, edits }) => ({
-    ...{ title, kind: CodeActionKind.RefactorRewrite, edit: toEdit(edits, documents) },
   }));
 }
 

@@ -1,19 +1,11 @@
-/** Requests about a whole file: its routes and the parts of its annotations. */
-import {
-  type CodeLens,
-  type Connection,
-  type DocumentSymbol,
-  InlayHintKind,
-  SemanticTokensBuilder,
-  SymbolKind,
-} from "vscode-languageserver";
+/** Requests about a whole file: its routes. */
+import { type CodeLens, type Connection, type DocumentSymbol, InlayHintKind, SymbolKind } from "vscode-languageserver";
 import { explainApi } from "../explain/explanation.js";
 import { select } from "../explain/selection.js";
-import { noPrefixes } from "../schema/doc-comment.js";
+import { printable, visible } from "../util/printable.js";
 import { type Documents, pathOf } from "./documents.js";
 import { hintsOf, type ListedResource, resourcesOf } from "./route-hints.js";
 import type { Settings } from "./settings.js";
-import { tokensOf } from "./tokens.js";
 import type { View } from "./view.js";
 import type { Workspace } from "./workspace.js";
 
@@ -45,7 +37,7 @@ export function answerFiles(
     return hintsOf(found.file, found.view)
       .filter(({ offset }) => offset >= start && offset <= end)
       .map(({ text, offset }) => ({
-        ...{ position: document.positionAt(offset), label: text, kind: InlayHintKind.Type, paddingLeft: true },
+        ...{ position: document.positionAt(offset), label: visible(text), kind: InlayHintKind.Type, paddingLeft: true },
       }));
   });
 
@@ -61,7 +53,7 @@ export function answerFiles(
     const found = await viewOf({ textDocument: { uri } });
     const selection = found && select(found.view.api, name);
     if (found === undefined || selection === undefined) return null;
-    return explainApi(found.view.api, false, selection, found.view.measured());
+    return printable(await explainApi(found.view.api, false, selection, found.view.measured()), false);
   });
 
   connection.onDocumentSymbol(async (params) => {
@@ -69,20 +61,6 @@ export function answerFiles(
     return found === undefined
       ? []
       : resourcesOf(found.file, found.view).map((each) => toSymbol(each, found.file, documents));
-  });
-
-  connection.languages.semanticTokens.on(async ({ textDocument }) => {
-    const builder = new SemanticTokensBuilder();
-    const file = pathOf(textDocument.uri);
-    const document = file === undefined ? undefined : documents.of(file);
-    if (file !== undefined && document !== undefined && file.endsWith(".prisma")) {
-      const { prefixes = noPrefixes } = (await viewOf({ textDocument }))?.view ?? {};
-      for (const { start, length, type } of tokensOf(file, document.getText(), prefixes)) {
-        const { line, character } = document.positionAt(start);
-        builder.push(line, character, length, type, 0);
-      }
-    }
-    return builder.build();
   });
 }
 
@@ -99,7 +77,7 @@ function toLenses(
     arguments: [documents.of(file).uri, model],
   };
   const open = {
-    title: `open ${path}`,
+    title: visible(`open ${path}`),
     command: "prisma-paged.open",
     arguments: [`${url?.replace(/\/$/, "")}${path}`],
   };
@@ -113,7 +91,7 @@ function toSymbol(
 ): DocumentSymbol {
   const range = documents.range({ file, start, end });
   const children = routes.map(({ route, detail }) => ({
-    ...{ name: route, detail, kind: SymbolKind.Interface, range, selectionRange: range },
+    ...{ name: visible(route), detail: visible(detail), kind: SymbolKind.Interface, range, selectionRange: range },
   }));
-  return { name: model, detail: path, kind: SymbolKind.Class, range, selectionRange: range, children };
+  return { name: model, detail: visible(path), kind: SymbolKind.Class, range, selectionRange: range, children };
 }

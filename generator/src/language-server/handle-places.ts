@@ -9,6 +9,7 @@ import {
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
 import type { Span } from "../diagnostics/diagnostics.js";
+import { printable, visible } from "../util/printable.js";
 import { type Completion, completionsAt } from "./completion/annotation-completion.js";
 import { yamlCompletionsAt } from "./completion/yaml-completion.js";
 import { type Documents, pathOf, uriOf } from "./documents.js";
@@ -45,7 +46,7 @@ export function answerPlaces(connection: Connection, workspace: Workspace, docum
     const hover = place && (isYaml(place) ? yamlHoverAt(place) : hoverAt(place));
     if (place === undefined || hover === undefined) return null;
     const range = documents.range({ file: place.file, ...hover });
-    return { contents: { kind: MarkupKind.Markdown, value: hover.text }, range };
+    return { contents: { kind: MarkupKind.Markdown, value: printable(hover.text, false) }, range };
   });
 
   connection.onDefinition(async (params) => {
@@ -70,9 +71,9 @@ const kinds = {
 function toItem(each: Completion, index: number, { file, text }: Place, documents: Documents): CompletionItem {
   const { label, snippet, summary, kind, start, end } = each;
   return {
-    label,
+    label: visible(label),
     kind: kinds[kind],
-    detail: summary,
+    detail: summary && visible(summary),
     // What was typed may begin with a quote.
     filterText: text.charAt(start) === '"' ? `"${label}` : label,
     sortText: String(index).padStart(3, "0"),

@@ -10,6 +10,7 @@ import { keyOf } from "../model/lookup.js";
 import { itemPath, routeOf } from "../model/paths.js";
 import { type ArgumentForm, argumentOf } from "./argument-forms.js";
 import { type Commented, commentedAt, type Declared, namedAt } from "./declared.js";
+import { code, prose, tableRow } from "./markdown.js";
 import type { Place, View } from "./view.js";
 
 export interface Hover {
@@ -83,7 +84,7 @@ function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commente
     const found = explainOptions(operation).find((each) => each.name === (option ? attributeName(option.key) : name));
     return found === undefined
       ? []
-      : [`| \`${routeOf(operation.operation.path)}\` | \`${found.value}\` | ${found.origin} |`];
+      : [tableRow([code(routeOf(operation.operation.path)), code(found.value), prose(found.origin)])];
   });
   const table = rows.length === 0 ? [] : ["", "| route | value | set by |", "| --- | --- | --- |", ...rows];
   return [`**${name}**: ${summary}`, "", `Takes ${form.documented ?? form.takes}.`, ...byDefault, ...table].join("\n");
@@ -107,13 +108,13 @@ function routesText(declared: Declared, view: View, named?: string): string {
   const parent = resourceOf(declared, view);
   const measured = view.measured();
   const lines = operationsOf(declared, view, named).flatMap((each) => [
-    `- \`${routeOf(each.operation.path)}\`: ${policyText(each.operation)}`,
+    `- ${code(routeOf(each.operation.path))}: ${prose(policyText(each.operation))}`,
     ...measuredLines(parent && measured(parent, each)),
   ]);
   const resource = parent?.resource;
   const hasItem = resource !== undefined && declared.field === undefined && resource.only !== "getCollection";
   const item =
-    hasItem && (named === undefined || named === "get") ? [`- \`${routeOf(itemPath(resource))}\`: one item`] : [];
+    hasItem && (named === undefined || named === "get") ? [`- ${code(routeOf(itemPath(resource)))}: one item`] : [];
   return [...lines, ...item].join("\n");
 }
 
@@ -123,7 +124,7 @@ function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
   const [first] = route.requests;
   const [slowest] = route.requests.toSorted((a, b) => b.milliseconds - a.milliseconds);
   const shown = [...new Set([first, slowest])].flatMap((each) =>
-    each ? [`  - \`${each.url}\`: ${figuresOf(each).join(", ")}`] : [],
+    each ? [`  - ${code(each.url)}: ${figuresOf(each).join(", ")}`] : [],
   );
   return [...shown, `  - ${route.when}`];
 }
@@ -141,7 +142,7 @@ function parametersText({ model, field }: Pick<Declared, "model" | "field">, vie
     names.some((name) => parameter === name || parameter.startsWith(`${name}[`) || parameter.includes(`[${name}]`));
   return queryParameters(operation)
     .filter(({ name }) => isOwn(name))
-    .map(({ name, description }) => `- \`${name}\`: ${description}`)
+    .map(({ name, description }) => `- ${code(name)}: ${prose(description)}`)
     .join("\n");
 }
 
@@ -150,9 +151,9 @@ function fieldText({ model, field }: Declared, view: View): string {
   const resource = resourceOf({ model }, view);
   if (resource === undefined || field === undefined) return "";
   const shown = resource.fields.find(({ name }) => name === field.name);
-  const known = shown?.publicName === undefined ? "" : ` as \`${shown.publicName}\``;
+  const known = shown?.publicName === undefined ? "" : ` as ${code(shown.publicName)}`;
   const counts = resource.fields.flatMap((each) =>
-    each.kind === "count" && each.step.relation === field.name ? [`\`${keyOf(each)}\``] : [],
+    each.kind === "count" && each.step.relation === field.name ? [code(keyOf(each))] : [],
   );
   const number = counts.length === 0 ? "" : ` The number of its rows is sent as ${counts.join(" and ")}.`;
   const sent =

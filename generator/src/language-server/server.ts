@@ -16,7 +16,6 @@ import { answerFiles } from "./handle-files.js";
 import { answerPlaces } from "./handle-places.js";
 import { Settings } from "./settings.js";
 import { shownDiagnostics } from "./shown-problems.js";
-import { tokenTypes } from "./tokens.js";
 import { type FindSchema, Workspace } from "./workspace.js";
 
 /** Milliseconds without an edit after which problems are looked for. */
@@ -90,10 +89,9 @@ const initialized: InitializeResult = {
     inlayHintProvider: true,
     codeLensProvider: {},
     codeActionProvider: {
-      codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll, CodeActionKind.RefactorRewrite],
+      codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll],
       resolveProvider: true,
     },
-    semanticTokensProvider: { legend: { tokenTypes: [...tokenTypes], tokenModifiers: [] }, full: true },
     executeCommandProvider: { commands: ["prisma-paged.explain"] },
   },
 };

@@ -3,6 +3,7 @@ import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as Shown } from "vsc
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import { docsUrl } from "../diagnostics/code-frame.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import { printable, visible } from "../util/printable.js";
 import type { Reading } from "./analysed-project.js";
 import { type Documents, uriOf } from "./documents.js";
 
@@ -39,7 +40,7 @@ function shownRefusal(message: string): Shown {
   return {
     severity: DiagnosticSeverity.Error,
     source: "prisma",
-    message: headline,
+    message: visible(headline),
     range: { start: { line, character: 0 }, end: { line: line + 1, character: 0 } },
   };
 }
@@ -48,7 +49,7 @@ export function toShown(diagnostic: Diagnostic, documents: Documents): Shown {
   const { code, severity, span, related = [] } = diagnostic;
   const relatedInformation = related.map((other) => ({
     location: { uri: uriOf(other.span.file), range: documents.range(other.span) },
-    message: other.label,
+    message: visible(other.label),
   }));
   return {
     code,
@@ -65,6 +66,6 @@ export function toShown(diagnostic: Diagnostic, documents: Documents): Shown {
 const beginning = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 function messageOf({ headline, label, notes = [], help }: Diagnostic): string {
-  const sentence = label === undefined ? headline : `${headline}: ${label}`;
-  return [sentence, ...notes, ...(help === undefined ? [] : [`help: ${help}`])].join("\n");
+  const sentence = visible(label === undefined ? headline : `${headline}: ${label}`);
+  return printable([sentence, ...notes, ...(help === undefined ? [] : [`help: ${help}`])].join("\n"), false);
 }

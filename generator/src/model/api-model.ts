@@ -32,8 +32,6 @@ export interface ApiModel {
   readonly openapi: boolean;
   /** Whether there is documentation for Hydra clients. */
   readonly hydra: boolean;
-  /** Whether there is a reference page at `/docs`. */
-  readonly reference: boolean;
   /** How pages for people look. */
   readonly theme?: Theme;
   readonly title?: string;

@@ -21,7 +21,10 @@ export function withChosenIdentifier(
   const { model, resource } = declaration;
   if (resource.identifier === undefined) return declaration;
   const key = chosenKey(resource.identifier, model, provider, diagnostics);
-  return key === undefined ? declaration : { ...declaration, model: { ...model, ...identifiedBy(key) } };
+  if (key === undefined) return declaration;
+  // A key of one field has no name: without its own, that of the key before would stay.
+  const { identifierName: _, ...unnamed } = model;
+  return { ...declaration, model: { ...unnamed, ...identifiedBy(key) } };
 }
 
 function chosenKey(

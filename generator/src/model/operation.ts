@@ -19,6 +19,7 @@ import {
   withEnumOrders,
   withoutFacets,
   withoutOrders,
+  withoutRequired,
 } from "./filters/filters.js";
 import { toFixedWhere } from "./filters/fixed-where.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
@@ -44,6 +45,8 @@ interface OperationInput {
   readonly declared: PaginationDeclaration | undefined;
   /** The foreign key that ties the rows to one parent; empty if all rows are listed. */
   readonly foreignKey: readonly string[];
+  /** The relation to the parent, and its columns. Default: all rows are listed. */
+  readonly ofParent?: readonly string[];
 }
 
 /** An operation, with what was written of it: the checks of a finished model look at both. */
@@ -68,7 +71,7 @@ export interface LocatedOperation extends Omit<ApiOperation, "origins"> {
 }
 
 export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): LocatedOperation {
-  const { name, path, location, span, rows, declared, foreignKey } = input;
+  const { name, path, location, span, rows, declared, foreignKey, ofParent = [] } = input;
   const all = resolveSettings({
     operation: declared?.settings ?? [],
     resource: resourceSettings(rows),
@@ -91,7 +94,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     fetchJoinCollection: embedsList(rows, fields, clientIncludes),
     useOutputWalkers: distinct !== undefined,
   };
-  const ofFields = offered(sorted.reading, declared, rows, plan, diagnostics);
+  const ofFields = withoutRequired(offered(sorted.reading, declared, rows, plan, diagnostics), ofParent);
   const comparing = declared?.anyOf || declared?.handler === true ? declared : rows.pagination;
   const filters = new Map([...ofFields, ...toAnyOf(comparing?.anyOf, ofFields, rows, plan, diagnostics)]);
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);

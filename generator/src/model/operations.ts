@@ -2,6 +2,7 @@
 import type { Resource } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, OperationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { inverseOf } from "../schema/field-types.js";
 import { kebabCase } from "../util/letter-case.js";
 import type { ApiRelationOperation } from "./api-model.js";
 import { type LocatedOperation, toOperation } from "./operation.js";
@@ -107,6 +108,7 @@ function toRelation(
   if (declared === undefined || field.kind !== "relation" || hidden !== undefined) return undefined;
   const target = plan.resources.get(field.type);
   const inverse = relationKey(declaration.model, field, plan);
+  const parent = inverseOf(field, plan.datamodel);
   if (target === undefined || inverse === undefined) {
     diagnostics.error({
       code: "relation-target",
@@ -140,6 +142,7 @@ function toRelation(
       rows: target.declaration,
       declared,
       foreignKey: inverse.kind === "foreign-key" ? inverse.pairs.map(({ child }) => child) : [],
+      ofParent: [parent?.name, ...(parent?.from ?? [])].filter((each) => each !== undefined),
     },
     plan,
     diagnostics,

@@ -72,7 +72,8 @@ function whyNoItem(target: string, { resources }: Plan): string {
     : `\`${target}\` is not exposed`;
 }
 
-function sendable(rows: ModelDeclaration, plan: Plan): readonly string[] {
+/** The names of everything that items can have. */
+export function sendable(rows: ModelDeclaration, plan: Plan): readonly string[] {
   const added = addedFields(rows).map(({ name }) => name);
   return namesIn(rows).filter((name) => {
     const field = fieldOf(rows, name);

@@ -74,7 +74,7 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
   const codes = toValue(suppress, block?.settings.get("suppress"));
   const read = codes && generatorSettings.suppress.form.read(codes, readerOf("suppress"));
   for (const { value: code, span } of read ?? []) {
-    diagnostics.suppress({ code, span: span === nowhere ? undefined : span, within: undefined });
+    diagnostics.suppress({ code, span: span === nowhere ? undefined : span, within: undefined, isShared: false });
   }
 }
 

@@ -374,7 +374,7 @@ defaults:
     ["platform: { serializer: { hydraPrefix: true } }", "did you mean `hydra_prefix`?"],
     [
       "platform: { banana: 1 }",
-      "it has `title`, `description`, `version`, `formats`, `suffixes`, `openapi`, `hydra`, `reference`, `theme`, `naming`, `defaults`, `collection` and `serializer`",
+      "it has `title`, `description`, `version`, `formats`, `suffixes`, `openapi`, `hydra`, `theme`, `naming`, `fields`, `defaults`, `collection` and `serializer`",
     ],
   ])("%s → %s", (text, help) => {
     const { code, help: found } = problem(text);

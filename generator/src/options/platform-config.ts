@@ -22,9 +22,9 @@ export const defaultPlatformConfig: PlatformConfig = {
   suffixes: true,
   openapi: true,
   hydra: true,
-  reference: true,
   formats: defaultFormats,
   naming: "none",
+  fields: "all",
 };
 
 /**

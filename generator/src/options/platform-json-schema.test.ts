@@ -33,7 +33,7 @@ const texts = [
   ...["", "{}", "- 1", "other: 1", "platform:", "platform: {}", "platform: text"],
   ...under("platform", ["defaults:", "title: 5", "title: ''", "title: null", "version: 1.0", "version: 1.0.0"]),
   ...under("platform", ["formats: []", "formats: html", "formats: [xml]", "formats: [html, html]", "formats: [html]"]),
-  ...under("platform", ["reference: no", "reference: false", "serializer: null", "nothing: 1"]),
+  ...under("platform", ["openapi: no", "openapi: false", "serializer: null", "nothing: 1"]),
   ...under("platform.serializer", ["hydra_prefix: 1", "hydra_prefix: false", "hydra_prefix: 'false'"]),
   ...under("platform.defaults", ["pagination_enabled: yes", "pagination_enabled: true", "paginationEnabled: true"]),
   ...under("platform.defaults", ["pagination_count: foo", "pagination_count: cached", "pagination_via_cursor: []"]),

@@ -24,6 +24,9 @@ export const namings = ["snake_case", "camelCase", "none"] as const;
 
 export type Naming = (typeof namings)[number];
 
+/** Whether items have every field that is not hidden, or each resource must list its fields. */
+export const exposures = ["all", "listed"] as const;
+
 export type Format = (typeof formats)[number];
 
 /** What holds for the whole API beside the options of operations. */
@@ -38,10 +41,10 @@ export interface ApiSettings {
   readonly openapi: boolean;
   /** Whether there is documentation for Hydra clients. */
   readonly hydra: boolean;
-  /** Whether there is a reference page. */
-  readonly reference: boolean;
   /** How clients know the fields of items. */
   readonly naming: Naming;
+  /** Whether a resource needs a list of its fields. */
+  readonly fields: (typeof exposures)[number];
   /** Where an order has its nulls, if that was set. */
   readonly orderNulls?: WrittenNulls;
   readonly hydraPrefix: boolean;
@@ -136,19 +139,8 @@ export const platformShape: Section = section("The global level of prisma-paged.
       defaultFormats,
     ),
     suffixes: setting("suffixes", boolean, "Whether a suffix of a path, such as `.json`, chooses the format.", true),
-    openapi: setting(
-      "openapi",
-      boolean,
-      "Whether `GET /openapi.json` is an OpenAPI document. Without it, there is no reference page either.",
-      true,
-    ),
+    openapi: setting("openapi", boolean, "Whether `GET /openapi.json` is an OpenAPI document.", true),
     hydra: setting("hydra", boolean, "Whether `GET /docs.jsonld` is documentation for Hydra clients.", true),
-    reference: setting(
-      "reference",
-      boolean,
-      "Whether `GET /docs` is a reference page for people, made from the OpenAPI document.",
-      true,
-    ),
     theme: {
       ...section("How the HTML pages look. Their name is the title.", {
         logo: {
@@ -176,6 +168,12 @@ export const platformShape: Section = section("The global level of prisma-paged.
       naming,
       "How clients know the fields of items: their names in Prisma, or these in another letter case.",
       "none",
+    ),
+    fields: setting(
+      "fields",
+      word(exposures),
+      "Whether items have every field that is not hidden, or each resource must list its fields.",
+      "all",
     ),
     defaults: section("Paging options that hold where neither resource nor operation sets them.", defaults),
     collection: section("Settings of collections.", {

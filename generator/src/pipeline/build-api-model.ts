@@ -60,7 +60,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const resources = locatedResources(plan, diagnostics);
   const shown = shownByModel(resources, plan, diagnostics);
   runChecks({ resources, shown, plan, sources: input.sources }, diagnostics);
-  const { title, description, version, hydraPrefix, parameters, formats, suffixes, openapi, hydra, reference, theme } =
+  const { title, description, version, hydraPrefix, parameters, formats, suffixes, openapi, hydra, theme } =
     input.config;
   const settings = resolveSettings({ operation: [], resource: [], global: input.config.defaults });
   return {
@@ -73,7 +73,6 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     suffixes,
     openapi,
     hydra,
-    reference: reference && openapi,
     ...(theme && { theme }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),

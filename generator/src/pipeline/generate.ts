@@ -12,7 +12,6 @@ import { checkOutput } from "./check-output.js";
 import { checkPrisma, checkRuntime } from "./check-runtime.js";
 import { checkTsconfig } from "./check-tsconfig.js";
 import { type EmissionMemory, emitFiles } from "./emission.js";
-import { isMounted } from "./find-mount.js";
 import type { Memory } from "./memory.js";
 import { type ProjectPlace, readProject } from "./read-project.js";
 import { summaryOf } from "./summary.js";
@@ -109,7 +108,7 @@ export async function generate(input: GenerateOptions): Promise<readonly string[
   const { api, output, files, warnings } = emit(input);
   const { created } = await write(output, files);
   const folder = relative(process.cwd(), output).replaceAll("\\", "/") || ".";
-  return [warnings, summaryOf(api, { folder, isNew: created.includes("index.ts") && !isMounted(output) })];
+  return [warnings, summaryOf(api, { folder, isNew: created.includes("index.ts") })];
 }
 
 /** With the warnings as text. @throws GenerationError if there is an error */

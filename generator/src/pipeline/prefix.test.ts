@@ -55,6 +55,16 @@ const codes = (analysed: Analysed) => analysed.diagnostics.map(({ severity, code
 const fields = ({ api }: Analysed) => api.resources[0]?.fields.map(({ name }) => name);
 
 describe("names with the prefix", () => {
+  test("leave it a warning that a field is sent which another generator hides", () => {
+    const hiddenBy = (comment: string) => codes(read(user("/// @paged.pagination", comment), { prefix: "paged" }));
+    expect(hiddenBy("/// @HideField()")).toEqual(["warning[hidden-elsewhere]"]);
+    expect(hiddenBy("/// @HideField() @paged.suppress(hidden-elsewhere)")).toEqual([]);
+    // A `@hidden` of another generator says nothing of what an API sends.
+    expect(hiddenBy("/// @hidden")).toEqual([]);
+    const [problem] = problems(read(user("/// @paged.pagination", "/// @exclude"), { prefix: "paged" }));
+    expect(problem).toContain("add `/// @paged.hidden` above it, or `/// @paged.suppress(hidden-elsewhere)`");
+  });
+
   test("are read in every kind of doc comment, with their arguments", () => {
     const analysed = read(
       `${user('/// @paged.pagination(itemsPerPage: 5) @paged.resource(path: "/people")', "/** @paged.hidden */")}

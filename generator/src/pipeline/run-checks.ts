@@ -3,6 +3,8 @@ import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
+import { warnOfDateDefault } from "../checks/date-defaults.js";
+import { warnOfHiddenElsewhere } from "../checks/hidden-elsewhere.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
 import { warnOfLostOrders } from "../checks/lost-orders.js";
@@ -17,7 +19,9 @@ import { checkReservedNames } from "../checks/reserved-names.js";
 import { checkRestrictedFields } from "../checks/restricted-fields.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import { warnOfSwallowedPaths } from "../checks/swallowed-paths.js";
+import { checkListed } from "../checks/unlisted-fields.js";
 import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
+import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { adviseIndexes } from "../index-advice/advise-indexes.js";
 import type { LocatedOperation } from "../model/operation.js";
@@ -46,11 +50,16 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
     const { declaration } = located;
     const { model } = declaration;
     checkReservedNames(located, diagnostics);
+    checkListed(declaration, plan, diagnostics);
     warnOfSwallowedPaths(located, diagnostics);
     warnOfCountOptions(listings.get(model.name) ?? [], config.defaults, diagnostics);
     for (const { name } of shown.get(model.name)?.fields ?? []) {
       const declared = fieldOf(declaration, name);
-      if (declared) warnOfSecret(declared, model, diagnostics);
+      if (declared === undefined) continue;
+      warnOfSecret(declared, model, diagnostics);
+      warnOfHiddenElsewhere(declared, model, sources, diagnostics);
+      checkUnreadList(declared, model, plan.provider, diagnostics);
+      if (plan.provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
     }
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);

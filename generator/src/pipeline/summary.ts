@@ -2,6 +2,7 @@
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { modeOf } from "../model/definition/mode.js";
 import { itemPath, templated } from "../model/paths.js";
+import { visible } from "../util/printable.js";
 
 /** More routes than this are counted. */
 const shownRoutes = 18;
@@ -9,12 +10,16 @@ const shownRoutes = 18;
 interface SummaryOptions {
   /** The output folder, as a person reads it. */
   readonly folder: string;
-  /** True if the folder held no API before, and no module of the project mounts it. */
+  /** True if the folder held no API before. */
   readonly isNew: boolean;
 }
 
 /** One line for each route, with its paging mode; empty without routes. */
-export function summaryOf({ resources }: Pick<ApiModel, "resources">, { folder, isNew }: SummaryOptions): string {
+export function summaryOf(
+  { resources }: Pick<ApiModel, "resources">,
+  { isNew, folder: named }: SummaryOptions,
+): string {
+  const folder = visible(named);
   const routes = resources.flatMap(routesOf);
   if (routes.length === 0) return "";
   const width = Math.max(...routes.slice(0, shownRoutes).map(([path]) => path.length));

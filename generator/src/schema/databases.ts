@@ -25,6 +25,8 @@ interface DatabaseFacts {
   readonly dateDigits?: DateDigits;
   /** A type that is not listed has no limits. */
   readonly limits: readonly TypeLimit[];
+  /** The native types of lists that Prisma's adapter cannot read. Left out if there are none. */
+  readonly unreadLists?: readonly string[];
   /** True if enums are sorted as they are declared; left out if they are texts. */
   readonly sortsEnums?: true;
   /** Where `caseSensitive` has an effect: in every filter for parts of texts, in `start`, or in Json only. */
@@ -116,6 +118,7 @@ export const databases: { readonly [provider in Provider]: DatabaseFacts } = {
   postgresql: {
     ...postgres,
     adapters: ["pg", "neon", "ppg"],
+    unreadLists: ["Citext", "Timetz"],
     limits: [...postgresLimits, uncompared("Xml", [...comparing, "search"])],
     comparesJsonNumbers: true,
     placesNulls: true,
@@ -143,6 +146,7 @@ export const databases: { readonly [provider in Provider]: DatabaseFacts } = {
   cockroachdb: {
     ...postgres,
     adapters: ["pg"],
+    unreadLists: ["Timetz"],
     limits: [...postgresLimits, { native: "Float4", not: ["cursor", "equality", "range"], because: moreDigits }],
   },
   sqlserver: {

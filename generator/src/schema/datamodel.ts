@@ -76,6 +76,8 @@ export interface ScalarField extends FieldBase {
   readonly nativeType?: readonly [name: string, args: readonly string[]];
   /** The function of its default: `cuid` for `@default(cuid())`; of `dbgenerated`, the SQL. */
   readonly defaultBy?: string;
+  /** The text of its default: `2000-01-01T00:00:00Z` of a DateTime. */
+  readonly defaultText?: string;
   /** The column's name, if it differs (`@map`). */
   readonly column?: string;
 }

@@ -133,7 +133,7 @@ function toField(field: DMMF.Field): Field {
             kind: "scalar",
             type: field.type,
             ...(field.nativeType == null ? {} : { nativeType: field.nativeType }),
-            ...defaultByOf(field),
+            ...defaultOf(field),
             ...columnOf(field),
           }
         : { ...base, kind: "unsupported" };
@@ -146,7 +146,8 @@ function columnOf({ dbName }: DMMF.Field): Pick<ScalarField, "column"> {
   return dbName == null ? {} : { column: dbName };
 }
 
-function defaultByOf({ default: value }: DMMF.Field): Pick<ScalarField, "defaultBy"> {
+function defaultOf({ default: value }: DMMF.Field): Pick<ScalarField, "defaultBy" | "defaultText"> {
+  if (typeof value === "string") return { defaultText: value };
   if (typeof value !== "object" || !("name" in value)) return {};
   const { name, args } = value;
   return { defaultBy: name === "dbgenerated" ? `${args[0] ?? name}` : name };

@@ -130,13 +130,16 @@ export function finds(table: Model, wanted: readonly string[]): boolean {
 
 /** Of fields whose values are known, the most that one index begins with: it reads the rows that are equal in these. */
 export function foundBy({ indexes, unordered = [] }: Model, wanted: readonly string[]): readonly string[] {
-  const begun = indexes.map((index) => {
-    const end = index.findIndex(({ field }) => !wanted.includes(field));
-    return index.slice(0, end === -1 ? undefined : end).map(({ field }) => field);
-  });
+  const begun = indexes.map((index) => beginningOf(index, wanted));
   const looked = unordered.flatMap(({ field }) => (wanted.includes(field) ? [[field]] : []));
   const [most = []] = [...begun, ...looked].toSorted((one, other) => other.length - one.length);
   return most;
+}
+
+/** The fields with which an index begins, of those whose values are known. */
+export function beginningOf(index: readonly IndexField[], wanted: readonly string[]): readonly string[] {
+  const end = index.findIndex(({ field }) => !wanted.includes(field));
+  return index.slice(0, end === -1 ? undefined : end).map(({ field }) => field);
 }
 
 /**

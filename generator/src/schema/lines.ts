@@ -109,7 +109,14 @@ export function commentLines({ style, text, offset }: Comment): readonly Comment
   return linesOf(text).map((line, index, { length }) => {
     const margin = (index === 0 ? /^\**/ : /^[^\S\r\n]*\*?/).exec(line.text)?.[0].length ?? 0;
     const rest = line.text.slice(margin);
-    const kept = index === length - 1 ? rest.replace(/\*+$/, "") : rest;
+    const kept = index === length - 1 ? withoutFinalAsterisks(rest) : rest;
     return { style, text: kept, offset: offset + line.offset + margin };
   });
+}
+
+/** Removes the asterisks that end the last line of a block comment: `hidden` of `hidden**`. */
+function withoutFinalAsterisks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "*") end -= 1;
+  return text.slice(0, end);
 }

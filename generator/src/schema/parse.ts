@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import parser from "@prisma/prisma-schema-wasm";
-import { UserError } from "../diagnostics/user-error.js";
+import { PrismaError, UserError } from "../diagnostics/user-error.js";
 import { withoutModels } from "./blocks.js";
 import { annotationNames } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
@@ -62,10 +62,18 @@ export function parseGenerators(files: readonly SchemaFile[], options: ParseOpti
   return generators.map((block) => toGenerator(block, options));
 }
 
-function requestOf(files: readonly SchemaFile[], { cwd, color }: ParseOptions): string {
+/** What the parser is asked, as JSON. */
+interface Request {
+  readonly json: string;
+  readonly isColored: boolean;
+}
+
+function requestOf(files: readonly SchemaFile[], { cwd, color }: ParseOptions): Request {
   // Named as people would name them, for messages.
   const named = files.map((file) => [relative(cwd, file.path), file.text] as const);
-  return JSON.stringify({ prismaSchema: named, noColor: !color });
+  // What the schema brings itself must not be taken for a colour.
+  const isColored = color && !named.some((texts) => texts.some((text) => text.includes("\u001b")));
+  return { json: JSON.stringify({ prismaSchema: named, noColor: !isColored }), isColored };
 }
 
 /** The parser reads every model before it answers, so that it gets none. */
@@ -79,10 +87,14 @@ function readBlocks(files: readonly SchemaFile[], options: ParseOptions): Config
   }
 }
 
-function readConfig(request: string): ConfigAnswer["config"] {
+function readConfig(request: Request): ConfigAnswer["config"] {
   const { config, errors } = ask<ConfigAnswer>(parser.get_config, request);
-  if (errors.length > 0) throw new UserError(errors.map(({ message }) => message).join("\n"));
+  if (errors.length > 0) throw refusal(errors.map(({ message }) => message).join("\n"), request);
   return config;
+}
+
+function refusal(message: string, { isColored }: Request, hint?: string): UserError {
+  return isColored ? new PrismaError(message, hint) : new UserError(message, hint);
 }
 
 /**
@@ -131,12 +143,12 @@ function readValue({ fromEnvVar, value }: EnvValue, { env }: ParseOptions): stri
 }
 
 /** The parser speaks JSON both ways, and throws what is wrong with a schema as JSON too. */
-function ask<Answer>(call: (request: string) => string, request: string): Answer {
+function ask<Answer>(call: (request: string) => string, request: Request): Answer {
   try {
-    return JSON.parse(call(request));
+    return JSON.parse(call(request.json));
   } catch (error) {
     const message = messageOf(error);
-    throw new UserError(message, attributeHint(message));
+    throw refusal(message, request, attributeHint(message));
   }
 }
 

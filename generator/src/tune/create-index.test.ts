@@ -28,6 +28,15 @@ test.each([
   );
 });
 
+test("what cannot be printed is an escape of PostgreSQL's", () => {
+  const table = { schema: "a\n\\", table: 'b"\u001b\u202e' };
+  expect(createIndexSql({ table, columns: [{ column: "c\n" }, { column: "d\\" }] }, "postgresql")).toBe(
+    String.raw`CREATE INDEX ON U&"a\000a\\".U&"b""\001b\202e" (U&"c\000a", "d\")`,
+  );
+  expect(dropIndexSql({ name: "i\n", table }, "postgresql")).toBe(String.raw`DROP INDEX U&"a\000a\\".U&"i\000a"`);
+  expect(dropIndexSql({ name: "i\n", table: { table: "t" } }, "mysql")).toBe("DROP INDEX `i\n` ON `t`");
+});
+
 test("each statement that is advised quotes its names", async () => {
   const { datamodel } = await apiFrom(
     `

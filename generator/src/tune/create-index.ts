@@ -1,6 +1,7 @@
 /** `CREATE INDEX` as SQL, with each name in the quotes of its database: what `tune` runs, and what it advises. */
-import { type Provider, qualifiedName, quotedName } from "@prisma-paged/runtime/generator";
+import { type Provider, quotedName } from "@prisma-paged/runtime/generator";
 import type { IndexField, Model } from "../schema/datamodel.js";
+import { unprintable } from "../util/printable.js";
 
 /** A column of an index. */
 export interface IndexColumn {
@@ -25,7 +26,7 @@ export interface NewIndex {
 
 /** `CREATE INDEX "score_idx" ON "books" ("score" DESC, "id" ASC)`. */
 export function createIndexSql({ name, table, method, columns, where }: NewIndex, provider: Provider): string {
-  const quote = (text: string) => quotedName(text, provider);
+  const quote = (text: string) => copyableName(text, provider);
   const listed = columns.map(({ column, direction, nulls, operators }) =>
     [
       quote(column),
@@ -47,11 +48,19 @@ export function createIndexSql({ name, table, method, columns, where }: NewIndex
 
 /** The statement that takes an index of `createIndexSql` away. */
 export function dropIndexSql({ name, table }: Required<Pick<NewIndex, "name" | "table">>, provider: Provider): string {
-  if (provider === "mysql") return `DROP INDEX ${quotedName(name, provider)} ON ${tableSql(table, provider)}`;
-  const { schema } = table;
-  return `DROP INDEX ${qualifiedName(schema === undefined ? name : { schema, name }, provider)}`;
+  if (provider === "mysql") return `DROP INDEX ${copyableName(name, provider)} ON ${tableSql(table, provider)}`;
+  return `DROP INDEX ${tableSql({ ...table, table: name }, provider)}`;
 }
 
 function tableSql({ schema, table }: NewIndex["table"], provider: Provider): string {
-  return qualifiedName(schema === undefined ? table : { schema, name: table }, provider);
+  const names = schema === undefined ? [table] : [schema, table];
+  return names.map((each) => copyableName(each, provider)).join(".");
+}
+
+/** In quotes, and on PostgreSQL as it can be copied from a terminal: there, SQL has escapes for what cannot be printed. */
+function copyableName(name: string, provider: Provider): string {
+  const quoted = quotedName(name, provider);
+  if (provider !== "postgresql" || name.search(unprintable) < 0) return quoted;
+  const escaped = (character: string) => `\\${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `U&${quoted.replaceAll("\\", "\\\\").replaceAll(unprintable, escaped)}`;
 }

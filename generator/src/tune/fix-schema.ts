@@ -5,11 +5,12 @@ import type { IndexField } from "../schema/datamodel.js";
 import { docText } from "../schema/doc-comment.js";
 import type { SourceEntry, SourceMap } from "../schema/source-map.js";
 import type { Finding, Options } from "./findings/finding.js";
+import type { Trial } from "./try-index.js";
 
 /** `@@index([published, score(sort: Desc), id])`. @param name default: Prisma's, which ignores directions */
 export function indexAttribute(fields: readonly IndexField[], name?: string): string {
   const listed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
-  return `@@index([${listed.join(", ")}]${name === undefined ? "" : `, map: "${name}"`})`;
+  return `@@index([${listed.join(", ")}]${name === undefined ? "" : `, map: ${JSON.stringify(name)}`})`;
 }
 
 /** The texts of the files that change. Remedies in words, and those of a `platform.yaml`, are left to a person. */
@@ -32,6 +33,17 @@ export function fixedTexts(
   }
   return fixed;
 }
+
+/** The findings whose remedies `--fix` writes: an index that brought nothing, or that was refused, is none of them. */
+export function fixable<Each extends Finding & { readonly trial: Trial }>(
+  findings: readonly Each[],
+  sources: SourceMap,
+  texts: ReadonlyMap<string, string>,
+): readonly Each[] {
+  return findings.filter((each) => useful.has(each.trial.outcome) && fixedTexts([each], sources, texts).size > 0);
+}
+
+const useful: ReadonlySet<Trial["outcome"]> = new Set<Trial["outcome"]>(["tried", "planned", "not-tried"]);
 
 type OptionsRemedy = Extract<Finding["remedy"], { readonly kind: "options" }>;
 

@@ -6,14 +6,16 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import type { OpenClient } from "./connection/open-client.js";
 import { type Explaining, type Measurement, type Measuring, measure } from "./measure.js";
 import { type TuneRequest, withQuery } from "./requests/request.js";
-import { type Listing, listingsOfApi, requestsOf } from "./requests/requests.js";
-import type { Sampling } from "./requests/sampling.js";
+import { type Listing, requestsOf } from "./requests/requests.js";
+import { samplingOf } from "./requests/sampling.js";
+import { orNothing } from "./requests/values.js";
+import type { Scopes } from "./scopes.js";
 
 export interface MeasuredListing {
   readonly listing: Listing;
   /** The table's rows; undefined if counting took too long. */
   readonly rows: number | undefined;
-  /** The first page first. */
+  /** The first page first; none if no path can be made of the data. */
   readonly measurements: readonly Measurement[];
 }
 
@@ -21,10 +23,7 @@ export interface MeasureOptions {
   readonly api: ApiModel;
   readonly client: OpenClient;
   readonly explaining: Explaining;
-  /** By model, as the schema's scopes would return it. */
-  readonly scope: { readonly [model: string]: object };
-  /** Only the operations that it accepts. */
-  readonly isWanted: (listing: Listing) => boolean;
+  readonly scope: Scopes;
   readonly repeats: number;
   /** From how many milliseconds a statement is slow. */
   readonly slow: number;
@@ -32,18 +31,19 @@ export interface MeasureOptions {
   readonly onProgress: (url: string) => void;
 }
 
-export async function measureApi(options: MeasureOptions): Promise<readonly MeasuredListing[]> {
-  const { api, client, isWanted } = options;
-  const sampling: Sampling = { api, delegate: client.delegate, rowsOf: rowCounter(client) };
+export async function measureApi(
+  listings: readonly Listing[],
+  options: MeasureOptions,
+): Promise<readonly MeasuredListing[]> {
+  const { api, client, scope } = options;
+  const sampling = samplingOf(api, scope, client);
+  const rowsOf = tableRows(client);
   const measured: MeasuredListing[] = [];
-  const listings = listingsOfApi(api).filter(isWanted);
-  await checkTables(listings, client);
   for (const listing of listings) {
     const measuring = { ...measuringOf(listing, options), unremarkable: options.slow / 4 };
-    const rows = await sampling.rowsOf(listing.target);
+    const rows = await rowsOf(listing.target);
     const measurements: Measurement[] = [];
     const [first, ...others] = await requestsOf(listing, sampling);
-    if (first === undefined) continue;
     const run = async (request: TuneRequest) => {
       options.onProgress(request.url);
       const measurement = await measure(request, measuring);
@@ -51,7 +51,7 @@ export async function measureApi(options: MeasureOptions): Promise<readonly Meas
       measurements.push(measurement);
       return measurement;
     };
-    for (const request of followed(await run(first), listing)) await run(request);
+    if (first !== undefined) for (const request of followed(await run(first), listing)) await run(request);
     for (const request of others) await run(request);
     measured.push({ listing, rows, measurements });
   }
@@ -59,7 +59,7 @@ export async function measureApi(options: MeasureOptions): Promise<readonly Meas
 }
 
 /** @throws UserError if the database has not all tables and columns of the schema */
-async function checkTables(listings: readonly Listing[], { delegate }: OpenClient): Promise<void> {
+export async function checkTables(listings: readonly Listing[], { delegate }: OpenClient): Promise<void> {
   for (const each of new Set(listings.flatMap(({ parent, target }) => [parent.delegate, target.delegate]))) {
     try {
       // All columns are named, and no row is read: one that cannot be read is a matter of the requests that read it.
@@ -134,15 +134,11 @@ function followed(first: Measurement, { operation }: Listing): readonly TuneRequ
 /** Links are relative to it. */
 const origin = "http://localhost";
 
-function rowCounter({ delegate }: OpenClient): Sampling["rowsOf"] {
+function tableRows({ delegate }: OpenClient): (resource: ApiResource) => Promise<number | undefined> {
   const known = new Map<string, Promise<number | undefined>>();
-  return (resource: ApiResource) => {
-    const found =
-      known.get(resource.delegate) ??
-      delegate(resource.delegate)
-        .count()
-        .catch(() => undefined);
-    known.set(resource.delegate, found);
+  return ({ delegate: name }) => {
+    const found = known.get(name) ?? orNothing(delegate(name).count());
+    known.set(name, found);
     return found;
   };
 }

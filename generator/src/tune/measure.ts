@@ -41,6 +41,8 @@ interface Failed {
 export type Measurement = Answered | Failed;
 export type { Answered };
 
+export const isAnswered = (measurement: Measurement): measurement is Answered => measurement.outcome === "answered";
+
 /** In milliseconds: the median of several runs, or how long a request without an answer took. */
 export const timeOf = (each: Measurement): number => (each.outcome === "answered" ? each.warm : each.milliseconds);
 

@@ -3,17 +3,21 @@ import pc from "picocolors";
 import { definitionHash, type Measurements, shownUrl } from "../explain/measurements.js";
 import type { ReadApi } from "../pipeline/generate.js";
 import { duration, grouped, size } from "../util/figures.js";
+import { visible } from "../util/printable.js";
 import { formatList } from "../util/wording.js";
 import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";
 import { indexAttribute } from "./fix-schema.js";
 import { type Answered, type Measurement, timeOf } from "./measure.js";
 import type { MeasuredListing } from "./measure-api.js";
+import { type Scopes, scopeText } from "./scopes.js";
 import type { Trial } from "./try-index.js";
 
 export interface Report {
   /** ISO 8601. */
   readonly measuredAt: string;
+  /** The scopes that nobody named. */
+  readonly chosen: Scopes;
   readonly measured: readonly MeasuredListing[];
   readonly findings: readonly TriedFinding[];
 }
@@ -25,7 +29,8 @@ export interface TriedFinding extends Finding {
 /** The most lines of the table: the slowest requests. */
 const most = 25;
 
-export function reportText({ measured, findings }: Report, color: boolean): string {
+/** @param fixable how many findings `--fix` can write into the schema */
+export function reportText({ chosen, measured, findings }: Report, fixable: number, color: boolean): string {
   const colors = pc.createColors(color);
   const all = measured.flatMap(({ measurements }) => measurements).toSorted((a, b) => timeOf(b) - timeOf(a));
   const lines = [headings, ...all.slice(0, most).map(cellsOf)];
@@ -40,10 +45,14 @@ export function reportText({ measured, findings }: Report, color: boolean): stri
     ...rows,
     ...left,
     "",
+    ...(Object.keys(chosen).length === 0 ? [] : [scopeLine(chosen), ""]),
     ...findings.flatMap((finding) => [...textOf(finding, colors), ""]),
-    summary(findings),
+    summary(findings, fixable),
   ].join("\n");
 }
+
+const scopeLine = (chosen: Scopes): string =>
+  `Measured as the tenant with the most rows: \`--scope '${scopeText(chosen)}'\`. Another one may need other indexes.`;
 
 const headings = ["median", "first run", "statements", "rows read", "sent", "size", "request"] as const;
 
@@ -72,13 +81,13 @@ function textOf(
 ): readonly string[] {
   const [action, why] = remedyText(remedy);
   return [
-    `${colors.yellow(code)}  ${colors.bold(route)}: ${headline}`,
-    `  ${proof}`,
-    ...(alike.length === 0 ? [] : [`  the same applies to ${formatList(alike)}`]),
-    `  ${colors.green("→")} ${action}`,
-    ...(why === undefined ? [] : [`    ${why}`]),
-    ...costs.map((cost) => `    ${costText(cost)}`),
-    ...(remedy.kind === "index" ? [`    ${trialText(trial)}`] : []),
+    `${colors.yellow(code)}  ${colors.bold(visible(route))}: ${visible(headline)}`,
+    `  ${visible(proof)}`,
+    ...(alike.length === 0 ? [] : [visible(`  the same applies to ${formatList(alike)}`)]),
+    `  ${colors.green("→")} ${visible(action)}`,
+    ...(why === undefined ? [] : [visible(`    ${why}`)]),
+    ...costs.map((cost) => visible(`    ${costText(cost)}`)),
+    ...(remedy.kind === "index" ? [visible(`    ${trialText(trial)}`)] : []),
   ];
 }
 
@@ -128,14 +137,13 @@ function remedyText(remedy: Remedy): readonly [action: string, why?: string] {
   }
 }
 
-function summary(findings: readonly TriedFinding[]): string {
+function summary(findings: readonly TriedFinding[], fixable: number): string {
   if (findings.length === 0) return "No findings.";
-  const fixable = findings.filter(({ remedy }) => remedy.kind === "index" || remedy.kind === "options").length;
   const count = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
   return fixable === 0 ? `${count}.` : `${count}; \`--fix\` can write ${fixable} of them into the schema.`;
 }
 
-export function reportJson({ measuredAt, measured, findings }: Report, { api, datamodel }: ReadApi): string {
+export function reportJson({ measuredAt, chosen, measured, findings }: Report, { api, datamodel }: ReadApi): string {
   const requests = measured.flatMap(({ listing: { parent, operation }, listing, rows, measurements }) => {
     const route = { route: routeOf(listing), definition: definitionHash(parent, operation, api, datamodel) };
     return measurements.map((each) => ({
@@ -155,6 +163,9 @@ export function reportJson({ measuredAt, measured, findings }: Report, { api, da
     }));
   });
   const shown = findings.map(({ request, ...finding }) => ({ ...finding, ...(request && { url: request.url }) }));
-  const written: Measurements & { readonly findings: object } = { version: 1, measuredAt, requests, findings: shown };
+  const written: Measurements & { readonly chosenScope: object; readonly findings: object } = {
+    ...{ version: 1, measuredAt, requests, findings: shown },
+    chosenScope: JSON.parse(scopeText(chosen)),
+  };
   return JSON.stringify(written, null, 2);
 }

@@ -9,19 +9,21 @@ import type { ClientPlace, Place } from "./connection/read-only.js";
 import { isSameDatabase } from "./connection/same-database.js";
 import { sqliteFile } from "./connection/sqlite-file.js";
 import { withCountCosts } from "./count-costs.js";
-import type { Finding } from "./findings/finding.js";
+import { dateFormFindings } from "./date-forms.js";
+import type { Finding, FindingContext } from "./findings/finding.js";
 import { findingsOf } from "./findings/findings.js";
 import { routeOf } from "./findings/statement-findings.js";
 import { indexedApi } from "./indexed-api.js";
 import type { Explaining } from "./measure.js";
-import { type MeasureOptions, measureApi, measuringOf } from "./measure-api.js";
+import { checkTables, type MeasureOptions, measureApi, measuringOf } from "./measure-api.js";
 import { namedIndexes } from "./named-indexes.js";
 import { hypopgSchema, planIndex } from "./plan-index.js";
 import { explainMariadb, explainMysql, planOfMysql } from "./plans/mysql.js";
 import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
 import { explainSqlite, planOfSqlite } from "./plans/sqlite.js";
 import type { Report, TriedFinding } from "./report.js";
-import type { Listing } from "./requests/requests.js";
+import { type Listing, listingsOfApi } from "./requests/requests.js";
+import { chooseScopes, type Scopes } from "./scopes.js";
 import { columnOf, type Tables, type Trial, tryIndex } from "./try-index.js";
 
 export interface TuneInput {
@@ -34,7 +36,7 @@ export interface TuneInput {
   readonly timeout: number;
   /** From how many milliseconds a statement is slow. */
   readonly slow: number;
-  readonly scope: { readonly [model: string]: object };
+  readonly scope: Scopes;
   readonly selection: Selection | undefined;
   readonly onProgress: (url: string) => void;
   /** Whether a person wants indexes to be made in the measured database itself. @throws UserError if nobody can answer */
@@ -51,26 +53,31 @@ export async function tune(options: TuneInput): Promise<Report> {
   try {
     const copyUrl = await agreedCopy(options, client);
     const explaining = await explainingOf(provider, client);
-    const measureOptions: MeasureOptions = {
-      ...{ api: read.api, client, explaining, repeats, scope, slow, onProgress },
-      isWanted: ({ parent, operation }) =>
-        selection === undefined ||
-        (parent === selection.resource &&
-          (selection.path === undefined || selection.path === operation.operation.path)),
-    };
-    const measured = await measureApi(measureOptions);
-    const findings = findingsOf(measured, {
-      ...{ api: read.api, datamodel: read.datamodel, provider, slow, timeout },
+    const listings = listingsOfApi(read.api).filter((each) => isSelected(each, selection));
+    await checkTables(listings, client);
+    const { scopes, chosen } = await chooseScopes(scope, read, client);
+    const measureOptions = { api: read.api, client, explaining, repeats, scope: scopes, slow, onProgress };
+    const measured = await measureApi(listings, measureOptions);
+    const context: FindingContext = {
+      ...{ api: read.api, datamodel: read.datamodel, provider, slow, timeout, scopes },
       columnOf: (model, field) => columnOf(input.dmmf.datamodel.models, model, field),
       indexes: namedIndexes(input.dmmf.datamodel),
-    });
+    };
+    const dates = provider === "sqlite" ? await dateFormFindings(measured, context, client) : [];
+    const findings = [...dates, ...findingsOf(measured, context)];
     // Only who measures everything knows what nothing uses.
     const shown = findings.filter(({ code }) => selection === undefined || code !== "unused-index");
     const trials = await tried(shown, measured, { ...options, place, copyUrl }, measureOptions);
-    return { measuredAt: new Date().toISOString(), measured, findings: trials };
+    return { measuredAt: new Date().toISOString(), chosen, measured, findings: trials };
   } finally {
     await client.close();
   }
+}
+
+function isSelected({ parent, operation }: Listing, selection: Selection | undefined): boolean {
+  if (selection === undefined) return true;
+  const { resource, path = operation.operation.path } = selection;
+  return parent === resource && path === operation.operation.path;
 }
 
 function measuredProvider(provider: string): Measured {

@@ -75,6 +75,8 @@ async function check(attack: Attack): Promise<void> {
   }
 }
 
-test("no request brings the inside out", { timeout: (minutes + 2) * 60_000 }, () =>
-  fc.assert(fc.asyncProperty(attacks, check), duration),
+test(
+  "no hostile request fails inside the API, or gets an answer that shows internals",
+  { timeout: (minutes + 2) * 60_000 },
+  () => fc.assert(fc.asyncProperty(attacks, check), duration),
 );

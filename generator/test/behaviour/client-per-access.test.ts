@@ -36,7 +36,7 @@ const computing = new Proxy({} as PrismaClient, {
 let extended: readonly object[] = [];
 const as = (number: number, path: string) => tenant.run(number, () => get(app, path));
 
-describe("each tenant gets the rows of its own database, in turns", () => {
+describe("each tenant reads its database, in turns", () => {
   it.each([
     "/books",
     "/unbounded-books?itemsPerPage=100",

@@ -98,7 +98,7 @@ describe("the cost of one request", () => {
     expect(text.length).toBeLessThan(85 * 8192);
   });
 
-  it("what is refused runs nothing", async () => {
+  it("a rejected request runs no statement", async () => {
     library.takeQueries();
     await fail(app, `/books?${many("sales", [...numbers, ...numbers])}`, 400);
     await fail(app, `/books?title=${"x".repeat(7000)}`, 400);

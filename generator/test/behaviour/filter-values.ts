@@ -46,7 +46,7 @@ export interface Field {
   readonly suffixes: readonly string[];
   /** Valid ones and others. */
   readonly texts: readonly string[];
-  /** True if an empty item of this list is a value. */
+  /** True if an empty item of this list does not count as not sent. */
   holdsEmpty(suffix: string): boolean;
   accepts(suffix: string, text: string): boolean;
   /** @param values one, or those of a list */
@@ -108,8 +108,9 @@ function field(name: Field["name"], kinds: readonly string[], { type, texts, par
     kinds,
     texts: [...texts, ...texts.slice(0, 4).map((text, index) => `${text}..${texts[index + 1]}`)],
     suffixes: ["", "[]", "[0]", "[1]", "[not]", "[not][]", "[not][0]", "exists", ...ranged, ...dated],
-    holdsEmpty: (suffix) => type === "String" && !(part && !suffix.startsWith("[not]")),
+    holdsEmpty: (suffix) => part === undefined || suffix.startsWith("[not]"),
     accepts(suffix, text) {
+      if (text === "" && type !== "String") return false;
       if (suffix === "exists") return flags.parse(text) !== undefined;
       if (suffix === "[between]") return between(text).filter((each) => parse(each) !== undefined).length === 2;
       if (part && !suffix.startsWith("[not]") && text.length > 255) return false;

@@ -2,6 +2,7 @@
 import { pages, RequestError } from "@prisma-paged/runtime/client";
 import { hc } from "hono/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPage } from "../documents.js";
 import { fail, get, ids, type Requestable, view } from "./client.js";
 import type { Api } from "./generated/api/index.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
@@ -95,6 +96,14 @@ describe("refused", () => {
       expect(problem.detail).toContain("To start over, send the request without `cursor`.");
     }
     expect((await app.request("/errors/cursor-invalid")).status).toBe(200);
+  });
+
+  test("not refused: another value of the field, as the page says", async () => {
+    const stated = decoded(cursorOf(await linkOf("/stops")));
+    const page = readPage("reference/options/cursor.md");
+    expect(page).toContain("The text has no signature");
+    expect(page).not.toMatch(/A text that was changed/);
+    expect((await app.request(`/stops?cursor=${encoded(stated.with(5, "3"))}`)).status).toBe(200);
   });
 
   test.each(["/stops?id[gt]=1&town[null]=true", "/stops?town[gt]=Bonn", "/strict-stops?town[gt]=Bonn&id[lt]=2"])(

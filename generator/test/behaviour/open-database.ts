@@ -9,7 +9,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { createConnection } from "mariadb";
 import pg from "pg";
-import { openD1, openPGlite, openTurso } from "../engines/open-engine.js";
+import { openD1, openPGlite } from "../engines/open-engine.js";
 import { mariadbOptions } from "../servers/mariadb-options.js";
 import type { SuiteDatabase } from "./suite-database.js";
 
@@ -35,8 +35,6 @@ export async function openDatabase({
       return { url, adapter: await openPGlite(url, tables), spell: spellPostgres };
     case "d1":
       return { url, adapter: await openD1(tables), spell: spellSqlite };
-    case "turso":
-      return { url, adapter: await openTurso(tables), spell: spellSqlite };
     case "postgresql":
       return openPostgres(url, name, tables);
     case "mysql":

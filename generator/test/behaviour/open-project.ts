@@ -21,6 +21,8 @@ export interface OpenProject {
   readonly createApi: (options: object) => Requestable;
   /** The statements that the client has sent since the last call. */
   statements(): readonly string[];
+  /** A client, with these further options, of another database with the same empty tables. */
+  another(options?: object): Promise<AnyClient>;
 }
 
 /**
@@ -47,7 +49,8 @@ export async function openProject(
   const { createApi } = (await import(join(folder, "api/index.ts"))) as Pick<OpenProject, "createApi">;
   const text = `${head(provider === "mysql" ? "postgresql" : provider)}${models}`;
   const sql = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text }]);
-  const { adapter } = await openDatabase({ ...database, tables: tablesOf(provider === "mysql" ? toMysql(sql) : sql) });
+  const tables = tablesOf(provider === "mysql" ? toMysql(sql) : sql);
+  const { adapter } = await openDatabase({ ...database, tables });
   const prisma = new PrismaClient({ adapter: wrap(adapter), log: [{ emit: "event", level: "query" }] });
   let sent: string[] = [];
   prisma.$on("query", ({ query }: { readonly query: string }) => sent.push(query));
@@ -56,7 +59,9 @@ export async function openProject(
     sent = [];
     return all;
   };
-  return { folder, prisma, createApi, statements };
+  const another = async (options: object = {}) =>
+    new PrismaClient({ ...options, adapter: (await openDatabase({ ...database, tables })).adapter });
+  return { folder, prisma, createApi, statements, another };
 }
 
 const datasource = (provider: string) => `datasource db {

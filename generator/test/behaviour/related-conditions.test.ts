@@ -16,7 +16,7 @@ const { provider } = database;
 interface User {
   readonly id: number;
   readonly name: string;
-  readonly tenant: number;
+  readonly tenant: number | null;
   readonly deletedAt: Date | null;
 }
 
@@ -109,7 +109,7 @@ model Project {
 model User {
   id        Int       @id
   name      String
-  tenant    Int
+  tenant    Int?
   deletedAt DateTime?
   projects  Project[]
   tasks     Task[]
@@ -144,7 +144,8 @@ const maybe = <Value>(value: Value): Value | null => (random(4) === 0 ? null : v
 const users: readonly User[] = Array.from({ length: 12 }, (_, index) => ({
   id: index + 1,
   name: "abc"[index % 3] ?? "",
-  tenant: random(2),
+  // Under the tenant's scope, these are hidden, though the scope is NULL of them.
+  tenant: index < 4 ? null : random(2),
   deletedAt: random(3) === 0 ? new Date(0) : null,
 }));
 const projects: readonly Project[] = Array.from({ length: 80 }, (_, index) => ({
@@ -165,7 +166,7 @@ const tasks: readonly Task[] = Array.from({ length: 110 }, (_, index) => ({
 const tagNames = ["x", "y", "z"];
 const tagsOf = new Map(projects.map(({ id }) => [id, tagNames.filter(() => random(3) === 0)]));
 
-type Sees = (row: { readonly tenant: number }) => boolean;
+type Sees = (row: { readonly tenant: number | null }) => boolean;
 
 function seen(sees: Sees): readonly Seen[] {
   const visible = users.filter((user) => user.deletedAt === null && sees(user));

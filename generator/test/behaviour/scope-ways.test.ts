@@ -89,7 +89,7 @@ describe("conditions of the scope and of the query are both held", () => {
   });
 });
 
-describe("what is asked for", () => {
+describe("what a request names", () => {
   it.each([
     // Not declared, so ignored: in the order of rows without them.
     "/books?author.name=Ada",

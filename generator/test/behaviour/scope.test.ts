@@ -285,7 +285,7 @@ describe("no way around a scope", () => {
         throw new Error("no session");
       },
     ],
-  ])("a scope that gives %s stops every read before its query", async (_, scope) => {
+  ])("a scope that returns %s stops every read before its query", async (_, scope) => {
     const app = createApi({
       prisma: library.prisma,
       onError: () => {},

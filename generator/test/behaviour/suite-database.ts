@@ -4,7 +4,7 @@ export interface SuiteDatabase {
   /** What runs behind the provider. */
   readonly engine: "SQLite" | "PostgreSQL" | "MariaDB" | "MySQL";
   /** What opens it, if it is not the provider's usual driver. */
-  readonly opener?: "pglite" | "d1" | "turso";
+  readonly opener?: "pglite" | "d1";
   /** Of the server, without a database's name; empty for SQLite. For PGlite, the file of an empty database. */
   readonly url: string;
   /** What the names of this run's databases begin with: other runs on the same server have their own. */

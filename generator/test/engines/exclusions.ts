@@ -10,11 +10,9 @@ export interface Exclusion {
 type Reason = string;
 
 const opensByUrl = "Another process, or another driver, opens the database by its URL or its file.";
-const joins =
-  "In the rows of a LEFT JOIN, Turso returns NULL for columns that are named with their schema, as Prisma names them: `main`.`Book`.`id`.";
 
 export const exclusions: {
-  readonly [engine in "pglite" | "d1" | "turso"]: { readonly [reason: Reason]: readonly Exclusion[] };
+  readonly [engine in "pglite" | "d1"]: { readonly [reason: Reason]: readonly Exclusion[] };
 } = {
   pglite: {
     [opensByUrl]: [{ file: "tune" }, { file: "databases", tests: /time zone/ }],
@@ -54,38 +52,6 @@ export const exclusions: {
     ],
     "Infinities are read as null.": [{ file: "stream-orders", tests: /^a NaN and infinities/ }],
     "The adapter itself writes errors to the console.": [{ file: "errors", tests: /a table that does not exist/ }],
-  },
-  turso: {
-    [opensByUrl]: [{ file: "tune" }, { file: "index-warnings" }],
-    [joins]: [
-      { file: "related-filters" },
-      {
-        file: "related-conditions",
-        tests:
-          /(other|without)Owner$|notOwned$|(?<!no row > )assigned$|(?:without scopes|every row) > hasOwner$|^totals count/,
-      },
-      { file: "search", tests: /search=(moon|Moon%20BLUE|.*nina|moon&title.*)$/ },
-      {
-        file: "search",
-        tests: /\/(tracks|tracks\/partial|track-feed|all-tracks|track-genres|singers\/\d\/tracks) looks/,
-      },
-      { file: "search", tests: /counts what it finds|> finds no row/ },
-      { file: "order-paths", tests: /^(?!a scope on the way)/ },
-      { file: "any-of", tests: /> text(\[\])?=ada|random requests|related row that the caller may not see/ },
-      { file: "facets", tests: /a related item outside its scope$/ },
-      { file: "fixed-conditions", tests: /\/comments\?(article\.desk\.name\[not\]|search=(title|city))/ },
-      { file: "identifier", tests: /member\[not\]/ },
-      {
-        file: "json-filters",
-        tests: /^(venue\.meta\.country\[not\]=FR|exists\[venue\.meta\.country\]=false|a related row outside)/,
-      },
-      { file: "scope-ways", tests: /both held > a relation$/ },
-    ],
-    "An expression of Turso has at most 100 levels, which the tests' own writes exceed.": [
-      { file: "embedded-lists" },
-      { file: "performance" },
-    ],
-    "Turso has generated columns only as an experiment.": [{ file: "computed-in-the-database" }],
   },
 };
 

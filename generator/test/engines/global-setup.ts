@@ -16,7 +16,7 @@ export default async function setUpEngine({ name, provide }: TestProject): Promi
     await generateLibrary("postgresql");
     const [tables, url] = await Promise.all([tablesFor("postgresql"), emptyPGlite()]);
     provide("database", { provider: "postgresql", engine: "PostgreSQL", opener: "pglite", url, prefix: "", tables });
-  } else if (name === "d1" || name === "turso") {
+  } else if (name === "d1") {
     const tables = await tablesFor("sqlite");
     provide("database", { provider: "sqlite", engine: "SQLite", opener: name, url: "", prefix: "", tables });
   }

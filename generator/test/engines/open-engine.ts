@@ -1,8 +1,5 @@
 /** A fresh database with its tables, on an engine that runs in this process. Only the engine that is used is loaded. */
-import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 
 const ends: (() => Promise<void>)[] = [];
@@ -31,13 +28,4 @@ export async function openD1(tables: readonly string[]): Promise<SqlDriverAdapte
   ends.push(end);
   // What the adapter calls of it.
   return new PrismaD1(database as ConstructorParameters<typeof PrismaD1>[0]);
-}
-
-export async function openTurso(tables: readonly string[]): Promise<SqlDriverAdapterFactory> {
-  const { PrismaTurso } = await import("./prisma-turso.js");
-  const adapter = new PrismaTurso({ url: join(tmpdir(), `turso-${randomUUID()}.db`) });
-  const connection = await adapter.connect();
-  await connection.executeScript(tables.join(";\n"));
-  await connection.dispose();
-  return adapter;
 }

@@ -1,10 +1,8 @@
-/** `prefix` of the generator block in an editor: names are offered, explained and coloured with it, and only with it. */
+/** `prefix` of the generator block in an editor: names are offered and explained with it, and only with it. */
 import { expect, test } from "vitest";
 import { completionsAt } from "../../src/language-server/completion/annotation-completion.js";
 import { hoverAt } from "../../src/language-server/hover.js";
-import { refactoringsAt } from "../../src/language-server/refactorings.js";
 import { hintsOf } from "../../src/language-server/route-hints.js";
-import { tokensOf } from "../../src/language-server/tokens.js";
 import { file, placeIn, view } from "./view.js";
 
 const schema = `datasource db {
@@ -43,24 +41,8 @@ test("completions", () => {
   expect(offered("  /// @|\n  title")).toContainEqual(["@paged.hidden", "@paged.hidden"]);
 });
 
-test("documentation, hints and colours", () => {
+test("documentation and hints", () => {
   expect(hoverAt(placeAfter("@paged.pag", "@paged.p|ag"))?.text).toContain("GET /books");
   expect(hoverAt(placeAfter("/// @pagination", "/// @pag|ination"))).toBeUndefined();
   expect(hintsOf(file, view(schema)).map(({ text }) => text)).toEqual(["GET /books · 5 · full"]);
-  const coloured = tokensOf(file, schema, view(schema).prefixes).map(({ start, length }) =>
-    schema.slice(start, start + length),
-  );
-  expect(coloured).toEqual(["@paged.pagination", "itemsPerPage", "5"]);
-});
-
-test("refactorings", () => {
-  const exposing = refactoringsAt(placeAfter("model Draft", "model Dr|aft"));
-  expect(exposing.map(({ title, edits }) => [title, edits[0]?.text])).toEqual([
-    ["Expose Draft: add `@paged.pagination`", "/// @paged.pagination\n"],
-  ]);
-  const [filter] = refactoringsAt(placeAfter("  title", "  tit|le"));
-  expect([filter?.title, filter?.edits[0]?.text]).toEqual([
-    "Let clients filter by Book.title: `@paged.filter(exact)`",
-    "  /// @paged.filter(exact)\n",
-  ]);
 });

@@ -10,7 +10,6 @@ import type {
   Hover,
   InlayHint,
   Location,
-  SemanticTokens,
 } from "vscode-languageserver-protocol";
 import { client, projectWith } from "../temporary-project.js";
 import { type Editor, startEditor, uriOf } from "./client.js";
@@ -189,8 +188,6 @@ test("a series of edits", async () => {
     "Code lenses",
     lenses.map(({ range, command }) => `${textAt(range)}: ${command?.title}`),
   );
-  const tokens = await editor.of<SemanticTokens>("textDocument/semanticTokens/full", path);
-  note("Semantic tokens", tokenLines(tokens.data));
 
   await edit("An order without an index", "/// @pagination\n", '/// @pagination(order: [{ field: "name" }])\n');
   await problems();
@@ -214,16 +211,3 @@ test("a series of edits", async () => {
 
   await expect(record.join("\n")).toMatchFileSnapshot("golden/recording.md");
 });
-
-function tokenLines(data: readonly number[]): readonly string[] {
-  const { legend } = editor.capabilities.semanticTokensProvider as { legend: { tokenTypes: string[] } };
-  const lines: string[] = [];
-  let [line, character] = [0, 0];
-  for (let at = 0; at < data.length; at += 5) {
-    const [down = 0, right = 0, length = 0, type = 0] = data.slice(at, at + 4);
-    [line, character] = [line + down, down === 0 ? character + right : right];
-    const range = { start: { line, character }, end: { line, character: character + length } };
-    lines.push(`${textAt(range)} ${legend.tokenTypes[type]}`);
-  }
-  return lines;
-}

@@ -77,10 +77,6 @@ it("the browsable page has them in its form and its pager", async () => {
   expect(names).toContain("page[number]");
 });
 
-it("reference: false leaves the reference page out", async () => {
-  expect((await shop.brackets.request("/docs")).status).toBe(404);
-});
-
 it("OpenAPI has them as they are written", async () => {
   const text = await (await shop.brackets.request("/openapi.json")).text();
   for (const name of ["page[number]", "page[size]", "page[enabled]", "page[partial]", "sort[name]"]) {

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const page = (path: string) => shop.app.request(path, { headers: { Accept: "text/html" } });
 
-describe.each(["/", "/products", "/products/1", "/nothing", "/errors/404", "/docs"])("the page %s", (path) => {
+describe.each(["/", "/products", "/products/1", "/nothing", "/errors/404"])("the page %s", (path) => {
   it("has the name, the logo and the colour in two shades", async () => {
     const text = await (await page(path)).text();
     expect(text).toMatch(/<img src="https:\/\/cdn\.example\.com\/img\/logo\.svg" alt=""\/?>\s*A shop<\/a>/);

@@ -1,7 +1,7 @@
 /** What the tests of faults under load have in common: who asks, what is right, and the faults of any network. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { createApi, type Library, PrismaClient, recommended } from "../behaviour/library.js";
 import { served } from "../leaving-client.js";
 import type { Gate } from "./gate.js";
@@ -49,47 +49,49 @@ export async function addReadings(prisma: Pick<Library["prisma"], "reading">): P
   await prisma.reading.createMany({ data: Array.from({ length: 5000 }, (_, id) => ({ id, value: id })) });
 }
 
-/** The faults that lie between the application and any server. */
-export function testGate(open: () => Promise<{ readonly gate: Gate; readonly clients: SixtyFour }>): void {
-  test("every connection is cut, again and again", async () => {
-    const { gate, clients } = await open();
-    await recovered(
-      clients,
-      await clients.during(
-        around(async () => {
-          for (let time = 0; time < 8; time += 1) {
-            gate.cut();
-            await sleep(100);
-          }
-        }),
-      ),
-    );
-  });
+interface NetworkFault {
+  readonly how: string;
+  /** Whether some request cannot have its answer. */
+  readonly isFelt: boolean;
+  readonly fault: (gate: Gate) => Promise<void>;
+}
 
-  test("no connection can be had", async () => {
-    const { gate, clients } = await open();
-    const seen = await clients.during(
-      around(async () => {
-        gate.closed = true;
+/** Faults between the application and any server. */
+export const networkFaults: readonly NetworkFault[] = [
+  {
+    how: "every connection is cut, again and again",
+    isFelt: false,
+    fault: async (gate) => {
+      for (let time = 0; time < 8; time += 1) {
         gate.cut();
-        await sleep(800);
-        gate.closed = false;
-      }),
-    );
-    expect(seen.unavailable).toBeGreaterThan(0);
-    await recovered(clients, seen);
-  });
+        await sleep(100);
+      }
+    },
+  },
+  {
+    how: "no connection can be had",
+    isFelt: true,
+    fault: async (gate) => {
+      gate.closed = true;
+      gate.cut();
+      await sleep(800);
+      gate.closed = false;
+    },
+  },
+  {
+    how: "the network swallows everything",
+    isFelt: true,
+    fault: async (gate) => {
+      gate.silent = true;
+      await sleep(2500);
+      gate.silent = false;
+    },
+  },
+];
 
-  test("the network swallows everything", async () => {
-    const { gate, clients } = await open();
-    const seen = await clients.during(
-      around(async () => {
-        gate.silent = true;
-        await sleep(2500);
-        gate.silent = false;
-      }),
-    );
-    expect(seen.unavailable).toBeGreaterThan(0);
-    await recovered(clients, seen);
-  });
+/** Has a fault of the network while the clients send requests. */
+export async function throughGate(gate: Gate, clients: SixtyFour, { fault, isFelt }: NetworkFault): Promise<void> {
+  const seen = await clients.during(around(() => fault(gate)));
+  if (isFelt) expect(seen.unavailable).toBeGreaterThan(0);
+  await recovered(clients, seen);
 }

@@ -5,7 +5,7 @@ import * as mariadb from "mariadb";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { type Library, openLibrary, provider } from "../behaviour/library.js";
 import { openGate } from "./gate.js";
-import { addReadings, around, clientsOf, limits, recovered, testGate } from "./load-faults.js";
+import { addReadings, around, clientsOf, limits, networkFaults, recovered, throughGate } from "./load-faults.js";
 import { addBooks } from "./many-books.js";
 import { mariadbOptions } from "./mariadb-options.js";
 import { timeLimits } from "./mysql-engine.js";
@@ -82,9 +82,9 @@ describe.runIf(provider === "mysql")("MariaDB and MySQL under 64 clients", () =>
     expect((await connections()).length).toBeLessThanOrEqual(2);
   });
 
-  testGate(async () => {
+  test.each(networkFaults)("through the network: $how", async (fault) => {
     const gate = await openGate(server.host, server.port);
     onTestFinished(gate.close);
-    return { gate, clients: await learned({ port: gate.port, host: "127.0.0.1" }) };
+    await throughGate(gate, await learned({ port: gate.port, host: "127.0.0.1" }), fault);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { PrismaClient, provider } from "../behaviour/library.js";
 import { type PostgresServer, startPostgres } from "./embedded-postgres.js";
 import { openGate } from "./gate.js";
-import { addReadings, around, clientsOf, limits, recovered, testGate } from "./load-faults.js";
+import { addReadings, around, clientsOf, limits, networkFaults, recovered, throughGate } from "./load-faults.js";
 import { addBooks } from "./many-books.js";
 import type { SixtyFour } from "./sixty-four.js";
 
@@ -131,12 +131,12 @@ describe.runIf(provider === "postgresql")("PostgreSQL under 64 clients", () => {
     expect(await connections()).toBeLessThanOrEqual(10);
   });
 
-  testGate(async () => {
+  test.each(networkFaults)("through the network: $how", async (fault) => {
     const { hostname, port } = new URL(own.url);
     const gate = await openGate(hostname, Number(port));
     onTestFinished(gate.close);
     const address = new URL(url());
     address.port = String(gate.port);
-    return { gate, clients: await learned({ connectionString: address.href }) };
+    await throughGate(gate, await learned({ connectionString: address.href }), fault);
   });
 });

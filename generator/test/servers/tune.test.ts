@@ -1,6 +1,6 @@
 /** `prisma-paged tune` on servers: it needs no right to write, writes nothing, and leaves no statement behind. */
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -52,6 +52,27 @@ describe("tune", () => {
     const { code, stdout, stderr } = await runFile(folder, command, ["tune", ...options, "--database-url", readerUrl]);
     expect([code, stderr]).toEqual([0, expect.stringContaining("measuring /books")]);
     expect(stdout).toContain("missing-index  GET /books/feed: no index serves the page");
+  }, 60_000);
+
+  test("measures models of tenants as the tenant with the most rows, whose columns refer to each other", async () => {
+    const project = emptyFolder(`tune-tenants-${database.engine}`);
+    const schema = readFileSync(join(folder, "schema.prisma"), "utf8")
+      .replace("model Book {", '/// @resource(scopedBy: ["shelfId"])\nmodel Book {')
+      .replace("model Shelf {", '/// @resource(scopedBy: ["id"])\nmodel Shelf {')
+      .replace("  books Book[]", "  /// @pagination(partial: true, filters: [])\n  books Book[]");
+    writeFileSync(join(project, "schema.prisma"), schema);
+    await generateProject(project);
+    const args = ["tune", ...options, "--database-url", readerUrl, "--json"];
+    const { code, stdout, stderr } = await runFile(project, command, args);
+    expect([code, stderr]).toEqual([0, ""]);
+    const { chosenScope, requests, findings } = JSON.parse(stdout);
+    // All shelves have as many books: the first is as good as any.
+    expect(chosenScope).toEqual({ Book: { shelfId: 0 }, Shelf: { id: 0 } });
+    expect(requests).toContainEqual(expect.objectContaining({ url: "/shelves/0/books", rowsSent: 30 }));
+    expect(requests.filter(({ failed }: { failed?: string }) => failed !== undefined)).toEqual([]);
+    const advised = findings.flatMap(({ remedy }: { remedy: Remedy }) => (remedy.kind === "index" ? [remedy] : []));
+    expect(advised).not.toEqual([]);
+    for (const { fields } of advised) expect(fields[0]?.field).toBe("shelfId");
   }, 60_000);
 
   test.runIf(isMysql)(

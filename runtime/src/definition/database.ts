@@ -29,8 +29,20 @@ export interface Database {
   readonly enumLabels?: (client: PrismaClientLike, column: EnumColumn) => Promise<readonly string[]>;
   /** Which setting is missing if the adapter loses integers beyond 2^53. Left out if none of its adapters does. */
   readonly integerRemedy?: (client: PrismaClientLike) => Promise<string | undefined>;
+  /** What is stored where Prisma read an invalid date, as sentences for the log. Left out if a driver shows it. */
+  readonly storedDate?: (client: PrismaClientLike, place: PlacedValue) => Promise<string | undefined>;
   /** The setting that an error with these messages calls for, as a sentence for the log. */
   readonly remedy?: (messages: string) => string | undefined;
+}
+
+/** Where a value was read. */
+export interface PlacedValue {
+  /** Of the row. */
+  readonly model: string;
+  /** The names that lead to it from the row, through embedded rows. */
+  readonly path: readonly string[];
+  /** The values of the row's key. */
+  readonly key: object;
 }
 
 /** As far as it is read: an error of Prisma, of an adapter, of a driver, or of Node. */

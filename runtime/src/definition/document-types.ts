@@ -109,7 +109,12 @@ export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
 export type Including<Item, Included extends { readonly [Relation in keyof Item]?: unknown }> = Omit<
   Item,
   keyof Included
-> & { readonly [Relation in keyof Included & keyof Item]: Item[Relation] | Included[Relation] };
+> & {
+  // Of a relation that some callers are not sent, it stays optional.
+  readonly [Relation in keyof Item as Relation extends keyof Included ? Relation : never]:
+    | Item[Relation]
+    | Included[Relation & keyof Included];
+};
 
 /** An item of which the client chooses the fields: only JSON-LD's keys are always there. */
 export type ChosenItem<Item extends { readonly "@type": unknown }> = Pick<Item, Extract<keyof Item, LinkedKey>> &

@@ -25,8 +25,25 @@ export interface ClientInternals {
    * of the database run for each client, and `prisma-paged tune --client` refuses the client.
    */
   readonly _engineConfig?: { readonly adapter?: unknown };
+  /** Its models. Without them, the log of a date that cannot be read shows neither what SQLite holds nor its repair. */
+  readonly _runtimeDataModel?: { readonly models?: { readonly [model: string]: RuntimeModel | undefined } };
   /** Prisma's version. Without it, messages name no version. */
   readonly _clientVersion?: unknown;
+}
+
+/** A model, as a client knows it. */
+interface RuntimeModel {
+  /** The table's name, if it differs. */
+  readonly dbName?: string | null;
+  readonly fields: readonly RuntimeField[];
+}
+
+interface RuntimeField {
+  readonly name: string;
+  /** The related model of a relation. */
+  readonly type: string;
+  /** The column's name, if it differs. */
+  readonly dbName?: string;
 }
 
 /** One of a client's extensions. Without one of these members, an extended client is not a plain one. */

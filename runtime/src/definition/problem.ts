@@ -81,6 +81,11 @@ export function unexpectedValue(parameter: string, value: string, expected: stri
   return badParameter(parameter, value, `\`${parameter}\` must be ${expected}, not ${quoted(value)}.`);
 }
 
+/** A declared parameter that is missing or empty: 400 with the detail "`user` is required: send an integer." */
+export function missingParameter(parameter: string, expected: string): Problem {
+  return new Problem(400, `\`${parameter}\` is required: send ${expected}.`, { parameter });
+}
+
 /** A value within a detail: long ones are shortened, since `value` holds them whole. */
 export function quoted(value: string): string {
   return `"${shortened(value)}"`;

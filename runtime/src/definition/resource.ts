@@ -108,8 +108,24 @@ export type FixedWhere = { readonly [field: string]: unknown } | ((request: Requ
 export interface RequestConditions {
   /** One instant for all that a request reads. */
   readonly now: Date;
-  /** The condition, and that the request may see the row: the `where` and the scope of its model. */
-  visible(rows: RelatedRows, where: object): object;
+  /**
+   * The condition, and that the request may see the row: the `where` and the scope of its model.
+   * @param nulls given if an odd number of `NOT`s is around a row that a relation to one leads to: whether the request may
+   * see the row is then decided without NULL
+   */
+  visible(rows: RelatedRows, where: object, nulls?: NullableModels): object;
+}
+
+/** Fields for which a condition may be NULL, by model. A model without them, and a field that is not named, never is. */
+export interface NullableModels {
+  readonly [model: string]: {
+    /** The fields that may be null. */
+    readonly nullable?: readonly string[];
+    /** The fields of Json, where a path may lead nowhere. */
+    readonly json?: readonly string[];
+    /** The relations to one row, each with its model. */
+    readonly one?: { readonly [relation: string]: string };
+  };
 }
 
 /** A model that a condition leads to: its resource, if the schema restricts its rows; else its name and a field of its identifier. */
@@ -192,6 +208,8 @@ export interface Filter extends KnownValues, OfRestricted {
   readonly exists?: true;
   /** True if a client may ask how many rows have each value. */
   readonly facet?: true;
+  /** Whether every request must have one value of the field: `match` is `exact`. */
+  readonly required?: true;
   /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
   readonly none?: unknown;
   /**

@@ -7,6 +7,7 @@ import type {
   ItemField,
 } from "../definition/resource-definition.js";
 import type { Format } from "../document/format.js";
+import { requiredParameters } from "../request/operation-parameters.js";
 import type { ApiDescription } from "./description.js";
 import { mayEstimate, operationName } from "./operation.js";
 
@@ -68,8 +69,8 @@ export function entriesOf({ resources }: Api): readonly Entry[] {
   });
 }
 
-function isOpen({ handlerParameters = {} }: CollectionOperation): boolean {
-  return !Object.values(handlerParameters).some(({ required }) => required);
+function isOpen(operation: CollectionOperation): boolean {
+  return requiredParameters(operation).length === 0;
 }
 
 /** True if the API answers in this media type. */

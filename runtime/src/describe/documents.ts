@@ -17,7 +17,6 @@ import type { ApiDescription } from "./description.js";
 import { entrypoint } from "./entrypoint.js";
 import { errorDocument, errorPage, problemCodes } from "./errors.js";
 import { jsonLd } from "./media-types.js";
-import type { DocumentServer } from "./reference.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
 
 /** An API with the documents that it has beside those of JSON-LD. */
@@ -29,8 +28,8 @@ export interface DescribedApi extends ApiDescription {
 }
 
 /**
- * `GET /`, `/contexts/{Name}` and `/errors/{code}`; `/docs.jsonld`, `/openapi.json` and `/docs` if the API has them. Each
- * document is made at its first request, and then kept as text.
+ * `GET /`, `/contexts/{Name}` and `/errors/{code}`; `/docs.jsonld` and `/openapi.json` if the API has them; `/docs`, which
+ * leads to the first page. Each document is made at its first request, and then kept as text.
  */
 export function documentsOf(description: DescribedApi): ApiDocuments {
   const textOf = textsOnce(description);
@@ -49,12 +48,7 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
         answerPlain(context, served, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
       );
       app.get("/errors/:code", (context) => answerError(context, served, context.req.param("code") ?? ""));
-      const { title = "API", theme = {}, reference } = description;
-      const server: DocumentServer<E> = {
-        serve: (...answer) => serve(endpoint, ...answer),
-        urlsOf: (context) => requestUrls(context, endpoint),
-      };
-      reference?.addRoutes(app, { title, theme }, server);
+      app.get("/docs", (context) => redirectToEntrypoint(context, endpoint));
     },
   };
 }
@@ -67,11 +61,20 @@ interface ServedDocuments<E extends Env> {
 
 function serve<E extends Env>(
   endpoint: Endpoint<E>,
-  ...[context, text, contentType, others]: Parameters<DocumentServer<E>["serve"]>
+  context: Context<E>,
+  text: string | Problem,
+  contentType: string,
+  others?: Record<string, string>,
 ): Response {
   if (text instanceof Problem) return respondWithProblem(context, endpoint, text);
   const headers = { ...others, "Content-Type": contentType, ...linkHeader(requestUrls(context, endpoint)) };
   return respond(context, endpoint, { text, headers });
+}
+
+/** Sends people who try `/docs` to the first page, which leads to every collection and to the OpenAPI document. */
+function redirectToEntrypoint<E extends Env>(context: Context<E>, endpoint: Endpoint<E>): Response {
+  const { basePath, entrypoint } = requestUrls(context, endpoint);
+  return context.redirect(basePath + entrypoint);
 }
 
 /** A document in the one format that it has. */

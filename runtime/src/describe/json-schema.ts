@@ -18,7 +18,7 @@ export function sentSchema(type: ScalarType, values?: readonly string[]): Schema
 
 /** The same, or null. */
 export function nullable(schema: Schema): Schema {
-  if (schema.$ref !== undefined) return { anyOf: [schema, { type: "null" }] };
+  if (schema.$ref !== undefined || schema.allOf !== undefined) return { anyOf: [schema, { type: "null" }] };
   // Whatever is allowed at all.
   if (schema.type === undefined) return schema;
   return {

@@ -19,7 +19,7 @@ export function queryParameters(operation: Parameterised): readonly Parameter[] 
   return operationParameters(operation).map((parameter) => ({
     name: parameter.name,
     in: "query",
-    ...("declared" in parameter && parameter.declared.required && { required: true }),
+    ...(parameter.required && { required: true }),
     description: described(parameter),
     schema: schemaOf(parameter),
   }));

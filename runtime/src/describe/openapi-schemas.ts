@@ -125,7 +125,7 @@ function includedItems(
       path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
     );
     const how = field.link === "item" ? "included" : "embedded";
-    const item = itemInside(api, field.target(), how, inner, suffix, isEmbedding(field) ? field.fields : undefined);
+    const item = itemInside(api, field.target(), how, inner, suffix, "fields" in field ? field.fields : undefined);
     return [[relation, { anyOf: [usual, field.link === "collection" ? firstOf(of, relation, item) : item] }]];
   });
   return Object.fromEntries(entries);

@@ -29,10 +29,11 @@ interface Search {
 const searches = new WeakMap<Searched, Search>();
 
 function remember(operation: Searched): Search {
-  const mapping = operationParameters(operation).map((parameter): SearchMapping => {
-    const required = "declared" in parameter && parameter.declared.required === true;
-    return { "@type": "IriTemplateMapping", variable: parameter.name, property: parameter.property, required };
-  });
+  const mapping = operationParameters(operation).map(
+    ({ name: variable, property, required = false }): SearchMapping => {
+      return { "@type": "IriTemplateMapping", variable, property, required };
+    },
+  );
   // RFC 6570 has no raw brackets in a variable's name; the mapping keeps the parameter's own spelling.
   const expression = `{?${mapping.map(({ variable }) => encodeURIComponent(variable)).join(",")}}`;
   const search: Search = mapping.length === 0 ? {} : { expression, mapping: JSON.stringify(mapping) };

@@ -27,7 +27,7 @@ describe("a collection's page", () => {
         "/api/books/4/loans",
         "/api/shelves/A%201",
         "/api/",
-        "/api/docs",
+        "/api/openapi.json",
       ]),
     );
   });
@@ -158,10 +158,9 @@ describe("a collection's page", () => {
     expect(shown([format])).not.toMatch(/curl|class="tabs"/);
   });
 
-  it("leads to the OpenAPI document where there is no reference page", () => {
-    const found = hrefs(html({ reference: false }).collection(secondPage, books));
-    expect(found).toContain("/api/openapi.json");
-    expect(found).not.toContain("/api/docs");
+  it("leads to the OpenAPI document, if there is one", () => {
+    expect(hrefs(html({}).collection(secondPage, books))).toContain("/api/openapi.json");
+    expect(hrefs(html({ openapi: false }).collection(secondPage, books))).not.toContain("/api/openapi.json");
   });
 
   it("has the request line, and the headers of the document below", () => {

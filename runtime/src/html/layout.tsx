@@ -27,9 +27,9 @@ interface LayoutProps {
 export function Layout({ site, title, qualifiers = [], urls, crumbs, hasResults, children }: LayoutProps): Markup {
   const home = urls.base + urls.entrypoint;
   const isHome = crumbs.length === 0;
-  const { documentation } = site;
+  const { openapi } = site;
   const links = [
-    documentation === undefined ? undefined : { text: "Documentation", href: urls.basePath + documentation },
+    openapi === undefined ? undefined : { text: "OpenAPI", href: urls.basePath + openapi },
     urls.accountLink?.(),
   ];
   return (

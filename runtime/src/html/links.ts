@@ -1,10 +1,10 @@
 /** Links of the page itself: to the same collection, its start, under other parameters. */
 
-import type { CollectionOperation, Direction } from "../definition/resource.js";
+import type { Direction } from "../definition/resource.js";
 import type { CollectionPage } from "../document/format.js";
 import { isPlace, withQuery } from "../document/view.js";
 import type { BoundQuery } from "../request/bound-query.js";
-import { type Parameterised, parameterAt } from "../request/operation-parameters.js";
+import { type Parameterised, parameterAt, requiredParameters } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
 import { formatQuery, toName, without } from "../request/query-string.js";
 
@@ -30,20 +30,13 @@ export function startLink(page: FormRequest): string {
 }
 
 /**
- * The collection without anything that can be left out: what its handler requires stays. Undefined if that is missing,
+ * The collection without anything that can be left out: what it requires stays. Undefined if that is missing,
  * for then there is no such page.
  */
 export function resetLink(page: FormRequest): string | undefined {
   const required = requiredParameters(page.operation);
   const entries = startQuery(page).entries.filter(({ path }) => required.includes(toName(path)));
   return entries.length < required.length ? undefined : withQuery(page.path, formatQuery({ entries }));
-}
-
-/** The parameters without which a collection cannot be requested. */
-export function requiredParameters({
-  handlerParameters = {},
-}: Pick<CollectionOperation, "handlerParameters">): readonly string[] {
-  return Object.entries(handlerParameters).flatMap(([name, { required }]) => (required ? [name] : []));
 }
 
 /** A column's order, if the client may choose it. */

@@ -14,9 +14,7 @@ export interface HtmlOptions {
    * @default those of the entrypoint
    */
   readonly collections?: readonly CollectionEntry[];
-  /** Whether there is a reference page at `/docs`; else the pages lead to the OpenAPI document. @default true */
-  readonly reference?: boolean;
-  /** Whether there is an OpenAPI document. @default true */
+  /** Whether there is an OpenAPI document, to which the pages then lead. @default true */
   readonly openapi?: boolean;
   readonly theme?: Theme;
 }
@@ -35,8 +33,8 @@ export interface Site {
   readonly title: string;
   readonly description: string | undefined;
   readonly collections: readonly CollectionEntry[];
-  /** Where the API's documentation is, without base path. */
-  readonly documentation: string | undefined;
+  /** Where the OpenAPI document is, without base path; undefined if there is none. */
+  readonly openapi: string | undefined;
   readonly theme: Theme;
   /** The style of every page, with the theme's colours. */
   readonly style: string;
@@ -48,13 +46,12 @@ export function toSite({
   title = "API",
   description,
   collections = [],
-  reference = true,
   openapi = true,
   theme = {},
 }: HtmlOptions): Site {
-  const documentation = reference ? "/docs" : openapi ? "/openapi.json" : undefined;
   return {
-    ...{ title, description, collections, documentation, theme },
+    ...{ title, description, collections, theme },
+    openapi: openapi ? "/openapi.json" : undefined,
     style: styleWith(style, theme),
     icon: pageIcon(theme),
   };

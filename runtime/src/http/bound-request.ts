@@ -3,7 +3,7 @@ import type { Env } from "hono";
 import { withQuery } from "../document/view.js";
 import { relatedScopes } from "../items/related-scopes.js";
 import { bindQuery } from "../request/bound-query.js";
-import { checkParameters } from "../request/check-parameters.js";
+import { checkParameters, checkRequired } from "../request/check-parameters.js";
 import { withoutEmpty } from "../request/empty-parameters.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatQuery, maximumLength } from "../request/query-string.js";
@@ -37,6 +37,7 @@ export async function bindRequest<E extends Env>(
   const located = byCursor?.locate(sent, operation, served.defined.fields);
   checkParameters(sent, operation, modes.handler === undefined ? "prisma" : "handler");
   const filled = withoutEmpty(sent);
+  checkRequired(filled, operation);
   const pathInApi = parent?.path ?? operation.path;
   if (filled !== parsed && format.hasForms) {
     const clean = formatQuery(filled, parameters.page);

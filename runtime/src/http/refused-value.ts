@@ -1,10 +1,11 @@
 /**
- * A value that passed as one of Prisma's type, and that the column's own type refuses: `@db.Uuid` is a text to Prisma.
+ * A value that passed as one of Prisma's type, and that the column refuses: by its own type (`@db.Uuid` is a text to
+ * Prisma), or by its collation.
  */
 import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
 import { stepsOf } from "../definition/related-rows.js";
-import { isRefusedValue } from "../reading/database-errors.js";
+import { isRefusedValue, isUnsearchable } from "../reading/database-errors.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { toWhere } from "../request/filters/filters.js";
 import { onField } from "../request/order.js";
@@ -14,19 +15,49 @@ import { allOf } from "../request/where.js";
 import type { CollectionRequest } from "./collection-request.js";
 import type { ServedResource } from "./served-resource.js";
 
+/** Why a column refuses a parameter. */
+interface Refusal {
+  readonly isCause: (error: unknown) => boolean;
+  /** True if the database notices it in a row only. */
+  readonly needsRow: boolean;
+  /** Follows the parameter in the detail. */
+  readonly reason: string;
+}
+
+const refusals: readonly Refusal[] = [
+  {
+    isCause: isRefusedValue,
+    needsRow: false,
+    reason: "does not match its column's type in the database: the value may be too large or too long.",
+  },
+  {
+    isCause: isUnsearchable,
+    needsRow: true,
+    reason:
+      "looks for a part of a text in a column with a nondeterministic collation, which PostgreSQL does not support. Send the request without it.",
+  },
+];
+
 /**
  * Finds out whose value the database refused, by one statement for the application's own conditions, one for each filtered
  * field, and one for each of its parameters.
  * @throws Problem 400, naming the parameter, for a value of the client's; else the error itself, which becomes 500
  */
-export async function explainRefusal<E extends Env>(
-  error: unknown,
+export async function explainRefusal<E extends Env>(error: unknown, request: CollectionRequest<E>): Promise<never> {
+  const refusal = refusals.find(({ isCause }) => isCause(error));
+  throw (refusal && (await refusedParameter(error, request, refusal))) ?? error;
+}
+
+/** Undefined if no parameter of the request is the cause. */
+async function refusedParameter<E extends Env>(
+  cause: unknown,
   { served, operation, parent, query, cursor, fixed, scope, relatedScopes: scopes }: CollectionRequest<E>,
-): Promise<never> {
-  if (!isRefusedValue(error)) throw error;
-  const { resource } = served;
-  const refuses = (where: object | undefined) => isRefused(served, where);
-  if (await refuses(allOf([fixed, parent?.where, scope]))) throw error;
+  refusal: Refusal,
+): Promise<Problem | undefined> {
+  const { resource, settings } = served;
+  const refuses = (where: object | undefined) => isRefused(served, where, refusal);
+  if (await refuses(allOf([fixed, parent?.where, scope]))) return undefined;
+  const problem = (sent: BoundQuery, name: string) => refusedProblem(sent, name, refusal, cause);
   const options = { provider: resource.provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
@@ -35,48 +66,48 @@ export async function explainRefusal<E extends Env>(
     if (!(await refuses(where))) {
       const isScopes =
         stepsOf(filter).length > 0 && (await refuses(toWhere(filtering, { [name]: filter }, { ...options, scopes })));
-      if (isScopes) throw error;
+      if (isScopes) return undefined;
       continue;
     }
     const ofField = filtering.entries.filter(({ path }) => path[0] === name);
     for (const entry of ofField) {
       const own = toWhere({ entries: [entry] }, { [name]: filter }, options);
-      if (await refuses(own)) throw refusedParameter({ entries: [entry] }, name, error);
+      if (await refuses(own)) return problem({ entries: [entry] }, name);
     }
-    throw refusedParameter(filtering, name, error);
+    return problem(filtering, name);
   }
+  const searched = settings.search?.(query, operation, resource.provider, scopes);
+  if (searched !== undefined && (await refuses(searched))) return problem(query, operation.parameters.search);
   // What is left of the client's own is the position.
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
   for (const [index, field] of (cursor?.fields ?? []).entries()) {
     const value = cursor?.position?.values[index];
-    if (value !== undefined && (await refuses(onField(field, value)))) {
-      throw refusedParameter(positions, publicName(field), error);
-    }
+    if (value !== undefined && (await refuses(onField(field, value)))) return problem(positions, publicName(field));
   }
-  throw error;
+  return undefined;
 }
 
 /**
- * True if the database rejects a value of this condition. It reads no row: an error in the data, or in a view or a policy
- * of the database, would otherwise be blamed on the value. Runs one statement.
+ * True if the database rejects a value of this condition. Unless the cause requires a row, it reads none: an error in the
+ * data, or in a view or a policy of the database, would otherwise be blamed on the value. Runs one statement.
  */
 export async function isRefused(
   { source, resource }: Pick<ServedResource<never>, "source" | "resource">,
   where: object | undefined,
+  { isCause, needsRow }: Pick<Refusal, "isCause" | "needsRow"> = { isCause: isRefusedValue, needsRow: false },
 ): Promise<boolean> {
   const [key] = resource.identifier.fields;
-  const noRow = key && { [key.name]: { in: [] } };
+  const noRow = needsRow ? undefined : key && { [key.name]: { in: [] } };
   try {
     await source.findMany({ take: 1, where: allOf([where, noRow]) ?? {} });
     return false;
   } catch (error) {
-    return isRefusedValue(error);
+    return isCause(error);
   }
 }
 
-function refusedParameter(query: BoundQuery, name: string, cause: unknown): Problem {
+function refusedProblem(query: BoundQuery, name: string, { reason }: Refusal, cause: unknown): Problem {
   const sent = query.entries.find(({ path, parameter }) => path[0] === name || parameter?.kind === "cursor");
   const parameter = sent === undefined ? name : toName(sent.path);
-  const detail = `\`${parameter}\` does not match its column's type in the database: the value may be too large or too long.`;
-  return new Problem(400, detail, { parameter, ...(sent && { value: sent.value }), cause });
+  return new Problem(400, `\`${parameter}\` ${reason}`, { parameter, ...(sent && { value: sent.value }), cause });
 }

@@ -5,6 +5,7 @@ import type { CollectionOperation, Resource } from "../definition/resource.js";
 import type { Format, RelatedList, RequestUrls } from "../document/format.js";
 import type { BoundQuery } from "../request/bound-query.js";
 import { decodeSegment, itemKey } from "../request/item-key.js";
+import { requiredParameters } from "../request/operation-parameters.js";
 import { toPageRequest } from "../request/page-request.js";
 import { noScopes } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
@@ -35,7 +36,7 @@ const noQuery: BoundQuery = { entries: [] };
 
 /**
  * Each list is read as its own collection is, with its scopes and its count. A list that is paged by cursor, partial or
- * sent whole is not counted, and a list of a handler is left out: only its own route may call that.
+ * sent whole is not counted, and a list of a handler is left out: only its own route may call that. So is one that requires a filter.
  */
 export async function relatedLists<E extends Env>(
   incoming: Incoming<E>,
@@ -44,7 +45,8 @@ export async function relatedLists<E extends Env>(
   document: { readonly urls: RequestUrls; readonly format: Format },
 ): Promise<readonly RelatedList[]> {
   const readable = lists.filter(
-    ({ modes, columns }) => modes.handler === undefined && columns.every((name) => name in row),
+    ({ operation, modes, columns }) =>
+      modes.handler === undefined && requiredParameters(operation).length === 0 && columns.every((name) => name in row),
   );
   return withLimitedConcurrency(readable.slice(0, mostLists), (list) => readFirst(incoming, row, list, document));
 }

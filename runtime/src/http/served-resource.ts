@@ -120,7 +120,11 @@ export function prepareResource<E extends Env>(defined: DefinedResource, api: Se
     ...api,
     scoped,
     restricted: scoped || resource.where !== undefined,
-    ...readingOf(defined, { ...form, select: defined.select && { ...defined.select, ...form.select } }, api),
+    ...readingOf(
+      defined,
+      { ...form, fields: form.select, select: defined.select && { ...defined.select, ...form.select } },
+      api,
+    ),
     counts: countsOf(resource.model, api),
     checkClient: form.computed.length > 0 ? () => requireComputed(prisma, form.computed) : undefined,
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,

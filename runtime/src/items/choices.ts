@@ -6,6 +6,7 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf } from "../definition/row-source.js";
 import { relationValue } from "../request/filters/relation-iri.js";
 import { decodeSegment } from "../request/item-key.js";
+import { requiredParameters } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
 import { segment } from "../request/scalar.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
@@ -55,6 +56,7 @@ function listingOf<E extends Env>(
 ): CollectionOperation | undefined {
   const listing = collections.find((operation) => operation.path === path);
   if (listing === undefined || listing.distinct !== undefined || identifier.fields.length !== 1) return undefined;
+  if (requiredParameters(listing).length > 0) return undefined;
   return listing.handler || options.handlers?.[model]?.[listing.name] !== undefined ? undefined : listing;
 }
 

@@ -1,21 +1,35 @@
+import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
 import type { Resource } from "../definition/resource.js";
+import type { PrismaClientLike } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
+
+/** Whose rows were read, and what the database can say of them. */
+export interface DatedRows {
+  readonly resource: Pick<Resource, "model" | "path" | "identifier">;
+  readonly options: { readonly prisma: PrismaClientLike };
+  readonly settings: { readonly database: Pick<Database, "storedDate"> };
+}
 
 /**
  * The problem that names the row and the field of a date that JavaScript has no value for; undefined if no row has one.
- * PostgreSQL keeps `infinity` and years that a `Date` cannot be read from, and Prisma returns all of these as one invalid
- * date, which no document can show.
+ * PostgreSQL keeps `infinity` and years that a `Date` cannot be read from, SQLite any text, and Prisma returns all of these
+ * as one invalid date, which no document can show.
  */
-export function invalidDateProblem(
+export async function invalidDateProblem(
   rows: readonly object[],
-  { path, identifier }: Pick<Resource, "path" | "identifier">,
-): Problem | undefined {
+  { resource: { model, path, identifier }, options, settings }: DatedRows,
+): Promise<Problem | undefined> {
   for (const row of rows) {
     const field = invalidDateIn(row);
     if (field === undefined) continue;
-    const detail = `\`${field.join(".")}\` of ${path}/${itemKey(identifier, row)} is not a date from the year 1 to 9999, and cannot be shown.`;
-    return new Problem(500, detail, { cause: new Error(detail) });
+    const key = Object.fromEntries(identifier.fields.map(({ name }) => [name, Reflect.get(row, name)]));
+    const stored = await settings.database.storedDate?.(options.prisma, { model, path: field, key }).catch(() => {});
+    const name = `\`${field.join(".")}\` of ${path}/${itemKey(identifier, row)}`;
+    const reason = stored === undefined ? "is not a date from the year 1 to 9999" : "is not a date that Prisma reads";
+    const detail = `${name} ${reason}, and cannot be shown.`;
+    const cause = new Error(stored === undefined ? detail : `${detail} ${stored}`);
+    return new Problem(500, detail, { cause });
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { Resource } from "../definition/resource.js";
-import { invalidDateProblem } from "./invalid-date.js";
+import { type DatedRows, invalidDateProblem } from "./invalid-date.js";
 import type { RelationReader } from "./relation-types.js";
 import type { VisibleRows } from "./visible-rows.js";
 
 /** What a resource makes its items of. */
-interface ItemMaker<Row extends object, Item extends object> {
+interface ItemMaker<Row extends object, Item extends object> extends DatedRows {
   readonly resource: Resource;
   readonly relations: RelationReader<Row> | undefined;
   toItem(row: Row, base: string): Item;
@@ -24,20 +24,20 @@ export async function toItems<Row extends object, Item extends object>(
   const { relations } = maker;
   if (relations === undefined) return itemsOf(maker, rows, base);
   const complete = await relations.withRelated(rows, visible);
-  const items = itemsOf(maker, complete, base);
+  const items = await itemsOf(maker, complete, base);
   await relations.checkReferences(complete, items, visible, labels);
   return items;
 }
 
 /** @throws Problem that names the row if a date cannot be shown */
-function itemsOf<Row extends object, Item extends object>(
-  { toItem, resource }: Pick<ItemMaker<Row, Item>, "toItem" | "resource">,
+async function itemsOf<Row extends object, Item extends object>(
+  maker: Omit<ItemMaker<Row, Item>, "relations">,
   rows: readonly Row[],
   base: string,
-): readonly Item[] {
+): Promise<readonly Item[]> {
   try {
-    return rows.map((row) => toItem(row, base));
+    return rows.map((row) => maker.toItem(row, base));
   } catch (error) {
-    throw (error instanceof RangeError && invalidDateProblem(rows, resource)) || error;
+    throw (error instanceof RangeError && (await invalidDateProblem(rows, maker))) || error;
   }
 }

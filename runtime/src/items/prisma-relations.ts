@@ -1,7 +1,8 @@
 /** The relations that a module states, read through a Prisma client; each delegate is looked up for each call. */
 import type { EmbeddedListDefinition, ReferenceDefinition } from "../definition/read-relations.js";
 import { delegateOf } from "../definition/row-source.js";
-import { selectOf } from "../reading/prisma-source.js";
+import { selectOf } from "../reading/prisma-arguments.js";
+import { readable } from "../reading/unreadable-value.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
 import { rowsAt } from "./rows-at.js";
 
@@ -18,7 +19,12 @@ function prismaReference(client: object, { path, target: { resource }, key }: Re
   const select = selectOf(field);
   return {
     ...{ path, model, field, target: resource, key: rowReader(key) },
-    findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...select, ...args.select } }),
+    findMany: (args) =>
+      readable(
+        (each) => delegateOf(client, model).findMany(each),
+        { ...args, select: { ...select, ...args.select } },
+        resource,
+      ),
   };
 }
 
@@ -32,7 +38,12 @@ export function prismaLists(client: object, lists: readonly EmbeddedListDefiniti
       target: target.resource,
       itself: prismaReference(client, { path: [], target, key }),
       references: prismaReferences(client, references),
-      findMany: (args) => delegateOf(client, model).findMany({ ...args, select: { ...args.select, ...select } }),
+      findMany: (args) =>
+        readable(
+          (each) => delegateOf(client, model).findMany(each),
+          { ...args, select: { ...args.select, ...select } },
+          target.resource,
+        ),
     };
   });
 }

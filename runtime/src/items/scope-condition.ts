@@ -91,12 +91,12 @@ function invalid(path: string, value: unknown): ScopeReading {
   return { kind: "invalid", path, found: describe(value) };
 }
 
-interface PlainObject {
+export interface PlainObject {
   readonly [key: string]: unknown;
 }
 
 /** An object literal, of this realm or another: any other object is not a condition. */
-function isPlainObject(value: unknown): value is PlainObject {
+export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -1,10 +1,20 @@
 import type { Context, Env } from "hono";
 import type { Scope } from "../definition/api-options.js";
-import type { RelatedRows } from "../definition/resource.js";
+import { modelOf } from "../definition/related-rows.js";
+import type { NullableModels, RelatedRows } from "../definition/resource.js";
 import { allOf } from "../request/where.js";
+import { definiteWhere } from "./definite-where.js";
 import type { ServeOptions } from "./relation-types.js";
 import { comparesWithValues, readScope, type ScopeReading } from "./scope-condition.js";
 import type { ScopedModel, VisibleRows } from "./visible-rows.js";
+
+/** A condition on related rows, and the object that becomes it. */
+interface OpenCondition {
+  readonly related: RelatedRows;
+  readonly condition: object;
+  readonly place: object;
+  readonly nulls: NullableModels | undefined;
+}
 
 /** The rows that a request may see, by the scopes of the application. */
 export function visibleRows<E extends Env>({ scope: scopes }: ServeOptions<E>, context: Context<E>): VisibleRows {
@@ -27,21 +37,22 @@ export function visibleRows<E extends Env>({ scope: scopes }: ServeOptions<E>, c
     async fixed(where) {
       if (typeof where !== "function") return where;
       // Conditions on related rows are left open, until the scopes of their models are known.
-      const open: { readonly related: RelatedRows; readonly condition: object; readonly place: object }[] = [];
-      const visible = (related: RelatedRows, condition: object) => {
+      const open: OpenCondition[] = [];
+      const visible = (related: RelatedRows, condition: object, nulls?: NullableModels) => {
         const place = {};
-        open.push({ related, condition, place });
+        open.push({ related, condition, place, nulls });
         return place;
       };
       now ??= new Date();
       const whole = where({ now, visible });
-      for (const { related, condition, place } of open) {
+      for (const { related, condition, place, nulls } of open) {
         const scope = await rows.of(
           "resource" in related
             ? related.resource
             : { model: related.model, identifier: { fields: [{ name: related.key }] } },
         );
-        Object.assign(place, allOf([condition, scope].filter((each) => !isEmpty(each))));
+        const seen = scope && nulls ? definiteWhere(scope, modelOf(related), nulls) : scope;
+        Object.assign(place, allOf([condition, seen].filter((each) => !isEmpty(each))));
       }
       return whole;
     },

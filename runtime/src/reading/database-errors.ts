@@ -69,6 +69,14 @@ export function isRefusedValue(error: unknown): boolean {
   );
 }
 
+/** True if PostgreSQL cannot look for a part of a text, because of the collation of its column. */
+export function isUnsearchable(error: unknown): boolean {
+  return messagesOf(error).some((message) => nondeterministic.test(message));
+}
+
+/** Of `LIKE`, `ILIKE` and regular expressions. Their code, `0A000`, is that of anything that PostgreSQL does not support. */
+export const nondeterministic: RegExp = /nondeterministic collations are not supported for/;
+
 /** The error of D1's adapter for an integer beyond 2^53, which has no code. */
 const refusedByD1 = "Invalid Int64-encoded value received";
 

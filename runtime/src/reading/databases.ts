@@ -1,7 +1,8 @@
 /** What differs between the databases. An emitted API names its own. */
 import type { Database } from "../definition/database.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
-import { messagesOf } from "./database-errors.js";
+import { messagesOf, nondeterministic } from "./database-errors.js";
+import { storedDate } from "./sqlite-dates.js";
 
 /** SQLite's result codes for a database that cannot answer now: BUSY, LOCKED, NOMEM, IOERR, FULL and CANTOPEN. */
 const sqliteUnavailable: ReadonlySet<number> = new Set([5, 6, 7, 10, 13, 14]);
@@ -34,6 +35,7 @@ export const sqlite: Database = {
       ? `A row holds an integer beyond 2^53, which the adapter refuses. ${intModeRemedy}`
       : undefined,
   integerRemedy,
+  storedDate,
 };
 
 /**
@@ -57,6 +59,9 @@ const postgresqlMessages: ReadonlySet<string> = new Set([
 
 const preparedStatementRemedy =
   "A pooler in transaction mode mixes up the statements that a connection has prepared. With PgBouncer before 1.21, set `preparedStatements: 0`: postgresql({ connectionString }, { preparedStatements: 0 }). With a later version, set its `max_prepared_statements`.";
+
+const collationRemedy =
+  "PostgreSQL cannot look for a part of a text in a column with a nondeterministic collation. In a `where` or a scope, use `equals` there, or give the column another collation.";
 
 /** In UTC all of these end in `+00`: a winter, two summers, and a day when every place had its local time. */
 const sessionZone: Database["sessionZone"] = async (client) => {
@@ -89,7 +94,10 @@ export const postgresql: Database = {
   countsBesideRows: true,
   isUnavailable: ({ code, message }, { originalCode = "" }) =>
     postgresqlState.test(originalCode) || postgresqlState.test(String(code)) || postgresqlMessages.has(String(message)),
-  remedy: (messages) => (/prepared statement "prisma_paged_\d+"/.test(messages) ? preparedStatementRemedy : undefined),
+  remedy: (messages) => {
+    if (/prepared statement "prisma_paged_\d+"/.test(messages)) return preparedStatementRemedy;
+    return nondeterministic.test(messages) ? collationRemedy : undefined;
+  },
 };
 
 /** Always serializable; otherwise like PostgreSQL, whose driver it uses. */

@@ -38,7 +38,8 @@ export function keysFirst<Row extends object>(
 /** A hook of an extended client may keep rows back whose keys it lets through, however often they are read. */
 const attempts = 3;
 
-function whereKeys(keys: readonly object[], { fields: [first], compound }: Identifier): object {
+/** The condition of rows by their keys. */
+export function whereKeys(keys: readonly object[], { fields: [first], compound }: Identifier): object {
   if (!first || compound) return { OR: keys };
   return { [first.name]: { in: keys.flatMap(Object.values) } };
 }

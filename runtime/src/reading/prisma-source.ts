@@ -1,13 +1,17 @@
 import { countSql, type estimateSql } from "../counting/table-sql.js";
 import type { EmbeddedListDefinition } from "../definition/read-relations.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
+import { delegateOf, type FindManyArgs, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 import { toOrderBy } from "../request/order.js";
+import { selectOf, statement } from "./prisma-arguments.js";
+import { readable } from "./unreadable-value.js";
 
 /** What is read of a resource's rows. */
 export interface ReadRows {
   /** Undefined: every column. */
   readonly select: object | undefined;
+  /** The `select` of the fields that are sent. Default: `select` */
+  readonly fields?: object;
   readonly lists: readonly EmbeddedListDefinition[];
 }
 
@@ -19,32 +23,28 @@ export interface ReadRows {
 export function prismaSource(
   client: PrismaClientLike,
   { resource, table }: Pick<DefinedResource, "resource" | "table">,
-  { select, lists }: ReadRows,
+  { select, fields, lists }: ReadRows,
   estimateBy?: typeof estimateSql,
 ): RowSource<object> {
   const { model, provider, identifier } = resource;
   const joined = lists.filter(({ through }) => through.length === 0);
   const delegate = () => delegateOf(client, model);
+  const find = (args: FindManyArgs & { readonly select?: object }) =>
+    readable((each) => delegate().findMany(each), args, { model, identifier, ...(fields && { fields }) });
   const key = selectOf(identifier.fields.map(({ name }) => name));
   const count = table === undefined ? undefined : countSql(table, provider);
   const estimate = table === undefined ? undefined : estimateBy?.(table, provider);
   return {
-    findMany: (args) => delegate().findMany(select === undefined ? args : { ...args, select }),
+    findMany: (args) => find(select === undefined ? args : { ...args, select }),
     findKeys: (args) => delegate().findMany({ ...args, select: key }),
     count: (args) => delegate().count(args),
     groupBy: (args) => delegate().groupBy(args),
     ...(count && { countTable: () => client.$queryRaw(statement(count)) }),
     ...(estimate && { estimateTable: () => client.$queryRaw(statement(estimate)) }),
     ...(joined.length > 0 && {
-      findManyJoined: (args, where) =>
-        delegate().findMany({ ...args, select: { ...select, ...joinedLists(joined, where) } }),
+      findManyJoined: (args, where) => find({ ...args, select: { ...select, ...joinedLists(joined, where) } }),
     }),
   };
-}
-
-/** The `select` of these fields only. */
-export function selectOf(fields: readonly string[]): object {
-  return Object.fromEntries(fields.map((name) => [name, true]));
 }
 
 /** The lists within the `select` of their parents. @param where by relation */
@@ -59,9 +59,4 @@ function joinedLists(
       return [relation, { ...(condition && { where: condition }), orderBy: toOrderBy(order), take: limit, select }];
     }),
   );
-}
-
-/** Returns a statement without values, as a template literal makes it. */
-export function statement(sql: string): TemplateStringsArray {
-  return Object.assign([sql], { raw: [sql] });
 }

@@ -1,8 +1,9 @@
-/** Refuses parameters that an operation does not have. */
-import { badParameter, type Problem, shortened } from "../definition/problem.js";
+/** Refuses parameters that an operation does not have, and a request without one that it needs. */
+import { badParameter, missingParameter, type Problem, shortened } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import { nearest } from "../util/nearest.js";
 import { type BoundQuery, mayRepeat } from "./bound-query.js";
+import { wordsFor } from "./filters/exact-filter.js";
 import { knownParameters, parameterAt } from "./operation-parameters.js";
 import { isPagingOff } from "./page-request.js";
 import type { QueryParameter } from "./query-parameter.js";
@@ -45,6 +46,20 @@ export function checkParameters(
       viaCursor !== null &&
       isSpelled(query, viaCursor, operation.parameters);
     if (isStrict && !isView) throw unknownParameter(entry, operation, place);
+  }
+}
+
+/**
+ * Requires each filter without which an operation has no rows to list. What a handler requires, it is asked for when it
+ * reads its parameters.
+ * @param query without what was sent empty
+ * @throws Problem 400, naming the parameter
+ */
+export function checkRequired({ entries }: BoundQuery, operation: Operation): void {
+  for (const parameter of knownParameters(operation).values()) {
+    if (!parameter.required || !("filter" in parameter)) continue;
+    if (!entries.some((entry) => entry.parameter === parameter))
+      throw missingParameter(parameter.name, wordsFor(parameter.filter));
   }
 }
 

@@ -1,5 +1,5 @@
 /** What an operation declares for its handler, read from a query. */
-import { Problem } from "../definition/problem.js";
+import { missingParameter } from "../definition/problem.js";
 import type { CollectionOperation, HandlerParameter } from "../definition/resource.js";
 import { listedTexts } from "./filters/exact-filter.js";
 import { expectedOf, parameterValue } from "./parameter-value.js";
@@ -30,5 +30,5 @@ function oneValue(query: Query, name: string, parameter: HandlerParameter): unkn
   const text = getScalar(query, name);
   if (text !== undefined) return parameterValue(name, text, parameter);
   if (!parameter.required) return undefined;
-  throw new Problem(400, `\`${name}\` is required: send ${expectedOf(parameter)}.`, { parameter: name });
+  throw missingParameter(name, expectedOf(parameter));
 }

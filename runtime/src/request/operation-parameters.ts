@@ -134,7 +134,7 @@ function declaredParameters({ handlerParameters = {} }: Parameterised): readonly
   return Object.entries(handlerParameters).flatMap(([name, declared]): readonly QueryParameter[] => {
     const each = { kind: "declared", property: name, declared, value: scalarOf(declared) } as const;
     return [
-      { ...each, ...spelled(name) },
+      { ...each, ...spelled(name), ...(declared.required && { required: true }) },
       ...when(declared.list, { ...each, ...spelled(name, ""), list: { most: mostValues({}) } }),
     ];
   });
@@ -164,6 +164,11 @@ export function knownParameters(operation: Parameterised): ReadonlyMap<string, Q
   const known = new Map(operationParameters(operation).map((parameter) => [parameter.name, parameter]));
   byOperation.set(operation, known);
   return known;
+}
+
+/** Returns the parameters without which a collection cannot be requested. */
+export function requiredParameters(operation: Parameterised): readonly string[] {
+  return operationParameters(operation).flatMap(({ name, required }) => (required ? [name] : []));
 }
 
 /** The parameter that a part of a query belongs to: `genre[]` for `genre[0]`; undefined if the operation has none. */

@@ -33,6 +33,8 @@ interface ParameterBase {
   readonly value: ParameterValue;
   /** Given if several values may be sent, and how many at most if a number is refused. */
   readonly list?: { readonly most?: number };
+  /** Whether every request must have it. */
+  readonly required?: true;
   /** To a Hydra client: the field that it filters or sorts by, or what it means. */
   readonly property: string;
   /** The setting that names it. */

@@ -315,6 +315,13 @@ describe("serialisers", () => {
     expect(isoDateTime(row.left as Date)).toBeUndefined();
   });
 
+  test("a text, as a result extension may compute, stays as it is", () => {
+    const text: unknown = "28 February";
+    const date = text as Date;
+    expect([isoDateTime(date), isoDate(date), isoTime([date])]).toEqual([text, text, [text]]);
+    expect([base64(text as Uint8Array), digits(text as DecimalLike)]).toEqual([text, text]);
+  });
+
   test("an empty list is a list", () => {
     expect(isoDateTime([])).toEqual([]);
   });

@@ -39,7 +39,10 @@ export function segment(value: unknown, type?: ScalarType): string {
   return encoded === "" || encoded === "." || encoded === ".." ? `=${encoded}` : encoded;
 }
 
-/** A value of a row on its way into a document: null stays null, and what a handler left out stays out. */
+/**
+ * A value of a row on its way into a document: null stays null, what a handler left out stays out, and a text, which a
+ * result extension may compute of any column, stays as it is.
+ */
 type Serializer<Value> = {
   (value: Value): string;
   (value: Value | null): string | null;
@@ -81,9 +84,10 @@ export const base64: Serializer<Uint8Array> = serializer((bytes: Uint8Array) => 
 });
 
 function serializer<Value>(one: (value: Value) => string): Serializer<Value> {
+  const text = (value: Value | string) => (typeof value === "string" ? value : one(value));
   const serialize = (value: Value | readonly Value[] | null | undefined) => {
     if (value === null || value === undefined) return value;
-    return Array.isArray(value) ? value.map(one) : one(value as Value);
+    return Array.isArray(value) ? value.map(text) : text(value as Value);
   };
   return serialize as Serializer<Value>;
 }

@@ -4,7 +4,7 @@ import { countGroupsSql } from "../counting/table-sql.js";
 import type { CollectionRequest, GroupCounting, PageMode } from "../http/collection-request.js";
 import { numberedResult } from "../http/numbered-mode.js";
 import { readAllDistinct, readDistinctPage } from "../reading/distinct-page.js";
-import { statement } from "../reading/prisma-source.js";
+import { statement } from "../reading/prisma-arguments.js";
 import { timed } from "../util/measurement.js";
 
 /** Counts the distinct values. */

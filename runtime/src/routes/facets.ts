@@ -10,7 +10,7 @@ import type { CollectionRequest, FacetReading } from "../http/collection-request
 import { toPageQuery } from "../http/read-request.js";
 import { keyText } from "../items/key-text.js";
 import { rowsByKey } from "../items/rows-by-key.js";
-import { selectOf } from "../reading/prisma-source.js";
+import { selectOf } from "../reading/prisma-arguments.js";
 import { chosenFacets } from "../request/client-choice.js";
 import { without } from "../request/query-string.js";
 import { segment } from "../request/scalar.js";
@@ -75,11 +75,13 @@ async function valuesOf<E extends Env>(request: CollectionRequest<E>, name: stri
     take: mostValues,
   });
   const sentValue = await facet.values(groups);
-  return groups.flatMap((group): readonly FacetValue[] => {
+  const counted = groups.flatMap((group): readonly FacetValue[] => {
     const value = sentValue(group);
     const count = Number(Reflect.get(Object(Reflect.get(group, "_count")), "_all"));
     return value === undefined ? [] : [{ value, count }];
   });
+  if (!facet.byValue) return counted;
+  return counted.toSorted((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1));
 }
 
 /** How the values of a field are counted. */
@@ -88,6 +90,8 @@ interface FacetColumns {
   readonly by: readonly string[];
   /** The rows that are counted. */
   readonly where: readonly (object | undefined)[];
+  /** True if equal numbers are sorted by the value as it is sent: the columns may be hidden, and so may their order. */
+  readonly byValue?: true;
   /** Returns the value of each group as items have it, which the filter accepts. Undefined if there is none. */
   values(groups: readonly object[]): Promise<(group: object) => FacetValue["value"] | undefined>;
 }
@@ -141,6 +145,7 @@ async function ofRelation<E extends Env>(
     by,
     // Where a part of a compound key is null, there is no related row.
     where: [{ [step.relation]: { is: scope ?? {} } }],
+    byValue: true,
     async values(groups) {
       const found = await rowsByKey(related, groups.map(keyOf), scope);
       return (group) => {

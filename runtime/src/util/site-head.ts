@@ -18,7 +18,7 @@ interface SiteHead {
   readonly current?: string;
 }
 
-/** The head that every page for people begins with, the browsable ones and the reference page, as HTML. */
+/** Returns the head that every page for people begins with, as HTML. */
 export function siteHead({ title, theme, home, links, current }: SiteHead): string {
   const open = ({ href }: { readonly href: string }, rest = "") =>
     `<a${rest} href="${escapeHtml(href)}"${href === current ? ' aria-current="page"' : ""}>`;

@@ -47,6 +47,17 @@ export function modelsOf(context: HasApi, resource: ApiResource, fields: readonl
   return fieldsInPlace(context, resource, fields).flatMap((field) => field.models());
 }
 
+/**
+ * The type of an item inside another one that has only some of its fields there.
+ * @param item the type with all of them
+ */
+export function someOf(context: HasApi, item: string, resource: ApiResource, fields?: readonly string[]): string {
+  if (fields === undefined) return item;
+  const links = resource.resource.only === "getCollection" ? ["@type"] : ["@id", "@type"];
+  const keys = [...links, ...insideFields(context, resource, fields).map(keyOf)];
+  return `Pick<${item}, ${keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
+}
+
 function placeIn(context: HasApi, resource: ApiResource): Place {
   const of = (model: string) => resourceOf(context, model);
   return {
@@ -56,12 +67,7 @@ function placeIn(context: HasApi, resource: ApiResource): Place {
     insideColumns: (model, fields) => insideColumns(context, of(model), fields),
     insideModels: (model, fields) => modelsOf(context, of(model), insideFields(context, of(model), fields)),
     insideKeys: (model, fields) => (fields ? { fields: insideFields(context, of(model), fields).map(keyOf) } : {}),
-    insideType: (item, model, fields) => {
-      if (fields === undefined) return item;
-      const links = of(model).resource.only === "getCollection" ? ["@type"] : ["@id", "@type"];
-      const keys = [...links, ...insideFields(context, of(model), fields).map(keyOf)];
-      return `Pick<${item}, ${keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
-    },
+    insideType: (item, model, fields) => someOf(context, item, of(model), fields),
     parentWhere: (inverse) => parentWhere(resource, inverse),
   };
 }

@@ -27,7 +27,7 @@ model Book {
       4 |   /// @filter(partial)
         |               ^^^^^^^ it needs a String
         |
-        = help: it supports \`exact\`, \`not\`, \`range\`, \`order\` and \`facet\`
+        = help: it supports \`exact\`, \`not\`, \`range\`, \`order\`, \`facet\` and \`required\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`range\` is not supported on \`Book.b\` (Boolean)
@@ -37,7 +37,7 @@ model Book {
       6 |   /// @filter(range)
         |               ^^^^^ it needs a number, a DateTime or a String
         |
-        = help: it supports \`exact\`, \`not\`, \`order\` and \`facet\`
+        = help: it supports \`exact\`, \`not\`, \`order\`, \`facet\` and \`required\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`exists\` is not supported on \`Book.c\` (String)
@@ -47,7 +47,7 @@ model Book {
       8 |   /// @filter(exists)
         |               ^^^^^^ it is never null
         |
-        = help: it supports \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`order\` and \`facet\`
+        = help: it supports \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`order\`, \`facet\` and \`required\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`exact\` is not supported on \`Book.d\` (Json)
@@ -67,7 +67,7 @@ model Book {
       12 |   /// @filter(order)
          |               ^^^^^ it cannot be sorted
          |
-         = help: it supports \`exact\` and \`not\`
+         = help: it supports \`exact\`, \`not\` and \`required\`
          = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       5 errors
@@ -98,7 +98,7 @@ model Book {
       4 |   /// @filter(start)
         |               ^^^^^ a native UUID has no text to search in
         |
-        = help: it supports \`exact\`, \`not\`, \`range\`, \`order\` and \`facet\`
+        = help: it supports \`exact\`, \`not\`, \`range\`, \`order\`, \`facet\` and \`required\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`partial\` is not supported on \`Book.b\` (String[])
@@ -201,9 +201,9 @@ model Stamp {
         |
       3 |   id Int @id
       4 |   /// @filter(range)
-        |               ^^^^^ relations support \`exact\`, \`not\`, \`exists\` and \`facet\` only
+        |               ^^^^^ relations support \`exact\`, \`not\`, \`exists\`, \`facet\` and \`required\` only
         |
-        = help: it supports \`exact\`, \`not\` and \`facet\`
+        = help: it supports \`exact\`, \`not\`, \`facet\` and \`required\`
         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
 
       error[filter-type]: \`Book.shelf\` cannot be filtered
@@ -371,14 +371,14 @@ describe("native types that rule a filter out", () => {
       "@db.VarBit",
       "partial",
       "a native bit string has no text to search in",
-      "`exact`, `not`, `range`, `order`, `exists` and `facet`",
+      "`exact`, `not`, `range`, `order`, `exists`, `facet` and `required`",
     ],
     [
       "cockroachdb",
       "@db.Inet",
       "start",
       "a native address has no text to search in",
-      "`exact`, `not`, `range`, `order`, `exists` and `facet`",
+      "`exact`, `not`, `range`, `order`, `exists`, `facet` and `required`",
     ],
   ])("%s, %s: no `%s`", async (provider, type, filter, why, others) => {
     const problems = await sentencesOf(book(filter, type), { provider });

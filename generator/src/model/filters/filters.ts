@@ -1,5 +1,5 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
-import type { Filter, Provider } from "@prisma-paged/runtime/generator";
+import type { Filter } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
@@ -9,6 +9,7 @@ import { enumOrderOf, sameSet, typeOf } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
 import { hasItems, type Plan } from "../plan.js";
 import { filterStep, foreignKeyOf } from "../relation-key.js";
+import { fitTogether } from "./filter-conflicts.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { filterNulls } from "./nulls.js";
 
@@ -27,7 +28,7 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
     const kinds = declared.filters
       .filter((filter) => fits(filter, declared, rows, plan, diagnostics))
       .map(({ kind }) => kind);
-    if (kinds.length === 0 || !mayHaveFacet(declared, rows, plan, diagnostics)) continue;
+    if (kinds.length === 0 || !fitTogether(declared, rows, plan, diagnostics)) continue;
     const { field } = declared;
     const filter =
       field.kind === "relation"
@@ -50,47 +51,6 @@ function countOrders({ field, counts, hidden }: FieldDeclaration, plan: Plan): r
   return counts.flatMap(({ publicName, order }): readonly LocatedFilter[] =>
     order === undefined ? [] : [[publicName.value, { filter, span: order }]],
   );
-}
-
-/**
- * Error `filter-conflict`: without an exact filter, a client could not ask for the rows of a value that it was shown; and
- * a relation's values are those of its foreign key.
- */
-function mayHaveFacet(
-  { field, filters }: FieldDeclaration,
-  { model }: ModelDeclaration,
-  { provider }: Plan,
-  diagnostics: Diagnostics,
-): boolean {
-  const facet = filters.find(({ kind }) => kind === "facet");
-  if (facet === undefined) return true;
-  const obstacle =
-    (field.kind === "relation" ? foreignKeyObstacle(field, model, provider) : undefined) ??
-    (filters.some(({ kind }) => kind === "exact") ? undefined : withoutExact);
-  if (obstacle === undefined) return true;
-  diagnostics.error({
-    code: "filter-conflict",
-    headline: `\`facet\` of \`${model.name}.${field.name}\` cannot be offered`,
-    span: facet.span,
-    ...obstacle,
-  });
-  return false;
-}
-
-interface Obstacle {
-  readonly label: string;
-  readonly help: string;
-}
-
-const withoutExact: Obstacle = {
-  label: "it needs `exact` beside it, which selects the items of a value",
-  help: "write `@filter(exact, facet)`",
-};
-
-function foreignKeyObstacle(field: RelationField, model: Model, provider: Provider): Obstacle | undefined {
-  if (field.from.length === 0) return { label: "its foreign key is in the other model", help: "remove it" };
-  if (foreignKeyOf(field, model, provider) !== undefined) return undefined;
-  return { label: "the values of its foreign key cannot be read exactly", help: "remove it" };
 }
 
 /** The filters without the orders that are not offered; a filter that offered only its order is removed. */
@@ -119,6 +79,16 @@ function withoutFacet({ facet, relation, ...filter }: Filter): Filter {
   if (relation === undefined) return filter;
   const { foreignKey, ...others } = relation;
   return { ...filter, relation: others };
+}
+
+/** The filters, of which none is required that a list's parent decides. @param fixed the relation and its columns */
+export function withoutRequired(filters: LocatedFilters, fixed: readonly string[]): LocatedFilters {
+  return new Map(
+    [...filters].map(([name, located]) => {
+      const { required, ...filter } = located.filter;
+      return [name, required && fixed.includes(name) ? { ...located, filter } : located] as const;
+    }),
+  );
 }
 
 /** With what a position along an enum has to know. */

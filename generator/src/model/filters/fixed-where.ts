@@ -16,10 +16,13 @@ import type { Plan } from "../plan.js";
 import { filterStep } from "../relation-key.js";
 import { relatedModel } from "../walk.js";
 import { readFieldCondition } from "./field-condition.js";
+import { nullableModels } from "./nullable-models.js";
 import { filled, RequestPart, toWhere } from "./request-parts.js";
 
 interface Reading extends Pick<Plan, "datamodel" | "provider"> {
   readonly diagnostics: Diagnostics;
+  /** Whether an odd number of `NOT`s is around the condition: what is NULL within them would leave rows out. */
+  readonly isNegated: boolean;
 }
 
 type ObjectValue = Extract<Value, { readonly kind: "object" }>;
@@ -34,7 +37,7 @@ export function toFixedWhere(
   { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
   diagnostics: Diagnostics,
 ): FixedWhere | undefined {
-  const reading = { datamodel, provider, diagnostics };
+  const reading = { datamodel, provider, diagnostics, isNegated: false };
   const object = objectOf(value, "`where` takes an object such as `{ published: true }`", reading);
   return object && toWhere(readWhere(object, "`where`", model, reading));
 }
@@ -83,8 +86,9 @@ function isConnective(key: string): key is (typeof connectives)[number] {
 function readConnective(
   { key, value }: { readonly key: (typeof connectives)[number]; readonly value: Value },
   model: Model,
-  reading: Reading,
+  around: Reading,
 ): Condition | readonly Condition[] | undefined {
+  const reading = key === "NOT" ? { ...around, isNegated: !around.isNegated } : around;
   const name = `\`${key}\``;
   const wanted = key === "OR" ? "a list of conditions" : "a condition, or a list of them";
   if (value.kind === "object" && key !== "OR") return readWhere(value, name, model, reading);
@@ -157,15 +161,19 @@ function readRelated(
   place: string,
   field: RelationField,
   model: Model,
-  reading: Reading,
+  around: Reading,
 ): readonly (readonly [quantifier: string, related: RequestPart])[] {
+  // A list relation is a subquery, which is never NULL. An `every` negates its condition within it.
+  const isNegated = field.list ? key === "every" : around.isNegated !== (key === "isNot");
+  const reading = { ...around, isNegated };
   const object = objectOf(value, `\`${key}\` of ${place} takes a condition`, reading);
   if (object === undefined) return [];
   const isAny = object.entries.length === 0 && key !== "every";
   const condition = isAny ? {} : readWhere(object, `\`${key}\` of ${place}`, model, reading);
   const step = filterStep(field, reading);
   const [quantifier, wanted] = key === "every" ? (["none", { NOT: condition }] as const) : [key, condition];
-  return [[quantifier, new RequestPart((request) => request.visible(step, filled(wanted, request)))]];
+  const nulls = isNegated && !field.list ? nullableModels(model, reading.datamodel) : undefined;
+  return [[quantifier, new RequestPart((request) => request.visible(step, filled(wanted, request), nulls))]];
 }
 
 function objectOf(value: Value, headline: string, reading: Reading): ObjectValue | undefined {

@@ -162,7 +162,7 @@ describe("problems as printed", () => {
     [
       "no filter",
       '/// @filter(path: "name")',
-      "`@filter` needs a filter: `exact`, `iexact`, `not`, `partial`, `start`, `end`, `word`, `range`, `date`, `order`, `exists` or `facet`.",
+      "`@filter` needs a filter: `exact`, `iexact`, `not`, `partial`, `start`, `end`, `word`, `range`, `date`, `order`, `exists`, `facet` or `required`.",
     ],
     [
       "twice the same",

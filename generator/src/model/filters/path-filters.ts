@@ -162,6 +162,16 @@ function isOfRow(
   { model, field }: Pick<PathTarget, "model" | "field">,
   diagnostics: Diagnostics,
 ): boolean {
+  if (kind === "required") {
+    diagnostics.error({
+      code: "filter-path",
+      headline: `\`required\` is not supported on \`${model.name}.${field.name}\``,
+      label: "it is a field of a related item",
+      span,
+      help: "write `@filter(exact, required)` on the relation",
+    });
+    return false;
+  }
   if (kind !== "facet") return true;
   diagnostics.error({
     code: "filter-path",

@@ -5,6 +5,7 @@ import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import { createJiti, type Jiti } from "jiti";
 import { UserError } from "../../diagnostics/user-error.js";
 import { findClient, type GeneratorBlock } from "../../schema/generator-block.js";
+import { visible } from "../../util/printable.js";
 import type { Measured } from "./guard.js";
 import { refuseOtherConnections } from "./own-connections.js";
 import {
@@ -19,7 +20,7 @@ import type { Observed } from "./statements.js";
 
 /** What a delegate of the client does here. */
 export interface Delegate {
-  count(): Promise<number>;
+  count(args?: object): Promise<number>;
   findFirst(args: object): Promise<Readonly<Record<string, unknown>> | null>;
   findMany(args: object): Promise<readonly Readonly<Record<string, unknown>>[]>;
   groupBy(args: object): Promise<readonly Readonly<Record<string, unknown>>[]>;
@@ -70,7 +71,7 @@ export async function openClient(
     check();
     if (cause instanceof UserError) throw cause;
     throw new UserError(
-      `The database does not answer: ${firstLine(cause)}`,
+      `The database does not answer: ${visible(firstLine(cause))}`,
       "see `datasource.url` in the Prisma config, or `--database-url`",
     );
   }
@@ -141,7 +142,7 @@ async function ownClient(provider: Measured, place: ClientPlace): Promise<Observ
     connections.release();
     check();
     if (cause instanceof UserError) throw cause;
-    throw new UserError(`\`${file}\` cannot be loaded: ${String(cause).split("\n")[0]}`);
+    throw new UserError(`\`${file}\` cannot be loaded: ${visible(String(cause).split("\n")[0] ?? "")}`);
   }
 }
 

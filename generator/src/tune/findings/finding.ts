@@ -3,6 +3,7 @@ import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../../model/api-model.js";
 import type { Datamodel, IndexField } from "../../schema/datamodel.js";
 import type { Answered } from "../measure.js";
+import type { Scopes } from "../scopes.js";
 
 export interface FindingContext {
   readonly api: ApiModel;
@@ -14,6 +15,8 @@ export interface FindingContext {
   readonly indexes: readonly NamedIndex[];
   /** From how many milliseconds a statement is slow. */
   readonly slow: number;
+  /** What each request was measured under. */
+  readonly scopes: Scopes;
   /** How long a statement may run, in milliseconds. */
   readonly timeout: number;
 }
@@ -37,6 +40,7 @@ export const findingCodes = [
   "heavy-page",
   "unpaged-table",
   "embedded-list",
+  "date-form",
   "timed-out",
   "failed",
   "unused-index",

@@ -77,6 +77,16 @@ async function findingsOn(
   rows: number,
   ...measurements: readonly Measurement[]
 ) {
+  const found = await allFindings(provider, operation, rows, measurements);
+  return found.filter(({ code }) => code !== "unused-index");
+}
+
+async function allFindings(
+  provider: "sqlite" | "postgresql",
+  operation: string,
+  rows: number,
+  measurements: readonly Measurement[],
+) {
   const { api, datamodel } = await apiFrom(schema, { provider });
   const listing = listingsOfApi(api).find((each) => each.operation.operation.name === operation);
   if (listing === undefined) throw new Error(`The schema has no operation ${operation}.`);
@@ -88,9 +98,10 @@ async function findingsOn(
     columnOf,
     indexes: [byTitle],
     slow: 20,
+    scopes: {},
     timeout: 5000,
   } as const;
-  return findingsOf([{ listing, rows, measurements }], context).filter(({ code }) => code !== "unused-index");
+  return findingsOf([{ listing, rows, measurements }], context);
 }
 
 test("of requests that one index serves, that of the slowest statement shows the finding, not the largest page", async () => {
@@ -181,7 +192,7 @@ test("what several routes of a model need is one finding, with the other routes"
     return { listing, rows: 100_000, measurements: [measured({ ...request }, { statement: 90 + at })] };
   });
   const columnOf = (_model: string, field: string) => field;
-  const context = { api, datamodel, columnOf, indexes: [], slow: 20, timeout: 5000 };
+  const context = { api, datamodel, columnOf, indexes: [], slow: 20, scopes: {}, timeout: 5000 };
   for (const provider of ["postgresql", "sqlite"] as const) {
     const [found, ...others] = findingsOf(each, { ...context, provider });
     expect([found?.code, found?.milliseconds, found?.alike?.length, others]).toEqual(["text-scan", 91, 1, []]);
@@ -202,4 +213,17 @@ test.each([
   if (answered.outcome !== "answered") expect.fail("no answer");
   const { main, others } = statementsOf(answered, { listing, rows: 1, measurements: [] }, { datamodel });
   expect([main?.sql, others.map(({ sql }) => sql)]).toEqual([`SELECT 1 ${own}`, [`SELECT 1 ${other}`]]);
+});
+
+test("no index is called unused while a request has no answer, which has no plan either", async () => {
+  const request = { url: "/books", ...first };
+  const unused = async (...measurements: readonly Measurement[]) => {
+    const found = await allFindings("sqlite", "getCollection", 100_000, measurements);
+    return found.filter(({ code }) => code === "unused-index").map(({ headline }) => headline);
+  };
+  const answered = measured(request, { statement: 1 });
+  expect(await unused(answered)).toEqual(["no measured request uses the index over `title`"]);
+  const failed = { outcome: "failed", request: filtered("title", "a"), milliseconds: 5000, reason: "timeout" } as const;
+  expect(await unused(answered, failed)).toEqual([]);
+  expect(await unused()).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
 import { movedNulls } from "../../index-advice/moved-nulls.js";
 import type { IndexField, Model } from "../../schema/datamodel.js";
+import { beginningOf } from "../../schema/index-use.js";
 import { grouped } from "../../util/figures.js";
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
@@ -38,7 +39,7 @@ export function adviceOn(
   if (request.order === undefined && movedNulls(operation) !== undefined) {
     return ofNullOrder(request, operation.pagination.viaCursor ?? operation.order, model, context);
   }
-  const fields = indexFor(request, order, model);
+  const fields = indexFor(request, operation.distinct, order, model);
   const name = request.kind === "first" || request.kind === "next" ? "the page" : `\`${request.name}\``;
   if (fields === undefined) {
     return {
@@ -61,7 +62,9 @@ export function adviceOn(
   }
   const matching = total ?? request.matching ?? 0;
   const isFew = request.kind === "filter" && matching > (rows ?? Number.POSITIVE_INFINITY) / 10;
-  const isIndexed = model.indexes.some(([first]) => first?.field === request.equal.at(-1));
+  const isIndexed = model.indexes.some((index) =>
+    beginningOf(index, request.equal).includes(request.equal.at(-1) ?? ""),
+  );
   if (isFew && isIndexed) {
     return {
       code: "few-values",
@@ -73,9 +76,9 @@ export function adviceOn(
 }
 
 /** An index has the order, and the database reads most of it before the page is full. */
-function ofServed({ range }: Answered["request"], name: string, model: Model, hasPartial: boolean): Advice {
-  if (range !== undefined && !model.indexes.some(([first]) => first?.field === range)) {
-    const remedy: Remedy = { kind: "index", model: model.name, fields: [ascending(range)] };
+function ofServed({ range, equal }: Answered["request"], name: string, model: Model, hasPartial: boolean): Advice {
+  if (range !== undefined && !model.indexes.some((index) => index[beginningOf(index, equal).length]?.field === range)) {
+    const remedy: Remedy = { kind: "index", model: model.name, fields: [...equal, range].map(ascending) };
     return { code: "missing-index", headline: `no index finds the rows of ${name}`, remedy };
   }
   const headline = `an index serves ${name}, and the database reads most of it`;
@@ -105,13 +108,22 @@ function orderOf(
   return declared.map(({ field, direction }) => ({ field, direction }));
 }
 
-/** The columns that are equal, then those of the order; of a range without an order, its column. */
+/**
+ * The columns that are equal, then those of the order; of a range without an order, its column. Groups are made of the
+ * rows that are equal in their fields.
+ */
 function indexFor(
   { equal, range, kind }: Answered["request"],
+  groups: readonly string[] | undefined,
   order: readonly IndexField[],
   model: Model,
 ): readonly IndexField[] | undefined {
   const isOwn = (name: string) => model.fields.some((field) => field.name === name && field.kind !== "relation");
+  if (groups !== undefined) {
+    const found = [...new Set([...equal, ...groups])];
+    const sorted = order.filter(({ field }) => !found.includes(field) && !model.identifier.includes(field));
+    return [...found.map(ascending), ...inOneDirection(sorted)];
+  }
   if (kind === "filter" && equal.length === 0 && range === undefined) return undefined;
   const rest = order.filter(({ field }) => !equal.includes(field));
   const sorted = rest.length === 0 && range !== undefined ? [ascending(range)] : rest;

@@ -1,6 +1,6 @@
 /** What whole answers show: counts, deep pages, large answers and requests that do not end. */
 import { duration, grouped, size } from "../../util/figures.js";
-import type { Answered, Measurement } from "../measure.js";
+import { type Answered, isAnswered, type Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { type Finding, type FindingContext, type Options, type Remedy, words } from "./finding.js";
 import { routeOf, statementsOf } from "./statement-findings.js";
@@ -25,8 +25,6 @@ export function pageFindings(measured: MeasuredListing, context: FindingContext)
     ...answered.flatMap((each) => ofSize(each, measured)),
   ];
 }
-
-const isAnswered = (measurement: Measurement): measurement is Answered => measurement.outcome === "answered";
 
 function remedyOf({ listing: { operation, parent } }: MeasuredListing, options: Options, why: string): Remedy {
   return { kind: "options", operation: operation.operation.name, model: parent.resource.model, options, why };

@@ -1,13 +1,16 @@
 /** What the statements of a page show: rows that are read or sorted and not sent, and which index would spare them. */
 import { quotedName } from "@prisma-paged/runtime/generator";
+import { inScope } from "../../index-advice/index-need.js";
 import { ascending } from "../../index-advice/index-suggestion.js";
-import { embeddedLists } from "../../model/lookup.js";
+import { embeddedLists, resourceOf } from "../../model/lookup.js";
 import { templated } from "../../model/paths.js";
 import type { Datamodel, Model } from "../../schema/datamodel.js";
+import { beginningOf } from "../../schema/index-use.js";
 import { duration, grouped } from "../../util/figures.js";
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Listing } from "../requests/requests.js";
+import { scopeColumns } from "../scopes.js";
 import { type Finding, type FindingContext, type Remedy, words } from "./finding.js";
 import { adviceOn } from "./page-advice.js";
 
@@ -99,9 +102,12 @@ function ofChildren(
   for (const list of embeddedLists(listing.target)) {
     const child = modelOf(list.target, context.datamodel);
     if (!statement.sql.includes(child.table)) continue;
-    const columns = list.inverse.kind === "foreign-key" ? list.inverse.pairs.map((pair) => pair.child) : [];
-    const isIndexed = columns.length > 0 && child.indexes.some(([first]) => first?.field === columns[0]);
-    if (!isIndexed && columns.length > 0) {
+    const foreignKey = list.inverse.kind === "foreign-key" ? list.inverse.pairs.map((pair) => pair.child) : [];
+    const columns = inScope(scopeColumns(resourceOf(context, list.target), context.scopes), foreignKey);
+    const isIndexed = child.indexes.some((index) =>
+      beginningOf(index, columns).some((field) => foreignKey.includes(field)),
+    );
+    if (!isIndexed && foreignKey.length > 0) {
       const remedy: Remedy = { kind: "index", model: child.name, fields: columns.map(ascending) };
       return [
         { ...found, code: "missing-index", headline: `no index finds the \`${list.name}\` of the items`, remedy },

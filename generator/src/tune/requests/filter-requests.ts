@@ -17,7 +17,7 @@ export async function filterRequests(
   target: ApiResource,
   sampling: Sampling,
 ): Promise<readonly TuneRequest[]> {
-  const delegate = sampling.delegate(target.delegate);
+  const delegate = sampling.delegate(target);
   const identifier = target.resource.identifier.fields.map(({ name }) => name);
   const row = await middleRow(
     delegate,

@@ -6,10 +6,12 @@ import {
   positionEntries,
   positionValues,
   type QueryParameter,
+  requiredParameters,
 } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../../model/api-model.js";
 import { equalFields } from "../../model/filters/request-parts.js";
 import { resourceOf } from "../../model/lookup.js";
+import { type Scopes, scopeColumns } from "../scopes.js";
 import { filterRequests } from "./filter-requests.js";
 import { type TuneRequest, withQuery } from "./request.js";
 import type { Sampling } from "./sampling.js";
@@ -47,7 +49,7 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
   const offered = operationParameters(operation.operation);
   const filters = await filterRequests(offered, path, equal, target, sampling);
   const own = { equal };
-  return [
+  const requests: readonly TuneRequest[] = [
     { url: path, name: enabled ? "first page" : "whole list", kind: enabled ? "first" : "unpaged", ...own },
     ...(await middleOfCursor(listing, path, equal, sampling)),
     ...filters,
@@ -75,6 +77,27 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
         ]
       : []),
   ];
+  return withRequired(requests, requiredParameters(operation.operation), filters);
+}
+
+/** Adds to each request the filters that every one must have; empty if no row has a value for them. */
+function withRequired(
+  requests: readonly TuneRequest[],
+  required: readonly string[],
+  filters: readonly TuneRequest[],
+): readonly TuneRequest[] {
+  return required.reduce((all, parameter) => {
+    const isOfParameter = ({ name }: TuneRequest) => name.startsWith(`${parameter}=`);
+    const sample = filters.find(isOfParameter);
+    if (sample === undefined) return [];
+    const [, pair = ""] = sample.url.split("?");
+    return all.map((request) => {
+      if (isOfParameter(request)) return request;
+      const { url, equal } = request;
+      const separator = url.includes("?") ? "&" : "?";
+      return { ...request, url: url + separator + pair, equal: [...new Set([...equal, ...sample.equal])] };
+    });
+  }, requests);
 }
 
 /** The page after a row in the middle: what a list by cursor costs in its depth, its first pages do not show. */
@@ -88,7 +111,7 @@ async function middleOfCursor(
   if (!enabled || viaCursor === null || cursor === "opaque" || viaCursor.some(({ through }) => through)) return [];
   const order = viaCursor.map(({ field, direction }) => [field, direction === "ASC" ? "asc" : "desc"] as const);
   const columns = selecting(viaCursor.map(({ field }) => field));
-  const row = await middleRow(sampling.delegate(target.delegate), order, await sampling.rowsOf(target), columns);
+  const row = await middleRow(sampling.delegate(target), order, await sampling.rowsOf(target), columns);
   if (row === undefined) return [];
   const values = positionValues(row, viaCursor);
   const position = positionEntries({ values, towards: "after" }, viaCursor).map(
@@ -113,34 +136,61 @@ interface OperationPath {
   readonly equal: readonly string[];
 }
 
-/** With the key of the parent that has the most children; undefined if there is no parent. */
+/** With the key of the parent that has the most children, of those that a request sees; undefined if there is none. */
 async function pathOf(
   { parent, operation, target: resource }: Listing,
   sampling: Sampling,
 ): Promise<OperationPath | undefined> {
   const { path } = operation.operation;
-  if (!("inverse" in operation)) return { path, equal: equalityOf(operation.operation, resource) };
-  const { inverse, target } = operation;
+  const columns = "inverse" in operation && operation.inverse.kind === "foreign-key" ? operation.inverse.pairs : [];
+  const equal = equalityOf(
+    operation.operation,
+    columns.map(({ child }) => child),
+    resource,
+    sampling.scopes,
+  );
+  if (!("inverse" in operation)) return { path, equal };
   const { identifier } = parent.resource;
-  const names = identifier.fields.map(({ name }) => name);
-  const key = selecting(names);
-  const [pair, ...others] = inverse.kind === "foreign-key" ? inverse.pairs : [];
-  const delegate = sampling.delegate(parent.delegate);
-  const children = sampling.delegate(resourceOf(sampling, target).delegate);
-  const values = pair === undefined || others.length > 0 ? undefined : await valuesOf(children, pair.child);
-  const found =
-    pair === undefined || values === undefined
-      ? await middleRow(delegate, inOrder(names), await sampling.rowsOf(parent), key)
-      : await orNothing(delegate.findFirst({ where: { [pair.parent]: values.frequent.value }, select: key }));
-  if (!found) return undefined;
-  const columns = inverse.kind === "foreign-key" ? inverse.pairs.map(({ child }) => child) : [];
-  return {
-    path: path.replace(":id", () => itemKey(identifier, found)),
-    equal: [...columns, ...equalityOf(operation.operation, resource)],
-  };
+  const found = (await parentOfMost(parent, operation, sampling)) ?? (await middleParent(parent, sampling));
+  return found && { path: path.replace(":id", () => itemKey(identifier, found)), equal };
 }
 
-/** The columns that fixed conditions compare with one value. */
-function equalityOf(own: ApiOperation["operation"], target: ApiResource): readonly string[] {
-  return equalFields([own.where, target.resource.where].filter((where) => where !== undefined));
+type Found = Readonly<Record<string, unknown>>;
+
+async function parentOfMost(
+  parent: ApiResource,
+  { inverse, relation, target }: ApiRelationOperation,
+  sampling: Sampling,
+): Promise<Found | undefined> {
+  const delegate = sampling.delegate(parent);
+  const select = keyOf(parent);
+  if (sampling.visible(parent) !== undefined) {
+    // A parent that no request sees may have more children.
+    const found = await orNothing(delegate.findFirst({ orderBy: { [relation]: { _count: "desc" } }, select }));
+    return found ?? undefined;
+  }
+  const [pair, ...others] = inverse.kind === "foreign-key" ? inverse.pairs : [];
+  if (pair === undefined || others.length > 0) return undefined;
+  const values = await valuesOf(sampling.delegate(resourceOf(sampling, target)), pair.child);
+  if (values === undefined) return undefined;
+  const found = await orNothing(delegate.findFirst({ where: { [pair.parent]: values.frequent.value }, select }));
+  return found ?? undefined;
+}
+
+async function middleParent(parent: ApiResource, sampling: Sampling): Promise<Found | undefined> {
+  const select = keyOf(parent);
+  return middleRow(sampling.delegate(parent), inOrder(Object.keys(select)), await sampling.rowsOf(parent), select);
+}
+
+const keyOf = ({ resource: { identifier } }: ApiResource) => selecting(identifier.fields.map(({ name }) => name));
+
+/** The columns that have one value in every row: those of the scope first, as an index for the requests has them. */
+function equalityOf(
+  own: ApiOperation["operation"],
+  foreignKey: readonly string[],
+  target: ApiResource,
+  scopes: Scopes,
+): readonly string[] {
+  const fixed = equalFields([own.where, target.resource.where].filter((where) => where !== undefined));
+  return [...new Set([...scopeColumns(target, scopes), ...foreignKey, ...fixed])];
 }

@@ -49,6 +49,7 @@ export const answers = {
   "/posts": collection("/posts", "Post", [over, post]),
   "/posts/current": collection("/posts/current", "Post", [post]),
   "/posts/untitled": collection("/posts/untitled", "Post", [post]),
+  "/posts/foreign": collection("/posts/foreign", "Post", [over]),
   "/replies": collection("/replies", "Reply", [
     { "@id": "/replies/1", "@type": "Reply", id: 1, text: "Yes", post, postId: 1 },
     { "@id": "/replies/3", "@type": "Reply", id: 3, text: "Yes", post: null, postId: 3 },

@@ -80,7 +80,7 @@ function relatedLabel(page: CollectionPage, { value, filter }: FilterParameter, 
 function describe(parameter: QueryParameter, value: string): string | undefined {
   if (parameter.kind === "search") return `search: ${value}`;
   // Without a required one there would be no page.
-  if ("declared" in parameter && parameter.declared.required) return undefined;
+  if (parameter.required) return undefined;
   if ("declared" in parameter) return `${toWords(parameter.path[0] ?? "")}: ${value === "" ? "“”" : value}`;
   if (!("filter" in parameter)) return undefined;
   const label = toWords(parameter.field);

@@ -85,7 +85,7 @@ function filterControl(parameter: QueryParameter, query: Query, page: FormReques
   if (text === undefined) return undefined;
   const sent = getScalar(query, ...parameter.path) ?? "";
   const whole = `${capitalise(toWords(parameter.field))} ${text}`.trim();
-  return control(query, parameter, whole, inputFor(parameter, sent, page));
+  return { ...control(query, parameter, whole, inputFor(parameter, sent, page)), required: parameter.required };
 }
 
 function inputFor(parameter: FilterParameter, sent: string, page: FormRequest): Input {
@@ -103,8 +103,8 @@ function isFixed({ relation, through: [step] = [] }: Filter, parent: FormRequest
   return parent?.fixed.some((name) => names.includes(name)) === true;
 }
 
-function declaredControl({ declared, path }: DeclaredParameter, query: Query): Control {
-  const { description, required } = declared;
+function declaredControl({ declared, path, required }: DeclaredParameter, query: Query): Control {
+  const { description } = declared;
   const input = matchInput(declared, getScalar(query, ...path) ?? "", "–");
   return { ...control(query, { path }, capitalise(toWords(toName(path))), input), description, required };
 }

@@ -1,12 +1,12 @@
 import type { ProblemPage, RequestUrls } from "../../document/format.js";
 import { bindQuery } from "../../request/bound-query.js";
-import { operationParameters } from "../../request/operation-parameters.js";
+import { operationParameters, requiredParameters } from "../../request/operation-parameters.js";
 import { formatQuery, parseQuery, toName, without } from "../../request/query-string.js";
 import { RequestForm } from "../form/filter-form.js";
 import { formControls } from "../form/form-controls.js";
 import { nameOf } from "../headings.js";
 import { ownIri } from "../iri.js";
-import { type FormRequest, requiredParameters } from "../links.js";
+import type { FormRequest } from "../links.js";
 import type { Site } from "../options.js";
 import { isDocument, JsonPanel } from "../raw/requests-panel.js";
 import type { Markup } from "../render.js";

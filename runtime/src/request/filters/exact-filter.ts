@@ -2,7 +2,7 @@
 import { dialects } from "../../definition/dialects.js";
 import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
-import { parameterValue } from "../parameter-value.js";
+import { expectedOf, parameterValue } from "../parameter-value.js";
 import { scalarOf } from "../query-parameter.js";
 import { getList, getScalar, type Query, toName } from "../query-string.js";
 import { hasFinerDigits } from "../truncated-date.js";
@@ -11,9 +11,13 @@ import { type ConditionOptions, type FilterKind, onField, ownParameter, spelled 
 import { relationKey } from "./relation-iri.js";
 import { mostParts, shareOf } from "./text-filter.js";
 
-/** The rows that have this value, or any of those of a list. An empty value of a list is a value among texts only. */
+/** The rows that have this value, or any of those of a list. */
 export const exactFilter: FilterKind = {
-  parameters: (field, filter) => (isWhole(filter) ? valueParameters("exact", [field], filter) : []),
+  parameters: (field, filter) => {
+    if (!isWhole(filter)) return [];
+    const [one, ...lists] = valueParameters("exact", [field], filter);
+    return filter.required ? [{ ...one, required: true }] : [one, ...lists];
+  },
   conditions: (query, name, filter, options) =>
     isWhole(filter) ? onField(name, filter, valueConditions(query, [name], filter, options)) : [],
 };
@@ -48,7 +52,7 @@ function valueParameters<const Kind extends string>(
   return [
     { ...parameter, ...spelled(...path) },
     { ...parameter, ...spelled(...path, ""), list: { most: mostValues(filter) } },
-  ];
+  ] as const;
 }
 
 /** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
@@ -113,22 +117,30 @@ function inAnyCase(values: readonly unknown[]): object {
 }
 
 /**
- * The values of a list as they were sent, each once. An empty one is a value among texts only.
+ * The values of a list as they were sent, each once.
  * @param listed the values of the other lists, to which these are added
- * @throws Problem 400 if they are too many together
+ * @throws Problem 400 if they are too many together, and for an empty one unless the field is a text: a list whose only
+ * value is missing must not become a request for every row
  */
 export function listedTexts(
   query: Query,
   path: readonly string[],
-  filter: Pick<Filter, "type" | "json" | "anyOf">,
+  filter: Pick<Filter, "type" | "values" | "json" | "anyOf" | "relation">,
   listed: string[],
 ): readonly string[] {
-  const texts = [...new Set(getList(query, ...path))].filter((text) => text !== "" || filter.type === "String");
+  const texts = [...new Set(getList(query, ...path))];
+  if (texts.includes("") && (filter.relation !== undefined || filter.type !== "String"))
+    throw unexpectedValue(toName([...path, ""]), "", wordsFor(filter));
   if (listed.push(...texts) > (filter.json ? mostParts : mostListed)) {
     const detail = `At most ${mostValues(filter)} filter values are allowed per request. Send several requests instead.`;
     throw badParameter(toName([...path, ""]), `${texts.length} values`, detail);
   }
   return texts;
+}
+
+/** Returns what a filter accepts, in words for messages. */
+export function wordsFor({ relation, ...filter }: Pick<Filter, "type" | "values" | "relation">): string {
+  return relation === undefined ? expectedOf(filter) : `an id or a URL under \`${relation.path}/\``;
 }
 
 function exactValue(parameter: string, filter: Filter, text: string): unknown {
@@ -137,9 +149,8 @@ function exactValue(parameter: string, filter: Filter, text: string): unknown {
     if (!filter.json || typeof value !== "number" || isSpelledAlike(value)) return value;
     throw unexpectedValue(parameter, text, "a number of at most 15 digits, not nearer to 0 than 0.00001");
   }
-  const { path } = filter.relation;
   const key = relationKey(text, filter.relation);
-  if (key === undefined) throw unexpectedValue(parameter, text, `an id or a URL under \`${path}/\``);
+  if (key === undefined) throw unexpectedValue(parameter, text, wordsFor(filter));
   return parameterValue(parameter, key, filter, text);
 }
 

@@ -137,8 +137,10 @@ async function* groupsInBatches(
   groupBy: (args: GroupByArgs) => PromiseLike<object[]>,
   args: GroupByArgs,
 ): AsyncGenerator<object, void, undefined> {
+  // A count has no order, which a batch needs.
+  const orderBy = args.by.map((field) => ({ [field]: "asc" }));
   for (let skip = 0; ; skip += batch) {
-    const groups = await groupBy({ take: batch, ...(skip > 0 && { skip }), ...args });
+    const groups = await groupBy({ take: batch, orderBy, ...(skip > 0 && { skip }), ...args });
     yield* groups;
     if (groups.length < batch) return;
   }

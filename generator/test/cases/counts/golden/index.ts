@@ -5,7 +5,6 @@
 import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
 import { hydra } from "@prisma-paged/runtime/parts/hydra";
 import { openapi } from "@prisma-paged/runtime/parts/openapi";
-import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author.js";
@@ -57,5 +56,4 @@ const api = defineApi({
   resources: [authorResource, bookResource, reviewResource],
   openapi,
   hydra,
-  reference,
 });

@@ -5,7 +5,6 @@
 import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
 import { hydra } from "@prisma-paged/runtime/parts/hydra";
 import { openapi } from "@prisma-paged/runtime/parts/openapi";
-import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type ProjectHandlers, type ProjectRoutes, projectResource } from "./project.js";
@@ -51,5 +50,4 @@ const api = defineApi({
   resources: [taskResource, projectResource],
   openapi,
   hydra,
-  reference,
 });

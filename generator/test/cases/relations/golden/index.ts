@@ -5,7 +5,6 @@
 import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
 import { hydra } from "@prisma-paged/runtime/parts/hydra";
 import { openapi } from "@prisma-paged/runtime/parts/openapi";
-import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/index.js";
 import { type CityHandlers, type CityRoutes, cityResource } from "./city.js";
@@ -50,5 +49,4 @@ const api = defineApi({
   resources: [countryResource, cityResource],
   openapi,
   hydra,
-  reference,
 });

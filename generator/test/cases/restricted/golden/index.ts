@@ -7,7 +7,6 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import { hydra } from "@prisma-paged/runtime/parts/hydra";
 import { openapi } from "@prisma-paged/runtime/parts/openapi";
-import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author.js";
@@ -19,8 +18,8 @@ export {
   type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
 } from "./author.js";
 export {
-  type PostAnsweredQuery, type PostCurrentQuery, type PostHandlers, type PostItem, type PostOptions, type PostQuery,
-  type PostRoutes, type PostUntitledQuery, postRoutes,
+  type PostAnsweredQuery, type PostCurrentQuery, type PostForeignQuery, type PostHandlers, type PostItem,
+  type PostOptions, type PostQuery, type PostRoutes, type PostUntitledQuery, postRoutes,
 } from "./post.js";
 export {
   type ReplyHandlers, type ReplyItem, type ReplyOptions, type ReplyQuery, type ReplyRoutes, replyRoutes,
@@ -58,5 +57,4 @@ const api = defineApi({
   resources: [authorResource, postResource, replyResource],
   openapi,
   hydra,
-  reference,
 });

@@ -11,7 +11,14 @@ import { authorResource } from "./author.js";
 import { replyResource } from "./reply.js";
 import { settings } from "./settings.js";
 
-/** `GET /posts`, `GET /posts/current`, `GET /posts/untitled`, `GET /posts/answered`, `GET /posts/{id}`. */
+/**
+ * `GET /posts`,
+ * `GET /posts/current`,
+ * `GET /posts/untitled`,
+ * `GET /posts/answered`,
+ * `GET /posts/foreign`,
+ * `GET /posts/{id}`.
+ */
 export function postRoutes<E extends Env = Env>(
   options: PostOptions<E> | RequiringScopes<PostOptions<E>>,
 ): Hono<E, PostRoutes> {
@@ -24,6 +31,7 @@ export type PostRoutes = {
   "/posts/current": GetCollection<PostCurrentQuery, Collection<PostItem>>;
   "/posts/untitled": GetCollection<PostUntitledQuery, Collection<PostItem>>;
   "/posts/answered": GetCollection<PostAnsweredQuery, Collection<PostItem>>;
+  "/posts/foreign": GetCollection<PostForeignQuery, Collection<PostItem>>;
   "/posts/:id": GetItem<PostItem>;
 };
 
@@ -58,6 +66,9 @@ export type PostUntitledQuery = PostQuery;
 /** The query parameters of `GET /posts/answered`. */
 export type PostAnsweredQuery = PostQuery;
 
+/** The query parameters of `GET /posts/foreign`. */
+export type PostForeignQuery = PostQuery;
+
 /** Post: what it is, how its rows are read, and its collections. */
 export const postResource = defineResource(settings, {
   model: "Post", path: "/posts", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Post", fields,
@@ -78,6 +89,13 @@ export const postResource = defineResource(settings, {
         OR: [{ title: null }, { replies: { some: visible(replyResource, {}) } }],
       }),
     },
+    // 30 items per page.
+    {
+      name: "foreign", path: "/posts/foreign",
+      where: ({ visible }) => ({
+        NOT: { author: { is: visible(authorResource, { name: "Ada" }, { Author: { nullable: ["deletedAt"] } }) } },
+      }),
+    },
   ],
 });
 
@@ -94,6 +112,7 @@ export interface PostHandlers<E extends Env = Env> {
   readonly current?: PostHandler<E, PostCurrentQuery>;
   readonly untitled?: PostHandler<E, PostUntitledQuery>;
   readonly answered?: PostHandler<E, PostAnsweredQuery>;
+  readonly foreign?: PostHandler<E, PostForeignQuery>;
 }
 
 /** A handler of rows of Post. */

@@ -39,6 +39,7 @@ export const settings: ApiSettings = {
         { resource: "Post", path: "/posts/current" },
         { resource: "Post", path: "/posts/untitled" },
         { resource: "Post", path: "/posts/answered" },
+        { resource: "Post", path: "/posts/foreign" },
         { resource: "Reply", path: "/replies" },
       ],
     }),

@@ -5,7 +5,6 @@
 import { type RequiringScopes, type ResourceOptions, defineApi, mountApi } from "@prisma-paged/runtime/emitted";
 import { hydra } from "@prisma-paged/runtime/parts/hydra";
 import { openapi } from "@prisma-paged/runtime/parts/openapi";
-import { reference } from "@prisma-paged/runtime/parts/reference";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
 import { type SampleHandlers, type SampleRoutes, sampleResource } from "./sample.js";
@@ -42,5 +41,4 @@ const api = defineApi({
   resources: [sampleResource],
   openapi,
   hydra,
-  reference,
 });

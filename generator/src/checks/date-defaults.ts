@@ -1,0 +1,57 @@
+/** Defaults of SQLite that are not the texts by which Prisma stores and compares dates. */
+import type { FieldDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Model, ScalarField } from "../schema/datamodel.js";
+
+/**
+ * Warning `date-default`. The default is the text of rows that Prisma does not write: those that a migration finds in the
+ * table, and those of other programs.
+ */
+export function warnOfDateDefault({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
+  if (field.kind !== "scalar" || field.type !== "DateTime") return;
+  const found = ofText(field) ?? ofSql(field);
+  if (found === undefined) return;
+  diagnostics.warning({
+    code: "date-default",
+    headline: `the default of \`${model.name}.${field.name}\` is not stored as Prisma stores dates`,
+    label: found.label,
+    span: nameSpan,
+    help: found.help,
+  });
+}
+
+interface OtherForm {
+  readonly label: string;
+  readonly help: string;
+}
+
+/** Of `@default("1900-01-01T00:00:00Z")`. */
+function ofText({ defaultText = "" }: ScalarField): OtherForm | undefined {
+  const date = new Date(defaultText);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const iso = date.toISOString();
+  // Prisma Migrate keeps the offset.
+  const written = defaultText
+    .replace("T", " ")
+    .replace(/Z$/, "+00:00")
+    .replace(/[+-]\d\d:\d\d$/, " $&");
+  return {
+    label: `Prisma Migrate writes \`${written}\`, which Prisma does not read as a date`,
+    help: `write \`@default(dbgenerated("'${iso.replace("Z", "+00:00")}'"))\`, and repair the rows that have the text`,
+  };
+}
+
+/** A function or a text of SQLite that has a date in the form of `CURRENT_TIMESTAMP`. */
+const otherForm = /\bCURRENT_(?:TIMESTAMP|DATE|TIME)\b|\b(?:datetime|date|time)\s*\(|'\d{4}-\d\d-\d\d/i;
+
+/** Prisma's own: as a text, or as `strftime` writes it. */
+const prismaForm = /'(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}|%Y-%m-%dT%H:%M:%f)\+00:00'/;
+
+/** Of `@default(dbgenerated("CURRENT_TIMESTAMP"))`. */
+function ofSql({ defaultBy = "" }: ScalarField): OtherForm | undefined {
+  if (!otherForm.test(defaultBy) || prismaForm.test(defaultBy)) return undefined;
+  return {
+    label: "SQLite compares its text with those of Prisma, so that filters and orders miss rows",
+    help: `write \`@default(now())\`, or \`dbgenerated("(strftime('%Y-%m-%dT%H:%M:%f+00:00', 'now'))")\``,
+  };
+}

@@ -1,0 +1,49 @@
+/** Fields that another generator of the schema hides, and this API sends. */
+import type { FieldDeclaration } from "../annotations/declaration.js";
+import { type Mark, marksOf } from "../annotations/marks.js";
+import { placeMarks } from "../annotations/placed-marks.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Model } from "../schema/datamodel.js";
+import { type DocText, docText } from "../schema/doc-comment.js";
+import type { SourceMap } from "../schema/source-map.js";
+
+/**
+ * Warning `hidden-elsewhere`: the name is not a mistake, so it is one with a `prefix` of annotations, too. A restricted
+ * field is protected.
+ */
+export function warnOfHiddenElsewhere(
+  { field, restricted }: FieldDeclaration,
+  model: Model,
+  sources: SourceMap,
+  diagnostics: Diagnostics,
+): void {
+  const comment = sources.field(model.name, field.name)?.comment;
+  if (restricted !== undefined || comment?.lines.some(({ text }) => text.includes("@")) !== true) return;
+  const doc = docText(comment);
+  const placed = placeMarks(doc.text, marksOf(doc)).find(
+    ({ mark, leads }) => mark.kind === "foreign" && (leads || mark.hasArguments) && hidesOutput(mark, doc),
+  );
+  if (placed === undefined) return;
+  const { start, nameEnd, end } = placed.mark;
+  diagnostics.warning({
+    code: "hidden-elsewhere",
+    headline: `\`${model.name}.${field.name}\` is sent, although another generator hides it`,
+    label: `this API does not read \`${doc.text.slice(start, nameEnd)}\``,
+    span: doc.span(start, end),
+    help: "add `/// @hidden` above it, or `/// @suppress(hidden-elsewhere)` if it is meant to be public",
+  });
+}
+
+/** Whether the annotation hides what is sent. One of input alone, or of some types by a pattern, does not. */
+function hidesOutput({ name, nameEnd, end }: Mark & { readonly kind: "foreign" }, { text }: DocText): boolean {
+  const given = text.slice(nameEnd, end);
+  const isOutput = /\boutput\s*:\s*true\b/.test(given);
+  switch (name) {
+    case "HideField":
+      return isOutput || !/\w/.test(given);
+    case "TypeGraphQL.omit":
+      return isOutput;
+    default:
+      return /^exclude$/i.test(name);
+  }
+}

@@ -1,0 +1,134 @@
+/** The columns whose values every caller can learn: those that are sent, and those that clients filter or sort by. */
+import { type CollectionOperation, type Filter, type FilterStep, itemRoute } from "@prisma-paged/runtime/generator";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { onlyWith, restrictedAt } from "../model/definition/restricted.js";
+import type { ItemField } from "../model/fields/item-field.js";
+import { includedLists, insideFields } from "../model/fields/shown-items.js";
+import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
+import { formatLocation, locationOf } from "../schema/location.js";
+import type { SourceMap } from "../schema/source-map.js";
+import type { Fact } from "./fact.js";
+import { schemaField } from "./item-facts.js";
+
+/** A field of an item, or one that parameters, orders and links show. */
+interface Column {
+  readonly model: string;
+  readonly name: string;
+  /** The field of the schema that it belongs to. */
+  readonly field: string;
+}
+
+/** A route, as far as it shows columns. */
+type Showing = Pick<CollectionOperation, "fields" | "clientIncludes" | "filters" | "pagination"> &
+  Partial<Pick<CollectionOperation, "search" | "order" | "distinct">>;
+
+/** Each column once: `User.phone`. A restricted field is none, because the application names its callers. */
+export function publicFacts(api: ApiModel, sources: SourceMap): readonly Fact[] {
+  const columns = api.resources.flatMap((owner) => [
+    ...keyColumns(owner),
+    ...routesOf(api, owner).flatMap(([rows, route]) => [
+      ...sentColumns(api, rows, route),
+      ...comparedColumns(api, rows.resource.model, route),
+    ]),
+  ]);
+  const byName = new Map(columns.map((column) => [`${column.model}.${column.name}`, column]));
+  return [...byName].map(([name, column]): Fact => ({ kind: "public", name, place: placeOf(column, sources) }));
+}
+
+/** Where the schema declares it; the model, if what is computed of a row has no field. */
+function placeOf({ model, field }: Column, sources: SourceMap): string {
+  const entry = sources.field(model, field) ?? sources.model(model);
+  return entry === undefined ? model : formatLocation(sources.locate(locationOf(entry)));
+}
+
+/** The identifier, which is part of each item's URL. */
+function keyColumns({ resource: { model, only, identifier } }: ApiResource): readonly Column[] {
+  return only === "getCollection" ? [] : identifier.fields.map(({ name }) => ({ model, name, field: name }));
+}
+
+/** The routes under a resource's path, each with the resource whose items it sends. */
+function routesOf(api: ApiModel, owner: ApiResource): readonly (readonly [rows: ApiResource, route: Showing])[] {
+  const { resource, item, operations, relations } = owner;
+  const open = relations.filter(({ relation }) => !isRestricted(api, resource.model, relation));
+  return [
+    ...operations.map(({ operation }) => [owner, operation] as const),
+    ...open.map(({ target, operation }) => [resourceOf({ api }, target), operation] as const),
+    ...(resource.only === "getCollection" ? [] : [[owner, itemRoute(api, item)] as const]),
+  ];
+}
+
+function isRestricted(api: ApiModel, model: string, field: string): boolean {
+  return restrictedAt({ api }, [[model, field]]).onlyWith !== undefined;
+}
+
+function sentColumns(api: ApiModel, rows: ApiResource, { fields, clientIncludes = [] }: Showing): readonly Column[] {
+  const sent = open(
+    api,
+    rows,
+    rows.fields.filter((field) => fields?.includes(keyOf(field)) !== false),
+  );
+  return [
+    ...itemColumns(api, rows, sent),
+    ...clientIncludes.flatMap((path) => includedColumns(api, rows, sent, path.split("."))),
+  ];
+}
+
+/** The fields that every caller is sent. */
+function open(api: ApiModel, { resource }: ApiResource, fields: readonly ItemField[]): readonly ItemField[] {
+  return fields.filter((field) => !isRestricted(api, resource.model, schemaField(field)));
+}
+
+function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly ItemField[]): readonly Column[] {
+  return fields.flatMap((field) => {
+    const own = { model: resource.model, name: field.name, field: schemaField(field) };
+    if (!isEmbedding(field)) return [own];
+    const target = resourceOf({ api }, field.target);
+    return [own, ...itemColumns(api, target, open(api, target, insideFields({ api }, target, field.fields)))];
+  });
+}
+
+/** @param fields of the item that holds the first relation */
+function includedColumns(
+  api: ApiModel,
+  rows: ApiResource,
+  fields: readonly ItemField[],
+  [key, ...deeper]: readonly string[],
+): readonly Column[] {
+  const included = rows.includes.find((each) => each.key === key);
+  if (included === undefined || !fields.some((field) => keyOf(field) === key)) return [];
+  const target = resourceOf({ api }, included.target);
+  const inside = open(api, target, [...insideFields({ api }, target), ...includedLists(target)]);
+  return [...itemColumns(api, target, inside), ...includedColumns(api, target, inside, deeper)];
+}
+
+/** A field, and the relations that lead to it. */
+interface Led {
+  readonly field: string;
+  readonly through?: readonly FilterStep[];
+}
+
+/** What filters and searches compare, and what decides on the places of rows: clients can work out the values. */
+function comparedColumns(
+  api: ApiModel,
+  model: string,
+  { filters, search = [], order = [], distinct = [], pagination }: Showing,
+): readonly Column[] {
+  const compared: readonly Led[] = [
+    ...Object.entries(filters).flatMap(([name, filter]) => filteredBy(name, filter)),
+    ...search,
+    ...order,
+    ...(pagination.viaCursor ?? []),
+    ...distinct.map((field) => ({ field })),
+  ];
+  return compared
+    .filter((led) => onlyWith({ api }, model, "", led).onlyWith === undefined)
+    .map(({ field, through = [] }) => ({ model: through.at(-1)?.model ?? model, name: field, field }));
+}
+
+function filteredBy(name: string, { field = name, through = [], relation, anyOf }: Filter): readonly Led[] {
+  if (anyOf !== undefined) return Object.entries(anyOf).flatMap(([each, filter]) => filteredBy(each, filter));
+  const last = through.at(-1);
+  // The relation is compared, by the key of the related row.
+  if (relation !== undefined && last !== undefined) return [{ field: last.relation, through: through.slice(0, -1) }];
+  return [{ field, through }];
+}

@@ -1,0 +1,43 @@
+/** What the runtime has to know of models to decide, without NULL, whether a request may see a related row. */
+import type { NullableModels } from "@prisma-paged/runtime/generator";
+import type { Datamodel, Field, Model } from "../../schema/datamodel.js";
+
+/**
+ * Returns where a condition on a row of the model may be NULL: there, and where its relations to one row lead. Undefined
+ * if it never is.
+ */
+export function nullableModels(model: Model, { models }: Datamodel): NullableModels | undefined {
+  const found = new Map([[model.name, model]]);
+  // A map is read on while it grows.
+  for (const { fields } of found.values()) {
+    for (const { type } of fields.filter(leadsToOne)) {
+      const related = models.find(({ name }) => name === type);
+      if (related !== undefined) found.set(type, related);
+    }
+  }
+  const all = [...found.values()].map((each) => [each.name, nullsOf(each, found)] as const);
+  if (!all.some(([, { nullable, json }]) => nullable ?? json)) return undefined;
+  return Object.fromEntries(all.filter(([, nulls]) => Object.keys(nulls).length > 0));
+}
+
+function nullsOf({ fields }: Model, found: ReadonlyMap<string, Model>): NullableModels[string] {
+  const named = (holds: (field: Field) => boolean) => fields.filter(holds).map(({ name }) => name);
+  const json = named((field) => field.kind === "scalar" && field.type === "Json");
+  // Whatever the schema says, the column of a list may be null.
+  const nullable = named(
+    (field) =>
+      (field.kind === "scalar" || field.kind === "enum") &&
+      (field.list || !field.required) &&
+      !json.includes(field.name),
+  );
+  const one = fields.filter(leadsToOne).filter(({ type }) => found.has(type));
+  return {
+    ...(nullable.length > 0 && { nullable }),
+    ...(json.length > 0 && { json }),
+    ...(one.length > 0 && { one: Object.fromEntries(one.map(({ name, type }) => [name, type])) }),
+  };
+}
+
+function leadsToOne(field: Field): field is Extract<Field, { readonly kind: "relation" }> {
+  return field.kind === "relation" && !field.list;
+}

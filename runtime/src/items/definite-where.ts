@@ -1,0 +1,120 @@
+/**
+ * Conditions that are never NULL. Under a `NOT`, NULL would leave a row out whose related row is hidden, if the rest of
+ * the condition is true of it: values of a hidden row would show. So `tenant = 1` becomes
+ * `tenant = 1 AND NOT tenant IS NULL`, and within a `NOT` of the scope itself `tenant = 1 OR tenant IS NULL`.
+ */
+import { isFieldReference } from "../definition/prisma-internals.js";
+import type { NullableModels } from "../definition/resource.js";
+import { isPlainObject, type PlainObject } from "./scope-condition.js";
+
+interface Place {
+  readonly model: string;
+  readonly nulls: NullableModels;
+  /** Whether NULL must become true: an odd number of `NOT`s is around this part of the condition. */
+  readonly isNegated: boolean;
+}
+
+/**
+ * Returns a condition that is true where a scope's condition is true, and false where it is false or NULL.
+ * @param where without empty parts, as `readScope` accepts it
+ * @throws Error if it has a part that may be NULL for other reasons than a null column
+ */
+export function definiteWhere(where: object, model: string, nulls: NullableModels): object {
+  return definite(where, { model, nulls, isNegated: false });
+}
+
+function definite(where: object, place: Place): object {
+  const parts = Object.entries(where).flatMap(([key, value]) => definitePart(key, value, place));
+  const [only = {}] = parts;
+  return parts.length > 1 ? { AND: parts } : only;
+}
+
+function definitePart(key: string, value: unknown, place: Place): readonly object[] {
+  switch (key) {
+    case "AND":
+    case "OR":
+      return [{ [key]: conditionsOf(value).map((each) => definite(each, place)) }];
+    case "NOT":
+      return [{ NOT: conditionsOf(value).map((each) => definite(each, opposite(place))) }];
+  }
+  const { nullable = [], json = [], one = {} } = place.nulls[place.model] ?? {};
+  const related = one[key];
+  if (related !== undefined) return [{ [key]: definiteRelated(value, { ...place, model: related }) }];
+  if (json.includes(key)) throw undecided(key, place);
+  const operators = isPlainObject(value) ? value : { equals: value };
+  return definiteField(key, operators, nullable, place);
+}
+
+function conditionsOf(value: unknown): readonly PlainObject[] {
+  return [value].flat().filter(isPlainObject);
+}
+
+function opposite(place: Place): Place {
+  return { ...place, isNegated: !place.isNegated };
+}
+
+/** Decides the condition on a related row. A join finds no row, or all of it: that there is one is never NULL. */
+function definiteRelated(value: unknown, place: Place): unknown {
+  if (!isPlainObject(value)) return value;
+  const stated = Object.entries(value);
+  if (!stated.every(([key]) => key === "is" || key === "isNot")) return { is: definite(value, place) };
+  return Object.fromEntries(
+    stated.map(([key, related]) => {
+      if (!isPlainObject(related)) return [key, related];
+      return [key, definite(related, key === "isNot" ? opposite(place) : place)];
+    }),
+  );
+}
+
+/**
+ * Decides each operator of a field: a subquery, and a comparison with null or with an empty list, is never NULL.
+ * @param within what is around the operators: `not`, of which Prisma negates each
+ */
+function definiteField(
+  field: string,
+  { mode, ...operators }: PlainObject,
+  nullable: readonly string[],
+  place: Place,
+  within = (operators: object) => operators,
+): readonly object[] {
+  const letterCase = mode === undefined ? {} : { mode };
+  return Object.entries(operators).flatMap(([operator, operand]): readonly object[] => {
+    if (operator === "not" && isPlainObject(operand)) {
+      return definiteField(field, { ...operand, ...letterCase }, nullable, place, (inner) => within({ not: inner }));
+    }
+    const condition = { [field]: { ...within({ [operator]: operand }), ...letterCase } };
+    if (quantifiers.includes(operator)) return [{ [field]: { [operator]: operand } }];
+    if (!comparisons.includes(operator)) throw undecided(field, place);
+    if (operand === null || isEmptyList(operator, operand)) return [condition];
+    const columns = [field, ...referencesIn(operand)].filter((name) => nullable.includes(name));
+    if (columns.length === 0) return [condition];
+    const areNull = columns.map((name) => ({ [name]: { equals: null } }));
+    return place.isNegated ? [{ OR: [condition, ...areNull] }] : [condition, ...areNull.map((each) => ({ NOT: each }))];
+  });
+}
+
+function isEmptyList(operator: string, operand: unknown): boolean {
+  return (operator === "in" || operator === "notIn") && Array.isArray(operand) && operand.length === 0;
+}
+
+const quantifiers: readonly string[] = ["some", "none", "every"];
+
+/** Operators that are NULL exactly where a column that they compare is null. */
+const comparisons: readonly string[] = [
+  ...["equals", "not", "in", "notIn", "lt", "lte", "gt", "gte", "contains", "startsWith", "endsWith"],
+  ...["has", "hasEvery", "hasSome", "isEmpty"],
+];
+
+/** The fields of `prisma.book.fields.title`. */
+function referencesIn(operand: unknown): readonly string[] {
+  return [operand].flat().flatMap((each) => {
+    const isReference = typeof each === "object" && each !== null && isFieldReference(each);
+    return isReference && "name" in each ? [String(each.name)] : [];
+  });
+}
+
+function undecided(field: string, { model }: Place): Error {
+  return new Error(
+    `A scope has a condition on \`${model}.${field}\`, and a \`where\` of the schema negates a condition on such rows. Where the scope is NULL, values of rows that it hides would show. Compare other columns in the scope, or write the \`where\` without \`NOT\` and \`isNot\`.`,
+  );
+}

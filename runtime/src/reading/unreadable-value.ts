@@ -1,0 +1,111 @@
+/** Values that are stored, and that Prisma cannot read: NULL in an array of PostgreSQL, a text in a number of SQLite. */
+import { Problem } from "../definition/problem.js";
+import type { Identifier, Resource } from "../definition/resource.js";
+import type { FindManyArgs } from "../definition/row-source.js";
+import { itemKey } from "../request/item-key.js";
+import { inChunks } from "./chunks.js";
+import { codeOf, messagesOf } from "./database-errors.js";
+import { whereKeys } from "./keys-first.js";
+import { selectOf } from "./prisma-arguments.js";
+
+type Find = (args: FindManyArgs & { readonly select?: object }) => PromiseLike<object[]>;
+
+/**
+ * True if Prisma could not make a value of what the database sent. `P2023` is its code for another type than the field's;
+ * a BigInt, Json or Decimal of any text is left to JavaScript and to its own library, whose errors have no code.
+ */
+function isUnreadable(error: unknown): boolean {
+  if (codeOf(error) === "P2023" || error instanceof SyntaxError) return true;
+  return error instanceof Error && error.message.startsWith("[DecimalError]");
+}
+
+/** Values of keys in a statement: D1 accepts 98. */
+const together = 90;
+
+/** Whose rows are read. */
+interface Readable extends Pick<Resource, "model" | "identifier"> {
+  /** The `select` of the fields to name if every column is read. */
+  readonly fields?: object;
+}
+
+/**
+ * Reads rows.
+ * @throws Problem that names the row and the field if Prisma cannot read a value
+ */
+export async function readable(
+  find: Find,
+  args: FindManyArgs & { readonly select?: object },
+  { model, identifier, fields }: Readable,
+): Promise<object[]> {
+  try {
+    return await find(args);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const fails = (rows: readonly object[], select: object | undefined) =>
+      cannotRead(find, {
+        where: whereKeys(rows, identifier),
+        take: rows.length,
+        ...(select && { select }),
+      });
+    let key: object | undefined;
+    for (const part of inChunks(await keysOf(find, args, identifier), identifier.fields.length, together)) {
+      key ??= await unreadableRow(fails, args.select, part);
+    }
+    if (key === undefined) throw error;
+    const field = await unreadableField((select) => fails([key], select), args.select ?? fields);
+    const value = field.length > 0 ? `\`${field.join(".")}\`` : "A value";
+    const detail = `${value} of ${model} ${itemKey(identifier, key)} cannot be read by Prisma.`;
+    const [message = ""] = messagesOf(error);
+    throw new Problem(500, detail, { cause: new Error(`${detail} ${lastLine(message)}`, { cause: error }) });
+  }
+}
+
+/** None if the key itself cannot be read: the row then has no name. */
+async function keysOf(find: Find, args: FindManyArgs, { fields }: Identifier): Promise<readonly object[]> {
+  try {
+    return await find({ ...args, select: selectOf(fields.map(({ name }) => name)) });
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the key of one row that cannot be read, by halves; undefined if all of them can. */
+async function unreadableRow(
+  fails: (rows: readonly object[], select: object | undefined) => Promise<boolean>,
+  select: object | undefined,
+  keys: readonly object[],
+): Promise<object | undefined> {
+  if (keys.length === 0 || !(await fails(keys, select))) return undefined;
+  if (keys.length === 1) return keys[0];
+  const half = Math.ceil(keys.length / 2);
+  const first = await unreadableRow(fails, select, keys.slice(0, half));
+  return first ?? unreadableRow(fails, select, keys.slice(half));
+}
+
+async function cannotRead(find: Find, args: Parameters<Find>[0]): Promise<boolean> {
+  try {
+    await find(args);
+    return false;
+  } catch (error) {
+    return isUnreadable(error);
+  }
+}
+
+/** Returns the path of the first field that cannot be read, through the relations of a `select`. */
+async function unreadableField(
+  fails: (select: object) => Promise<boolean>,
+  select: object = {},
+): Promise<readonly string[]> {
+  for (const [name, inner] of Object.entries(select)) {
+    if (!(await fails({ [name]: inner }))) continue;
+    const related: unknown = Object(inner).select;
+    if (typeof related !== "object" || related === null) return [name];
+    return [name, ...(await unreadableField((fields) => fails({ [name]: { ...inner, select: fields } }), related))];
+  }
+  return [];
+}
+
+/** What Prisma says after the lines of the source that called it. */
+function lastLine(message: string): string {
+  return message.trimEnd().split("\n").at(-1) ?? "";
+}

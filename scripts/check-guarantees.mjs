@@ -1,0 +1,38 @@
+// Every guarantee of docs/project/security.md names the tests that prove it: none may be missing, skipped or renamed.
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createVitest } from "vitest/node";
+import { checks } from "./checks.mjs";
+import { guaranteesOf, problemsOf } from "./guarantees.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+const page = "docs/project/security.md";
+
+const vitest = await createVitest("test", { watch: false, root });
+const specifications = await vitest.globTestSpecifications();
+await vitest.close();
+const run = new Set(specifications.map(({ moduleId }) => relative(root, moduleId)));
+
+const repository = {
+  readFile: (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined),
+  isRun: (file) => run.has(file),
+  steps: checks,
+};
+
+const guarantees = guaranteesOf(readFileSync(page, "utf8"));
+const problems = guarantees.flatMap((guarantee) =>
+  problemsOf(guarantee, repository).map((problem) => `${page}:${guarantee.line}: ${problem}`),
+);
+for (const problem of problems) console.error(problem);
+if (guarantees.length === 0) problems.push(`${page} has no list below "Guarantees"`);
+if (problems.length > 0) {
+  console.error("Each guarantee needs tests that run: write them, or correct the page.");
+  process.exit(1);
+}
+const count = new Set(
+  guarantees.flatMap(({ proofs }) => proofs.flatMap(({ file, titles }) => titles.map((t) => file + t))),
+).size;
+console.log(`${guarantees.length} guarantees, proved by ${count} tests`);
+process.exit();

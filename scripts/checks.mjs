@@ -1,0 +1,13 @@
+/** The steps of `npm run check`, each a script of package.json. */
+export const checks = [
+  "lint",
+  "types",
+  "architecture",
+  "packages",
+  "linear",
+  "citations",
+  "guarantees",
+  "prose",
+  "tables",
+  "figures",
+];
