@@ -74,7 +74,10 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
     const before = call.skip ?? (keys === undefined ? (read.get(order) ?? 0) : 0);
     const identifiers = combinationsOf(fields.identifier, columns, requirements);
     const isDescending = isDescendingOrder(call.orderBy);
-    const known = keys && knownRows(found, keys, requirements);
+    // The first rows of groups are read by values that are no key.
+    const [listed] = requirements.flatMap((each) => (each.kind === "keys" && !each.isDeclared ? [each] : []));
+    const named = keys ?? listed;
+    const known = named && knownRows(found, named, requirements);
     const newRow = (index: number): ExampleRow => {
       const row = exampleRow(columns, isDescending ? rows - index : index + 1);
       return identifiers.count === Number.POSITIVE_INFINITY ? row : { ...row, ...identifiers.at(index) };
