@@ -21,9 +21,13 @@ export function kindOf(call: string): string {
   const kept = /"(?:asc|desc|last|insensitive)"|(?:take|skip): -?[\d_]+|… \d+ columns/;
   const value = /"[^"]*"|'[^']*'|new Date\([^)]*\)|\bnow\(\)|\b\d[\d_.]*n?\b/;
   if (!call.startsWith("prisma.")) return call;
-  return call
-    .replace(new RegExp(`(${kept.source})|${value.source}`, "g"), (_, stays) => stays ?? "?")
-    .replace(/in: \[[^\]]*\]/g, "in: [?]");
+  return (
+    call
+      .replace(new RegExp(`(${kept.source})|${value.source}`, "g"), (_, stays) => stays ?? "?")
+      .replace(/in: \[[^\]]*\]/g, "in: [?]")
+      // Without an order, rows are read by their keys: how many different ones there are, the rows decide.
+      .replace(/^((?!.*orderBy).*in: \[\?\].*), take: \d+/, "$1, take: ?")
+  );
 }
 
 /** The numbers of rows that calls found, by the call without its values, in the order of the calls. */
