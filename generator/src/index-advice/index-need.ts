@@ -1,8 +1,7 @@
 /** A request of an API that needs an index, and what the database does without it. */
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import type { IndexField, Model } from "../schema/datamodel.js";
-import type { IndexCondition } from "../schema/partial-indexes.js";
+import type { IndexCondition, IndexField, Model } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
 
 export interface IndexNeed {

@@ -3,8 +3,6 @@
  * it too.
  */
 
-import type { PartialIndex } from "./partial-indexes.js";
-
 export interface Datamodel {
   readonly models: readonly Model[];
   readonly enums: readonly Enum[];
@@ -71,6 +69,20 @@ export interface IndexColumn extends IndexField {
    * are equal (another operator class). Default: the values in their order.
    */
   readonly holds?: "beginning" | "equality";
+}
+
+/** An index that has only the rows that satisfy all of its conditions. */
+export interface PartialIndex {
+  readonly fields: readonly IndexColumn[];
+  /** Undefined if they are SQL, which is not read. */
+  readonly where: readonly IndexCondition[] | undefined;
+}
+
+/** A comparison that Prisma accepts in the `where` of an index: `deleted: false`, or `email: { not: null }`. */
+export interface IndexCondition {
+  readonly field: string;
+  readonly operator: "equals" | "not";
+  readonly value: string | number | boolean | null;
 }
 
 export type Field = ScalarField | EnumField | RelationField | UnsupportedField;

@@ -1,22 +1,8 @@
 /** Indexes of some rows (`where`, Prisma's preview feature `partialIndexes`): their conditions, and which reads they serve. */
 import type { Provider } from "@prisma-paged/runtime/generator";
-import type { IndexColumn, Model } from "./datamodel.js";
+import type { IndexCondition, Model, PartialIndex } from "./datamodel.js";
 import { schemaLines } from "./lines.js";
 import type { SourceMap } from "./source-map.js";
-
-/** An index that has only the rows that satisfy all of its conditions. */
-export interface PartialIndex {
-  readonly fields: readonly IndexColumn[];
-  /** Undefined if they are SQL, which is not read. */
-  readonly where: readonly IndexCondition[] | undefined;
-}
-
-/** A comparison that Prisma accepts in the `where` of an index: `deleted: false`, or `email: { not: null }`. */
-export interface IndexCondition {
-  readonly field: string;
-  readonly operator: "equals" | "not";
-  readonly value: string | number | boolean | null;
-}
 
 /** `@@index` or `@@unique` as a schema has it; DMMF has no conditions. */
 export interface WrittenIndex {
@@ -77,8 +63,8 @@ function partsOf(text: string): readonly string[] {
 }
 
 function keyed(part: string): { readonly key: string | undefined; readonly value: string } {
-  const [, key, value] = /^(\w+)\s*:\s*(.*)$/.exec(part) ?? [];
-  return { key, value: value ?? part };
+  const [head, key] = /^(\w+)\s*:/.exec(part) ?? [];
+  return head === undefined ? { key: undefined, value: part } : { key, value: part.slice(head.length).trim() };
 }
 
 function conditionsOf(where: string): readonly IndexCondition[] | undefined {
