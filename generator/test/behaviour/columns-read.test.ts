@@ -35,7 +35,7 @@ const rows = Array.from({ length: 9 }, (_, index) => ({
   n: (index * 5) % 9,
   m: (index * 4) % 9,
   text: index % 2 === 0 ? `a 100% b_${index}` : "a 1000 bc",
-  rank: index % 3 === 2 ? null : index % 3,
+  rank: index % 3 === 1 ? null : index % 3,
 }));
 
 let project: OpenProject;

@@ -75,7 +75,7 @@ export function item<E extends Env>(
   const { item } = whole.defined;
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
-  const listColumns = readLists === undefined ? [] : lists.flatMap(({ columns }) => columns);
+  const listColumns = lists.flatMap(({ columns }) => columns);
   const usual = shownItem(whole, noQuery, listColumns);
   const { cache } = whole.resource;
   const answer = async (incoming: Incoming<E>, key: string, fixed?: Format): Promise<Response> => {
