@@ -103,20 +103,20 @@ enum Genre {
         exists[genre]  boolean                     Filter by whether \`genre\` has a value.
       Queries, on a table of 100,000 rows
         /books
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], take: 30 })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], take: 30, select: { id: true, title: true, genre: true } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?page=2, on 31 rows
-          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 30, take: 30 })
+          prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 30, take: 30, select: { id: true, title: true, genre: true } })
         /books?page=667
           prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 19980, take: 30, select: { id: true } })
-          prisma.book.findMany({ where: { id: { in: [80020, 80019, … 30 in all] } } })
+          prisma.book.findMany({ where: { id: { in: [80020, 80019, … 30 in all] } }, select: { id: true, title: true, genre: true } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?page=2667
           prisma.book.findMany({ orderBy: [{ title: "desc" }, { id: "desc" }], skip: 79980, take: 30, select: { id: true } })
-          prisma.book.findMany({ where: { id: { in: [20020, 20019, … 30 in all] } } })
+          prisma.book.findMany({ where: { id: { in: [20020, 20019, … 30 in all] } }, select: { id: true, title: true, genre: true } })
           SELECT COUNT(*) AS "total" FROM "Book"
         /books?title=text1
-          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ title: "desc" }, { id: "desc" }], take: 30 })
+          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ title: "desc" }, { id: "desc" }], take: 30, select: { id: true, title: true, genre: true } })
           prisma.book.count({ where: { title: { startsWith: "text1" } } })
 
     GET /books/feed (feed, schema.prisma:2)
@@ -157,18 +157,18 @@ enum Genre {
         exists[genre]  boolean                     Filter by whether \`genre\` has a value.
       Queries, on a table of 100,000 rows
         /books/feed
-          prisma.book.findMany({ orderBy: [{ id: "desc" }], take: 31 })
+          prisma.book.findMany({ orderBy: [{ id: "desc" }], take: 31, select: { id: true, title: true, genre: true } })
         /books/feed?id[lt]=99971
-          prisma.book.findMany({ where: { id: { lt: 99971 } }, orderBy: [{ id: "desc" }], take: 31 })
+          prisma.book.findMany({ where: { id: { lt: 99971 } }, orderBy: [{ id: "desc" }], take: 31, select: { id: true, title: true, genre: true } })
         /books/feed?title=text1
-          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ id: "desc" }], take: 31 })
+          prisma.book.findMany({ where: { title: { startsWith: "text1" } }, orderBy: [{ id: "desc" }], take: 31, select: { id: true, title: true, genre: true } })
 
     GET /books/{id} (item, schema.prisma:7)
       Parameters
         none
       Queries, on a table of 100,000 rows
         /books/1
-          prisma.book.findMany({ where: { id: 1 }, take: 1 })"
+          prisma.book.findMany({ where: { id: 1 }, take: 1, select: { id: true, title: true, genre: true } })"
   `);
 });
 
@@ -192,15 +192,15 @@ enum Genre {
   expect(calls.map((line) => line.trim())).toMatchInlineSnapshot(`
     [
       "/books",
-      "prisma.book.findMany({ where: { rank: null }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31 })",
+      "prisma.book.findMany({ where: { rank: null }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31, select: { id: true, rank: true, size: true, genre: true } })",
       "/books?genre[gt]=POEM&id[gt]=99971&rank[null]=true",
-      "prisma.book.findMany({ where: { AND: [{ rank: null }, { AND: [{ genre: "POEM" }, { id: { gt: 99971 } }] }] }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31 })",
+      "prisma.book.findMany({ where: { AND: [{ rank: null }, { AND: [{ genre: "POEM" }, { id: { gt: 99971 } }] }] }, orderBy: [{ rank: "desc" }, { genre: "asc" }, { id: "asc" }], take: 31, select: { id: true, rank: true, size: true, genre: true } })",
       "/mixed",
-      "prisma.book.findMany({ orderBy: [{ size: "desc" }, { id: "asc" }], take: 31 })",
+      "prisma.book.findMany({ orderBy: [{ size: "desc" }, { id: "asc" }], take: 31, select: { id: true, rank: true, size: true, genre: true } })",
       "/mixed?id[gt]=99971&size[lt]=99971",
-      "prisma.book.findMany({ where: { size: { lte: 99971 }, OR: [{ size: { lt: 99971 } }, { id: { gt: 99971 } }] }, orderBy: [{ size: "desc" }, { id: "asc" }], take: 31 })",
+      "prisma.book.findMany({ where: { size: { lte: 99971 }, OR: [{ size: { lt: 99971 } }, { id: { gt: 99971 } }] }, orderBy: [{ size: "desc" }, { id: "asc" }], take: 31, select: { id: true, rank: true, size: true, genre: true } })",
       "/books/1",
-      "prisma.book.findMany({ where: { id: 1 }, take: 1 })",
+      "prisma.book.findMany({ where: { id: 1 }, take: 1, select: { id: true, rank: true, size: true, genre: true } })",
     ]
   `);
 });
@@ -240,12 +240,12 @@ model Book {
       'orderBy: [{ shelfId: "asc" }, { id: "asc" }], take: 61, select: { shelfId: true, id: true, lent: true } })\n',
   );
   expect(text).toContain(
-    'prisma.book.findMany({ where: { shelfId: 1 }, orderBy: [{ lent: "asc" }, { id: "asc" }], take: 1 }), 5 times\n',
+    'prisma.book.findMany({ where: { shelfId: 1 }, orderBy: [{ lent: "asc" }, { id: "asc" }], take: 1, select: { id: true, lent: true, shelfId: true } }), 5 times\n',
   );
   expect(text).toContain(`
     /books, on 1,500 rows
-      prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 1000 })
-      prisma.book.findMany({ where: { id: { gt: 1000 } }, orderBy: [{ id: "asc" }], take: 1000 })
+      prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 1000, select: { id: true, lent: true, shelfId: true } })
+      prisma.book.findMany({ where: { id: { gt: 1000 } }, orderBy: [{ id: "asc" }], take: 1000, select: { id: true, lent: true, shelfId: true } })
 `);
 });
 
@@ -256,7 +256,7 @@ test.each([
   ["cockroachdb", 'SELECT COUNT(*) AS "total" FROM "public"."Book"'],
 ])("the count of a table on %s", async (provider, count) => {
   const { api } = await apiFrom(book, { provider });
-  expect(await explainApi(api, false)).toContain(`take: 30 })\n      ${count}\n`);
+  expect(await explainApi(api, false)).toContain(`take: 30, select: { id: true } })\n      ${count}\n`);
 });
 
 test("a handler's rows take no queries", async () => {
@@ -315,7 +315,7 @@ model Author {
   const own = "{ deletedAt: null, at: { lte: now() } }";
   expect(text).toContain(`prisma.post.findMany({ where: ${own}, `);
   expect(text).toContain(`prisma.post.findMany({ where: { AND: [{ until: { gt: now() } }, ${own}] }, `);
-  expect(text).toContain(`prisma.post.findMany({ where: { AND: [{ id: 1 }, ${own}] }, take: 1 })`);
+  expect(text).toContain(`prisma.post.findMany({ where: { AND: [{ id: 1 }, ${own}] }, take: 1, select: { `);
   expect(text).toContain(
     "prisma.author.findMany({ where: { AND: [{ id: { in: [1, 2, … 30 in all] } }, { closedAt: null }] }, ",
   );
@@ -379,9 +379,9 @@ model Author {
 }`);
   const text = await explainApi(api, false);
   expect(text).toContain(`    /books?title=text1
-      prisma.book.findMany({ where: { title: { contains: "text1" } }, orderBy: [{ id: "asc" }], take: 30 })`);
+      prisma.book.findMany({ where: { title: { contains: "text1" } }, orderBy: [{ id: "asc" }], take: 30, select: { `);
   expect(text).toContain(`    /books?author.name=text1
-      prisma.book.findMany({ where: { author: { is: { name: { contains: "text1" } } } }, orderBy: [{ id: "asc" }], take: 30 })`);
+      prisma.book.findMany({ where: { author: { is: { name: { contains: "text1" } } } }, orderBy: [{ id: "asc" }], take: 30, select: { `);
   expect(text).toContain("    /books?search=text1\n");
   expect(text).not.toContain("/books?year=");
 });
@@ -407,13 +407,13 @@ model Venue {
     [
       "    /venues?page=2",
       "    /venues?page=667",
-      "      prisma.venue.findMany({ where: { id: { in: [19981, 19982, … 31 in all] } } })",
+      "      prisma.venue.findMany({ where: { id: { in: [19981, 19982, … 31 in all] } }, select: { id: true, other: true, labels: true, meta: true } })",
       "    /venues?exists[other]=true",
-      "      prisma.venue.findMany({ where: { other: { not: Prisma.AnyNull } }, orderBy: [{ id: "asc" }], take: 31 })",
+      "      prisma.venue.findMany({ where: { other: { not: Prisma.AnyNull } }, orderBy: [{ id: "asc" }], take: 31, select: { id: true, other: true, labels: true, meta: true } })",
       "    /venues?labels=text1",
-      "      prisma.venue.findMany({ where: { labels: { has: "text1" } }, orderBy: [{ id: "asc" }], take: 31 })",
+      "      prisma.venue.findMany({ where: { labels: { has: "text1" } }, orderBy: [{ id: "asc" }], take: 31, select: { id: true, other: true, labels: true, meta: true } })",
       "    /venues?meta.address.zip[gt]=1",
-      "      prisma.venue.findMany({ where: { meta: { path: ["address", "zip"], gt: 1 } }, orderBy: [{ id: "asc" }], take: 31 })",
+      "      prisma.venue.findMany({ where: { meta: { path: ["address", "zip"], gt: 1 } }, orderBy: [{ id: "asc" }], take: 31, select: { id: true, other: true, labels: true, meta: true } })",
     ]
   `);
 });

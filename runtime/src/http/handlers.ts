@@ -75,7 +75,8 @@ export function item<E extends Env>(
   const { item } = whole.defined;
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
-  const usual = shownItem(whole, noQuery);
+  const listColumns = lists.flatMap(({ columns }) => columns);
+  const usual = shownItem(whole, noQuery, listColumns);
   const { cache } = whole.resource;
   const answer = async (incoming: Incoming<E>, key: string, fixed?: Format): Promise<Response> => {
     const { context, visible } = incoming;
@@ -83,7 +84,7 @@ export function item<E extends Env>(
     const format = formatOf(context, endpoint);
     const urls = requestUrls(context, usual);
     const query = hasParameters ? checked(bindQuery(urls.search, item), item) : noQuery;
-    const served = hasParameters ? shownItem(whole, query) : usual;
+    const served = hasParameters ? shownItem(whole, query, listColumns) : usual;
     const row = await readRow(incoming, served, key);
     const labels = format.hasLabels ? new Map<string, string>() : undefined;
     notePage(context, { mode: "item", rows: 1 });

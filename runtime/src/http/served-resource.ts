@@ -10,12 +10,12 @@ import type { Format, ResourceDescription } from "../document/format.js";
 import type { describePages } from "../document/page-description.js";
 import type { relationChoices } from "../items/choices.js";
 import type { clientChoices } from "../items/client-choices.js";
-import type { ItemForm } from "../items/fields/bound-field.js";
+import type { Inclusion, ItemForm } from "../items/fields/bound-field.js";
 import { itemForm } from "../items/item-form.js";
 import type { ListReading, RelationReader, ServeOptions, Tallies } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
-import { type Shape, shaped } from "../items/shown-fields.js";
-import { prismaSource, type ReadRows } from "../reading/prisma-source.js";
+import { type ColumnUses, columnsOf } from "../reading/columns.js";
+import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import type { literalWildcards } from "../request/filters/literal-wildcards.js";
 import type { searchCondition } from "../request/filters/search.js";
@@ -88,8 +88,8 @@ export interface ServedResource<E extends Env> extends ServedApi<E> {
   /** The rows as a client reads them: the application's, or that of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
-  /** What its rows refer to, which lists they have, and what is counted of them. */
-  readonly form: Pick<ItemForm, "references" | "lists" | "counts" | "computed">;
+  /** What is read for its items: what they refer to, which lists they have, and what is counted of them. */
+  readonly form: ItemForm;
   readonly relations: RelationReader<object> | undefined;
   /** The counts that not every request runs for itself (`paginationCount`). */
   readonly counts: FurtherCounts | undefined;
@@ -120,11 +120,8 @@ export function prepareResource<E extends Env>(defined: DefinedResource, api: Se
     ...api,
     scoped,
     restricted: scoped || resource.where !== undefined,
-    ...readingOf(
-      defined,
-      { ...form, fields: form.select, select: defined.select && { ...defined.select, ...form.select } },
-      api,
-    ),
+    ...itemsBy(form, api),
+    ...sourcesOf(defined, form, { items: form.select }, api),
     counts: countsOf(resource.model, api),
     checkClient: form.computed.length > 0 ? () => requireComputed(prisma, form.computed) : undefined,
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
@@ -140,21 +137,16 @@ function countsOf<E extends Env>(model: string, { settings, options, state }: Se
   return counts;
 }
 
-/** How the rows of a resource are read and become items. */
-function readingOf<E extends Env>(
-  defined: DefinedResource,
-  form: Omit<ItemForm, "select"> & ReadRows,
+/** Returns how rows become items. */
+function itemsBy<E extends Env>(
+  form: ItemForm,
   { settings, options, resources }: ServedApi<E>,
-): Pick<ServedResource<E>, "source" | "sourceOf" | "toItem" | "form" | "relations"> {
-  const { prisma } = options;
+): Pick<ServedResource<E>, "toItem" | "form" | "relations"> {
   const labelOf = (model: string) => {
     const target = resources.get(model);
     return target && settings.forms?.labelField(target);
   };
-  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined, form, settings.counts?.estimateSql);
   return {
-    source: sourceOf(prisma),
-    sourceOf,
     toItem: form.toItem,
     form,
     relations:
@@ -164,17 +156,52 @@ function readingOf<E extends Env>(
   };
 }
 
-/** The resource as a route shows it. */
-export function servedShaped<E extends Env>(served: ServedResource<E>, shape: Shape): ServedResource<E> {
-  const { defined } = served;
+/** Returns where the rows of a resource are read. */
+function sourcesOf<E extends Env>(
+  defined: DefinedResource,
+  { lists }: ItemForm,
+  uses: ColumnUses,
+  { settings, options }: ServedApi<E>,
+): Pick<ServedResource<E>, "source" | "sourceOf"> {
+  const select = columnsOf(uses);
+  const sourceOf = (client: PrismaClientLike) =>
+    prismaSource(client, defined, { select, lists }, settings.counts?.estimateSql);
+  return { source: sourceOf(options.prisma), sourceOf };
+}
+
+/** The items that a route sends. */
+export interface Shape {
+  /** The fields that are sent. Default: all. */
+  readonly fields?: readonly string[] | undefined;
+  /** The items that are included. They are sent although no field names them. */
+  readonly inclusion?: Inclusion | undefined;
+}
+
+/** Returns the resource with other items than its own: some of its fields, or with other items in them. */
+function servedShaped<E extends Env>(served: ServedResource<E>, { fields, inclusion }: Shape): ServedResource<E> {
   const { embedded, links, ...others } = served.description;
-  const form = shaped(defined, shape);
-  const included = new Set(shape.inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
+  const form = itemForm(served.defined, fields, inclusion);
+  const included = new Set(inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
   const within = form.lists.map(({ through, key }) => [...through.map((step) => step.key), key].join("."));
   const description = {
     ...others,
     embedded: [...new Set([...embedded, ...included, ...within])],
     links: links.filter((name) => !included.has(name)),
   };
-  return { ...served, description, ...readingOf(defined, form, served) };
+  return { ...served, description, ...itemsBy(form, served) };
+}
+
+/**
+ * Returns the resource as a route shows and reads it.
+ * @param uses what its rows are read for besides their items
+ */
+export function servedAs<E extends Env>(
+  served: ServedResource<E>,
+  shape: Shape,
+  uses: Omit<ColumnUses, "items">,
+): ServedResource<E> {
+  const isWhole = shape.fields === undefined && shape.inclusion === undefined;
+  const shaped = isWhole ? served : servedShaped(served, shape);
+  const { defined, form } = shaped;
+  return { ...shaped, ...sourcesOf(defined, form, { items: form.select, ...uses }, served) };
 }

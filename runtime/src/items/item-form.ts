@@ -1,16 +1,7 @@
 /** How the rows of a resource become items: compiled of its fields, once for what is sent. */
 import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
-import {
-  type BoundField,
-  columns,
-  type FieldInPlace,
-  type Inclusion,
-  type ItemForm,
-  type Place,
-  type RelatedField,
-  type Row,
-  type Select,
-} from "./fields/bound-field.js";
+import { type Select, selectOf } from "../reading/prisma-arguments.js";
+import type { BoundField, FieldInPlace, Inclusion, ItemForm, Place, RelatedField, Row } from "./fields/bound-field.js";
 import { collection } from "./fields/collection.js";
 import { column } from "./fields/column.js";
 import { count } from "./fields/count.js";
@@ -96,7 +87,7 @@ function formOf(
     return [[key, inclusion.bind(field, usual, includedForm(field, { ...inclusion, paths: inner }), place)]];
   });
   const all = entries.map(([, field]) => field);
-  const select: Select = Object.assign({}, ...all.map((field) => field.select), columns(identifierOf(owner)));
+  const select: Select = Object.assign({}, ...all.map((field) => field.select), selectOf(identifierOf(owner)));
   const url: Entries = only === "getCollection" ? [] : [["@id", rowLink(identifier, `${path}/:id`)]];
   return {
     select,

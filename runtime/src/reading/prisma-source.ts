@@ -1,17 +1,14 @@
 import { countSql, type estimateSql } from "../counting/table-sql.js";
 import type { EmbeddedListDefinition } from "../definition/read-relations.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import { delegateOf, type FindManyArgs, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
+import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 import { toOrderBy } from "../request/order.js";
-import { selectOf, statement } from "./prisma-arguments.js";
-import { readable } from "./unreadable-value.js";
+import { type Select, selectOf, statement } from "./prisma-arguments.js";
+import { readable, type SelectedArgs } from "./unreadable-value.js";
 
 /** What is read of a resource's rows. */
 export interface ReadRows {
-  /** Undefined: every column. */
-  readonly select: object | undefined;
-  /** The `select` of the fields that are sent. Default: `select` */
-  readonly fields?: object;
+  readonly select: Select;
   readonly lists: readonly EmbeddedListDefinition[];
 }
 
@@ -23,19 +20,18 @@ export interface ReadRows {
 export function prismaSource(
   client: PrismaClientLike,
   { resource, table }: Pick<DefinedResource, "resource" | "table">,
-  { select, fields, lists }: ReadRows,
+  { select, lists }: ReadRows,
   estimateBy?: typeof estimateSql,
 ): RowSource<object> {
   const { model, provider, identifier } = resource;
   const joined = lists.filter(({ through }) => through.length === 0);
   const delegate = () => delegateOf(client, model);
-  const find = (args: FindManyArgs & { readonly select?: object }) =>
-    readable((each) => delegate().findMany(each), args, { model, identifier, ...(fields && { fields }) });
+  const find = (args: SelectedArgs) => readable((each) => delegate().findMany(each), args, { model, identifier });
   const key = selectOf(identifier.fields.map(({ name }) => name));
   const count = table === undefined ? undefined : countSql(table, provider);
   const estimate = table === undefined ? undefined : estimateBy?.(table, provider);
   return {
-    findMany: (args) => find(select === undefined ? args : { ...args, select }),
+    findMany: (args) => find({ ...args, select }),
     findKeys: (args) => delegate().findMany({ ...args, select: key }),
     count: (args) => delegate().count(args),
     groupBy: (args) => delegate().groupBy(args),

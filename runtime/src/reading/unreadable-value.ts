@@ -6,9 +6,14 @@ import { itemKey } from "../request/item-key.js";
 import { inChunks } from "./chunks.js";
 import { codeOf, messagesOf } from "./database-errors.js";
 import { whereKeys } from "./keys-first.js";
-import { selectOf } from "./prisma-arguments.js";
+import { isSelection, type Select, selectOf } from "./prisma-arguments.js";
 
-type Find = (args: FindManyArgs & { readonly select?: object }) => PromiseLike<object[]>;
+/** The arguments of a read that names its columns. */
+export interface SelectedArgs extends FindManyArgs {
+  readonly select: Select;
+}
+
+type Find = (args: SelectedArgs) => PromiseLike<object[]>;
 
 /**
  * True if Prisma could not make a value of what the database sent. `P2023` is its code for another type than the field's;
@@ -22,37 +27,27 @@ function isUnreadable(error: unknown): boolean {
 /** Values of keys in a statement: D1 accepts 98. */
 const together = 90;
 
-/** Whose rows are read. */
-interface Readable extends Pick<Resource, "model" | "identifier"> {
-  /** The `select` of the fields to name if every column is read. */
-  readonly fields?: object;
-}
-
 /**
  * Reads rows.
  * @throws Problem that names the row and the field if Prisma cannot read a value
  */
 export async function readable(
   find: Find,
-  args: FindManyArgs & { readonly select?: object },
-  { model, identifier, fields }: Readable,
+  args: SelectedArgs,
+  { model, identifier }: Pick<Resource, "model" | "identifier">,
 ): Promise<object[]> {
   try {
     return await find(args);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    const fails = (rows: readonly object[], select: object | undefined) =>
-      cannotRead(find, {
-        where: whereKeys(rows, identifier),
-        take: rows.length,
-        ...(select && { select }),
-      });
+    const fails = (rows: readonly object[], select: Select) =>
+      cannotRead(find, { where: whereKeys(rows, identifier), take: rows.length, select });
     let key: object | undefined;
     for (const part of inChunks(await keysOf(find, args, identifier), identifier.fields.length, together)) {
       key ??= await unreadableRow(fails, args.select, part);
     }
     if (key === undefined) throw error;
-    const field = await unreadableField((select) => fails([key], select), args.select ?? fields);
+    const field = await unreadableField((select) => fails([key], select), args.select);
     const value = field.length > 0 ? `\`${field.join(".")}\`` : "A value";
     const detail = `${value} of ${model} ${itemKey(identifier, key)} cannot be read by Prisma.`;
     const [message = ""] = messagesOf(error);
@@ -71,8 +66,8 @@ async function keysOf(find: Find, args: FindManyArgs, { fields }: Identifier): P
 
 /** Returns the key of one row that cannot be read, by halves; undefined if all of them can. */
 async function unreadableRow(
-  fails: (rows: readonly object[], select: object | undefined) => Promise<boolean>,
-  select: object | undefined,
+  fails: (rows: readonly object[], select: Select) => Promise<boolean>,
+  select: Select,
   keys: readonly object[],
 ): Promise<object | undefined> {
   if (keys.length === 0 || !(await fails(keys, select))) return undefined;
@@ -93,14 +88,14 @@ async function cannotRead(find: Find, args: Parameters<Find>[0]): Promise<boolea
 
 /** Returns the path of the first field that cannot be read, through the relations of a `select`. */
 async function unreadableField(
-  fails: (select: object) => Promise<boolean>,
-  select: object = {},
+  fails: (select: Select) => Promise<boolean>,
+  select: Select,
 ): Promise<readonly string[]> {
   for (const [name, inner] of Object.entries(select)) {
     if (!(await fails({ [name]: inner }))) continue;
-    const related: unknown = Object(inner).select;
-    if (typeof related !== "object" || related === null) return [name];
-    return [name, ...(await unreadableField((fields) => fails({ [name]: { ...inner, select: fields } }), related))];
+    if (!isSelection(inner)) return [name];
+    const failsInside = (fields: Select) => fails({ [name]: { ...inner, select: fields } });
+    return [name, ...(await unreadableField(failsInside, inner.select))];
   }
   return [];
 }

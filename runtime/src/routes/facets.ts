@@ -31,7 +31,7 @@ export const facets: FacetReading = {
     if (!format.hasFacets?.(operation)) {
       throw refused(`\`${name}\` is not available in ${format.mediaType}, which is only the items here.`);
     }
-    if (settings.wildcards?.hasTest(query, operation, resource.provider)) {
+    if (settings.wildcards?.columns(query, operation, resource.provider) !== undefined) {
       throw refused(`\`${name}\` cannot be counted under a text with \`%\` or \`_\`.`);
     }
   },

@@ -5,13 +5,7 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import { apiState } from "../http/api.js";
 import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
-import {
-  prepareResource,
-  type Route,
-  type ServedApi,
-  type ServedResource,
-  servedShaped,
-} from "../http/served-resource.js";
+import { prepareResource, type Route, type ServedApi, type ServedResource, servedAs } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix.js";
 import { parentColumns } from "../items/fields/parent-columns.js";
 import { fixedBy, parentLink } from "../items/parent-link.js";
@@ -100,7 +94,7 @@ function routesOf<E extends Env>(api: StatedApi<E>, defined: DefinedResource): r
   });
   const label = settings.forms?.labelField(defined);
   // Of the item whose list it is, only what the list is found by is read, and what a page calls the item.
-  const found = (further: readonly string[]) => servedShaped(served, { fields: [], further });
+  const found = (lists: readonly string[]) => servedAs(served, { fields: [] }, { lists });
   return [
     ...collections.flatMap((stated) => {
       const { operation, modes } = answering(stated);

@@ -1,8 +1,6 @@
 /** What a definition is to a caller who may not see all of its restricted fields: as if the others were not declared. */
 import type { CollectionOperation, Filter, ItemRoute, OfRestricted } from "../definition/resource.js";
 import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
-import { columns } from "../items/fields/bound-field.js";
-import { parentColumns } from "../items/fields/parent-columns.js";
 
 /**
  * Each definition is made once, since those of several resources refer to each other.
@@ -23,20 +21,16 @@ function narrowed(
   visible: ReadonlySet<string>,
   narrow: (defined: DefinedResource) => DefinedResource,
 ): DefinedResource {
-  const all = Object.entries(defined.fields);
-  const fields = all.filter(([, field]) => isSeen(field, visible));
+  const fields = Object.entries(defined.fields).filter(([, field]) => isSeen(field, visible));
   const relations = defined.relations.filter(({ operation }) => isSeen(operation, visible));
   return {
     ...defined,
     fields: Object.fromEntries(
       fields.map(([key, field]): readonly [string, ItemField] => {
         if (!("target" in field)) return [key, field];
-        const own = { ...field, target: () => narrow(field.target()) };
-        return [key, "select" in own ? { ...own, select: {} } : own];
+        return [key, { ...field, target: () => narrow(field.target()) }];
       }),
     ),
-    // Beside what its fields need, lists are found by these.
-    ...(fields.length < all.length && { select: columns(relations.flatMap(({ parent }) => parentColumns(parent))) }),
     ...(defined.includes && { includes: defined.includes.filter((path) => leads(path, defined, visible)) }),
     item: narrowedRoute(defined.item, defined, visible),
     collections: defined.collections.map((operation) => narrowedOperation(operation, defined, visible)),

@@ -6,14 +6,10 @@ import type {
   DefinedResource,
   ItemField,
 } from "../../definition/resource-definition.js";
+import type { Select } from "../../reading/prisma-arguments.js";
 
 /** A row as Prisma or a handler returns it: a handler may leave fields out. */
 export interface Row {
-  readonly [name: string]: unknown;
-}
-
-/** A `select` of Prisma. */
-export interface Select {
   readonly [name: string]: unknown;
 }
 
@@ -93,11 +89,6 @@ export function listsUnder(
 /** The counts in the rows of a relation. */
 export function countsUnder(relation: string, counts: readonly CountDefinition[]): readonly CountDefinition[] {
   return counts.map((each) => ({ ...each, path: [relation, ...each.path] }));
-}
-
-/** A `select` of these columns. */
-export function columns(names: readonly string[]): Select {
-  return Object.fromEntries(names.map((name) => [name, true]));
 }
 
 /** The value of a bound field in a row. */

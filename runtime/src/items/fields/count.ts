@@ -1,5 +1,6 @@
 import type { CountField } from "../../definition/resource-definition.js";
-import { columns, type FieldInPlace, type Place } from "./bound-field.js";
+import { selectOf } from "../../reading/prisma-arguments.js";
+import type { FieldInPlace, Place } from "./bound-field.js";
 
 /** How many related rows there are. */
 export function count(field: CountField, { key }: Place): FieldInPlace {
@@ -8,7 +9,7 @@ export function count(field: CountField, { key }: Place): FieldInPlace {
   return {
     inside: field,
     bind: () => ({
-      select: columns(Object.values(field.counts.key)),
+      select: selectOf(Object.values(field.counts.key)),
       value: name,
       counts: [{ path: [], name, rows: field.counts }],
     }),

@@ -1,6 +1,7 @@
 import type { EmbeddedListField } from "../../definition/resource-definition.js";
+import { selectOf } from "../../reading/prisma-arguments.js";
 import { completeOrder } from "../../request/order.js";
-import { columns, countsUnder, type FieldInPlace, type Place } from "./bound-field.js";
+import { countsUnder, type FieldInPlace, type Place } from "./bound-field.js";
 import { parentColumns } from "./parent-columns.js";
 import { itemsIn } from "./related-item.js";
 
@@ -11,17 +12,17 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
     // A list has an IRI only if it is a separate collection.
     ...(isCollection && { inside: { ...field, link: "collection" } as const }),
     bind() {
-      const { limit, parent, select } = field;
+      const { limit, parent } = field;
       const target = field.target();
       const form = inside(target, field.fields);
       const order = completeOrder([], target.resource.identifier);
       return {
-        select: columns(parentColumns(parent)),
+        select: selectOf(parentColumns(parent)),
         value: (row, base) => itemsIn(row[name] ?? [], form, base),
         lists: [
           {
             ...{ through: [], relation: name, key, target, limit, parent, order },
-            select: { ...select, ...form.select },
+            select: form.select,
             references: form.references,
           },
         ],

@@ -1,10 +1,10 @@
 import type { EmbeddedListDefinition } from "../../definition/read-relations.js";
 import type { DefinedResource } from "../../definition/resource-definition.js";
+import { selectOf } from "../../reading/prisma-arguments.js";
 import { defaultPageSize } from "../../request/operation-parameters.js";
 import { completeOrder } from "../../request/order.js";
 import {
   type BoundField,
-  columns,
   countsUnder,
   type ItemForm,
   listsUnder,
@@ -27,7 +27,7 @@ export function included(field: RelatedField, usual: BoundField, form: ItemForm,
   const value: BoundField["value"] = (row, base) =>
     row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], form, base);
   if (list !== undefined) {
-    const select = { ...usual.select, ...columns(parentColumns(list.parent)) };
+    const select = { ...usual.select, ...selectOf(parentColumns(list.parent)) };
     const lists = [list, ...listsUnder(place, form.lists)];
     return { select, value, lists, counts: countsUnder(place.name, form.counts), computed: form.computed };
   }

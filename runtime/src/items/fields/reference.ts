@@ -1,5 +1,6 @@
 import type { ReferenceField } from "../../definition/resource-definition.js";
-import { type BoundField, columns, type FieldInPlace, type Place } from "./bound-field.js";
+import { selectOf } from "../../reading/prisma-arguments.js";
+import type { BoundField, FieldInPlace, Place } from "./bound-field.js";
 import { keyLink } from "./links.js";
 import { isRow } from "./related-item.js";
 
@@ -12,7 +13,7 @@ function byForeignKey({ target, key: own = [] }: ReferenceField, { key }: Place)
   const rows = target();
   const names = [own].flat();
   return {
-    select: columns(names),
+    select: selectOf(names),
     value: keyLink(rows.resource, names),
     references: [{ path: [key], target: rows, key: names }],
   };
@@ -24,7 +25,7 @@ function byRelation({ target }: ReferenceField, { key, name }: Place): BoundFiel
   const names = rows.resource.identifier.fields.map((each) => each.name);
   const link = keyLink(rows.resource, names);
   return {
-    select: { [name]: { select: columns(names) } },
+    select: { [name]: { select: selectOf(names) } },
     value: (row, base) => {
       const found = row[name];
       return isRow(found) ? link(found, base) : found;

@@ -15,6 +15,8 @@ type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
 interface LiteralTest {
   /** True for a row that the filters mean. */
   readonly test: (row: object) => boolean;
+  /** The columns that the test compares. */
+  readonly columns: readonly string[];
   readonly parameter: string;
   readonly text: string;
 }
@@ -39,21 +41,31 @@ export function literalTest(query: BoundQuery, operation: Filtered, provider: Pr
       const text = parts.find((each) => hasUnescapableWildcards(each, comparison));
       if (text === undefined) return [];
       const has = (value: string) => parts.some((each) => matchesText(comparison.match, each, value));
-      return [{ parameter, text, test: (row) => has(textOf(row, name, filter)) }];
+      const columns = [column(name, filter)];
+      return [{ parameter, text, columns, test: (row) => has(textOf(row, name, filter)) }];
     });
   });
   const searched = searchTest(query, operation, provider);
-  if (searched !== undefined) tests.push({ parameter: parameters.search, text: searched.word, test: searched.test });
+  if (searched !== undefined) {
+    const { word, columns, test } = searched;
+    tests.push({ parameter: parameters.search, text: word, columns, test });
+  }
   const [first] = tests;
-  return first && { ...first, test: (row) => tests.every(({ test }) => test(row)) };
+  return (
+    first && {
+      ...first,
+      columns: tests.flatMap(({ columns }) => columns),
+      test: (row) => tests.every(({ test }) => test(row)),
+    }
+  );
 }
 
 export const literalWildcards: {
-  readonly hasTest: (...request: Parameters<typeof literalTest>) => boolean;
+  readonly columns: (...request: Parameters<typeof literalTest>) => readonly string[] | undefined;
   readonly source: typeof literalSource;
 } = {
-  /** True if rows are tested. */
-  hasTest: (...request) => literalTest(...request) !== undefined,
+  /** Returns the columns that are tested; undefined if no rows are. */
+  columns: (...request) => literalTest(...request)?.columns,
   source: literalSource,
 };
 

@@ -46,14 +46,14 @@ export function searchCondition(
 }
 
 /**
- * A test of the rows that `searchCondition` finds, and the word that requires it: on SQLite, one with `%` or `_` also
+ * A test of the rows that `searchCondition` finds, the columns that it compares, and the word that requires it: on SQLite, one with `%` or `_` also
  * finds others. Undefined if there is none.
  */
 export function searchTest(
   query: BoundQuery,
   { search = [], parameters }: Searched,
   provider: Provider,
-): { readonly word: string; readonly test: (row: object) => boolean } | undefined {
+): { readonly word: string; readonly columns: readonly string[]; readonly test: (row: object) => boolean } | undefined {
   const words = search.length === 0 ? [] : wordsOf(query, parameters.search);
   const word = words.find((each) => hasUnescapableWildcards(each, comparisonOn(provider)));
   if (word === undefined) return undefined;
@@ -61,7 +61,8 @@ export function searchTest(
     (row: object, sought: string) =>
     ({ field }: SearchField) =>
       matchesText("partial", sought, String(Reflect.get(row, field) ?? ""));
-  return { word, test: (row) => words.every((each) => search.some(isIn(row, each))) };
+  const columns = search.flatMap(({ field, through }) => (through === undefined ? [field] : []));
+  return { word, columns, test: (row) => words.every((each) => search.some(isIn(row, each))) };
 }
 
 function comparisonOn(provider: Provider): TextComparison {
