@@ -89,9 +89,10 @@ export const mostRelations = 2;
 
 /** A relation as filters follow it. */
 export function filterStep(
-  { name, type, list, required }: RelationField,
+  { name, type, list, required, from, nullable }: RelationField,
   { datamodel }: Pick<Plan, "datamodel">,
 ): FilterStep {
   const [key = ""] = datamodel.models.find((model) => model.name === type)?.identifier ?? [];
-  return { relation: name, ...(list ? { list } : !required && { optional: true }), model: type, key };
+  const absence = !required && { optional: true as const, ...(from.length > 1 && { nullable }) };
+  return { relation: name, ...(list ? { list } : absence), model: type, key };
 }
