@@ -4,7 +4,7 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
-import { inverseOf, isSingle, reservedWhereKeyword } from "../schema/field-types.js";
+import { inverseOf, isSingle, isUuid, reservedWhereKeyword } from "../schema/field-types.js";
 import { obstacleOf, uses } from "../schema/field-use.js";
 import type { Plan } from "./plan.js";
 
@@ -54,6 +54,23 @@ export function foreignKeyOf(
   const columns = from.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   if (columns.length === 0 || !columns.every((field) => uses(field, "key", provider))) return undefined;
   return Object.fromEntries(columns.map(({ name }, index) => [name, to[index] ?? ""]));
+}
+
+/**
+ * Returns the columns of a row and of its related row, in either direction of a relation to one, if texts connect the
+ * two: databases take more texts as equal than Prisma, which compares them in memory.
+ */
+export function textJoin(field: RelationField, { datamodel }: Pick<Plan, "datamodel">): ForeignKey | undefined {
+  const inverse = inverseOf(field, datamodel);
+  const own = field.from.length > 0 ? field.from : (inverse?.to ?? []);
+  const theirs = field.from.length > 0 ? field.to : (inverse?.from ?? []);
+  const related = datamodel.models.find(({ name }) => name === field.type);
+  const isText = (name: string) =>
+    related?.fields.some(
+      (each) => each.name === name && each.kind === "scalar" && each.type === "String" && !isUuid(each),
+    );
+  if (!theirs.some(isText)) return undefined;
+  return Object.fromEntries(own.map((name, index) => [name, theirs[index] ?? ""]));
 }
 
 /** The fields of a row that its list's foreign key refers to; none if the list is found through the relation. */

@@ -15,6 +15,7 @@ import { itemForm } from "../items/item-form.js";
 import type { ListReading, RelationReader, ServeOptions, Tallies } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { type Shape, shaped } from "../items/shown-fields.js";
+import { withJoins } from "../items/text-joins.js";
 import { prismaSource, type ReadRows } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import type { literalWildcards } from "../request/filters/literal-wildcards.js";
@@ -151,7 +152,10 @@ function readingOf<E extends Env>(
     const target = resources.get(model);
     return target && settings.forms?.labelField(target);
   };
-  const sourceOf = (client: PrismaClientLike) => prismaSource(client, defined, form, settings.counts?.estimateSql);
+  const sourceOf = (client: PrismaClientLike) => {
+    const source = prismaSource(client, defined, form, settings.counts?.estimateSql);
+    return form.joins.length === 0 ? source : withJoins(client, form.joins, source);
+  };
   return {
     source: sourceOf(prisma),
     sourceOf,
