@@ -8,6 +8,8 @@ import { inverseOf, isSingle, isUuid, reservedWhereKeyword } from "../schema/fie
 import { obstacleOf, uses } from "../schema/field-use.js";
 import type { Plan } from "./plan.js";
 
+type KeyPlan = Pick<Plan, "datamodel" | "provider">;
+
 /** `{ [relation]: { is | some: parentKey } }`, or by foreign key if the target holds it: the cheaper form. */
 export type RelationKey =
   | { readonly kind: "foreign-key"; readonly pairs: readonly { readonly child: string; readonly parent: string }[] }
@@ -20,11 +22,14 @@ export type RelationKey =
 export function relationKey(
   parent: Model,
   field: RelationField,
-  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  { datamodel, provider }: KeyPlan,
 ): RelationKey | undefined {
   const inverse = inverseOf(field, datamodel);
   if (inverse === undefined) return undefined;
-  const isExact = inverse.to.length > 0 && inverse.to.every((name) => isReadExactly(name, parent, provider));
+  const isExact =
+    inverse.to.length > 0 &&
+    inverse.to.every((name) => isReadExactly(name, parent, provider)) &&
+    !isPaddedApart(inverse, { datamodel, provider });
   if (!isExact) {
     return { kind: "relation", field: inverse.name, quantifier: inverse.list ? "some" : "is" };
   }
@@ -40,6 +45,23 @@ function isReadExactly(name: string, { fields }: Model, provider: Provider): boo
   if (field === undefined || !isSingle(field) || !field.required) return false;
   if (obstacleOf(field, provider, "equality") !== undefined) return false;
   return field.kind === "enum" || !isFinerThanMillisecond(field, provider);
+}
+
+/**
+ * Returns whether the two sides of a foreign key are padded with spaces to different lengths (`char(n)`): the database
+ * finds their rows, but the value that is read of one side does not find the other.
+ */
+export function isPaddedApart(field: RelationField, { datamodel, provider }: KeyPlan): boolean {
+  // MySQL returns texts without these spaces.
+  if (provider === "mysql") return false;
+  const paddingOf = (model: string | undefined, name: string | undefined) => {
+    const fields = datamodel.models.find((each) => each.name === model)?.fields;
+    const column = fields?.find((each) => each.name === name);
+    const [native, args] = (column?.kind === "scalar" && column.nativeType) || [];
+    return native === "Char" || native === "NChar" ? (args?.[0] ?? "1") : undefined;
+  };
+  const owner = inverseOf(field, datamodel)?.type;
+  return field.from.some((name, index) => paddingOf(owner, name) !== paddingOf(field.type, field.to[index]));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FieldDeclaration, ModelDeclaration } from "../../annotations/decla
 import type { Model, RelationField } from "../../schema/datamodel.js";
 import { sameSet } from "../../schema/field-types.js";
 import { hasItems, type Plan } from "../plan.js";
-import { textJoin } from "../relation-key.js";
+import { isPaddedApart, textJoin } from "../relation-key.js";
 import { baseOf, type FieldBase, type FieldInPlace, type Place, selected, statedBase } from "./field-in-place.js";
 
 /** A to-one relation shown as its target's IRI. */
@@ -44,9 +44,10 @@ export function joinOf(
 }
 
 /** Undefined if the target has no URLs: its items can be embedded, but not referred to. */
-export function referenceKey(field: RelationField, { resources }: Plan): ReferenceKey | undefined {
-  const target = resources.get(field.type);
-  return target !== undefined && hasItems(target) ? keyTo(target.declaration.model, field) : undefined;
+export function referenceKey(field: RelationField, plan: Plan): ReferenceKey | undefined {
+  const target = plan.resources.get(field.type);
+  if (target === undefined || !hasItems(target)) return undefined;
+  return isPaddedApart(field, plan) ? { kind: "select" } : keyTo(target.declaration.model, field);
 }
 
 function keyTo({ identifier }: Model, { from, to }: RelationField): ReferenceKey {
