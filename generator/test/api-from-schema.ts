@@ -5,8 +5,10 @@ import { renderDiagnostics } from "../src/diagnostics/report.js";
 import type { ApiModel } from "../src/model/api-model.js";
 import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
 import { buildApiModel } from "../src/pipeline/build-api-model.js";
+import { previewFeatures, schemaBlocks } from "../src/schema/blocks.js";
 import type { Datamodel } from "../src/schema/datamodel.js";
 import { fromDmmf } from "../src/schema/dmmf.js";
+import { writtenIndexes } from "../src/schema/partial-indexes.js";
 import { placedIn, readSources } from "../src/schema/source-map.js";
 import { dmmfOf } from "./dmmf.js";
 
@@ -37,14 +39,23 @@ export async function apiFrom(
 ): Promise<BuiltApi> {
   const text = `${schema.replace(/^\n/, "")}\ndatasource db {\n  provider = "${provider}"\n${relationMode ? `  relationMode = "${relationMode}"\n` : ""}}\n`;
   const diagnostics = new Diagnostics();
-  const sources = readSources([{ path: "/schema.prisma", name: "schema.prisma", text }]);
+  const files = [{ path: "/schema.prisma", name: "schema.prisma", text }];
+  const sources = readSources(files);
   const config =
     yaml === undefined
       ? defaultPlatformConfig
       : readPlatformConfig({ path: "/platform.yaml", text: yaml }, diagnostics);
-  const datamodel = fromDmmf(dmmfOf(text));
+  const datamodel = fromDmmf(dmmfOf(text), writtenIndexes(sources));
   const api = buildApiModel(
-    { datamodel, sources, config, provider, relationMode, ...(block && { block }) },
+    {
+      datamodel,
+      sources,
+      config,
+      provider,
+      relationMode,
+      previewFeatures: previewFeatures(schemaBlocks(files)),
+      ...(block && { block }),
+    },
     diagnostics,
   );
   const texts = new Map([

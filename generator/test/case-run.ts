@@ -7,7 +7,6 @@ import { PrismaLibSql } from "@prisma/adapter-libsql";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { expect, test } from "vitest";
 import { readSchemaFiles } from "../src/schema/files.js";
-import { recording } from "./behaviour/explained-calls.js";
 import type { Case } from "./cases.js";
 import { crawl } from "./crawl.js";
 import { dmmfOf } from "./dmmf.js";
@@ -24,6 +23,8 @@ interface CaseModule {
   readonly tables?: readonly string[];
   readonly fill: (prisma: CaseClient) => Promise<unknown>;
   readonly api: (prisma: CaseClient) => Requestable;
+  /** The scopes that the API is created with, if they restrict rows. */
+  readonly scope?: { readonly [model: string]: () => object };
   /** By request path: the whole JSON-LD document. */
   readonly answers: { readonly [path: string]: unknown };
 }
@@ -63,12 +64,13 @@ export async function openCase(folder: string, schema: string, adapter: SqlDrive
 }
 
 /**
- * The requests for which `explain` shows other calls than those that a client gets, on tables that are filled as it
- * imagines them.
+ * The requests for which `explain` shows other calls than those that a client gets.
+ * @param fill the rows of the case, or rows as `explain` imagines them
  */
 export async function explainedDifferently(
   folder: string,
   { name, schema }: Pick<Case, "name" | "schema">,
+  fill: "own" | "examples",
 ): Promise<readonly unknown[]> {
   const run: CaseModule = await import(pathToFileURL(join(folder, "run.ts")).href);
   const prisma = new run.PrismaClient({ adapter: freshSqlite() });
@@ -76,9 +78,15 @@ export async function explainedDifferently(
   for (const statement of await schemaSql(files)) await prisma.$executeRawUnsafe(statement);
   const api = apiOf(`cases/${name}/${schema}`);
   const rows = 40;
-  await fillWithExamples(prisma, dmmfOf(files.map(({ text }) => text).join("\n")).datamodel, api, rows);
-  const calls: string[] = [];
-  const { differing } = await differingRequests(api, () => run.api(recording(prisma, calls)), calls, rows);
+  const { datamodel } = dmmfOf(files.map(({ text }) => text).join("\n"));
+  await (fill === "own" ? run.fill(prisma) : fillWithExamples(prisma, datamodel, api, rows));
+  const { differing } = await differingRequests({
+    api,
+    prisma,
+    open: run.api,
+    rows,
+    ...(run.scope && { scope: run.scope }),
+  });
   await prisma.$disconnect();
   return differing;
 }

@@ -1,76 +1,102 @@
 /** Every route of an API, by what `explain` records of it and by what a real client is called with. */
 
-import { collectionRequests, itemRequests, recordRequest } from "../src/explain/requests.js";
+import { collectionRequests, itemRequests, nextLink, recordRequest } from "../src/explain/requests.js";
 import type { ApiModel, ApiResource } from "../src/model/api-model.js";
 import type { Requestable } from "./behaviour/client.js";
-import { comparable } from "./behaviour/explained-calls.js";
+import { comparable, type Found, kindOf, recording } from "./behaviour/explained-calls.js";
 
-interface Differing {
+export interface Differing {
   readonly url: string;
   readonly explained: readonly string[];
   readonly real: readonly string[];
 }
 
-/**
- * The requests whose calls differ.
- * @param open a new application: where totals are cached, what one has counted before changes what it reads
- * @param calls what the application's client adds its calls to
- */
-export async function differingRequests(
-  api: ApiModel,
-  open: () => Requestable,
-  calls: string[],
-  rows: number,
-): Promise<{ readonly requests: number; readonly differing: readonly Differing[] }> {
-  const differing: Differing[] = [];
-  const requests = await requestsOf(api);
-  const shared = open();
-  for (const { resource, url, compared, isCached } of requests) {
-    const explained = comparable((await recordRequest(api, resource, url, rows)).calls).slice(0, compared);
-    calls.splice(0);
-    const response = await (isCached ? open() : shared).request(encodeURI(url));
-    const text = await response.text();
-    const real = response.ok ? comparable(calls).slice(0, compared) : [text];
-    // What the groups of a facet lead to is read while the page is.
-    const inOrder = (each: readonly string[]) => (/[?&]facets=/.test(url) ? each.toSorted() : each);
-    if (JSON.stringify(inOrder(explained)) !== JSON.stringify(inOrder(real))) differing.push({ url, explained, real });
-  }
-  return { requests: requests.length, differing };
-}
-
-interface ExplainedRequest {
+/** A request, and the resource whose module answers it. */
+export interface ExplainedRequest {
   readonly resource: ApiResource;
   readonly url: string;
-  /**
-   * The first so many calls. Of a filter, a position and the list of one parent `explain` believes that they find many
-   * rows, and of `distinct` many values: what follows the page differs if they are few.
-   */
-  readonly compared: number;
-  readonly isCached: boolean;
+  /** The request whose link to the next page is followed instead: a position is that of a row that is there. */
+  readonly follows?: string;
+  /** Whether a handler finds the rows: its own calls are the application's, as `explain` says. */
+  readonly isHandled?: boolean;
+  /** Whether the total is cached: what an application has counted before changes what it reads. */
+  readonly isCached?: boolean;
 }
 
-async function requestsOf(api: ApiModel): Promise<readonly ExplainedRequest[]> {
+/** An API on a real database. */
+interface RealApi<Client extends object> {
+  readonly api: ApiModel;
+  readonly prisma: Client;
+  /** Mounts the emitted routes over a client. */
+  readonly open: (prisma: Client) => Requestable;
+  /** The number of rows of each table. */
+  readonly rows: number;
+  /** The scopes of the application. Default: none. */
+  readonly scope?: { readonly [model: string]: () => object };
+}
+
+/**
+ * Returns the requests whose calls differ from those that `explain` records. It is told how many rows each call of the
+ * real client found, because only the data decides that. Every call and its order must be the same.
+ * @param requests default: every request that `explain` shows
+ */
+export async function differingRequests<Client extends object>(
+  { api, prisma, open, rows, scope }: RealApi<Client>,
+  requests?: readonly ExplainedRequest[],
+): Promise<{ readonly requests: number; readonly differing: readonly Differing[] }> {
+  const [calls, found]: [string[], Found] = [[], new Map()];
+  const opened = () => open(recording(prisma, calls, found));
+  const differing: Differing[] = [];
+  const compared = requests ?? (await requestsOf(api));
+  const shared = opened();
+  for (const request of compared) {
+    const { resource, follows, isCached, isHandled } = request;
+    const app = isCached ? opened() : shared;
+    const url = follows === undefined ? request.url : await nextUrl(opened(), follows);
+    // The table has no second page.
+    if (url === undefined) continue;
+    calls.splice(0);
+    found.clear();
+    const response = await app.request(url);
+    const text = await response.text();
+    const left = new Map([...found].map(([call, numbers]) => [call, [...numbers]]));
+    const foundRows = (call: string, expected: number) => left.get(kindOf(call))?.shift() ?? expected;
+    const recorded = await recordRequest(api, resource, url, rows, { found: foundRows, ...(scope && { scope }) });
+    const explained = comparable(recorded.calls);
+    const sent = comparable(calls).filter((call) => !isHandled || explained.includes(call));
+    const real = response.status < 500 ? sent : [text];
+    if (JSON.stringify(explained) !== JSON.stringify(real)) differing.push({ url, explained, real });
+  }
+  return { requests: compared.length, differing };
+}
+
+async function nextUrl(app: Requestable, url: string): Promise<string | undefined> {
+  const response = await app.request(url);
+  await response.text();
+  return nextLink(response.headers.get("Link") ?? "");
+}
+
+/** Returns every request that `explain` shows, and one of each handler. */
+export async function requestsOf(api: ApiModel): Promise<readonly ExplainedRequest[]> {
   const found: ExplainedRequest[] = [];
   for (const resource of api.resources) {
     for (const operation of [...resource.operations, ...resource.relations]) {
-      const { handler, distinct, filters, clientIncludes = [], pagination } = operation.operation;
-      if (handler) continue;
-      const [first, ...others] = await collectionRequests(api, resource, operation);
+      const requests = await collectionRequests(api, resource, operation);
+      const [first] = requests;
       if (first === undefined) continue;
-      const names = [...Object.keys(filters), "search"];
-      const isNarrowed = (url: string) =>
-        /\[[gl]t\]=/.test(url) || names.some((name) => new RegExp(`[?[]${name}[=\\[\\]]`).test(url));
-      const most = distinct ? 1 : "relation" in operation ? 2 : Number.POSITIVE_INFINITY;
-      const included = clientIncludes.map((path) => ({ url: `${first.url}?${api.parameters.include}=${path}` }));
+      const { clientIncludes = [], handler, pagination } = operation.operation;
+      const included = clientIncludes.map((path) => ({
+        url: `${first.url}${first.url.includes("?") ? "&" : "?"}${api.parameters.include}=${path}`,
+      }));
       found.push(
-        ...[first, ...others, ...included].map(({ url }) => ({
-          ...{ resource, url, compared: isNarrowed(url) ? 1 : most, isCached: pagination.count === "cached" },
+        ...(handler ? [first] : [...requests, ...included]).map(({ url }) => ({
+          ...{ resource, url, isCached: pagination.count === "cached", isHandled: handler === true },
+          ...(pagination.viaCursor !== null && url === first.next && { follows: first.url }),
         })),
       );
     }
     if (resource.resource.only === "getCollection") continue;
-    const requests = await itemRequests(api, resource);
-    found.push(...requests.map(({ url }) => ({ resource, url, compared: Number.POSITIVE_INFINITY, isCached: false })));
+    found.push(...(await itemRequests(api, resource)).map(({ url }) => ({ resource, url })));
   }
   return found;
 }

@@ -54,6 +54,7 @@ const titles = {
   "invalid-scoped-by": "Column that no scope can compare",
   "invalid-where": "Fixed filter that does not fit the model",
   "invalid-yaml": "platform.yaml cannot be read",
+  "joined-values": "Related values that Prisma reads wrongly",
   "left-out-operation": "Options of an operation that the resource does not have",
   "letter-case": "Letter case that the database cannot respect",
   "misplaced-annotation": "Annotation without effect",

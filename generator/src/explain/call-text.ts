@@ -36,13 +36,21 @@ export function valueText(value: unknown): string {
     return `[${texts.join(", ")}]`;
   }
   if (value instanceof Uint8Array) return valueText(formatValue(value));
+  // A value that the schema no longer has, such as one of an enum.
+  if (value === undefined) return "undefined";
   if (typeof value !== "object" || value === null || isPrinted(value)) return render(literal(value));
+  if (isDecimal(value)) return value.toFixed();
   const entries = Object.entries(value).map(([name, inner]) => `${key(name)}: ${valueText(inner)}`);
   return `{ ${entries.join(", ")} }`;
 }
 
 function isPrinted(value: object): boolean {
   return value instanceof Date || value instanceof Expression;
+}
+
+/** Whether a value is one of Prisma's decimals, which are printed as their digits. */
+function isDecimal(value: object): value is { toFixed(): string } {
+  return "toFixed" in value && !(value instanceof Expression);
 }
 
 /**

@@ -1,21 +1,71 @@
 /** Rows without a database, for requests that only show which calls they lead to. */
-import type { ScalarType } from "@prisma-paged/runtime/generator";
+import { parseValue, type ScalarType } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { shownCondition } from "../model/filters/request-parts.js";
 import { type HasApi, operationsOn, resourceOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
+import { ExampleDecimal } from "./example-decimal.js";
+import { isUnknown, type Requirement, requirementsOf } from "./required.js";
+import { step } from "./steps.js";
 
-type ColumnType = { readonly type: ScalarType; readonly values?: readonly string[] };
-
-/** The rows of a resource's table: the nth has n, in the column's type, in every column. */
-export function exampleRows(api: ApiModel, resource: ApiResource): (n: number) => ExampleRow {
-  const types = new Map(columnTypes({ api }, resource));
-  const columns = resource.columns.map((name) => ({ name, type: types.get(name) ?? ({ type: "Int" } as const) }));
-  return (n) => Object.fromEntries(columns.map(({ name, type }) => [name, exampleValue(type, n)]));
+export interface ColumnType {
+  readonly type: ScalarType;
+  /** The values of an enum. */
+  readonly values?: readonly string[];
 }
 
 export type ExampleRow = Readonly<Record<string, unknown>>;
 
-/** As far as items, keys, orders and filters show them. */
+/** The columns of a resource's table, with their types. */
+export type Columns = ReadonlyMap<string, ColumnType>;
+
+/** Returns the columns of a resource. A type that no item, key, order or filter shows is an integer. */
+export function columnsOf(api: ApiModel, resource: ApiResource): Columns {
+  const types = new Map(columnTypes({ api }, resource));
+  return new Map(resource.columns.map((name) => [name, types.get(name) ?? { type: "Int" }]));
+}
+
+/** Returns the row with this number: it has the number, in the column's type, in every column. */
+export function exampleRow(columns: Columns, number: number): ExampleRow {
+  return Object.fromEntries([...columns].map(([name, type]) => [name, exampleValue(type, number)]));
+}
+
+/** Returns the row as its conditions require it. @param index of the row among those that the conditions find */
+export function meeting(
+  row: ExampleRow,
+  columns: Columns,
+  requirements: readonly Requirement[],
+  index: number,
+): ExampleRow {
+  const met: Record<string, unknown> = { ...row };
+  for (const each of requirements) {
+    if (each.kind !== "value" && each.kind !== "bound") continue;
+    const column = columns.get(each.field);
+    const value = each.kind === "value" ? each.values[index % each.values.length] : each.value;
+    if (isUnknown(value)) continue;
+    const typed = typedValue(value, column);
+    const required = each.kind === "value" ? typed : step(typed, each.operator, index, column?.type);
+    if (required !== undefined) met[each.field] = required;
+  }
+  return met;
+}
+
+/** Returns the key of an item that the schema does not hide. */
+export function exampleKey(api: ApiModel, resource: ApiResource): ExampleRow {
+  const columns = columnsOf(api, resource);
+  const { where } = resource.resource;
+  const requirements = requirementsOf(where && shownCondition(where, new Expression("now()")));
+  return meeting(exampleRow(columns, 1), columns, requirements, 0);
+}
+
+/** Reads the texts of the schema's conditions in the type that Prisma returns. */
+function typedValue(value: unknown, column: ColumnType | undefined): unknown {
+  if (column === undefined || typeof value !== "string") return value;
+  if (column.type === "Decimal") return new ExampleDecimal(value);
+  return parseValue(column.type, value, column.values) ?? value;
+}
+
+/** The types that items, keys, orders and filters show. */
 function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly [string, ColumnType])[] {
   const operations = operationsOn(context, resource).map(({ operation }) => operation);
   return [
@@ -41,18 +91,7 @@ function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly
 }
 
 /** The date of the first row. */
-export const firstDay: number = Date.UTC(2026, 0, 1);
-
-/** As much of Prisma's decimals as the runtime takes; printed as its number. */
-class ExampleDecimal extends Expression {
-  constructor(n: number) {
-    super(String(n));
-  }
-
-  toFixed(): string {
-    return String(this.doc);
-  }
-}
+const firstDay = Date.UTC(2026, 0, 1);
 
 export function exampleValue({ type, values = [] }: ColumnType, n: number): unknown {
   switch (type) {
@@ -61,14 +100,14 @@ export function exampleValue({ type, values = [] }: ColumnType, n: number): unkn
     case "Uuid":
       return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
     case "Boolean":
-      return n % 2 === 1;
+      return true;
     case "DateTime":
     case "Date":
       return new Date(firstDay + (n - 1) * 86_400_000);
     case "Time":
       return new Date(n * 1000);
     case "Enum":
-      return values[0];
+      return values[0] ?? `text${n}`;
     case "Bytes":
       return Uint8Array.of(0, 1);
     case "BigInt":

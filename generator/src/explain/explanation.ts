@@ -9,7 +9,7 @@ import { formatLocation } from "../schema/location.js";
 import { grouped } from "../util/figures.js";
 import { visible } from "../util/printable.js";
 import { callLines, valueText } from "./call-text.js";
-import { figuresOf, type MeasuredBy, type MeasuredRoute } from "./measurements.js";
+import { figuresOf, type MeasuredBy, type MeasuredRoute, shownUrl } from "./measurements.js";
 import { explainOptions } from "./options.js";
 import { collectionRequests, itemRequests, manyRows, type RecordedRequest } from "./requests.js";
 import type { Selection } from "./selection.js";
@@ -30,7 +30,23 @@ export async function explainApi(
   const paint = colors.createColors(color);
   const selections = selection === undefined ? api.resources.map((resource) => ({ resource })) : [selection];
   if (selections.length === 0) return "No model has `@pagination`, so nothing is exposed.";
-  return (await Promise.all(selections.map((each) => explainSelection(api, each, paint, measured)))).join("\n\n\n");
+  return (await Promise.all(selections.map((each) => explainOrReport(api, each, paint, measured)))).join("\n\n\n");
+}
+
+/** Explains a part of the API, or reports why it cannot be explained: the other parts are printed in either case. */
+async function explainOrReport(
+  api: ApiModel,
+  selection: Selection,
+  paint: Colors,
+  measured: MeasuredBy,
+): Promise<string> {
+  try {
+    return await explainSelection(api, selection, paint, measured);
+  } catch (error) {
+    const { model, path } = selection.resource.resource;
+    const reason = error instanceof Error ? error.message : String(error);
+    return `${paint.bold(model)} at ${path}\n\n  This resource cannot be explained: ${visible(reason)}`;
+  }
 }
 
 async function explainSelection(
@@ -112,9 +128,10 @@ function parameters(route: ItemRoute): string {
 function queries(requests: readonly RecordedRequest[], paint: Colors): string {
   return section(
     `Queries, on a table of ${grouped(manyRows)} rows`,
-    requests.flatMap(({ url, rows, calls }) => [
-      paint.dim(visible(rows === manyRows ? url : `${url}, on ${grouped(rows)} rows`)),
+    requests.flatMap(({ url, rows, calls, failure }) => [
+      paint.dim(visible(rows === manyRows ? shownUrl(url) : `${shownUrl(url)}, on ${grouped(rows)} rows`)),
       ...callLines(calls).map((line) => `  ${visible(line)}`),
+      ...(failure === undefined ? [] : [`  no answer: ${visible(failure)}`]),
     ]),
   );
 }

@@ -18,7 +18,7 @@ import { type Code, definitionOf } from "../model/definition/definition.js";
 import { conditionAt } from "../model/filters/request-parts.js";
 import { resourceOf, restrictedOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
-import { recordingClient } from "./recording-client.js";
+import { type Recording, recordingClient } from "./recording-client.js";
 
 const databases: { readonly [provider in ApiModel["provider"]]: runtime.Database } = runtime;
 
@@ -40,15 +40,14 @@ export interface ConditionValues {
 /** At no instant in particular: a report shows it as `now()`. */
 const shownValues: ConditionValues = { now: () => new Expression("now()"), anyNull: new Expression("Prisma.AnyNull") };
 
-/** @param calls where each call is added @param onError gets what a request fails of */
+/** Mounts a resource over a client that records. */
 export function mountRecorded(
   api: ApiModel,
   resource: ApiResource,
-  rows: number,
-  calls: string[],
-  onError: (error: unknown) => void,
+  recording: Recording,
+  mounting: Pick<Mounting, "onError" | "scope">,
 ): Hono<Env> {
-  return mountResource(api, resource, { prisma: recordingClient(api, rows, calls), onError });
+  return mountResource(api, resource, { ...mounting, prisma: recordingClient(api, recording) });
 }
 
 /** The routes of a resource, in JSON-LD. Operations with handlers have no rows. */

@@ -1,18 +1,25 @@
-/** A Prisma client without a database: it writes the calls down, and returns rows that fit them. */
+/** A Prisma client without a database: it records the calls, and answers them with rows that lead to the next one. */
 
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import type { ApiModel } from "../model/api-model.js";
 import { passedModels } from "../model/definition/served-models.js";
 import { delegateName } from "../model/names.js";
 import { adapterPackage, databases } from "../schema/databases.js";
+import { answersOf, type FindManyCall, type GroupByCall, type RowNumber } from "./answers.js";
 import { callText } from "./call-text.js";
-import { exampleTables } from "./example-table.js";
 
-/**
- * An unextended client with Prisma's own adapter, over tables of so many rows.
- * @param calls where each call is added
- */
-export function recordingClient(api: ApiModel, rows: number, calls: string[]): PrismaClientLike {
+/** What a request is recorded on. */
+export interface Recording {
+  /** The number of rows of each table. */
+  readonly rows: number;
+  /** Receives each call. */
+  readonly calls: string[];
+  /** Returns how many rows a call finds. Default: as many as it would if all rows met its conditions. */
+  readonly found?: (call: string, expected: number) => number;
+}
+
+/** Returns an unextended client with Prisma's own adapter. */
+export function recordingClient(api: ApiModel, { rows, calls, found }: Recording): PrismaClientLike {
   const { provider, resources } = api;
   const client = {
     $transaction: (run: (client: object) => Promise<unknown>): Promise<unknown> => run(client),
@@ -29,30 +36,32 @@ export function recordingClient(api: ApiModel, rows: number, calls: string[]): P
       adapter: { provider, adapterName: adapterPackage(databases[provider].adapters[0]), options: undefined },
     },
   };
-  const tables = exampleTables(api, rows);
+  const tables = answersOf(api, rows);
   const delegates = resources.map((resource) => {
     const recorded =
-      <Args extends object, Result>(method: string, answer: (args: Args) => Result) =>
+      <Args extends object, Result>(method: string, answer: (args: Args, rowNumber: RowNumber) => Result) =>
       async (args: Args) => {
-        calls.push(callText(resource.delegate, method, args));
-        return answer(args);
+        const call = callText(resource.delegate, method, args);
+        calls.push(call);
+        await turn();
+        return answer(args, (expected) => found?.(call, expected) ?? expected);
       };
     return [
       resource.delegate,
       {
-        findMany: recorded("findMany", (args: object) => tables(resource).find(args)),
-        count: recorded("count", () => rows),
-        // Counts of related rows name the rows that they are of, and find none.
-        groupBy: recorded("groupBy", (args: object) =>
-          "_count" in args && !("take" in args) ? [] : tables(resource).group(args),
-        ),
+        // A request reads few of an API's tables: the others are not made.
+        findMany: recorded("findMany", (args: FindManyCall, rowNumber) => tables(resource).find(args, rowNumber)),
+        count: recorded("count", (args: FindManyCall) => tables(resource).count(args)),
+        groupBy: recorded("groupBy", (args: GroupByCall, rowNumber) => tables(resource).group(args, rowNumber)),
         // By its models a client shows that nothing wraps it.
         $parent: client,
       },
     ];
   });
-  // Of a model that is not exposed, rows are only counted.
-  const counted = passedModels({ api }, resources).map((model) => {
+  // The rows of a model that is not exposed are only counted.
+  const passed = passedOf.get(api) ?? passedModels({ api }, resources);
+  passedOf.set(api, passed);
+  const counted = passed.map((model) => {
     const name = delegateName(model);
     const groupBy = async (args: object) => {
       calls.push(callText(name, "groupBy", args));
@@ -61,4 +70,12 @@ export function recordingClient(api: ApiModel, rows: number, calls: string[]): P
     return [name, { groupBy }];
   });
   return Object.assign(client, Object.fromEntries([...counted, ...delegates]));
+}
+
+/** The models that are not exposed and only counted, by API: each request has a client. */
+const passedOf = new WeakMap<ApiModel, readonly string[]>();
+
+/** Answers follow each other as those of a database do: what runs beside the first call is called before its answer. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

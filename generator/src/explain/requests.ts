@@ -11,15 +11,18 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { itemPath } from "../model/paths.js";
-import { exampleRows, exampleValue } from "./example-row.js";
-import { mountRecorded } from "./mount-resource.js";
+import { exampleKey, exampleValue } from "./example-row.js";
+import { type Mounting, mountRecorded } from "./mount-resource.js";
+import type { Recording } from "./recording-client.js";
 
 export interface RecordedRequest {
-  /** Path and query, decoded. */
+  /** Path and query, percent-encoded. */
   readonly url: string;
   /** How many rows each table has. */
   readonly rows: number;
   readonly calls: readonly string[];
+  /** Why the request has no answer; undefined if it has one. */
+  readonly failure: string | undefined;
   /** Where the link to the next page leads. */
   readonly next: string | undefined;
 }
@@ -30,25 +33,40 @@ export const manyRows = 100_000;
 /** Paging off reads them in two batches. */
 const twoBatches = 1500;
 
-/** @throws what the request fails of */
+/** The parts of a recorded request that only tests give. */
+interface RecordingOptions extends Pick<Recording, "found">, Pick<Mounting, "scope"> {}
+
 export async function recordRequest(
   api: ApiModel,
   resource: ApiResource,
   url: string,
   rows: number = manyRows,
+  { found, scope }: RecordingOptions = {},
 ): Promise<RecordedRequest> {
   const calls: string[] = [];
   const failures: unknown[] = [];
-  const app = mountRecorded(api, resource, rows, calls, (error) => failures.push(error));
-  const response = await app.request(encodeURI(url));
-  const text = await response.text();
-  if (failures.length > 0 || !response.ok) throw failures[0] ?? new Error(`${url}: ${text}`);
-  const next = nextLink(response.headers.get("Link") ?? "");
-  return { url, rows, calls, next: next && decodeURIComponent(next) };
+  const recorded = { url, rows, calls };
+  try {
+    const mounting = { onError: (error: unknown) => failures.push(error), ...(scope && { scope }) };
+    const app = mountRecorded(api, resource, { rows, calls, ...(found && { found }) }, mounting);
+    const response = await app.request(url);
+    const text = await response.text();
+    if (failures.length > 0) throw failures[0];
+    const failure = response.ok ? undefined : `${response.status}: ${detailIn(text)}`;
+    return { ...recorded, failure, next: nextLink(response.headers.get("Link") ?? "") };
+  } catch (error) {
+    return { ...recorded, failure: error instanceof Error ? error.message : String(error), next: undefined };
+  }
 }
 
-/** The target of a `Link` header's next page. */
-function nextLink(header: string): string | undefined {
+/** Returns the text of a problem. */
+function detailIn(text: string): string {
+  const problem: unknown = JSON.parse(text);
+  return String(Reflect.get(Object(problem), "detail") ?? text);
+}
+
+/** Returns the target of a `Link` header's next page. */
+export function nextLink(header: string): string | undefined {
   const link = header.split(", ").find((each) => each.endsWith('; rel="next"'));
   return link?.slice(1, link.indexOf(">"));
 }
@@ -162,19 +180,17 @@ function exampleOf({ name, kind, value, list }: QueryParameter): string | undefi
   if (list !== undefined || kind === "not") return undefined;
   switch (value.form) {
     case "boolean":
-      return `${name}=true`;
+      return `${encodeURI(name)}=true`;
     case "text":
-      return `${name}=text1`;
+      return `${encodeURI(name)}=text1`;
     case "scalar":
     case "key":
-      return `${name}=${formatValue(exampleValue(value, 1), value.type)}`;
+      return `${encodeURI(name)}=${encodeURIComponent(formatValue(exampleValue(value, 1), value.type))}`;
     default:
       return undefined;
   }
 }
 
 function withKey(path: string, api: ApiModel, resource: ApiResource): string {
-  return path.replace(":id", () =>
-    decodeURIComponent(itemKey(resource.resource.identifier, exampleRows(api, resource)(1))),
-  );
+  return path.replace(":id", () => itemKey(resource.resource.identifier, exampleKey(api, resource)));
 }

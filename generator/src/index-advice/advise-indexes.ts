@@ -34,7 +34,7 @@ function needsOf(
   return [
     ...[...operations, ...relations].flatMap((operation) => [
       ...needsOfOperation(operation, plan),
-      ...needsOfAlternatives(operation),
+      ...needsOfAlternatives(operation, plan),
     ]),
     ...needsOfEmbeddedLists(declaration, resource.path, plan),
     ...needsOfCounts(declaration, resource.path, plan),

@@ -1,15 +1,20 @@
 /** The alternatives of a fixed condition on a large table: a database finds their rows only if an index serves each. */
-import { equalFields, shownCondition } from "../model/filters/request-parts.js";
+import { equalFields, knownRows, shownCondition } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { routeOf } from "../model/paths.js";
+import type { Plan } from "../model/plan.js";
 import { finds, hasFewValues } from "../schema/index-use.js";
+import { withImpliedIndexes } from "../schema/partial-indexes.js";
 import { type IndexNeed, inScope } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
 
-export function needsOfAlternatives(located: LocatedOperation): readonly IndexNeed[] {
+export function needsOfAlternatives(
+  located: LocatedOperation,
+  { provider }: Pick<Plan, "provider">,
+): readonly IndexNeed[] {
   const { operation, rows, declared, conditions, scopedBy } = located;
-  const { model } = rows;
+  const model = withImpliedIndexes(rows.model, knownRows(conditions, scopedBy), provider);
   if (operation.handler || rows.isView || !isLarge([declared, rows.pagination])) return [];
   return conditions.flatMap((where): readonly IndexNeed[] => {
     const { OR: alternatives } = shownCondition(where, undefined);

@@ -1,14 +1,15 @@
 /** The filters that need an index. */
-import type { Provider } from "@prisma-paged/runtime/generator";
+import type { FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import { filterRules } from "../annotations/filter-kinds.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import { equalFields } from "../model/filters/request-parts.js";
+import { equalFields, knownRows } from "../model/filters/request-parts.js";
 import type { LocatedResource } from "../model/operations.js";
 import { routeOf } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";
-import type { Model } from "../schema/datamodel.js";
+import type { IndexColumn, Model } from "../schema/datamodel.js";
 import { foundBy, hasFewValues, type PageRead, sortOf, withScopedIndexes } from "../schema/index-use.js";
+import { withImpliedIndexes } from "../schema/partial-indexes.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { advisedIndex, ascending, completed } from "./index-suggestion.js";
 import { isOfLargeTable } from "./large-table.js";
@@ -33,8 +34,9 @@ export function needsOfFilters(
   if (isView || collection === undefined) return [];
   const isForeseen = !listing.some(isOfLargeTable);
   const { path } = collection.operation;
-  const equal = new Set([...scopedBy, ...(where === undefined ? [] : equalFields([where]))]);
-  const rows = { model, equal, scopedBy, provider, orderParameter: config.parameters.order };
+  const conditions = where === undefined ? [] : [where];
+  const equal = new Set([...scopedBy, ...equalFields(conditions)]);
+  const rows = { model, equal, conditions, scopedBy, provider, orderParameter: config.parameters.order };
   const unmet = (filtered: FilterNeed, span: Span): readonly IndexNeed[] => {
     const { query, ...need } = filtered;
     if (need.isMet(model)) return [];
@@ -67,6 +69,7 @@ type FilterNeed = Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly qu
 
 /** The rows that a filter is on: what all of them have in common. */
 interface FilteredRows extends Pick<PageRead, "equal"> {
+  readonly conditions: readonly FixedWhere[];
   readonly model: Model;
   readonly scopedBy: readonly string[];
   readonly provider: Provider;
@@ -79,16 +82,19 @@ export function filterNeed(
   kind: FieldDeclaration["filters"][number]["kind"],
   column: string,
   parameter: string,
-  { model, equal, scopedBy, provider, orderParameter }: FilteredRows,
+  { model: all, equal, conditions, scopedBy, provider, orderParameter }: FilteredRows,
 ): FilterNeed | undefined {
   const advice = [ascending(column)];
+  const known = knownRows(conditions, kind === "order" ? scopedBy : [...scopedBy, column]);
+  const tableOf = (table: Model) => withImpliedIndexes(table, known, provider);
+  const model = tableOf(all);
   if (kind === "order") {
     const read: PageRead = { equal, order: completed(advice, model) };
     return {
       query: `${orderParameter}[${parameter}]=asc`,
       effect: `sorts ${allRows(scopedBy)}`,
       advice: advisedIndex(read, advice, model, provider),
-      isMet: (table) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few",
+      isMet: (table) => sortOf(read, withScopedIndexes(tableOf(table), scopedBy), provider) === "few",
     };
   }
   if (hasFewValues(model, column)) return undefined;
@@ -97,16 +103,24 @@ export function filterNeed(
   if (isList && (kind !== "exact" || scopedBy.length > 0)) return undefined;
   const narrowed = foundBy(model, [...equal]);
   const reads = { effect: `reads ${allRows(narrowed)}`, advice: inScope(scopedBy, [column]).map(ascending) };
-  const begins = ({ indexes }: Model) =>
-    indexes.some((index) => index.find(({ field }) => field === column || !equal.has(field))?.field === column);
+  const begins = (table: Model, isUsable: (found: IndexColumn) => boolean = () => true) =>
+    tableOf(table).indexes.some((index) => {
+      const found = index.find(({ field }) => field === column || !equal.has(field));
+      return found?.field === column && isUsable(found);
+    });
   const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
   const index = filterRules[kind].index?.(provider);
   if (index === undefined) return undefined;
   const query = `${parameter}${index.bound}=…`;
+  const sorts = ({ holds }: IndexColumn) => holds !== "equality";
   if (index.finds === "value") {
     return { ...reads, query, isMet: (table) => (!isList && begins(table)) || found(table).length > 0 };
   }
-  return { ...reads, query, isMet: (table) => begins(table) || found(table).some(({ findsRanges }) => findsRanges) };
+  return {
+    ...reads,
+    query,
+    isMet: (table) => begins(table, sorts) || found(table).some(({ findsRanges }) => findsRanges),
+  };
 }
 
 /** The one column that a filter compares: the field's own, or the foreign key of a relation. */

@@ -1,7 +1,7 @@
 /** A request of an API that needs an index, and what the database does without it. */
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import type { IndexField, Model } from "../schema/datamodel.js";
+import type { IndexCondition, IndexField, Model } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
 
 export interface IndexNeed {
@@ -19,6 +19,8 @@ export interface IndexNeed {
   readonly isForeseen?: boolean;
   /** The columns that serve it. */
   readonly advice: readonly IndexField[];
+  /** The conditions that an index of only these rows would have. Default: none that an index can have. */
+  readonly only?: readonly IndexCondition[];
   /** Whether the table's indexes, existing or proposed, serve it. */
   readonly isMet: (model: Model) => boolean;
 }

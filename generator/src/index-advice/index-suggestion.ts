@@ -3,7 +3,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { databases } from "../schema/databases.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
-import { type PageRead, sortOf } from "../schema/index-use.js";
+import { columnsText, type PageRead, sortOf } from "../schema/index-use.js";
 
 /** The declared order if an index of it is enough, else with the identifier that completes it. */
 export function advisedIndex(
@@ -52,9 +52,8 @@ export function indexHint(model: Model, provider: Provider, index: readonly Inde
 
 /** `@@index([published, score(sort: Desc), id])`, and of a list `@@index([labels], type: Gin)`. */
 function indexLine(index: readonly IndexField[], model: Model): string {
-  const fields = index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
   const isList = index.some(({ field }) => model.fields.find(({ name }) => name === field)?.list);
-  return `@@index([${fields.join(", ")}]${isList ? ", type: Gin" : ""})`;
+  return `@@index(${columnsText(index)}${isList ? ", type: Gin" : ""})`;
 }
 
 interface UnboundedType {

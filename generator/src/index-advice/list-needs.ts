@@ -1,11 +1,13 @@
 /** The indexes that the lists embedded in items need, and those that are counted. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
+import { knownRows } from "../model/filters/request-parts.js";
 import { routeOf } from "../model/paths.js";
-import type { Plan } from "../model/plan.js";
+import type { Plan, PlannedResource } from "../model/plan.js";
 import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
 import { finds, findsForeignKey, foundBy, storesIdentifier } from "../schema/index-use.js";
+import { withImpliedIndexes } from "../schema/partial-indexes.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { ascending, completed } from "./index-suggestion.js";
 
@@ -13,15 +15,21 @@ import { ascending, completed } from "./index-suggestion.js";
 export function needsOfCounts(
   { fields }: ModelDeclaration,
   path: string,
-  { datamodel, indexesForeignKeys, resources }: Pick<Plan, "datamodel" | "indexesForeignKeys" | "resources">,
+  {
+    datamodel,
+    provider,
+    indexesForeignKeys,
+    resources,
+  }: Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
 ): readonly IndexNeed[] {
   return fields.flatMap(({ field, counts: [count] }): readonly IndexNeed[] => {
     if (count === undefined || field.kind !== "relation" || !field.list || indexesForeignKeys) return [];
     const foreignKey = inverseOf(field, datamodel)?.from ?? [];
-    const target = resources.get(field.type)?.declaration;
-    const model = target?.model ?? datamodel.models.find(({ name }) => name === field.type);
-    if (model === undefined || foreignKey.length === 0 || target?.isView) return [];
-    const { scopedBy = [] } = resources.get(field.type)?.resource ?? {};
+    const target = resources.get(field.type);
+    const all = target?.declaration.model ?? datamodel.models.find(({ name }) => name === field.type);
+    if (all === undefined || foreignKey.length === 0 || target?.declaration.isView) return [];
+    const { scopedBy = [] } = target?.resource ?? {};
+    const model = childrenOf(all, target, provider);
     const columns = inScope(scopedBy, foreignKey);
     const isMet = (table: Model) => findsForeignKey(table, foreignKey, datamodel) || finds(table, columns);
     if (isMet(model)) return [];
@@ -55,25 +63,32 @@ export function needsOfEmbeddedLists(
       each.field.kind === "relation" && each.field.list && each.embed?.limit !== undefined,
   );
   return lists.flatMap(({ field, embed }) => {
-    const target = resources.get(field.type)?.declaration;
+    const target = resources.get(field.type);
     const foreignKey = inverseOf(field, datamodel)?.from ?? [];
-    if (target === undefined || target.isView || foreignKey.length === 0 || indexesForeignKeys) return [];
-    const { scopedBy = [] } = resources.get(field.type)?.resource ?? {};
+    if (target === undefined || target.declaration.isView || foreignKey.length === 0 || indexesForeignKeys) return [];
+    const { scopedBy = [] } = target.resource;
+    const model = childrenOf(target.declaration.model, target, provider);
     const columns = inScope(scopedBy, foreignKey);
     const isMet = (table: Model) => findsForeignKey(table, foreignKey, datamodel) || finds(table, columns);
-    if (isMet(target.model)) return [];
+    if (isMet(model)) return [];
     return [
       {
         code: "embed-index" as const,
         span: embed?.span,
-        model: target.model,
+        model,
         route: routeOf(path),
-        effect: `reads ${allRows(foundBy(target.model, columns))} to find the \`${field.name}\` of its items`,
-        advice: withKey(foreignKey.map(ascending), target.model, provider),
+        effect: `reads ${allRows(foundBy(model, columns))} to find the \`${field.name}\` of its items`,
+        advice: withKey(foreignKey.map(ascending), model, provider),
         isMet,
       },
     ];
   });
+}
+
+/** The table of a list with its indexes of all rows that the list may have: those of several parents. */
+function childrenOf(model: Model, target: PlannedResource | undefined, provider: Provider): Model {
+  const { where, scopedBy = [] } = target?.resource ?? {};
+  return withImpliedIndexes(model, knownRows(where === undefined ? [] : [where], scopedBy), provider);
 }
 
 /** With the identifier after the fields, unless the database puts it there itself. */

@@ -729,3 +729,83 @@ model Item {
     );
   });
 });
+
+describe("an index that does not have every row, or every value", () => {
+  const sentencesWith = (index: string, options: { readonly provider?: string; readonly pagination?: string } = {}) =>
+    sentencesOf(
+      `generator client {
+  provider = "prisma-client"
+  previewFeatures = ["partialIndexes"]
+}
+/// @pagination
+/// @pagination(operation: "list", path: "/list", ${options.pagination ?? "order: [{ field: title }]"})
+model Book {
+  id      Int @id
+  /// @filter(exact)
+  title   String
+  deleted Boolean
+  soldAt  DateTime?
+  ${index}
+}`,
+      { provider: options.provider ?? "postgresql" },
+    );
+  const where = "order: [{ field: title }], where: { deleted: false }, partial: true";
+
+  test.each([
+    ["@@index([title], where: { deleted: false })", "order: [{ field: title }]"],
+    ["@@index([title], where: { deleted: true })", where],
+    ["@@index([title], where: { deleted: false, soldAt: null })", where],
+    ['@@index([title], where: raw("deleted = false"))', where],
+    ["@@unique([title], where: { soldAt: { not: null } })", where],
+    ['@@index(map: "x", fields: [title], where: { deleted: true }) // where', where],
+  ])("%s does not serve %s", async (index, pagination) => {
+    const found = await sentencesWith(index, { pagination });
+    expect(found).toContain("no index of `Book` serves `GET /list`");
+    expect(found).toContain("the index over `[title]` does not: it has only some of the rows");
+  });
+
+  test.each([
+    ["@@index([title], where: { deleted: false })", where],
+    [
+      "@@index([title], where: { soldAt: { not: null }, deleted: false })",
+      'partial: true, order: [{ field: title }], where: { soldAt: { gt: "2020-01-01T00:00:00Z" }, deleted: false }',
+    ],
+    [
+      '@@index([title], map: "a", where: { deleted: true })\n  @@index([title], map: "b", where: { deleted: false })',
+      where,
+    ],
+    ['@@index([title], map: "a", where: { deleted: true })\n  @@index([title], map: "b")', where],
+  ])("%s serves %s", async (index, pagination) => {
+    expect(await sentencesWith(index, { pagination })).not.toContain("serves `GET /list`");
+  });
+
+  test("a condition of the list may be that of the advised index, where Prisma can declare one", async () => {
+    expect(await sentencesWith("", { pagination: "where: { deleted: false }, order: [{ field: title }]" })).toContain(
+      "help: add `@@index([deleted, title])` to `Book`, or `@@index([title], where: { deleted: false })`, which has no other rows",
+    );
+  });
+
+  test.each([
+    ["@@index([title(length: 10)])", "mysql", "it has only the beginnings of `title`"],
+    ['@@index([title(ops: raw("text_pattern_ops"))])', "postgresql", "it has another operator class for `title`"],
+    ['@@index([title(ops: raw("other_ops"))])', "postgresql", ""],
+  ])("%s on %s does not sort", async (index, provider, why) => {
+    const found = await sentencesWith(index, { provider, pagination: "order: [{ field: title }]" });
+    expect(found).toContain("no index of `Book` serves `GET /list`");
+    expect(found).toContain(why);
+  });
+
+  test.each([
+    ["@@index([title(length: 191)])", "mysql"],
+    ['@@index([title(ops: raw("text_ops"))])', "postgresql"],
+  ])("%s on %s sorts", async (index, provider) => {
+    expect(await sentencesWith(index, { provider })).not.toContain("serves `GET /list`");
+  });
+
+  test.each([
+    ["@@index([title(length: 10)])", "mysql"],
+    ['@@index([title(ops: raw("text_pattern_ops"))])', "postgresql"],
+  ])("%s on %s finds a value", async (index, provider) => {
+    expect(await sentencesWith(index, { provider, pagination: "partial: true" })).not.toContain("title=…");
+  });
+});

@@ -2,13 +2,15 @@
 import type { Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Plan } from "../model/plan.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
+import { columnsText } from "../schema/index-use.js";
+import { whereText } from "../schema/partial-indexes.js";
 import { formatList } from "../util/wording.js";
 import type { IndexNeed } from "./index-need.js";
 import { indexHint } from "./index-suggestion.js";
 
 export function warnOfMissingIndexes(
   all: readonly IndexNeed[],
-  { provider }: Pick<Plan, "provider">,
+  plan: Pick<Plan, "provider" | "previewFeatures">,
   diagnostics: Diagnostics,
 ): void {
   for (const { code, span, isForeseen } of all) if (isForeseen) diagnostics.foresee(code, span);
@@ -22,9 +24,25 @@ export function warnOfMissingIndexes(
       code,
       ...effectsOf(needs, model),
       span,
-      help: indexHint(model, provider, index),
+      help: indexHint(model, plan.provider, index) + partialHint(needs, index, plan),
     });
   }
+}
+
+/** Advises the same index of only the rows that the requests read, if all have these conditions and Prisma can declare it. */
+function partialHint(
+  needs: MissingIndex["needs"],
+  index: readonly IndexField[],
+  { previewFeatures, provider }: Pick<Plan, "previewFeatures" | "provider">,
+): string {
+  const [{ only = [], model }] = needs;
+  if (only.length === 0 || provider === "mysql" || !previewFeatures.has("partialIndexes")) return "";
+  const where = whereText(only);
+  const rest = index.filter(({ field }) => !only.some((each) => each.field === field && each.operator === "equals"));
+  const table: Model = { ...model, indexes: [...model.indexes, rest] };
+  const isEnough = needs.every((need) => whereText(need.only ?? []) === where && need.isMet(table));
+  if (rest.length === 0 || !isEnough) return "";
+  return `, or \`@@index(${columnsText(rest)}, where: ${where})\`, which has no other rows`;
 }
 
 /** An index that is missing, and the requests that it serves. */
@@ -40,7 +58,9 @@ function byIndex(needs: readonly IndexNeed[]): readonly MissingIndex[] {
   const longestFirst = needs.toSorted((a, b) => b.advice.length - a.advice.length);
   const found: MissingIndex[] = [];
   for (const need of longestFirst) {
-    const at = found.findIndex(({ index, needs: [{ model }] }) => model === need.model && isServed(need, index));
+    const at = found.findIndex(
+      ({ index, needs: [{ model }] }) => model.name === need.model.name && isServed(need, index),
+    );
     const same = found[at];
     if (same === undefined) found.push(alone(need));
     else found[at] = { ...same, needs: [...same.needs, need] };

@@ -1,5 +1,6 @@
 /** The indexes that the pages of an operation need. A view has no indexes of its own. */
-import { equalFields } from "../model/filters/request-parts.js";
+import type { Provider } from "@prisma-paged/runtime/generator";
+import { equalFields, knownRows } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { routeOf } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";
@@ -13,7 +14,9 @@ import {
   shortfallOf,
   sortOf,
   withScopedIndexes,
+  withSortedIndexes,
 } from "../schema/index-use.js";
+import { indexConditions, withImpliedIndexes } from "../schema/partial-indexes.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
@@ -42,7 +45,7 @@ function needsOfScopedPage(
   { provider, indexesForeignKeys }: NeedsPlan,
 ): readonly IndexNeed[] {
   const { operation, rows, declared, conditions, scopedBy } = located;
-  const { model } = rows;
+  const model = tableOf(located, provider);
   const cursor = operation.pagination.viaCursor;
   const wanted = cursor ?? operation.order;
   const read: PageRead = {
@@ -65,9 +68,15 @@ function needsOfScopedPage(
       effect: isFound(model) ? `sorts ${scoped}` : `reads all rows to find ${scoped.replace("all", "the")}`,
       shortfall: shortfallOf(read, known(model), provider),
       advice: advisedIndex(read, wanted, known(model), provider),
+      only: indexConditions(knownRows(conditions, []), model, provider),
       isMet,
     },
   ];
+}
+
+/** The table with its indexes of all rows that the operation may read. */
+function tableOf({ rows, conditions, scopedBy, foreignKey }: LocatedOperation, provider: Provider): Model {
+  return withImpliedIndexes(rows.model, knownRows(conditions, [...scopedBy, ...foreignKey]), provider);
 }
 
 /** With the indexes that MySQL adds. */
@@ -81,7 +90,7 @@ function withForeignKeys(table: Model): Model {
 function needsOfPage(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
   const { datamodel, provider, indexesForeignKeys } = plan;
   const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
-  const { model } = rows;
+  const model = tableOf(located, provider);
   const cursor = operation.pagination.viaCursor;
   const order = completed(cursor ?? operation.order, model);
   const isRelation = foreignKey.length > 0;
@@ -99,6 +108,7 @@ function needsOfPage(located: LocatedOperation, plan: NeedsPlan): readonly Index
     model,
     route: routeOf(operation.path),
     advice: advisedIndex(read, cursor ?? operation.order, model, provider),
+    only: indexConditions(knownRows(conditions, []), model, provider),
     isMet,
   };
   const known = foundBy(model, inScope(scopedBy, foreignKey));
@@ -130,11 +140,9 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * Of `distinct`: groups in the order of their own values are walked along an index of these. The first row of each
  * group is found by its values and by the field that orders the rows; by the identifier, it needs no other index.
  */
-function needsOfGroups(
-  { operation, rows, declared, conditions, scopedBy }: LocatedOperation,
-  { provider }: NeedsPlan,
-): readonly IndexNeed[] {
-  const { model } = rows;
+function needsOfGroups(located: LocatedOperation, { provider }: NeedsPlan): readonly IndexNeed[] {
+  const { operation, declared, conditions, scopedBy } = located;
+  const model = tableOf(located, provider);
   const { order, distinct: by = [] } = operation;
   const wanted = order.filter(({ field }) => !by.includes(field));
   const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);
@@ -142,7 +150,7 @@ function needsOfGroups(
   const groups = inScope(scopedBy, by);
   // Few groups have many rows each: they are all read in any case, and an index of only the group finds too many.
   const isFew = by.every((name) => hasFewValues(model, name));
-  const isFound = (table: Model) => !isFew && finds(table, groups);
+  const isFound = (table: Model) => !isFew && finds(withSortedIndexes(table), groups);
   const isSorted = (table: Model) => sortOf(read, withScopedIndexes(table, scopedBy), provider) === "few";
   const isMet = (table: Model) => isFound(table) || (wanted.length > 0 && isSorted(table));
   if (order.length === 0 || (isFew && wanted.length === 0) || isMet(model)) return [];

@@ -11,7 +11,7 @@ import { ascending } from "./index-suggestion.js";
 import { isOfLargeTable } from "./large-table.js";
 
 /** Related rows are those of any scope. */
-const anyRows = { equal: new Set<string>(), scopedBy: [], orderParameter: "" };
+const anyRows = { equal: new Set<string>(), conditions: [], scopedBy: [], orderParameter: "" };
 
 type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">;
 

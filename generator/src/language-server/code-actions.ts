@@ -20,7 +20,7 @@ export function fixesAt(file: string, start: number, end: number, view: View): r
 
 /** The index that a warning advises, at the end of its model. */
 function indexFix(help: string, { sources, files }: View): readonly Edit[] | undefined {
-  const [, line, model = ""] = /^add `(@@index\([^`]*\))` to `(\w+)`$/.exec(help) ?? [];
+  const [, line, model = ""] = /^add `(@@index\([^`]*\))` to `(\w+)`(?:, or `.*)?$/.exec(help) ?? [];
   const entry = sources.model(model);
   const text = files.find(({ path }) => path === entry?.file)?.text;
   if (line === undefined || entry === undefined || text === undefined) return undefined;

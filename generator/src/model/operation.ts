@@ -24,7 +24,7 @@ import {
 import { toFixedWhere } from "./filters/fixed-where.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
-import { equalFields } from "./filters/request-parts.js";
+import { equalFields, knownRows } from "./filters/request-parts.js";
 import { toHandlerParameters } from "./handler-parameters.js";
 import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
 import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
@@ -158,6 +158,7 @@ function sortedBy(
   const common = {
     equal: new Set([...scopedBy, ...foreignKey, ...equalFields(conditions), ...(distinct ?? [])]),
     scopedBy: isScoped ? scopedBy : [],
+    known: knownRows(conditions, [...scopedBy, ...foreignKey]),
   };
   // Read as a list of order fields by the option's kind.
   const positioned = (settings.get("viaCursor")?.value ?? []) as readonly WrittenOrderField[];

@@ -11,6 +11,8 @@ export interface Plan {
   readonly provider: Provider;
   /** True if the database has an index for every foreign key: MySQL, unless `relationMode = "prisma"` leaves those out. */
   readonly indexesForeignKeys: boolean;
+  /** Of Prisma, as the schema switches them on. */
+  readonly previewFeatures: ReadonlySet<string>;
   /** The resources by model, in the schema's order. */
   readonly resources: ReadonlyMap<string, PlannedResource>;
 }

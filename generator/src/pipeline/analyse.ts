@@ -4,7 +4,7 @@ import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import { checkSettings } from "../options/generator-settings.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import { ownBlock, ownBlocks } from "../schema/blocks.js";
+import { ownBlock, ownBlocks, previewFeatures } from "../schema/blocks.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { inWordsOf, prefixesOf } from "../schema/prefixes.js";
 import { placedIn, type SourceMap } from "../schema/source-map.js";
@@ -51,13 +51,16 @@ export function analyse(
   const prefixes = prefixesOf(blocks, block, input.config);
   const sourceMap = memory.sourcesOf(files, prefixes);
   const config = readConfig(configFile, block, diagnostics);
-  const datamodel = inSourceOrder(memory.datamodelOf(dmmf), sourceMap);
+  const datamodel = inSourceOrder(memory.datamodelOf(dmmf, sourceMap), sourceMap);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
   const providerSpan = datasource?.get("provider")?.span;
   const relationMode = /"(\w+)"/.exec(datasource?.get("relationMode")?.text ?? "")?.[1];
   const reading = { own: block?.name, all: ownBlocks(blocks).map(({ name }) => name) };
   const model = { datamodel, sources: sourceMap, config, provider, relationMode, memory, block: reading };
-  const api = buildApiModel({ ...model, ...(providerSpan && { providerSpan }) }, diagnostics);
+  const api = buildApiModel(
+    { ...model, previewFeatures: previewFeatures(blocks), ...(providerSpan && { providerSpan }) },
+    diagnostics,
+  );
   if (api.resources.length === 0 && !diagnostics.hasErrors) {
     diagnostics.warning({
       code: "no-resources",

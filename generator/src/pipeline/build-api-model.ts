@@ -26,6 +26,8 @@ interface ApiModelInput {
   readonly provider: string;
   /** Of the datasource block: `prisma` or `foreignKeys`, the default. */
   readonly relationMode?: string | undefined;
+  /** The preview features of Prisma that are on. Default: none. */
+  readonly previewFeatures?: ReadonlySet<string>;
   /** The generator block. Default: the only one, whose name is not known. */
   readonly block?: ReadingBlock;
   /** The position of that setting. */
@@ -88,6 +90,7 @@ function toPlan(
     relationMode,
     memory = new Memory(),
     block = { own: undefined, all: [] },
+    previewFeatures = new Set(),
   }: ApiModelInput,
   provider: Provider,
   diagnostics: Diagnostics,
@@ -107,6 +110,7 @@ function toPlan(
     datamodel: identified,
     config,
     provider,
+    previewFeatures,
     indexesForeignKeys: databases[provider].indexesForeignKeys === true && relationMode !== "prisma",
     resources: new Map(resources.map((planned) => [planned.resource.model, planned])),
   };

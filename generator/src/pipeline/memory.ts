@@ -6,6 +6,7 @@ import type { Datamodel, Model } from "../schema/datamodel.js";
 import { fromDmmf } from "../schema/dmmf.js";
 import type { Prefixes } from "../schema/doc-comment.js";
 import type { SchemaFile } from "../schema/files.js";
+import { writtenIndexes } from "../schema/partial-indexes.js";
 import { readSources, type SourceEntry, type SourceMap } from "../schema/source-map.js";
 
 /** A model's annotations as they were read, with what was wrong. */
@@ -31,8 +32,8 @@ export class Memory {
     return this.#sources;
   }
 
-  datamodelOf(dmmf: Dmmf): Datamodel {
-    const known = this.#datamodels.get(dmmf.datamodel) ?? fromDmmf(dmmf);
+  datamodelOf(dmmf: Dmmf, sources: SourceMap): Datamodel {
+    const known = this.#datamodels.get(dmmf.datamodel) ?? fromDmmf(dmmf, writtenIndexes(sources));
     this.#datamodels.set(dmmf.datamodel, known);
     return known;
   }

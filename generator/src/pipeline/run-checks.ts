@@ -6,6 +6,7 @@ import { warnOfCountOptions } from "../checks/count-options.js";
 import { warnOfDateDefault } from "../checks/date-defaults.js";
 import { warnOfHiddenElsewhere } from "../checks/hidden-elsewhere.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
+import { warnOfJoinedValues } from "../checks/joined-values.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
 import { warnOfLostOrders } from "../checks/lost-orders.js";
 import { checkDelegates, checkNames } from "../checks/name-clashes.js";
@@ -73,6 +74,7 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
     warnOfInheritedCursors(located, own, diagnostics);
   }
   checkRestrictedFields(resources, plan, diagnostics);
+  warnOfJoinedValues(resources, plan, diagnostics);
   warnOfUnusedOptions(operations, config.formats, diagnostics);
   warnOfLostOrders(operations, plan, diagnostics);
   warnOfNullOrder(operations, plan, diagnostics);

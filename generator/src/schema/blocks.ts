@@ -95,6 +95,14 @@ export function ownBlock(
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** The preview features of Prisma that the schema switches on. */
+export function previewFeatures(blocks: readonly SchemaBlock[]): ReadonlySet<string> {
+  const lists = blocks.flatMap(({ keyword, settings }) =>
+    keyword === "generator" ? [...(settings.get("previewFeatures")?.text ?? "").matchAll(/"(\w+)"/g)] : [],
+  );
+  return new Set(lists.map(([, name = ""]) => name));
+}
+
 /** The blocks of this generator. */
 export function ownBlocks(blocks: readonly SchemaBlock[]): readonly SchemaBlock[] {
   return blocks.filter(

@@ -38,8 +38,10 @@ export interface Model {
   readonly uniques: readonly (readonly string[])[];
   /** The fields that each identify a row for Prisma (`where: { id: 1 }`). */
   readonly singleKeys: readonly string[];
-  /** Every index that has an order: `@@index`, uniques and the identifier. */
-  readonly indexes: readonly (readonly IndexField[])[];
+  /** Every index that has an order and all rows: `@@index`, uniques and the identifier. */
+  readonly indexes: readonly (readonly IndexColumn[])[];
+  /** Indexes that have an order, and only some rows. */
+  readonly partial?: readonly PartialIndex[];
   /** Columns with an index that finds values but has no order: hash, GIN of a list, or BRIN, which finds ranges too. */
   readonly unordered?: readonly { readonly field: string; readonly findsRanges: boolean }[];
 }
@@ -59,6 +61,28 @@ export function identifiedBy({ fields, compound }: Key = { fields: [] }): Pick<M
 export interface IndexField {
   readonly field: string;
   readonly direction: "ASC" | "DESC";
+}
+
+export interface IndexColumn extends IndexField {
+  /**
+   * What the index knows of the field if it does not sort by it: the beginning of each value (`length`), or which values
+   * are equal (another operator class). Default: the values in their order.
+   */
+  readonly holds?: "beginning" | "equality";
+}
+
+/** An index that has only the rows that satisfy all of its conditions. */
+export interface PartialIndex {
+  readonly fields: readonly IndexColumn[];
+  /** Undefined if they are SQL, which is not read. */
+  readonly where: readonly IndexCondition[] | undefined;
+}
+
+/** A comparison that Prisma accepts in the `where` of an index: `deleted: false`, or `email: { not: null }`. */
+export interface IndexCondition {
+  readonly field: string;
+  readonly operator: "equals" | "not";
+  readonly value: string | number | boolean | null;
 }
 
 export type Field = ScalarField | EnumField | RelationField | UnsupportedField;

@@ -3,18 +3,25 @@ import type { DMMF } from "@prisma/generator-helper";
 import {
   type Datamodel,
   type Field,
+  type IndexColumn,
   type IndexField,
   identifiedBy,
   type Key,
   type Model,
   type ScalarField,
 } from "./datamodel.js";
+import { holdsOf, isKnownClass } from "./index-columns.js";
+import type { WrittenIndex } from "./partial-indexes.js";
 
 /**
  * The datamodel of a schema. Fields and models that are `@ignore`d, and fields of an unsupported type,
  * are not in DMMF and so not here.
+ * @param written by model, the indexes of those that have a partial one: DMMF does not say which
  */
-export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
+export function fromDmmf(
+  dmmf: Pick<DMMF.Document, "datamodel">,
+  written: ReadonlyMap<string, readonly WrittenIndex[]> = new Map(),
+): Datamodel {
   const { models, enums, indexes } = dmmf.datamodel;
   const indexesOf = new Map<string, DMMF.Index[]>();
   for (const index of indexes) {
@@ -23,7 +30,7 @@ export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
     else known.push(index);
   }
   return {
-    models: models.map((model) => toModel(model, indexesOf.get(model.name) ?? [])),
+    models: models.map((model) => toModel(model, indexesOf.get(model.name) ?? [], written.get(model.name) ?? [])),
     enums: enums.map(({ name, values }) => ({
       name,
       values: values.map((value) => value.name),
@@ -33,7 +40,7 @@ export function fromDmmf(dmmf: Pick<DMMF.Document, "datamodel">): Datamodel {
 }
 
 /** @param indexes the model's own */
-function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
+function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[], written: readonly WrittenIndex[]): Model {
   const keys = keysOf(model);
   const uniqueFields = model.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]);
   return {
@@ -45,8 +52,8 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[]): Model {
     ...identifiedBy(keys[0]),
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
     singleKeys: singleKeysOf(model),
-    indexes: indexes.filter(isSorted).map(({ fields }) => fields.map(toIndexField)),
-    ...unorderedOf(indexes, model),
+    ...sortedIndexes(indexes, model, written),
+    ...unorderedOf(indexes, model, written),
   };
 }
 
@@ -92,15 +99,60 @@ export function isSorted({ type, algorithm }: DMMF.Index): boolean {
   return type !== "fulltext" && (algorithm === undefined || algorithm === "BTree");
 }
 
-/** An inverted index finds the values of lists, and of texts the parts. */
-function unorderedOf(indexes: readonly DMMF.Index[], model: DMMF.Model): Pick<Model, "unordered"> {
-  const lists = new Set(model.fields.filter(({ isList }) => isList).map(({ name }) => name));
-  const unordered = indexes.flatMap(({ algorithm, fields }) =>
-    fields
-      .filter(({ name }) => (algorithm === "Gin" ? lists.has(name) : algorithm === "Hash" || algorithm === "Brin"))
-      .map(({ name }) => ({ field: name, findsRanges: algorithm === "Brin" })),
+/** The indexes of all rows, and those of some. */
+function sortedIndexes(
+  indexes: readonly DMMF.Index[],
+  model: DMMF.Model,
+  written: readonly WrittenIndex[],
+): Pick<Model, "indexes" | "partial"> {
+  const sorted = indexes.filter(isSorted).flatMap((index) => {
+    const fields = columnsOf(index, model);
+    return fields.length === 0 ? [] : [{ fields, where: whereOf(index, written) }];
+  });
+  const partial = sorted.flatMap(({ fields, where }) =>
+    where === undefined ? [] : [{ fields, where: where.conditions }],
   );
+  return {
+    indexes: sorted.flatMap(({ fields, where }) => (where === undefined ? [fields] : [])),
+    ...(partial.length > 0 && { partial }),
+  };
+}
+
+/** Two indexes of the same fields have different names. */
+function whereOf({ type, fields, dbName }: DMMF.Index, written: readonly WrittenIndex[]): WrittenIndex["where"] {
+  const names = fields.map(({ name }) => name).join();
+  const alike = written.filter((each) => each.isUnique === (type === "unique") && each.fields.join() === names);
+  return (alike.length > 1 ? alike.find(({ map }) => map === (dbName ?? undefined)) : alike[0])?.where;
+}
+
+/** An inverted index finds the values of lists, and of texts the parts. */
+function unorderedOf(
+  indexes: readonly DMMF.Index[],
+  model: DMMF.Model,
+  written: readonly WrittenIndex[],
+): Pick<Model, "unordered"> {
+  const lists = new Set(model.fields.filter(({ isList }) => isList).map(({ name }) => name));
+  const unordered = indexes
+    .filter((index) => whereOf(index, written) === undefined)
+    .flatMap(({ algorithm, fields }) =>
+      fields
+        .filter(({ name }) => (algorithm === "Gin" ? lists.has(name) : algorithm === "Hash" || algorithm === "Brin"))
+        // A Bloom filter knows which values may be there, and no order.
+        .map(({ name, operatorClass = "" }) => ({
+          field: name,
+          findsRanges: algorithm === "Brin" && !/bloom/i.test(operatorClass),
+        })),
+    );
   return unordered.length === 0 ? {} : { unordered };
+}
+
+/** Up to the first field whose operator class is not known. */
+function columnsOf({ fields }: DMMF.Index, model: DMMF.Model): readonly IndexColumn[] {
+  const end = fields.findIndex(({ operatorClass }) => !isKnownClass(operatorClass));
+  return fields.slice(0, end === -1 ? undefined : end).map((column) => {
+    const holds = holdsOf(column, model.fields.find(({ name }) => name === column.name)?.nativeType);
+    return { ...toIndexField(column), ...(holds && { holds }) };
+  });
 }
 
 export function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {

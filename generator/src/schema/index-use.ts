@@ -5,7 +5,7 @@
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { databases } from "./databases.js";
-import type { Datamodel, IndexField, Model, RelationField } from "./datamodel.js";
+import type { Datamodel, IndexColumn, IndexField, Model, RelationField } from "./datamodel.js";
 import { isGenerated, sameSet } from "./field-types.js";
 
 /** The rows of a page: those with equal values in some fields, in an order that the identifier completes. */
@@ -34,13 +34,13 @@ export function sortOf(read: PageRead, model: Model, provider: Provider): Sort {
  * its own or none does. Fields that are equal in all rows may be before or between them.
  */
 function servedBy(
-  index: readonly IndexField[],
+  index: readonly IndexColumn[],
   wanted: readonly IndexField[],
   { equal }: PageRead,
   model: Model,
   provider: Provider,
 ): Served {
-  const stored = withKey(index, model, provider).filter(({ field }) => !equal.has(field));
+  const stored = sortedColumns(index, equal, model, provider);
   const isTurned = stored[0]?.direction !== wanted[0]?.direction;
   const end = wanted.findIndex(({ field, direction }, at) => {
     const own = stored[at];
@@ -68,13 +68,21 @@ export function servingIndex(read: PageRead, model: Model, provider: Provider): 
  */
 export function shortfallOf(read: PageRead, model: Model, provider: Provider): string | undefined {
   const wanted = read.order.filter(({ field }) => !read.equal.has(field));
+  const some = (model.partial ?? []).find(({ fields }) => servedBy(fields, wanted, read, model, provider).fields[0]);
+  if (some !== undefined)
+    return `the index over \`${columnsText(some.fields)}\` does not: it has only some of the rows`;
   const [nearest] = model.indexes
     .map((index) => ({ index, ...servedBy(index, wanted, read, model, provider) }))
-    .filter(({ fields, isWhole }) => fields.length > 0 && !isWhole)
+    .filter(({ fields, isWhole, index }) => !isWhole && (fields.length > 0 || unsorted(index, wanted[0]) !== undefined))
     .toSorted((one, other) => other.fields.length - one.fields.length);
   const missing = wanted[nearest?.fields.length ?? 0];
   if (nearest === undefined || missing === undefined) return undefined;
-  const stored = withKey(nearest.index, model, provider).filter(({ field }) => !read.equal.has(field));
+  const { holds } = unsorted(nearest.index, missing) ?? {};
+  if (holds !== undefined) {
+    const what = holds === "beginning" ? "only the beginnings of" : "another operator class for";
+    return `the index over \`${columnsText(nearest.index)}\` does not: it has ${what} \`${missing.field}\``;
+  }
+  const stored = sortedColumns(nearest.index, read.equal, model, provider);
   const next = stored[nearest.fields.length];
   const why =
     next === undefined
@@ -82,8 +90,18 @@ export function shortfallOf(read: PageRead, model: Model, provider: Provider): s
       : next.field === missing.field
         ? `has \`${missing.field}\` in the other direction`
         : `continues with \`${next.field}\`, and the order with \`${missing.field}\``;
-  const columns = nearest.index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
-  return `the index over \`[${columns.join(", ")}]\` does not: it ${why}`;
+  return `the index over \`${columnsText(nearest.index)}\` does not: it ${why}`;
+}
+
+/** The column of an index that has a field, and does not sort by it. */
+function unsorted(index: readonly IndexColumn[], wanted: IndexField | undefined): IndexColumn | undefined {
+  return index.find(({ field, holds }) => holds !== undefined && field === wanted?.field);
+}
+
+/** `[published, score(sort: Desc)]`. */
+export function columnsText(index: readonly IndexField[]): string {
+  const columns = index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
+  return `[${columns.join(", ")}]`;
 }
 
 /** The primary key, if every index has it. */
@@ -96,6 +114,29 @@ function storedKey(model: Model, provider: Provider): readonly string[] {
 /** True if every index ends in the identifier without naming it. */
 export function storesIdentifier(model: Model, provider: Provider): boolean {
   return sameSet(storedKey(model, provider), model.identifier);
+}
+
+/** The fields by which an index sorts the rows that are equal in some: none after one that it does not sort by. */
+function sortedColumns(
+  index: readonly IndexColumn[],
+  equal: ReadonlySet<string>,
+  model: Model,
+  provider: Provider,
+): readonly IndexField[] {
+  const end = index.findIndex(
+    ({ field, holds }) => holds === "beginning" || (holds !== undefined && !equal.has(field)),
+  );
+  const sorted = end === -1 ? withKey(index, model, provider) : index.slice(0, end);
+  return sorted.filter(({ field }) => !equal.has(field));
+}
+
+/** The table with indexes that end before a field that they do not sort by: groups are walked in their order. */
+export function withSortedIndexes(table: Model): Model {
+  const cut = table.indexes.map((index) => {
+    const end = index.findIndex(({ holds }) => holds !== undefined);
+    return end === -1 ? index : index.slice(0, end);
+  });
+  return { ...table, indexes: cut };
 }
 
 function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {

@@ -5,18 +5,24 @@ interface PackageJson {
   readonly version: string;
   /** The repository's page, with a fragment. */
   readonly homepage: string;
-  readonly dependencies: { readonly "@prisma-paged/runtime": string; readonly "@prisma/generator-helper": string };
+  readonly dependencies: { readonly "@prisma-paged/runtime"?: string; readonly "@prisma/generator-helper": string };
+  readonly peerDependencies: { readonly "@prisma-paged/runtime"?: string };
 }
 
-const { version, homepage, dependencies }: PackageJson = createRequire(import.meta.url)("../../package.json");
+const { version, homepage, dependencies, peerDependencies }: PackageJson = createRequire(import.meta.url)(
+  "../../package.json",
+);
 
 export const packageVersion: string = version;
 
 /** The version of Prisma that this package is built and tested with. */
 export const prismaVersion: string = dependencies["@prisma/generator-helper"];
 
+// Where `npm run create` packs this package, the runtime is a peer.
+const runtimeVersion = dependencies["@prisma-paged/runtime"] ?? peerDependencies["@prisma-paged/runtime"];
+
 /** The versions of the runtime that emitted code works with: the one it was built with, and compatible ones. */
-export const runtimeRange: string = `^${dependencies["@prisma-paged/runtime"]}`;
+export const runtimeRange: string = `^${runtimeVersion}`;
 /** The package that emitted modules call. */
 export const runtimePackage = "@prisma-paged/runtime";
 

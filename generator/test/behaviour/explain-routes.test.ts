@@ -6,7 +6,6 @@ import { dmmfOf } from "../dmmf.js";
 import { fillWithExamples } from "../example-database.js";
 import { apiOf } from "../explained.js";
 import { differingRequests } from "../explained-routes.js";
-import { recording } from "./explained-calls.js";
 import { createApi, isLibSql, PrismaClient, recommended } from "./library.js";
 import { openDatabase } from "./open-database.js";
 
@@ -18,9 +17,8 @@ test.runIf(isLibSql)("every route", async () => {
   const schema = readFileSync(fileURLToPath(new URL("schema.prisma", import.meta.url)), "utf8");
   const api = apiOf("behaviour/schema.prisma");
   await fillWithExamples(prisma, dmmfOf(schema).datamodel, api, 40);
-  const calls: string[] = [];
-  const open = () => createApi({ prisma: recording(prisma, calls), handlers: { Book: { recommended } } });
-  const { requests, differing } = await differingRequests(api, open, calls, 40);
+  const open = (client: typeof prisma) => createApi({ prisma: client, handlers: { Book: { recommended } } });
+  const { requests, differing } = await differingRequests({ api, prisma, open, rows: 40 });
   expect(differing).toEqual([]);
   expect(requests).toBeGreaterThan(100);
 });

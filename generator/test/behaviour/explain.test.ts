@@ -48,7 +48,7 @@ test.each([
   { url: "/book-feed?score[lt]=2&id[lt]=8", rows: 10 },
   { url: "/books-by-id", rows: 10 },
   { url: "/books-by-id?id[gt]=3", rows: 10 },
-  { url: "/books-by-date?addedAt[gt]=2020-01-02&id[lt]=2", rows: 10 },
+  { url: "/books-by-date?addedAt[gt]=2020-01-02T00:00:00.123Z&id[lt]=2", rows: 10 },
   { url: "/book-genres", rows: 3 },
   { url: "/book-genre-rows", rows: 3 },
   { url: "/capped-books", rows: 10 },

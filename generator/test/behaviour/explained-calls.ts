@@ -13,20 +13,29 @@ export async function explainedCalls(api: ApiModel, url: string, rows: number): 
 
 /** Without values, which the rows decide: each kind of call once. */
 export function comparable(calls: readonly string[]): readonly string[] {
-  const kept = /"(?:asc|desc|last|insensitive)"|(?:take|skip): -?[\d_]+|… \d+ columns/;
-  const value = /"[^"]*"|'[^']*'|new Date\([^)]*\)|\bnow\(\)|\b\d[\d_.]*n?\b/;
-  const kinds = calls.map((call) =>
-    call.startsWith("prisma.")
-      ? call
-          .replace(new RegExp(`(${kept.source})|${value.source}`, "g"), (_, stays) => stays ?? "?")
-          .replace(/in: \[[^\]]*\]/g, "in: [?]")
-      : call,
-  );
-  return [...new Set(kinds)];
+  return [...new Set(calls.map(kindOf))];
 }
 
+/** A call without its values. */
+export function kindOf(call: string): string {
+  const kept = /"(?:asc|desc|last|insensitive)"|(?:take|skip): -?[\d_]+|… \d+ columns/;
+  const value = /"[^"]*"|'[^']*'|new Date\([^)]*\)|\bnow\(\)|\b\d[\d_.]*n?\b/;
+  if (!call.startsWith("prisma.")) return call;
+  return (
+    call
+      .replace(new RegExp(`(${kept.source})|${value.source}`, "g"), (_, stays) => stays ?? "?")
+      .replace(/in: \[[^\]]*\]/g, "in: [?]")
+      // Without an order, rows are read by their keys: how many different ones there are, the rows decide.
+      .replace(/^((?!.*orderBy).*in: \[\?\].*), take: \d+/, "$1, take: ?")
+  );
+}
+
+/** The numbers of rows that calls found, by the call without its values, in the order of the calls. */
+export type Found = Map<string, number[]>;
+
 /** The same client, whose delegates write down what they are called with, in transactions too. */
-export function recording<Client extends object>(client: Client, calls: string[]): Client {
+export function recording<Client extends object>(client: Client, calls: string[], found?: Found): Client {
+  const recorder: Recorder = { calls, found, answered: Promise.resolve() };
   const proxy: Client = new Proxy(client, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -38,16 +47,28 @@ export function recording<Client extends object>(client: Client, calls: string[]
       }
       if (key === "$transaction" && typeof value === "function") {
         return (run: (client: object) => unknown, ...options: unknown[]) =>
-          value.call(target, (inside: object) => run(recording(inside, calls)), ...options);
+          value.call(target, (inside: object) => run(recording(inside, calls, found)), ...options);
+      }
+      if (key === "$extends" && typeof value === "function") {
+        return (extension: object) => recording(value.call(target, extension), calls, found);
       }
       const isDelegate = typeof value === "object" && value !== null && "findMany" in value;
-      return isDelegate ? recordingDelegate(String(key), value, calls, proxy) : value;
+      return isDelegate ? recordingDelegate(String(key), value, recorder, proxy) : value;
     },
   });
   return proxy;
 }
 
-function recordingDelegate(delegate: string, target: object, calls: string[], client: object): object {
+/** What the delegates of one client share. */
+interface Recorder {
+  readonly calls: string[];
+  readonly found: Found | undefined;
+  /** Resolves once the last call has its answer: calls that run beside each other are answered in their order. */
+  answered: Promise<unknown>;
+}
+
+function recordingDelegate(delegate: string, target: object, recorder: Recorder, client: object): object {
+  const { calls, found } = recorder;
   return new Proxy(target, {
     get(_, key) {
       // Else the runtime would take the recording for something that wraps the client.
@@ -55,9 +76,27 @@ function recordingDelegate(delegate: string, target: object, calls: string[], cl
       const value: unknown = Reflect.get(target, key);
       if (typeof value !== "function" || !(key === "findMany" || key === "count" || key === "groupBy")) return value;
       return (args: object) => {
-        calls.push(callText(delegate, key, args));
-        return value.call(target, args);
+        const call = callText(delegate, key, args);
+        // The runtime asks an extended client for no rows, and does not await them.
+        const isProbe = Object.entries(args).join() === "take,0";
+        if (!isProbe) calls.push(call);
+        if (found === undefined || isProbe) return value.call(target, args);
+        const answer = recorder.answered.then((): PromiseLike<unknown> => value.call(target, args));
+        recorder.answered = answer.then(nextTurn, nextTurn);
+        if (key === "count") return answer;
+        const kind = kindOf(call);
+        const numbers = found.get(kind) ?? [];
+        found.set(kind, numbers);
+        const index = numbers.push(0) - 1;
+        return answer.then((rows) => {
+          if (Array.isArray(rows)) numbers[index] = rows.length;
+          return rows;
+        });
       };
     },
   });
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

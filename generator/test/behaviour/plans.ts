@@ -17,12 +17,12 @@ export function numbersTo(most: number): string {
 }
 
 /**
- * Many values of `a`, `b` and `group`, three of `kind`, two of `flag` and of `tenant`, which is the author's. The first
+ * Many values of `a`, `b` and `group`, three of `kind`, two of `flag` and of `tenant`, which is the author's; `c` is sometimes null. The first
  * author has two fifths of the books, the others some sixty each.
  */
 export function bookTables(provider: Provider): readonly string[] {
   const table =
-    "CREATE TABLE `Book` (`id` INTEGER NOT NULL PRIMARY KEY, `a` INTEGER NOT NULL, `b` INTEGER NOT NULL, `group` INTEGER NOT NULL, `kind` KIND NOT NULL, `flag` BOOLEAN NOT NULL, `authorId` INTEGER NOT NULL, `tenant` INTEGER NOT NULL)";
+    "CREATE TABLE `Book` (`id` INTEGER NOT NULL PRIMARY KEY, `a` INTEGER NOT NULL, `b` INTEGER NOT NULL, `group` INTEGER NOT NULL, `kind` KIND NOT NULL, `flag` BOOLEAN NOT NULL, `authorId` INTEGER NOT NULL, `tenant` INTEGER NOT NULL, `c` INTEGER)";
   const numbers = {
     sqlite: `WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${rows}) SELECT`,
     postgresql: "SELECT",
@@ -44,6 +44,7 @@ export function bookTables(provider: Provider): readonly string[] {
     "n % 2 = 0",
     author,
     `(${author}) % 2`,
+    "CASE n % 4 WHEN 0 THEN NULL ELSE (n * 7919) % 10007 END",
   ];
   const statements = [
     "CREATE TABLE `Author` (`id` INTEGER NOT NULL PRIMARY KEY, `tenant` INTEGER NOT NULL)",

@@ -1,5 +1,7 @@
 /** The parts of a condition that only a request knows: its instant, and which related rows it may see. */
+
 import { type FixedWhere, type RequestConditions, relatedRows } from "@prisma-paged/runtime/generator";
+import type { KnownRows } from "../../schema/partial-indexes.js";
 
 /** A place in a condition that the request fills. */
 export class RequestPart {
@@ -62,6 +64,11 @@ export function isTimed(where: FixedWhere): boolean {
 /** The models that the condition's relations lead to. */
 export function conditionModels(where: FixedWhere | undefined): readonly string[] {
   return [...relatedRows(where).keys()];
+}
+
+/** What is known of rows with these conditions, and with values in some fields that only a request knows. */
+export function knownRows(conditions: readonly FixedWhere[], compared: readonly string[]): KnownRows {
+  return { conditions: conditions.map((where) => shownCondition(where, undefined)), compared };
 }
 
 /** The fields that have one value in all rows of these; a range or a list does not order them. */

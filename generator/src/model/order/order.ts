@@ -9,6 +9,7 @@ import { unknownField } from "../../schema/field-hints.js";
 import { typeName, typeOf } from "../../schema/field-types.js";
 import { useOf, uses } from "../../schema/field-use.js";
 import { type PageRead, servingIndex, withScopedIndexes } from "../../schema/index-use.js";
+import { type KnownRows, withImpliedIndexes } from "../../schema/partial-indexes.js";
 import { formatList } from "../../util/wording.js";
 import { nullsOf } from "../filters/nulls.js";
 import type { Plan } from "../plan.js";
@@ -111,6 +112,7 @@ export function withCompletion(
 export interface RowsInCommon extends Pick<PageRead, "equal"> {
   /** The columns of the scope, if these find the rows. */
   readonly scopedBy: readonly string[];
+  readonly known: KnownRows;
 }
 
 /** The fields of the identifier that follow a declared order, all in one direction. */
@@ -130,7 +132,7 @@ export interface Completion {
  */
 export function completionOf(
   declared: readonly Pick<OrderField, "field" | "direction" | "nulls">[],
-  { equal, scopedBy, isCursor = false }: RowsInCommon & { readonly isCursor?: boolean },
+  { equal, scopedBy, known, isCursor = false }: RowsInCommon & { readonly isCursor?: boolean },
   model: Model,
   provider: Provider,
 ): Completion | undefined {
@@ -138,7 +140,7 @@ export function completionOf(
   const fields = model.identifier.filter((name) => !declared.some(({ field }) => field === name));
   if (usual === undefined || fields.length === 0) return undefined;
   const movesNulls = declared.slice(isCursor ? 1 : 0).some(({ nulls }) => nulls !== undefined);
-  const table = withScopedIndexes(model, scopedBy);
+  const table = withScopedIndexes(withImpliedIndexes(model, known, provider), scopedBy);
   for (const direction of movesNulls ? [] : [usual, opposite[usual]]) {
     const order = [...declared, ...fields.map((field) => ({ field, direction }))];
     const index = servingIndex({ equal, order }, table, provider);

@@ -1,7 +1,7 @@
 /** What would spare a page the rows that its statement reads and does not send. */
 import { ascending, completed, inOneDirection } from "../../index-advice/index-suggestion.js";
 import { movedNulls } from "../../index-advice/moved-nulls.js";
-import type { IndexField, Model } from "../../schema/datamodel.js";
+import type { IndexColumn, IndexField, Model } from "../../schema/datamodel.js";
 import { beginningOf } from "../../schema/index-use.js";
 import { grouped } from "../../util/figures.js";
 import type { Answered, MeasuredStatement } from "../measure.js";
@@ -84,7 +84,7 @@ function ofServed({ range, equal }: Answered["request"], name: string, model: Mo
   const headline = `an index serves ${name}, and the database reads most of it`;
   const text = "begin the order with a field of many values, or narrow the condition";
   const partial = hasPartial
-    ? "; an index that has this condition, which a migration can make, reads no other rows"
+    ? "; an index that has this condition (`@@index(…, where: …)`, with the preview feature `partialIndexes`, or a migration) reads no other rows"
     : "";
   return { code: "weak-cursor", headline, remedy: words(text + partial) };
 }
@@ -136,8 +136,11 @@ function isIdentifier(order: readonly IndexField[], { identifier }: Model): bool
   return identifier.every((name) => order.some(({ field }) => field === name));
 }
 
-function isSame(index: readonly IndexField[], wanted: readonly IndexField[]): boolean {
-  return wanted.every(({ field, direction }, at) => index[at]?.field === field && index[at]?.direction === direction);
+function isSame(index: readonly IndexColumn[], wanted: readonly IndexField[]): boolean {
+  return wanted.every(
+    ({ field, direction }, at) =>
+      index[at]?.field === field && index[at]?.direction === direction && index[at]?.holds === undefined,
+  );
 }
 
 /** The fields of an index in another order or direction; the identifier completes an order. */

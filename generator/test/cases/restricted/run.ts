@@ -2,7 +2,8 @@ import { createApi } from "./api/index.js";
 import { PrismaClient } from "./prisma/client.js";
 
 export { PrismaClient };
-export const api = (prisma: PrismaClient) => createApi({ prisma, scope: { Reply: () => ({ forumId: 1 }) } });
+export const scope = { Reply: () => ({ forumId: 1 }) };
+export const api = (prisma: PrismaClient) => createApi({ prisma, scope });
 
 const past = new Date("2020-01-01");
 const future = new Date("2200-01-01");

@@ -1,0 +1,69 @@
+/** Values of related items that Prisma reads wrongly as JSON, with its preview feature `relationJoins`. */
+import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { LocatedResource } from "../model/operations.js";
+import type { Plan } from "../model/plan.js";
+import type { Field } from "../schema/datamodel.js";
+import { formatList } from "../util/wording.js";
+
+/** Warning `joined-values`. The feature has no effect on other databases. */
+export function warnOfJoinedValues(resources: readonly LocatedResource[], plan: Plan, diagnostics: Diagnostics): void {
+  const { provider, previewFeatures } = plan;
+  const isJoined = provider === "postgresql" || provider === "cockroachdb" || provider === "mysql";
+  if (!isJoined || !previewFeatures.has("relationJoins")) return;
+  const warned = new Set<FieldDeclaration>();
+  const warn = (
+    { model }: ModelDeclaration,
+    relation: FieldDeclaration,
+    only: readonly string[] | undefined,
+    span: Span,
+  ) => {
+    const wrong = wrongOf(relation.field, only, plan);
+    if (warned.has(relation) || wrong.length === 0) return;
+    warned.add(relation);
+    const names = formatList(wrong.map(({ name }) => name));
+    const effects = new Set(
+      wrong.map(({ list }) => (list ? "fails on lists of `BigInt`" : "loses digits of `Decimal`")),
+    );
+    diagnostics.warning({
+      code: "joined-values",
+      headline: `with \`relationJoins\`, Prisma reads ${names} of \`${model.name}.${relation.field.name}\` as JSON`,
+      label: `it ${[...effects].join(", and ")}`,
+      span,
+      help: "remove `relationJoins` from `previewFeatures`, or embed only other fields with `@embed(fields: […])`",
+    });
+  };
+  for (const { declaration, operations, relations } of resources) {
+    for (const each of declaration.fields) {
+      if (each.embed && each.hidden === undefined) {
+        warn(
+          declaration,
+          each,
+          each.embed.fields?.map(({ value }) => value),
+          each.embed.span,
+        );
+      }
+    }
+    for (const { operation, rows } of [...operations, ...relations]) {
+      for (const path of operation.clientIncludes ?? []) warnOfPath(path.split("."), rows);
+    }
+  }
+
+  function warnOfPath([name, ...rest]: readonly string[], from: ModelDeclaration): void {
+    const relation = from.fields.find(({ field }) => field.name === name);
+    if (relation === undefined) return;
+    warn(from, relation, undefined, relation.nameSpan);
+    const target = plan.resources.get(relation.field.kind === "relation" ? relation.field.type : "")?.declaration;
+    if (target !== undefined && rest.length > 0) warnOfPath(rest, target);
+  }
+}
+
+/** The fields of the related items whose values change, or cannot be read. */
+function wrongOf(relation: Field, only: readonly string[] | undefined, plan: Plan): readonly Field[] {
+  const target = relation.kind === "relation" ? plan.resources.get(relation.type)?.declaration : undefined;
+  return (target?.fields ?? []).flatMap(({ field, hidden }) => {
+    if (hidden !== undefined || field.kind !== "scalar" || only?.includes(field.name) === false) return [];
+    const isWrong = field.type === "Decimal" || (field.type === "BigInt" && field.list);
+    return isWrong ? [field] : [];
+  });
+}

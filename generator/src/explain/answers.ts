@@ -1,0 +1,191 @@
+/** Answers to the calls of a request, without a database: as few rows as lead to each further call. */
+import { formatValue } from "@prisma-paged/runtime/generator";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { shownCondition } from "../model/filters/request-parts.js";
+import { type HasApi, operationsOn } from "../model/lookup.js";
+import { Expression } from "../printer/literal.js";
+import { valueText } from "./call-text.js";
+import { type Columns, columnsOf, type ExampleRow, exampleRow, meeting } from "./example-row.js";
+import { combinationsOf, keyFields, keysIn, mostRows, type ReadKeys, rowsWithin } from "./limits.js";
+import { relationOf } from "./relations.js";
+import { type Requirement, requirementsOf } from "./required.js";
+
+export interface FindManyCall {
+  readonly where?: object;
+  readonly orderBy?: object;
+  readonly skip?: number;
+  readonly take?: number;
+  readonly select?: object;
+}
+
+export interface GroupByCall extends FindManyCall {
+  readonly by: readonly string[];
+  readonly _count?: object;
+}
+
+/** The answers of one table. */
+export interface Answers {
+  find(call: FindManyCall, rowNumber: RowNumber): readonly object[];
+  group(call: GroupByCall, rowNumber: RowNumber): readonly object[];
+  count(call: Pick<FindManyCall, "where" | "take">): number;
+}
+
+/** Returns how many rows a call finds. @param expected the number on a table whose rows all meet the conditions */
+export type RowNumber = (expected: number) => number;
+
+/** What the calls of a request know of each other. */
+interface Tables extends HasApi {
+  /** The number of rows of each table. */
+  readonly rows: number;
+  readonly columns: (resource: ApiResource) => Columns;
+}
+
+/** The tables of an API for the calls of one request, each with this number of rows. */
+export function answersOf(api: ApiModel, rows: number): (resource: ApiResource) => Answers {
+  const columns = remembered((resource: ApiResource) => columnsOf(api, resource));
+  return remembered((resource) => answersOn({ api, rows, columns }, resource));
+}
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/**
+ * A table finds new rows, which have the values that the conditions require. Only rows that are read by their keys are
+ * those that an earlier call found. A table ends once a request has read all of its rows in one order.
+ */
+function answersOn(tables: Tables, resource: ApiResource): Answers {
+  const { rows } = tables;
+  const columns = tables.columns(resource);
+  const fields = keyFields(tables, resource, columns);
+  const isDeclared = declaredConditions(tables, resource);
+  const found: ExampleRow[] = [];
+  const read = new Map<string, number>();
+
+  const rowsOf = (call: FindManyCall, rowNumber: RowNumber): readonly ExampleRow[] => {
+    const requirements = requirementsOf(call.where, isDeclared);
+    const keys = keysIn(fields, requirements);
+    const order = orderText(call, fields.keys);
+    const before = call.skip ?? (keys === undefined ? (read.get(order) ?? 0) : 0);
+    const identifiers = combinationsOf(fields.identifier, columns, requirements);
+    const isDescending = isDescendingOrder(call.orderBy);
+    // The first rows of groups are read by values that are no key.
+    const [listed] = requirements.flatMap((each) => (each.kind === "keys" && !each.isDeclared ? [each] : []));
+    const named = keys ?? listed;
+    const known = named && knownRows(found, named, requirements);
+    const newRow = (index: number): ExampleRow => {
+      const row = exampleRow(columns, isDescending ? rows - index : index + 1);
+      return identifiers.count === Number.POSITIVE_INFINITY ? row : { ...row, ...identifiers.at(index) };
+    };
+    const rowAt = (index: number) => meeting(known?.(index) ?? newRow(before + index), columns, requirements, index);
+    const most = keys?.count ?? mostRows(fields, requirements);
+    const available = Math.max(0, Math.min(rows, most) - before);
+    const expected = rowsWithin(Math.min(call.take ?? available, available), rowAt, requirements, fields);
+    const answer = Array.from({ length: rowNumber(expected) }, (_, index) => rowAt(index));
+    if (keys === undefined) read.set(order, before + answer.length);
+    found.push(...answer);
+    return answer;
+  };
+
+  return {
+    find: (call, rowNumber) =>
+      rowsOf(call, rowNumber).map((row, index) => selected(tables, resource, row, call, index)),
+    count: ({ where, take = rows }) => Math.min(take, rows, mostRows(fields, requirementsOf(where))),
+    group: ({ by, skip, take, where, _count }, rowNumber) => {
+      // Of the groups of a total, only the number matters; counts of related rows name the rows that they are of.
+      if (take === undefined || (skip === undefined && _count === undefined)) return [];
+      const requirements = requirementsOf(where, isDeclared);
+      const groups = combinationsOf(by, columns, requirements);
+      const start = skip ?? 0;
+      const expected = Math.max(0, Math.min(take, Math.min(rows, groups.count) - start));
+      return Array.from({ length: rowNumber(expected) }, (_, index) => {
+        const row = meeting(exampleRow(columns, start + index + 1), columns, requirements, index);
+        const group = { ...row, ...groups.at(start + index) };
+        found.push(group);
+        return { ...group, _min: group, _max: group, _count: { _all: 1 } };
+      });
+    },
+  };
+}
+
+/** The rows that an earlier call found and that have the requested keys, by the index of the key. */
+function knownRows(
+  found: readonly ExampleRow[],
+  { fields }: ReadKeys,
+  requirements: readonly Requirement[],
+): ((index: number) => ExampleRow | undefined) | undefined {
+  if (fields.length === 0) return undefined;
+  const textOf = (row: ExampleRow) => fields.map((name) => keyPart(row[name])).join(";");
+  const byKey = new Map(found.map((row) => [textOf(row), row]));
+  return (index) => {
+    const key = requirements.flatMap((each) =>
+      each.kind === "value" ? [[each.field, each.values[index % each.values.length]] as const] : [],
+    );
+    return byKey.get(textOf(Object.fromEntries(key)));
+  };
+}
+
+function keyPart(value: unknown): string {
+  return value === null || value === undefined ? "" : formatValue(value);
+}
+
+/** What a call selects of a row, with one row of each of its relations. */
+function selected(
+  tables: Tables,
+  resource: ApiResource,
+  row: ExampleRow,
+  { select, where }: FindManyCall,
+  index: number,
+): object {
+  if (select === undefined) return row;
+  const requirements = requirementsOf(where);
+  return Object.fromEntries(
+    Object.entries(select).map(([name, value]: [string, true | FindManyCall]) => {
+      if (value === true || row[name] === null) return [name, row[name]];
+      const relation = relationOf(tables, resource, name);
+      if (relation === undefined || relation.columns.some((column) => row[column] === null)) return [name, null];
+      const required = requirements.flatMap((each) =>
+        each.kind === "related" && each.relation === name ? [each.where] : [],
+      );
+      const conditions = { AND: [value.where, ...required].filter((each) => each !== undefined) };
+      const columns = tables.columns(relation.target);
+      const base = exampleRow(columns, index + 1);
+      const related = meeting(base, columns, requirementsOf(conditions), index);
+      const shown = selected(tables, relation.target, related, { ...value, where: conditions }, index);
+      return [name, relation.isList ? [shown] : shown];
+    }),
+  );
+}
+
+/** Whether the schema declares a condition on the rows of a resource. */
+function declaredConditions(tables: Tables, resource: ApiResource): (part: object) => boolean {
+  const conditions = [
+    resource.resource.where,
+    ...operationsOn(tables, resource).map(({ operation }) => operation.where),
+  ];
+  const declared = new Set(
+    conditions.flatMap((where) => (where ? [valueText(shownCondition(where, new Expression("now()")))] : [])),
+  );
+  return (part) => declared.size > 0 && declared.has(valueText(part));
+}
+
+/** The order that a call reads in, and the parent whose rows it reads, as one text. */
+function orderText({ orderBy, where }: FindManyCall, keys: ReadonlySet<string>): string {
+  const parents = requirementsOf(where).flatMap((each) => {
+    if (each.kind === "related" && keys.has(each.relation)) return [each.relation, valueText(each.where)];
+    // A null is no parent: it begins the last part of an order.
+    const isParent = each.kind === "value" && keys.has(each.field) && each.values[0] !== null;
+    return isParent ? [each.field, valueText(each.values[0])] : [];
+  });
+  return [valueText(orderBy ?? []), ...parents].join(" ");
+}
+
+function isDescendingOrder(orderBy: object | undefined): boolean {
+  const [leading] = Array.isArray(orderBy) ? Object.values(Object(orderBy[0])) : [];
+  return leading === "desc" || Reflect.get(Object(leading), "sort") === "desc";
+}

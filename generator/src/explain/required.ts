@@ -1,0 +1,124 @@
+/** What a condition in Prisma's terms requires of the rows that it finds. */
+import { Expression } from "../printer/literal.js";
+import { ExampleDecimal } from "./example-decimal.js";
+
+/** One requirement; of several on the same field, the last one counts, because a position follows the other conditions. */
+export type Requirement =
+  /** The values of a field, which the rows have in turn. `isMaybe`: whether other rows meet the condition, too. */
+  | { readonly kind: "value"; readonly field: string; readonly values: readonly unknown[]; readonly isMaybe?: boolean }
+  /** A bound on the values of a field: each row is one step further. */
+  | { readonly kind: "bound"; readonly field: string; readonly operator: BoundOperator; readonly value: unknown }
+  /** A list of keys, whose number limits the rows. `isDeclared`: whether it is part of the schema's conditions. */
+  | KeyList
+  /** The condition on the rows of a relation. */
+  | { readonly kind: "related"; readonly relation: string; readonly where: object };
+
+export interface KeyList {
+  readonly kind: "keys";
+  readonly fields: readonly string[];
+  readonly count: number;
+  readonly isDeclared?: boolean;
+}
+
+export type BoundOperator = "gt" | "gte" | "lt" | "lte";
+
+/** Returns what a condition requires. @param isDeclared whether the schema declares a part of the condition */
+export function requirementsOf(
+  where: object | undefined,
+  isDeclared: (part: object) => boolean = () => false,
+): readonly Requirement[] {
+  const found = Object.entries(where ?? {}).flatMap(([name, condition]: [string, unknown]): readonly Requirement[] => {
+    switch (name) {
+      case "AND":
+        return listOf(condition).flatMap((part) => requirementsOf(part, isDeclared));
+      case "OR":
+        return alternatives(listOf(condition), isDeclared);
+      case "NOT":
+        return [];
+      default:
+        return onField(name, condition);
+    }
+  });
+  const isKnown = where !== undefined && isDeclared(where);
+  return isKnown ? found.map((each) => (each.kind === "keys" ? { ...each, isDeclared: true } : each)) : found;
+}
+
+/** One alternative for each row if they are keys; otherwise the last one, where the row of a position itself is. */
+function alternatives(parts: readonly object[], isDeclared: (part: object) => boolean): readonly Requirement[] {
+  const last = parts.at(-1);
+  if (last === undefined) return [];
+  const fields = Object.keys(last);
+  const isKey = (part: object) =>
+    Object.keys(part).length === fields.length && fields.every((name) => isValue(Reflect.get(part, name)));
+  if (fields.length === 0 || !parts.every(isKey)) {
+    const found = requirementsOf(last, isDeclared);
+    return found.map((each) => (each.kind === "value" ? { ...each, isMaybe: true } : each));
+  }
+  return [
+    { kind: "keys", fields, count: parts.length },
+    ...fields.map((field) =>
+      inTurn(
+        field,
+        parts.map((part): unknown => Reflect.get(part, field)),
+      ),
+    ),
+  ];
+}
+
+function onField(field: string, condition: unknown): readonly Requirement[] {
+  if (isValue(condition)) return [inTurn(field, [condition])];
+  // The values within Json lead to no further call.
+  if (!isRecord(condition) || "path" in condition) return [];
+  return Object.entries(condition).flatMap(([operator, value]): readonly Requirement[] => {
+    switch (operator) {
+      case "equals":
+      case "contains":
+      case "startsWith":
+      case "endsWith":
+        return [inTurn(field, [value])];
+      case "in": {
+        const values = listOf(value);
+        return [
+          { kind: "keys", fields: [field], count: values.length },
+          ...(values.length === 0 ? [] : [inTurn(field, values)]),
+        ];
+      }
+      case "has":
+        return [inTurn(field, [[value]])];
+      case "hasSome":
+        return [inTurn(field, [value])];
+      case "gt":
+      case "gte":
+      case "lt":
+      case "lte":
+        return [{ kind: "bound", field, operator, value }];
+      case "is":
+      case "some":
+        return isRecord(value) ? [{ kind: "related", relation: field, where: value }] : [inTurn(field, [value])];
+      default:
+        return [];
+    }
+  });
+}
+
+function inTurn(field: string, values: readonly unknown[]): Requirement {
+  return { kind: "value", field, values };
+}
+
+/** False for a condition on a value. */
+function isValue(value: unknown): boolean {
+  return !isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function listOf(value: unknown): readonly object[] {
+  return Array.isArray(value) ? value : [value].filter(isRecord);
+}
+
+/** Whether a value is one that only the running API knows, such as `now()`. */
+export function isUnknown(value: unknown): boolean {
+  return value === undefined || (value instanceof Expression && !(value instanceof ExampleDecimal));
+}

@@ -1,0 +1,174 @@
+/** Indexes of some rows (`where`, Prisma's preview feature `partialIndexes`): their conditions, and which reads they serve. */
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { IndexCondition, Model, PartialIndex } from "./datamodel.js";
+import { schemaLines } from "./lines.js";
+import type { SourceMap } from "./source-map.js";
+
+/** `@@index` or `@@unique` as a schema has it; DMMF has no conditions. */
+export interface WrittenIndex {
+  readonly isUnique: boolean;
+  readonly fields: readonly string[];
+  readonly map?: string;
+  /** Undefined if the index has every row. */
+  readonly where?: { readonly conditions: readonly IndexCondition[] | undefined };
+}
+
+/** Returns the indexes of the models that have a partial one, by model. */
+export function writtenIndexes({ blocks }: Pick<SourceMap, "blocks">): ReadonlyMap<string, readonly WrittenIndex[]> {
+  const found = new Map<string, readonly WrittenIndex[]>();
+  for (const { content } of blocks.values()) {
+    const [model] = content.declarations;
+    if (model === undefined || !/\bwhere\s*:/.test(content.text)) continue;
+    const lines = schemaLines(content.text).flatMap((line) => (line.kind === "code" ? [line.text] : []));
+    found.set(model.name, lines.flatMap(indexesOfLine));
+  }
+  return found;
+}
+
+/** Prisma accepts an attribute on one line only. */
+function indexesOfLine(line: string): readonly WrittenIndex[] {
+  const [, kind, field] = /^(?:@@(index|unique)\s*\(|(\w+)\s.*?@unique\b)/.exec(line) ?? [];
+  if (kind === undefined && field === undefined) return [];
+  const open = line.indexOf("(", line.search(/@@?(?:index|unique)\b/));
+  const written = open < 0 ? [] : partsOf(line.slice(open)).map(keyed);
+  const argumentOf = (key: string) => written.find((each) => each.key === key)?.value;
+  const fields =
+    field === undefined ? (argumentOf("fields") ?? written.find(({ key }) => key === undefined)?.value) : field;
+  const map = argumentOf("map");
+  const where = argumentOf("where");
+  return [
+    {
+      isUnique: kind !== "index",
+      fields: field === undefined ? partsOf(fields ?? "").map((each) => /^\w+/.exec(each)?.[0] ?? each) : [field],
+      ...(map !== undefined && { map: textOf(map) }),
+      ...(where !== undefined && { where: { conditions: conditionsOf(where) } }),
+    },
+  ];
+}
+
+const piece = /"(?:[^"\\]|\\.)*"|[[\](){},]|[^"[\](){},]+|"/g;
+
+/** Returns what is between the first bracket and the one that closes it, split at commas that no other bracket encloses. */
+function partsOf(text: string): readonly string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const [token] of text.matchAll(piece)) {
+    if (/^[[({]$/.test(token)) depth += 1;
+    if (/^[\])}]$/.test(token)) depth -= 1;
+    if (depth === 0) break;
+    if (depth === 1 && token === ",") parts.push("");
+    else if (depth > 1 || !/^[[({]$/.test(token)) parts.push(`${parts.pop() ?? ""}${token}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+function keyed(part: string): { readonly key: string | undefined; readonly value: string } {
+  const [head, key] = /^(\w+)\s*:/.exec(part) ?? [];
+  return head === undefined ? { key: undefined, value: part } : { key, value: part.slice(head.length).trim() };
+}
+
+function conditionsOf(where: string): readonly IndexCondition[] | undefined {
+  if (!where.startsWith("{")) return undefined;
+  return partsOf(where).map((part) => {
+    const { key: field = "", value } = keyed(part);
+    if (!value.startsWith("{")) return { field, operator: "equals", value: literalOf(value) };
+    return { field, operator: "not", value: literalOf(keyed(partsOf(value)[0] ?? "").value) };
+  });
+}
+
+function literalOf(text: string): IndexCondition["value"] {
+  if (text.startsWith('"')) return textOf(text);
+  if (text === "null") return null;
+  return text === "true" || text === "false" ? text === "true" : Number(text);
+}
+
+const textOf = (quoted: string): string => quoted.slice(1, -1).replace(/\\(.)/g, "$1");
+
+/** What is known of the rows of a read. */
+export interface KnownRows {
+  /** Conditions as Prisma has them, all of which hold. */
+  readonly conditions: readonly { readonly [field: string]: unknown }[];
+  /** Fields that are compared with a value that only the request knows, so that they are never null. */
+  readonly compared: readonly string[];
+}
+
+/**
+ * Returns the table with those of its partial indexes that have every row of a read, as if they were indexes of all
+ * rows.
+ */
+export function withImpliedIndexes(table: Model, known: KnownRows, provider: Provider): Model {
+  const implied = (table.partial ?? []).filter(
+    ({ where }) => where?.every((each) => isProved(each, table, provider) && isImplied(each, known)) === true,
+  );
+  return implied.length === 0
+    ? table
+    : { ...table, indexes: [...table.indexes, ...implied.map(({ fields }) => fields)] };
+}
+
+/** Returns those conditions of a read that an index can have, and that the database finds in it. */
+export function indexConditions(
+  { conditions }: Pick<KnownRows, "conditions">,
+  table: Model,
+  provider: Provider,
+): readonly IndexCondition[] {
+  const all = conditions.flatMap((each) =>
+    Object.entries(each).flatMap(([field, value]): readonly IndexCondition[] => {
+      if (isLiteral(value)) return [{ field, operator: "equals", value }];
+      return isObject(value) && value.not === null ? [{ field, operator: "not", value: null }] : [];
+    }),
+  );
+  return all.filter((each) => table.fields.some(({ name }) => name === each.field) && isProved(each, table, provider));
+}
+
+const isLiteral = (value: unknown): value is IndexCondition["value"] =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+/** `{ flag: true, email: { not: null } }`. */
+export function whereText(conditions: readonly IndexCondition[]): string {
+  const parts = conditions.map(({ field, operator, value }) => {
+    const text = JSON.stringify(value);
+    return `${field}: ${operator === "equals" ? text : `{ not: ${text} }`}`;
+  });
+  return `{ ${parts.join(", ")} }`;
+}
+
+/** Whether the database finds out that a condition is satisfied: held by the plans in index-warnings.test.ts. */
+function isProved({ field: name, operator, value }: IndexCondition, { fields }: Model, provider: Provider): boolean {
+  const field = fields.find((each) => each.name === name);
+  // What is never null is not compared with null, and Prisma sends the values of enums as texts, which are cast.
+  if (operator === "not" && value === null) return provider !== "sqlite" || field?.required !== true;
+  return field?.kind !== "enum" || (provider !== "postgresql" && provider !== "cockroachdb");
+}
+
+function isImplied({ field, operator, value }: IndexCondition, { conditions, compared }: KnownRows): boolean {
+  const found = conditions.flatMap((each) => (Object.hasOwn(each, field) ? [each[field]] : []));
+  if (operator === "equals") return found.some((each) => isSame(equalTo(each), value));
+  if (value === null) return compared.includes(field) || found.some(isOfValues);
+  return found.some((each) => isObject(each) && "not" in each && isSame(each.not, value));
+}
+
+/** Whether a condition on a field has no row in which it is null. */
+function isOfValues(condition: unknown): boolean {
+  if (!isObject(condition)) return condition !== null && condition !== undefined;
+  // `not: 1` leaves nulls out, too, as SQL does.
+  return Object.entries(condition).some(
+    ([operator, value]) => operator !== "mode" && (operator === "not" ? !isObject(value) : value !== null),
+  );
+}
+
+/** The value of `equals`, or of a condition that is a value. */
+function equalTo(condition: unknown): unknown {
+  return isObject(condition) ? condition.equals : condition;
+}
+
+/** Whether a value of a condition is the one that is written in the schema. */
+function isSame(value: unknown, written: IndexCondition["value"]): boolean {
+  if (value === undefined || value === null || written === null) return value === written;
+  if (value instanceof Date) return value.getTime() === Date.parse(`${written}`);
+  return `${value}` === `${written}`;
+}
+
+/** Dates and decimals are values. */
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
