@@ -4,9 +4,11 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../schema/datamodel.js";
 import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
-import { inverseOf, isSingle, reservedWhereKeyword } from "../schema/field-types.js";
+import { inverseOf, isSingle, isUuid, reservedWhereKeyword } from "../schema/field-types.js";
 import { obstacleOf, uses } from "../schema/field-use.js";
 import type { Plan } from "./plan.js";
+
+type KeyPlan = Pick<Plan, "datamodel" | "provider">;
 
 /** `{ [relation]: { is | some: parentKey } }`, or by foreign key if the target holds it: the cheaper form. */
 export type RelationKey =
@@ -20,11 +22,14 @@ export type RelationKey =
 export function relationKey(
   parent: Model,
   field: RelationField,
-  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  { datamodel, provider }: KeyPlan,
 ): RelationKey | undefined {
   const inverse = inverseOf(field, datamodel);
   if (inverse === undefined) return undefined;
-  const isExact = inverse.to.length > 0 && inverse.to.every((name) => isReadExactly(name, parent, provider));
+  const isExact =
+    inverse.to.length > 0 &&
+    inverse.to.every((name) => isReadExactly(name, parent, provider)) &&
+    !isPaddedApart(inverse, { datamodel, provider });
   if (!isExact) {
     return { kind: "relation", field: inverse.name, quantifier: inverse.list ? "some" : "is" };
   }
@@ -43,6 +48,23 @@ function isReadExactly(name: string, { fields }: Model, provider: Provider): boo
 }
 
 /**
+ * Returns whether the two sides of a foreign key are padded with spaces to different lengths (`char(n)`): the database
+ * finds their rows, but the value that is read of one side does not find the other.
+ */
+export function isPaddedApart(field: RelationField, { datamodel, provider }: KeyPlan): boolean {
+  // MySQL returns texts without these spaces.
+  if (provider === "mysql") return false;
+  const paddingOf = (model: string | undefined, name: string | undefined) => {
+    const fields = datamodel.models.find((each) => each.name === model)?.fields;
+    const column = fields?.find((each) => each.name === name);
+    const [native, args] = (column?.kind === "scalar" && column.nativeType) || [];
+    return native === "Char" || native === "NChar" ? (args?.[0] ?? "1") : undefined;
+  };
+  const owner = inverseOf(field, datamodel)?.type;
+  return field.from.some((name, index) => paddingOf(owner, name) !== paddingOf(field.type, field.to[index]));
+}
+
+/**
  * Returns the foreign key of a relation to one row. Undefined if the other side has it, or if the related row cannot be
  * found by the values that are read of its columns.
  */
@@ -54,6 +76,23 @@ export function foreignKeyOf(
   const columns = from.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   if (columns.length === 0 || !columns.every((field) => uses(field, "key", provider))) return undefined;
   return Object.fromEntries(columns.map(({ name }, index) => [name, to[index] ?? ""]));
+}
+
+/**
+ * Returns the columns of a row and of its related row, in either direction of a relation to one, if texts connect the
+ * two: databases take more texts as equal than Prisma, which compares them in memory.
+ */
+export function textJoin(field: RelationField, { datamodel }: Pick<Plan, "datamodel">): ForeignKey | undefined {
+  const inverse = inverseOf(field, datamodel);
+  const own = field.from.length > 0 ? field.from : (inverse?.to ?? []);
+  const theirs = field.from.length > 0 ? field.to : (inverse?.from ?? []);
+  const related = datamodel.models.find(({ name }) => name === field.type);
+  const isText = (name: string) =>
+    related?.fields.some(
+      (each) => each.name === name && each.kind === "scalar" && each.type === "String" && !isUuid(each),
+    );
+  if (!theirs.some(isText)) return undefined;
+  return Object.fromEntries(own.map((name, index) => [name, theirs[index] ?? ""]));
 }
 
 /** The fields of a row that its list's foreign key refers to; none if the list is found through the relation. */
@@ -89,9 +128,10 @@ export const mostRelations = 2;
 
 /** A relation as filters follow it. */
 export function filterStep(
-  { name, type, list, required }: RelationField,
+  { name, type, list, required, from, nullable }: RelationField,
   { datamodel }: Pick<Plan, "datamodel">,
 ): FilterStep {
   const [key = ""] = datamodel.models.find((model) => model.name === type)?.identifier ?? [];
-  return { relation: name, ...(list ? { list } : !required && { optional: true }), model: type, key };
+  const absence = !required && { optional: true as const, ...(from.length > 1 && { nullable }) };
+  return { relation: name, ...(list ? { list } : absence), model: type, key };
 }

@@ -121,6 +121,8 @@ export interface RelationField extends FieldBase {
   readonly relationName: string;
   /** The foreign key's fields on this model; empty on the other side. */
   readonly from: readonly string[];
+  /** The fields of `from` that may be null: if one is, the row has no related row. */
+  readonly nullable: readonly string[];
   /** The fields on the target that the foreign key refers to; empty on the other side. */
   readonly to: readonly string[];
 }

@@ -47,7 +47,7 @@ function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[], written: rea
     name: model.name,
     table: model.dbName ?? model.name,
     ...(model.schema == null ? {} : { schema: model.schema }),
-    fields: model.fields.map(toField),
+    fields: model.fields.map((field, _, all) => toField(field, all)),
     keys,
     ...identifiedBy(keys[0]),
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
@@ -159,8 +159,9 @@ export function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {
   return { field: name, direction: sortOrder === "desc" ? "DESC" : "ASC" };
 }
 
-function toField(field: DMMF.Field): Field {
+function toField(field: DMMF.Field, siblings: readonly DMMF.Field[]): Field {
   const base = { name: field.name, list: field.isList, required: field.isRequired };
+  const from = field.relationFromFields ?? [];
   switch (field.kind) {
     case "object":
       return {
@@ -168,7 +169,8 @@ function toField(field: DMMF.Field): Field {
         kind: "relation",
         type: field.type,
         relationName: field.relationName ?? "",
-        from: field.relationFromFields ?? [],
+        from,
+        nullable: from.filter((name) => siblings.some((each) => each.name === name && !each.isRequired)),
         to: field.relationToFields ?? [],
       };
     case "enum":

@@ -1,5 +1,5 @@
 /** How related rows are read, as it follows from the fields of an item. */
-import type { FixedWhere, OrderField } from "./resource.js";
+import type { FixedWhere, ForeignKey, OrderField } from "./resource.js";
 import type { CountedRows, DefinedResource, ParentWhere } from "./resource-definition.js";
 
 /** A to-one relation whose target's scope is checked before it is shown. */
@@ -31,6 +31,21 @@ export interface EmbeddedListDefinition {
   readonly select: object;
   /** The rows' own to-one relations. */
   readonly references: readonly ReferenceDefinition[];
+  readonly joins: readonly TextJoin[];
+}
+
+/**
+ * A to-one relation whose rows texts connect. Prisma compares these in memory, and loses the related row if only the
+ * database takes them as equal.
+ */
+export interface TextJoin {
+  /** The relations that lead to the rows that have it; empty for the rows of the page themselves. */
+  readonly path: readonly string[];
+  readonly relation: string;
+  readonly target: DefinedResource;
+  readonly key: ForeignKey;
+  /** The columns and relations that are read of the related row. */
+  readonly select: object;
 }
 
 /** A relation of a row, and its key in the item. */

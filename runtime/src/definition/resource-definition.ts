@@ -9,6 +9,7 @@ import type {
   CollectionOperation,
   FilterStep,
   FixedWhere,
+  ForeignKey,
   Identifier,
   ItemOperation,
   ItemRoute,
@@ -168,6 +169,8 @@ export interface CountedRows {
 interface RelationField extends DescribedLink {
   /** Whose items these are. A function, because modules import each other in cycles. */
   readonly target: () => DefinedResource;
+  /** The columns that texts connect the rows by, if `key` does not state them. */
+  readonly join?: ForeignKey;
 }
 
 /** A to-one relation as the IRI of its item. */

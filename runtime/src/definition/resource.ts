@@ -244,6 +244,8 @@ export interface FilterStep {
   readonly list?: true;
   /** True if a row may be without it. */
   readonly optional?: true;
+  /** The columns of a compound foreign key that may be null. */
+  readonly nullable?: readonly string[];
   /** The related model, and a field of its identifier. */
   readonly model: string;
   readonly key: string;

@@ -14,6 +14,7 @@ import type { Inclusion, ItemForm } from "../items/fields/bound-field.js";
 import { itemForm } from "../items/item-form.js";
 import type { ListReading, RelationReader, ServeOptions, Tallies } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
+import { withJoins } from "../items/text-joins.js";
 import { type ColumnUses, columnsOf } from "../reading/columns.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
@@ -159,13 +160,15 @@ function itemsBy<E extends Env>(
 /** Returns where the rows of a resource are read. */
 function sourcesOf<E extends Env>(
   defined: DefinedResource,
-  { lists }: ItemForm,
+  { lists, joins }: ItemForm,
   uses: ColumnUses,
   { settings, options }: ServedApi<E>,
 ): Pick<ServedResource<E>, "source" | "sourceOf"> {
   const select = columnsOf(uses);
-  const sourceOf = (client: PrismaClientLike) =>
-    prismaSource(client, defined, { select, lists }, settings.counts?.estimateSql);
+  const sourceOf = (client: PrismaClientLike) => {
+    const source = prismaSource(client, defined, { select, lists }, settings.counts?.estimateSql);
+    return joins.length === 0 ? source : withJoins(client, joins, source);
+  };
   return { source: sourceOf(options.prisma), sourceOf };
 }
 

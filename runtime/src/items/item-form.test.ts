@@ -118,7 +118,7 @@ describe("a relation", () => {
     ],
     [
       ...(["embedded, one level deep", { link: "embedded", target: () => country, key: "cc" }] as const),
-      ...([{ f: { select: inside } }, { f: inner }] as const),
+      ...([{ cc: true, f: { select: inside } }, { f: inner }] as const),
       { "@id": "/countrys/F%20R", "@type": "Country", code: "F R", flag: "/flags/3", towns: "/countries/F%20R/towns" },
     ],
     ["a collection", { link: "collection", target: () => city }, {}, {}, "/notes/1/f"],

@@ -94,6 +94,7 @@ function formOf(
     references: all.flatMap(({ references = [] }) => references),
     lists: all.flatMap(({ lists = [] }) => lists),
     counts: all.flatMap(({ counts = [] }) => counts),
+    joins: all.flatMap(({ joins = [] }) => joins),
     computed: all.flatMap(({ computed = [] }) => computed),
     toItem: maker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
   };

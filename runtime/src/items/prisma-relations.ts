@@ -5,6 +5,7 @@ import { selectOf } from "../reading/prisma-arguments.js";
 import { readable } from "../reading/unreadable-value.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
 import { rowsAt } from "./rows-at.js";
+import { withLostRows } from "./text-joins.js";
 
 export function prismaReferences(
   client: object,
@@ -29,7 +30,7 @@ function prismaReference(client: object, { path, target: { resource }, key }: Re
 }
 
 export function prismaLists(client: object, lists: readonly EmbeddedListDefinition[]): readonly EmbeddedList[] {
-  return lists.map(({ select, references, target, ...list }) => {
+  return lists.map(({ select, references, joins, target, ...list }) => {
     const { model, identifier } = target.resource;
     const key = identifier.fields.map(({ name }) => name);
     return {
@@ -38,12 +39,11 @@ export function prismaLists(client: object, lists: readonly EmbeddedListDefiniti
       target: target.resource,
       itself: prismaReference(client, { path: [], target, key }),
       references: prismaReferences(client, references),
-      findMany: (args) =>
-        readable(
-          (each) => delegateOf(client, model).findMany(each),
-          { ...args, select: { ...args.select, ...select } },
-          target.resource,
-        ),
+      findMany: async (args) => {
+        const read = { ...args, select: { ...args.select, ...select } };
+        const rows = await readable((each) => delegateOf(client, model).findMany(each), read, target.resource);
+        return withLostRows(client, joins, rows);
+      },
     };
   });
 }

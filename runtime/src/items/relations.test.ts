@@ -4,7 +4,7 @@ import type { EmbeddedListDefinition } from "../definition/read-relations.js";
 import { relationReader } from "./relations.js";
 
 const list: EmbeddedListDefinition = {
-  ...{ through: [], relation: "books", key: "books", limit: 2, select: { id: true }, references: [] },
+  ...{ through: [], relation: "books", key: "books", limit: 2, select: { id: true }, references: [], joins: [] },
   target: { resource } as EmbeddedListDefinition["target"],
   ...{ order: [{ field: "id", direction: "ASC" }], parent: { authorId: "id" } },
 };

@@ -70,7 +70,23 @@ function notLeadingTo(
     return { [relation]: { none: allOf([...throughRelations([{ through: rest, condition }], scopes), scope]) } };
   }
   const there = { [relation]: { is: allOf([notLeadingTo(rest, condition, opposite, scopes), scope]) } };
-  return optional ? { OR: [{ [relation]: null }, there] } : there;
+  return optional ? { OR: [...withoutRelated(step), there] } : there;
+}
+
+/**
+ * Returns conditions of which a row without the related row satisfies one. Prisma's `null` requires every column of a
+ * compound foreign key to be null, but one suffices.
+ */
+function withoutRelated({ relation, nullable = [relation] }: FilterStep): readonly object[] {
+  return nullable.map((name) => ({ [name]: null }));
+}
+
+/** Returns the condition that a row has the related row, within the scope of its model; or that it has none. */
+export function existsRelated(step: FilterStep, isThere: boolean, scope: object | undefined): object {
+  const { relation, nullable } = step;
+  if (!isThere) return { OR: withoutRelated(step) };
+  if (scope !== undefined) return { [relation]: { is: scope } };
+  return nullable ? { AND: nullable.map((name) => ({ [name]: { not: null } })) } : { [relation]: { isNot: null } };
 }
 
 /**

@@ -14,7 +14,7 @@ import { selectOf } from "../reading/prisma-arguments.js";
 import { chosenFacets } from "../request/client-choice.js";
 import { without } from "../request/query-string.js";
 import { segment } from "../request/scalar.js";
-import { allOf, column, foreignKeyOf } from "../request/where.js";
+import { allOf, column, existsRelated, foreignKeyOf } from "../request/where.js";
 import { withLimitedConcurrency } from "../util/concurrency.js";
 
 /** So many values of a field, the most frequent first. */
@@ -113,7 +113,7 @@ async function ofRelation<E extends Env>(
   { visible, served, urls }: CollectionRequest<E>,
   filter: Filter,
 ): Promise<FacetColumns> {
-  const { relation, through: [step] = [], type, nullable } = filter;
+  const { relation, through: [step] = [], type } = filter;
   const foreignKey = foreignKeyOf(filter);
   if (relation === undefined || step === undefined || foreignKey === undefined) {
     throw new Error("A facet of a relation states its foreign key: run `prisma generate`.");
@@ -124,17 +124,9 @@ async function ofRelation<E extends Env>(
   const iriOf = (row: object, field: string) =>
     `${urls.base}${relation.path}/${segment(Reflect.get(row, field), type)}`;
   const { column: identifying } = relation;
-  if (identifying !== undefined) {
-    const isRestricted = scope !== undefined && Object.keys(scope).length > 0;
-    return {
-      by,
-      where: [
-        nullable ? { [identifying]: { not: null } } : undefined,
-        isRestricted ? { [step.relation]: { is: scope } } : undefined,
-      ],
-      values: async () => (group) => iriOf(group, identifying),
-    };
-  }
+  const restriction = scope !== undefined && Object.keys(scope).length > 0 ? scope : undefined;
+  const where = step.optional || restriction ? [existsRelated(step, true, restriction)] : [];
+  if (identifying !== undefined) return { by, where, values: async () => (group) => iriOf(group, identifying) };
   const keyOf = (group: object) => by.map((name): unknown => Reflect.get(group, name));
   const select = selectOf([...referred, relation.field]);
   const related = {
@@ -143,8 +135,7 @@ async function ofRelation<E extends Env>(
   };
   return {
     by,
-    // Where a part of a compound key is null, there is no related row.
-    where: [{ [step.relation]: { is: scope ?? {} } }],
+    where,
     byValue: true,
     async values(groups) {
       const found = await rowsByKey(related, groups.map(keyOf), scope);

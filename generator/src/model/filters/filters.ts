@@ -8,7 +8,7 @@ import { nullabilityAndPrecision } from "../../schema/date-precision.js";
 import { enumOrderOf, sameSet, typeOf } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
 import { hasItems, type Plan } from "../plan.js";
-import { filterStep, foreignKeyOf } from "../relation-key.js";
+import { filterStep, foreignKeyOf, isPaddedApart } from "../relation-key.js";
 import { fitTogether } from "./filter-conflicts.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { filterNulls } from "./nulls.js";
@@ -146,7 +146,8 @@ export function relationFilter(
     return error(`the identifier of \`${field.type}\` has several fields`);
   }
   const [key] = field.from;
-  const column = sameSet(field.to, [identifier.name]) ? model.fields.find(({ name }) => name === key) : undefined;
+  const isSame = sameSet(field.to, [identifier.name]) && !isPaddedApart(field, plan);
+  const column = isSame ? model.fields.find(({ name }) => name === key) : undefined;
   const type = column && typeOf(column, plan.datamodel);
   const foreignKey = type || !kinds.includes("facet") ? undefined : foreignKeyOf(field, model, plan.provider);
   return {

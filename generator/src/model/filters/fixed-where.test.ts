@@ -439,6 +439,28 @@ describe("alternatives and related rows: problems", () => {
     expect(await sentences(where)).toContain(headline);
   });
 
+  test.each([
+    ["tenantId Int\nshelfId Int?", "write `shelfId: null`"],
+    ["tenantId Int?\nshelfId Int?", "write `OR: [{ tenantId: null }, { shelfId: null }]`"],
+  ])("no related row by a compound key: %s", async (columns, help) => {
+    const problems = await problemsOf(`
+/// @pagination
+/// @resource(where: { shelf: null })
+model Book {
+  id Int @id
+  shelf Shelf? @relation(fields: [tenantId, shelfId], references: [tenantId, id])
+  ${columns}
+}
+model Shelf {
+  tenantId Int
+  id Int
+  books Book[]
+  @@id([tenantId, id])
+}`);
+    expect(problems).toContain("`Book.shelf` takes `is` or `isNot`");
+    expect(problems).toContain(help);
+  });
+
   test("conditions of resources that lead to each other", async () => {
     const problems = await problemsOf(`
 /// @pagination

@@ -123,9 +123,10 @@ function readRelation(
   const known: readonly string[] = field.list ? quantifiers.many : quantifiers.one;
   const example = field.list ? "`{ some: { … } }`" : "`{ … }`, the condition of its row";
   if (value.kind !== "object") {
-    const column = field.from[0];
-    const isColumn = value.kind === "identifier" && value.value === "null" && column !== undefined;
-    const help = isColumn ? `write \`${column}: null\`` : `write ${example}`;
+    const isNull = value.kind === "identifier" && value.value === "null";
+    const nulls = field.nullable.map((column) => `${column}: null`);
+    const without = nulls.length > 1 ? `OR: [${nulls.map((each) => `{ ${each} }`).join(", ")}]` : nulls[0];
+    const help = isNull && without !== undefined ? `write \`${without}\`` : `write ${example}`;
     report(`${place} takes ${formatList(known, "or")}`, value.span, reading, help, `found ${describe(value)}`);
     return [];
   }

@@ -1,4 +1,9 @@
-import type { CountDefinition, EmbeddedListDefinition, ReferenceDefinition } from "../../definition/read-relations.js";
+import type {
+  CountDefinition,
+  EmbeddedListDefinition,
+  ReferenceDefinition,
+  TextJoin,
+} from "../../definition/read-relations.js";
 import type {
   ColumnField,
   ComputedField,
@@ -19,6 +24,7 @@ export interface ItemForm {
   readonly references: readonly ReferenceDefinition[];
   readonly lists: readonly EmbeddedListDefinition[];
   readonly counts: readonly CountDefinition[];
+  readonly joins: readonly TextJoin[];
   /** The fields that the client must compute. */
   readonly computed: readonly Computed[];
   /** @param base what every link starts with */
@@ -62,6 +68,8 @@ export interface BoundField {
   readonly lists?: readonly EmbeddedListDefinition[];
   /** The numbers of related rows in it. Default: none. */
   readonly counts?: readonly CountDefinition[];
+  /** The relations in it that texts connect. Default: none. */
+  readonly joins?: readonly TextJoin[];
   /** What the client must compute for it. Default: nothing. */
   readonly computed?: readonly Computed[];
 }

@@ -24,6 +24,7 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
             ...{ through: [], relation: name, key, target, limit, parent, order },
             select: form.select,
             references: form.references,
+            joins: form.joins,
           },
         ],
         counts: countsUnder(name, form.counts),

@@ -8,6 +8,6 @@ export function embedded(field: EmbeddedField, place: Place): FieldInPlace {
   return {
     // An item without a URL can be embedded, but not referred to.
     ...(target.resource.only !== "getCollection" && { inside: { ...field, link: "item" } as const }),
-    bind: () => relatedItem(target, place.inside(target, field.fields), place),
+    bind: () => relatedItem(field, place.inside(target, field.fields), place),
   };
 }

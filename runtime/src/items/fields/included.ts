@@ -31,7 +31,7 @@ export function included(field: RelatedField, usual: BoundField, form: ItemForm,
     const lists = [list, ...listsUnder(place, form.lists)];
     return { select, value, lists, counts: countsUnder(place.name, form.counts), computed: form.computed };
   }
-  const related = relatedItem(target, form, place);
+  const related = relatedItem(field, form, place);
   return { ...related, select: { ...usual.select, ...related.select }, value };
 }
 
@@ -44,9 +44,9 @@ function listOf(
   const collection = owner.relations.find(({ operation }) => operation.name === name);
   if (collection === undefined) return undefined;
   const { order, where, pagination } = collection.operation;
-  const { select, references } = form;
+  const { select, references, joins } = form;
   return {
-    ...{ through: [], relation: name, key, target, parent: collection.parent, select, references },
+    ...{ through: [], relation: name, key, target, parent: collection.parent, select, references, joins },
     limit: defaultPageSize(pagination),
     order: completeOrder(pagination.viaCursor ?? order, target.resource.identifier),
     ...(where && { where }),

@@ -2,7 +2,7 @@ import type { ReferenceField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import type { BoundField, FieldInPlace, Place } from "./bound-field.js";
 import { keyLink } from "./links.js";
-import { isRow } from "./related-item.js";
+import { isRow, joinsOf } from "./related-item.js";
 
 /** A to-one relation as the IRI of its item. */
 export function reference(field: ReferenceField, place: Place): FieldInPlace {
@@ -20,12 +20,14 @@ function byForeignKey({ target, key: own = [] }: ReferenceField, { key }: Place)
 }
 
 /** Of a relation whose foreign key the other side holds. */
-function byRelation({ target }: ReferenceField, { key, name }: Place): BoundField {
-  const rows = target();
+function byRelation(field: ReferenceField, { key, name }: Place): BoundField {
+  const rows = field.target();
   const names = rows.resource.identifier.fields.map((each) => each.name);
   const link = keyLink(rows.resource, names);
+  const joined = joinsOf(field, name, selectOf(names));
   return {
-    select: { [name]: { select: selectOf(names) } },
+    joins: joined.joins,
+    select: { ...joined.select, [name]: { select: selectOf(names) } },
     value: (row, base) => {
       const found = row[name];
       return isRow(found) ? link(found, base) : found;

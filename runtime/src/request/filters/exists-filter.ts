@@ -1,7 +1,7 @@
 /** `exists[f]=true` and `exists[f]=false`. */
 import { parameterValue } from "../parameter-value.js";
 import { getScalar } from "../query-string.js";
-import { noValue, valueCondition } from "../where.js";
+import { existsRelated, noValue, valueCondition } from "../where.js";
 import { type FilterKind, ownParameter, spelled } from "./filter-kind.js";
 
 /** The rows with a value, or those without one. A related row that is not there has no value either. */
@@ -18,9 +18,7 @@ export const existsFilter: FilterKind = {
     const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
     const [step] = through;
     if (relation !== undefined && step !== undefined) {
-      const scope = scopes?.get(step.model);
-      const there = scope === undefined ? { isNot: null } : { is: scope };
-      return [{ through: [], condition: { [step.relation]: isThere ? there : null } }];
+      return [{ through: [], condition: existsRelated(step, isThere === true, scopes?.get(step.model)) }];
     }
     const condition = valueCondition(name, filter, filter.list ? { isEmpty: false } : { not: none }, provider);
     return [{ through, condition, ...(!isThere && { opposite: noValue(name, filter, provider) }) }];

@@ -42,7 +42,7 @@ const fields = {
   cities: {
     link: "embedded-list", target: () => cityResource, limit: 5, parent: { countryCode: "code" }, select: citiesSelect,
   },
-  flag: { link: "item", target: () => flagResource, nullable: true },
+  flag: { link: "item", target: () => flagResource, join: { code: "countryCode" }, nullable: true },
 } as const satisfies ItemFields;
 
 /** Country, as it is sent. */
