@@ -100,8 +100,11 @@ function firstFailure(folder, files) {
   if (files.length === 0) return undefined;
   const report = join(dirname(folder), "report.json");
   rmSync(report, { force: true });
-  const args = ["vitest", "--run", "--bail", "1", ...projects, "--reporter=json", `--outputFile=${report}`, ...files];
-  const { status, error, stdout, stderr } = run("npx", args, folder, { timeout: patience, killSignal: "SIGKILL" });
+  // Not by `npx`, which would be ended alone.
+  const vitest = join(folder, "node_modules/vitest/vitest.mjs");
+  const args = [vitest, "--run", "--bail", "1", ...projects, "--reporter=json", `--outputFile=${report}`, ...files];
+  const options = { timeout: patience, killSignal: "SIGKILL" };
+  const { status, error, stdout, stderr } = run(process.execPath, args, folder, options);
   if (error !== undefined) return `no end after ${patience / 60_000} min: ${files.join(" ")}`;
   if (status === 0) return undefined;
   const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
@@ -146,7 +149,8 @@ function line({ edit, caught, seconds }) {
 function mutate(chosen) {
   const folder = makeCopy();
   const remove = () => removeCopy(folder);
-  process.once("SIGINT", () => process.exit(130)).once("exit", remove);
+  process.once("exit", remove);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
   const read = (file) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : undefined);
   const problems = edits.flatMap((edit) => problemOf(edit, read(edit.file)) ?? []);
   if (problems.length > 0) throw new Error(problems.join("\n"));
