@@ -10,7 +10,7 @@ import { combinationsOf, keyFields, keysIn, mostRows, type ReadKeys, rowsWithin 
 import { relationOf } from "./relations.js";
 import { type Requirement, requirementsOf } from "./required.js";
 
-interface FindManyCall {
+export interface FindManyCall {
   readonly where?: object;
   readonly orderBy?: object;
   readonly skip?: number;
@@ -18,7 +18,7 @@ interface FindManyCall {
   readonly select?: object;
 }
 
-interface GroupByCall extends FindManyCall {
+export interface GroupByCall extends FindManyCall {
   readonly by: readonly string[];
   readonly _count?: object;
 }

@@ -5,7 +5,7 @@ import type { ApiModel } from "../model/api-model.js";
 import { passedModels } from "../model/definition/served-models.js";
 import { delegateName } from "../model/names.js";
 import { adapterPackage, databases } from "../schema/databases.js";
-import { answersOf, type RowNumber } from "./answers.js";
+import { answersOf, type FindManyCall, type GroupByCall, type RowNumber } from "./answers.js";
 import { callText } from "./call-text.js";
 
 /** What a request is recorded on. */
@@ -49,16 +49,19 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
     return [
       resource.delegate,
       {
-        findMany: recorded("findMany", tables(resource).find),
-        count: recorded("count", tables(resource).count),
-        groupBy: recorded("groupBy", tables(resource).group),
+        // A request reads few of an API's tables: the others are not made.
+        findMany: recorded("findMany", (args: FindManyCall, rowNumber) => tables(resource).find(args, rowNumber)),
+        count: recorded("count", (args: FindManyCall) => tables(resource).count(args)),
+        groupBy: recorded("groupBy", (args: GroupByCall, rowNumber) => tables(resource).group(args, rowNumber)),
         // By its models a client shows that nothing wraps it.
         $parent: client,
       },
     ];
   });
   // The rows of a model that is not exposed are only counted.
-  const counted = passedModels({ api }, resources).map((model) => {
+  const passed = passedOf.get(api) ?? passedModels({ api }, resources);
+  passedOf.set(api, passed);
+  const counted = passed.map((model) => {
     const name = delegateName(model);
     const groupBy = async (args: object) => {
       calls.push(callText(name, "groupBy", args));
@@ -68,6 +71,9 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
   });
   return Object.assign(client, Object.fromEntries([...counted, ...delegates]));
 }
+
+/** The models that are not exposed and only counted, by API: each request has a client. */
+const passedOf = new WeakMap<ApiModel, readonly string[]>();
 
 /** Answers follow each other as those of a database do: what runs beside the first call is called before its answer. */
 function turn(): Promise<void> {

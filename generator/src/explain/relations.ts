@@ -1,5 +1,5 @@
 /** The relations and keys that calls read rows by. */
-import type { ApiResource } from "../model/api-model.js";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { embeddedLists, type HasApi, resourceOf } from "../model/lookup.js";
 
 interface Relation {
@@ -31,17 +31,32 @@ export function relationOf(context: HasApi, { resource, fields }: ApiResource, n
  * and the keys that the foreign keys of facets refer to.
  */
 export function keyFieldsOf({ api }: HasApi, { resource: { model, identifier } }: ApiResource): ReadonlySet<string> {
-  const lists = api.resources.flatMap((parent) => [...parent.relations, ...embeddedLists(parent)]);
-  const ties = lists
-    .filter(({ target }) => target === model)
-    .flatMap(({ inverse }) =>
-      inverse.kind === "relation" ? [inverse.field] : inverse.pairs.map(({ child }) => child),
-    );
-  const operations = api.resources.flatMap((each) => [...each.operations, ...each.relations]);
-  const referred = operations.flatMap(({ operation }) =>
-    Object.values(operation.filters).flatMap(({ relation, through: [step] = [] }) =>
-      step?.model === model ? Object.values(relation?.foreignKey ?? {}) : [],
-    ),
-  );
-  return new Set([...identifier.fields.map(({ name }) => name), ...ties, ...referred]);
+  const known = referredFields.get(api) ?? referredFieldsOf(api);
+  referredFields.set(api, known);
+  return new Set([...identifier.fields.map(({ name }) => name), ...(known.get(model) ?? [])]);
+}
+
+/** The fields by which other resources lead to a model, by model. Each request of an API asks for them. */
+type ReferredFields = ReadonlyMap<string, ReadonlySet<string>>;
+
+const referredFields = new WeakMap<ApiModel, ReferredFields>();
+
+function referredFieldsOf({ resources }: ApiModel): ReferredFields {
+  const fields = new Map<string, Set<string>>();
+  const add = (model: string, names: readonly string[]) => {
+    const known = fields.get(model) ?? new Set();
+    fields.set(model, known);
+    for (const name of names) known.add(name);
+  };
+  for (const parent of resources) {
+    for (const { target, inverse } of [...parent.relations, ...embeddedLists(parent)]) {
+      add(target, inverse.kind === "relation" ? [inverse.field] : inverse.pairs.map(({ child }) => child));
+    }
+    for (const { operation } of [...parent.operations, ...parent.relations]) {
+      for (const { relation, through: [step] = [] } of Object.values(operation.filters)) {
+        if (step !== undefined) add(step.model, Object.values(relation?.foreignKey ?? {}));
+      }
+    }
+  }
+  return fields;
 }
