@@ -27,6 +27,8 @@ describe("names of secrets", () => {
     "keyHash String",
     "pin_hash Bytes",
     "inputTokensSecret String",
+    "mnemonic String",
+    "seedPhrase String",
   ])("%s", async (field) => {
     const provider = field.includes("[]") ? "postgresql" : "sqlite";
     const found = await problemsOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`, { provider });
