@@ -4,6 +4,7 @@ import { offsetOf, type PagedRequest } from "../request/page-request.js";
 import { readOn } from "../util/read-on.js";
 import { firstValues, readFirstRows } from "./first-rows.js";
 import { groupOrder } from "./group-order.js";
+import { refuseIn } from "./other-booleans.js";
 import type { Page, PageQuery, ReadContext } from "./read-context.js";
 
 /**
@@ -26,6 +27,11 @@ export async function readDistinctPage<Row extends object>(
   const offset = offsetOf(request);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, { skip: offset, take: itemsPerPage + 1 });
+  // Each other number than 0 and 1 would be a group with the first row of `false`.
+  for (const field of distinct) {
+    const isBoolean = groups.some((group) => typeof Reflect.get(group, field) === "boolean");
+    if (isBoolean) await refuseIn({ ...context, where: query.where }, { field });
+  }
   const hasNextPage = groups.length > itemsPerPage;
   const rows = await readFirstRows(context, query, distinct, groups.slice(0, itemsPerPage));
   const partialPage = { kind: "partial", rows, page, itemsPerPage, hasNextPage } as const;
