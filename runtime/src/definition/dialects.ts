@@ -55,7 +55,8 @@ const mysql: Dialect = {
   // MariaDB reads the digits of some numbers as other ones.
   placeless: ["Float"],
   keepsOtherBooleans: true,
-  withoutMinMax: [],
+  // Those of an enum are the least and greatest text, and not in the order that rows have.
+  withoutMinMax: ["Enum"],
 };
 
 export const dialects: { readonly [provider in Provider]: Dialect } = {
