@@ -23,6 +23,8 @@ interface Dialect {
   readonly comparedAsOther: readonly ScalarType[];
   /** The types of which a value that was read does not say where its row is among those with other values. */
   readonly placeless: readonly ScalarType[];
+  /** True if a Boolean may be stored as another number than 0 or 1, which Prisma reads as `false`. */
+  readonly keepsOtherBooleans: boolean;
   /** True if dates finer than a millisecond are not cut when they are read, but rounded. */
   readonly roundsDates?: true;
   /** The types of which the database knows no least and no greatest value. */
@@ -40,6 +42,7 @@ const postgresql: Dialect = {
   // Prisma rounds a Float to 16 digits when it sends it.
   comparedAsOther: ["Float"],
   placeless: [],
+  keepsOtherBooleans: false,
   withoutMinMax: ["Uuid", "Boolean"],
 };
 
@@ -51,7 +54,9 @@ const mysql: Dialect = {
   comparedAsOther: ["Float"],
   // MariaDB reads the digits of some numbers as other ones.
   placeless: ["Float"],
-  withoutMinMax: [],
+  keepsOtherBooleans: true,
+  // Those of an enum are the least and greatest text, and not in the order that rows have.
+  withoutMinMax: ["Enum"],
 };
 
 export const dialects: { readonly [provider in Provider]: Dialect } = {
@@ -68,6 +73,7 @@ export const dialects: { readonly [provider in Provider]: Dialect } = {
     // is compared beyond a NUL, which ends it when it is read.
     comparedAsOther: ["Float", "DateTime", "Decimal", "String"],
     placeless: ["DateTime"],
+    keepsOtherBooleans: true,
     withoutMinMax: [],
   },
   postgresql,
@@ -78,6 +84,7 @@ export const dialects: { readonly [provider in Provider]: Dialect } = {
     escaped: (text) => text.replace(/[[%_]/g, "[$&]"),
     // `datetime` counts in 1/300 s.
     roundsDates: true,
+    keepsOtherBooleans: false,
     withoutMinMax: ["Uuid", "Boolean"],
   },
 };

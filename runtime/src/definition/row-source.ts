@@ -25,6 +25,8 @@ export interface GroupByArgs {
   readonly _min?: object;
   /** The fields whose greatest value of each group is returned. */
   readonly _max?: object;
+  /** Which groups are returned. */
+  readonly having?: object;
   readonly orderBy?: object;
   readonly skip?: number;
   readonly take?: number;

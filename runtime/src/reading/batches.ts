@@ -4,6 +4,7 @@ import { allOf } from "../request/where.js";
 import { readOn } from "../util/read-on.js";
 import { conditionsAfter, otherThan } from "./conditions-after.js";
 import { readBeyond } from "./keyset.js";
+import { hasOtherBoolean } from "./other-booleans.js";
 import { StuckPosition } from "./position-check.js";
 import type { PageQuery, ReadContext } from "./read-context.js";
 import { type ResumePoint, resumePointAfter } from "./resume-point.js";
@@ -39,6 +40,11 @@ export function readAll<Row extends object>(
     if (resumePoint !== undefined && following === undefined) keyset = undefined;
     const rows = following ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
     const isLast = rows.length < batch;
+    if (sent === 0 && !isLast) {
+      for (const field of keyset?.cursor ?? []) {
+        if (field.type === "Boolean" && (await hasOtherBoolean({ source, resource, where }, field))) keyset = undefined;
+      }
+    }
     const known = following && resumePoint;
     resumePoint = keyset && resumePointAfter(rows, keyset, resumePoint, resource.identifier);
     if (resumePoint === undefined) keyset = undefined;

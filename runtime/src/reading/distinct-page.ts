@@ -2,8 +2,9 @@ import { isExact } from "../counting/count-strategies.js";
 import { boundsOfPage } from "../counting/totals.js";
 import { offsetOf, type PagedRequest } from "../request/page-request.js";
 import { readOn } from "../util/read-on.js";
-import { firstValues, readFirstRows } from "./first-rows.js";
-import { groupOrder } from "./group-order.js";
+import { firstValues, groupText, readFirstRows } from "./first-rows.js";
+import { groupOrder, pairOrder } from "./group-order.js";
+import { refuseIn } from "./other-booleans.js";
 import type { Page, PageQuery, ReadContext } from "./read-context.js";
 
 /**
@@ -26,6 +27,11 @@ export async function readDistinctPage<Row extends object>(
   const offset = offsetOf(request);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, { skip: offset, take: itemsPerPage + 1 });
+  // Each other number than 0 and 1 would be a group with the first row of `false`.
+  for (const field of distinct) {
+    const isBoolean = groups.some((group) => typeof Reflect.get(group, field) === "boolean");
+    if (isBoolean) await refuseIn({ ...context, where: query.where }, { field });
+  }
   const hasNextPage = groups.length > itemsPerPage;
   const rows = await readFirstRows(context, query, distinct, groups.slice(0, itemsPerPage));
   const partialPage = { kind: "partial", rows, page, itemsPerPage, hasNextPage } as const;
@@ -61,19 +67,59 @@ export function readAllDistinct<Row extends object>(
 }
 
 async function readGroups<Row>(
-  { source, resource }: ReadContext<Row>,
+  { source: { groupBy }, resource }: ReadContext<Row>,
   query: PageQuery,
   distinct: readonly string[],
   page: { readonly skip: number; readonly take: number },
 ): Promise<readonly object[]> {
-  if (source.groupBy === undefined) throw new Error(`The source of ${resource.model} has no groupBy for distinct.`);
+  if (groupBy === undefined) throw new Error(`The source of ${resource.model} has no groupBy for distinct.`);
   const { where } = query;
+  const pairs = pairOrder(distinct, query, resource);
+  if (pairs !== undefined) {
+    const { field, orderBy } = pairs;
+    const filtered = where && { where };
+    return readFirstPairs(distinct, field, page, {
+      pairs: (take) => groupBy({ by: [...distinct, field], ...filtered, orderBy, take }),
+      withoutValue: () => groupBy({ by: distinct, ...filtered, having: { [field]: { _count: { equals: 0 } } } }),
+    });
+  }
   const orderBy = groupOrder(distinct, query, resource);
-  return source.groupBy({
+  return groupBy({
     by: distinct,
     ...(where && { where }),
     ...firstValues(distinct, query, resource),
     orderBy,
     ...page,
   });
+}
+
+/** What is read to sort groups by the first value that they have of a field. */
+interface PairSource {
+  /** The first pairs of a group and a value. */
+  pairs(take: number): PromiseLike<readonly object[]>;
+  /** The groups of which no row has a value. */
+  withoutValue(): PromiseLike<readonly object[]>;
+}
+
+/** The groups of a page by their first pairs, of which as many are read as the groups from the start to its end have. */
+async function readFirstPairs(
+  distinct: readonly string[],
+  field: string,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  source: PairSource,
+): Promise<readonly object[]> {
+  const end = skip + take;
+  const textOf = (group: object) => groupText(distinct, group);
+  const isNull = (pair: object) => Reflect.get(pair, field) === null;
+  let withoutValue: ReadonlySet<string> | undefined;
+  for (let most = 2 * end; ; most *= 4) {
+    const pairs = await source.pairs(most);
+    if (pairs.some(isNull)) withoutValue ??= new Set((await source.withoutValue()).map(textOf));
+    const groups = new Map<string, object>();
+    for (const pair of pairs) {
+      const text = textOf(pair);
+      if (!groups.has(text) && (!isNull(pair) || withoutValue?.has(text))) groups.set(text, pair);
+    }
+    if (groups.size >= end || pairs.length < most) return [...groups.values()].slice(skip, end);
+  }
 }

@@ -33,7 +33,7 @@ export async function readFirstRows<Row extends object>(
 ): Promise<readonly Row[]> {
   const found = groups.length > 1 ? await readTogether(context, query, distinct, groups) : new Map<string, Row>();
   const rows = await withLimitedConcurrency(groups, async (group): Promise<readonly Row[]> => {
-    const row = found.get(textOf(distinct, group));
+    const row = found.get(groupText(distinct, group));
     return row === undefined ? firstOf(context, query, distinct, group) : [row];
   });
   return rows.flat();
@@ -65,14 +65,14 @@ async function readTogether<Row extends object>(
     const where = allOf([query.where, conditionOf(part)]) ?? {};
     return source.findMany({ where, orderBy, take: part.length * (isIdentifier ? 1 : rowsForEach) });
   };
-  const texts = new Set(groups.map((group) => textOf(distinct, group)));
+  const texts = new Set(groups.map((group) => groupText(distinct, group)));
   const parts = await withSmallerBindLimits((values) =>
     withLimitedConcurrency([...inChunks(groups, isIdentifier ? 1 : distinct.length + 1, values)], async (part) =>
       read(part),
     ),
   );
   for (const row of parts.flat()) {
-    const text = textOf(distinct, row);
+    const text = groupText(distinct, row);
     // A collation takes other texts for equal than JavaScript does: the database itself says which row is the first.
     if (!texts.has(text)) return new Map();
     if (!found.has(text)) found.set(text, row);
@@ -100,7 +100,7 @@ function valuesOf(fields: readonly string[], row: object): object {
 }
 
 /** A group's values as one text: null differs from any text. */
-function textOf(fields: readonly string[], row: object): string {
+export function groupText(fields: readonly string[], row: object): string {
   return Object.values(valuesOf(fields, row))
     .map((value: unknown) => (value == null ? "" : `;${segment(value)}`))
     .join("/");

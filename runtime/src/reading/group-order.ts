@@ -84,16 +84,46 @@ export function firstRowField(...[by, query, resource]: Sorting): OrderField | u
   return supportsMinMax(type, resource.provider) ? first : undefined;
 }
 
+/**
+ * An enum whose first value in each group the groups are sorted by, where the database has no least or greatest one: the
+ * order of the pairs of a group and such a value, in which each group's first pair has its place. Undefined if there is
+ * no such enum.
+ */
+export function pairOrder(
+  ...[by, query, resource]: Sorting
+): { readonly field: string; readonly orderBy: readonly object[] } | undefined {
+  const first = query.groupOrder === undefined ? groupedBy(by, query, resource) : undefined;
+  if (first?.type !== "Enum" || supportsMinMax(first.type, resource.provider)) return undefined;
+  const { field, direction } = first;
+  const along = query.order.slice(0, leadingIndex(by, query.order));
+  const rest = by.filter((name) => !along.some((each) => each.field === name));
+  return {
+    field,
+    orderBy: toOrderBy([
+      ...along,
+      { field, direction },
+      ...rest.map((name) => ({ field: name, direction: "ASC" as const })),
+    ]),
+  };
+}
+
 /** The field whose least or greatest value each group is sorted by. */
-function extremeOf(...[by, { order, fields = {} }, { provider, identifier }]: Sorting): OrderField | undefined {
+function extremeOf(...[by, query, resource]: Sorting): OrderField | undefined {
+  const first = groupedBy(by, query, resource);
+  return supportsMinMax(first?.type, resource.provider) ? first : undefined;
+}
+
+/** The field by whose values the groups are sorted, with its type if that is known. */
+function groupedBy(...[by, { order, fields = {} }, { identifier }]: Sorting): OrderField | undefined {
   const leading = leadingIndex(by, order);
   const along = order.slice(0, leading);
   const first = order[leading];
   if (first === undefined || by.every((name) => along.some(({ field }) => field === name))) return undefined;
   const type =
     identifier.fields.find(({ name }) => name === first.field)?.type ??
-    (Object.hasOwn(fields, first.field) ? fields[first.field]?.type : undefined);
-  return supportsMinMax(type, provider) ? first : undefined;
+    (Object.hasOwn(fields, first.field) ? fields[first.field]?.type : undefined) ??
+    first.type;
+  return { ...first, ...(type && { type }) };
 }
 
 /** The index of the first field of the order that does not group. */

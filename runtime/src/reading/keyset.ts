@@ -7,7 +7,8 @@ import { reverse, toOrderBy } from "../request/order.js";
 import { isTruncated, shifted } from "../request/truncated-date.js";
 import { allOf } from "../request/where.js";
 import { isParted, partsAfter, readParts } from "./keyset-parts.js";
-import { isAt, isBeyond, type Precision, precisionOf, StuckPosition } from "./position-check.js";
+import { refuseOtherBooleans } from "./other-booleans.js";
+import { isAt, isBeyond, type Precision, precisionOf, stuckAt } from "./position-check.js";
 
 /** What is read beyond a position. */
 interface KeysetQuery<Row> {
@@ -42,11 +43,21 @@ export async function readBeyond<Row extends object>(
   position: CursorPosition,
   take: number,
 ): Promise<Row[]> {
+  const rows = await readFromPosition(query, position, take);
+  await refuseOtherBooleans(query, position, rows.length < take ? undefined : rows.at(-1));
+  return rows;
+}
+
+async function readFromPosition<Row extends object>(
+  query: KeysetQuery<Row>,
+  position: CursorPosition,
+  take: number,
+): Promise<Row[]> {
   const { cursor, resource } = query;
   const isHere = (row: Row | undefined) => row !== undefined && isAt(row, position, cursor);
   const advancing = (rows: readonly Row[]) => {
     if (isBeyond(rows[0], position, cursor)) return rows.slice(0, take);
-    throw new StuckPosition(resource.model, position, cursor);
+    throw stuckAt(resource.model, position, cursor);
   };
   const precision = precisionOf(cursor, resource.provider);
   const rowCount = rowsBeyond(precision, take);

@@ -25,16 +25,20 @@ export function isAt(row: object, { values }: CursorPosition, cursor: readonly C
   return cursor.every((field, index) => isSame(fieldValue(row, field), values[index]));
 }
 
-/** The database does not find the rows beyond a position by its values: without this error a walk would have no end. */
+/**
+ * The database does not find the rows beyond a position by its values: without this error a walk would have no end, or
+ * would leave rows out.
+ */
 export class StuckPosition extends Error {
   override readonly name = "StuckPosition";
+}
 
-  constructor(model: string, { values }: CursorPosition, cursor: readonly CursorField[]) {
-    const position = cursor.map(({ field, type }, index) => `${field} ${formatValue(values[index], type)}`).join(", ");
-    super(
-      `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases/connection.md.`,
-    );
-  }
+/** Returns the error of a page whose first row is not beyond its position. */
+export function stuckAt(model: string, { values }: CursorPosition, cursor: readonly CursorField[]): StuckPosition {
+  const position = cursor.map(({ field, type }, index) => `${field} ${formatValue(values[index], type)}`).join(", ");
+  return new StuckPosition(
+    `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases/connection.md.`,
+  );
 }
 
 /** False if the first row that was read beyond a position is certainly not beyond it. */

@@ -4,7 +4,7 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 import { toOrderBy } from "../request/order.js";
 import { type Select, selectOf, statement } from "./prisma-arguments.js";
-import { readable, type SelectedArgs } from "./unreadable-value.js";
+import { readable, readableGroups, type SelectedArgs } from "./unreadable-value.js";
 
 /** What is read of a resource's rows. */
 export interface ReadRows {
@@ -34,7 +34,7 @@ export function prismaSource(
     findMany: (args) => find({ ...args, select }),
     findKeys: (args) => delegate().findMany({ ...args, select: key }),
     count: (args) => delegate().count(args),
-    groupBy: (args) => delegate().groupBy(args),
+    groupBy: (args) => readableGroups((each) => delegate().groupBy(each), args, { model }),
     ...(count && { countTable: () => client.$queryRaw(statement(count)) }),
     ...(estimate && { estimateTable: () => client.$queryRaw(statement(estimate)) }),
     ...(joined.length > 0 && {

@@ -1,7 +1,10 @@
-/** Values that are stored, and that Prisma cannot read: NULL in an array of PostgreSQL, a text in a number of SQLite. */
+/**
+ * Values that are stored, and that Prisma cannot read: NULL in an array of PostgreSQL, a text in a number of SQLite, a
+ * value of an enum that the schema does not have.
+ */
 import { Problem } from "../definition/problem.js";
 import type { Identifier, Resource } from "../definition/resource.js";
-import type { FindManyArgs } from "../definition/row-source.js";
+import type { FindManyArgs, GroupByArgs } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
 import { inChunks } from "./chunks.js";
 import { codeOf, messagesOf } from "./database-errors.js";
@@ -41,7 +44,7 @@ export async function readable(
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     const fails = (rows: readonly object[], select: Select) =>
-      cannotRead(find, { where: whereKeys(rows, identifier), take: rows.length, select });
+      cannotRead(() => find({ where: whereKeys(rows, identifier), take: rows.length, select }));
     let key: object | undefined;
     for (const part of inChunks(await keysOf(find, args, identifier), identifier.fields.length, together)) {
       key ??= await unreadableRow(fails, args.select, part);
@@ -49,10 +52,35 @@ export async function readable(
     if (key === undefined) throw error;
     const field = await unreadableField((select) => fails([key], select), args.select);
     const value = field.length > 0 ? `\`${field.join(".")}\`` : "A value";
-    const detail = `${value} of ${model} ${itemKey(identifier, key)} cannot be read by Prisma.`;
-    const [message = ""] = messagesOf(error);
-    throw new Problem(500, detail, { cause: new Error(`${detail} ${lastLine(message)}`, { cause: error }) });
+    throw unreadable(`${value} of ${model} ${itemKey(identifier, key)} cannot be read by Prisma.`, error);
   }
+}
+
+/**
+ * Groups rows.
+ * @throws Problem that names the field if Prisma cannot read one of its values: a group has no row to name
+ */
+export async function readableGroups(
+  groupBy: (args: GroupByArgs) => PromiseLike<object[]>,
+  args: GroupByArgs,
+  { model }: Pick<Resource, "model">,
+): Promise<object[]> {
+  try {
+    return await groupBy(args);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const { by, where } = args;
+    for (const field of by) {
+      const fails = await cannotRead(() => groupBy({ by: [field], ...(where && { where }) }));
+      if (fails) throw unreadable(`\`${field}\` of ${model} has a value that cannot be read by Prisma.`, error);
+    }
+    throw error;
+  }
+}
+
+function unreadable(detail: string, error: unknown): Problem {
+  const [message = ""] = messagesOf(error);
+  return new Problem(500, detail, { cause: new Error(`${detail} ${lastLine(message)}`, { cause: error }) });
 }
 
 /** None if the key itself cannot be read: the row then has no name. */
@@ -77,9 +105,9 @@ async function unreadableRow(
   return first ?? unreadableRow(fails, select, keys.slice(half));
 }
 
-async function cannotRead(find: Find, args: Parameters<Find>[0]): Promise<boolean> {
+async function cannotRead(read: () => PromiseLike<unknown>): Promise<boolean> {
   try {
-    await find(args);
+    await read();
     return false;
   } catch (error) {
     return isUnreadable(error);

@@ -1,9 +1,10 @@
 /** `facets[]=status`: for each value of a field, the number of rows under all other filters. One statement for each. */
 import type { Env } from "hono";
+import { dialects } from "../definition/dialects.js";
 import { facetsOf } from "../definition/operation-parts.js";
 import { hasQueryHooks } from "../definition/plain-client.js";
 import { badParameter } from "../definition/problem.js";
-import type { CollectionOperation, Filter } from "../definition/resource.js";
+import type { CollectionOperation, Filter, Provider } from "../definition/resource.js";
 import { delegateOf, type FindManyArgs } from "../definition/row-source.js";
 import type { Facets, FacetValue } from "../document/format.js";
 import type { CollectionRequest, FacetReading } from "../http/collection-request.js";
@@ -65,7 +66,8 @@ async function valuesOf<E extends Env>(request: CollectionRequest<E>, name: stri
     ({ parameter }) => parameter !== undefined && "filter" in parameter && parameter.field === name,
   );
   const { where } = toPageQuery({ ...request, query: others, cursor: undefined });
-  const facet = filter.relation === undefined ? ofColumn(name, filter) : await ofRelation(request, filter);
+  const { provider } = served.resource;
+  const facet = filter.relation === undefined ? ofColumn(name, filter, provider) : await ofRelation(request, filter);
   const groups = await served.source.groupBy({
     by: facet.by,
     where: allOf([where, ...facet.where]) ?? {},
@@ -96,11 +98,16 @@ interface FacetColumns {
   values(groups: readonly object[]): Promise<(group: object) => FacetValue["value"] | undefined>;
 }
 
-function ofColumn(name: string, filter: Filter): FacetColumns {
+function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumns {
   const field = column(name, filter);
+  // What a filter finds: another number than 0 or 1 would be one more `false`.
+  const isLoose = filter.type === "Boolean" && dialects[provider].keepsOtherBooleans;
   return {
     by: [field],
-    where: [filter.nullable ? { [field]: { not: null } } : undefined],
+    where: [
+      filter.nullable ? { [field]: { not: null } } : undefined,
+      isLoose ? { OR: [{ [field]: true }, { [field]: false }] } : undefined,
+    ],
     values: async () => (group) => {
       const value: unknown = Reflect.get(group, field);
       return typeof value === "number" || typeof value === "boolean" ? value : String(value);

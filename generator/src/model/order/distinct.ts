@@ -55,8 +55,9 @@ export function checkGroupOrder(
   const before = order.slice(0, leading && order.indexOf(leading));
   const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
   const field = model.fields.find(({ name }) => name === leading?.field);
+  // An enum without them is read as pairs of a group and a value.
   const type = field && typeOf(field, datamodel)?.type;
-  if (leading === undefined || isNamed || supportsMinMax(type, provider)) return;
+  if (leading === undefined || isNamed || type === "Enum" || supportsMinMax(type, provider)) return;
   diagnostics.error({
     code: "not-sortable",
     headline: `\`distinct\` cannot be ordered by \`${model.name}.${leading.field}\``,
