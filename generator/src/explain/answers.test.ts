@@ -128,7 +128,7 @@ test("an enum as key has as many rows as values", async () => {
   );
   expect(queries.slice(0, 3)).toEqual([
     "/books",
-    'prisma.book.findMany({ orderBy: [{ genre: "asc" }], take: 30 })',
+    'prisma.book.findMany({ orderBy: [{ genre: "asc" }], take: 30, select: { genre: true } })',
     "/books?page=2, on 31 rows",
   ]);
 });
