@@ -1,6 +1,6 @@
 /** Indexes of some rows (`where`, Prisma's preview feature `partialIndexes`): their conditions, and which reads they serve. */
 import type { Provider } from "@prisma-paged/runtime/generator";
-import type { IndexCondition, Model, PartialIndex } from "./datamodel.js";
+import type { IndexCondition, Model } from "./datamodel.js";
 import { schemaLines } from "./lines.js";
 import type { SourceMap } from "./source-map.js";
 
