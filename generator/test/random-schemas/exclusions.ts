@@ -15,15 +15,4 @@ interface Exclusion {
   readonly excludes: (asked: Asked) => boolean;
 }
 
-export const exclusions: readonly Exclusion[] = [
-  {
-    fault:
-      "A compound foreign key of which only a part is nullable: whether there is a related row is asked of that part's neighbour, too.",
-    seed: 10,
-    excludes: ({ filters }) =>
-      filters.some(({ sent, through }) => {
-        const nullable = through?.columns.map((column) => column.nullable) ?? [];
-        return nullable.includes(true) && nullable.includes(false) && /^exists|\[not\]/.test(sent);
-      }),
-  },
-];
+export const exclusions: readonly Exclusion[] = [];
