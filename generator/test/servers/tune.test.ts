@@ -91,7 +91,7 @@ describe("tune", () => {
       );
       const kinds = new Set(statements.map((sql) => /^\W*(\w+)/.exec(String(sql))?.[1]?.toLowerCase()));
       expect(kinds).toContain("select");
-      const others = ["select", "set", "start", "begin", "commit", "rollback", "explain", "analyze", "ping"];
+      const others = ["select", "set", "start", "begin", "commit", "rollback", "explain", "analyze", "show", "ping"];
       expect([...kinds].filter((kind) => !others.includes(kind ?? ""))).toEqual([]);
     },
     60_000,
