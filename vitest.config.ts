@@ -61,6 +61,12 @@ const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isol
   },
 });
 
+/** Where Prisma splits a statement by its number of values: in a process that other files have used, it once did not. */
+const alone = [
+  "generator/test/behaviour/many-values.test.ts",
+  "runtime/src/reading/split-by-bind-limit.database.test.ts",
+];
+
 const databaseTests = "{runtime,generator}/src/**/*.database.test.ts";
 
 const unit = {
@@ -106,10 +112,11 @@ export default defineConfig({
       project({
         name: "integration",
         include: [databaseTests, "generator/test/**/*.test.ts"],
-        exclude: ["generator/test/{servers,engines,cluster,slow,nightly}/**"],
+        exclude: ["generator/test/{servers,engines,cluster,slow,nightly}/**", ...alone],
         setUp: "generator/test/behaviour/global-setup.ts",
         isolate: false,
       }),
+      project({ name: "integration-alone", include: alone, setUp: "generator/test/behaviour/global-setup.ts" }),
       project({
         name: "example",
         include: ["{example-app,clients}/test/**/*.test.ts"],
