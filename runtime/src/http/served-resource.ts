@@ -15,7 +15,8 @@ import { itemForm } from "../items/item-form.js";
 import type { ListReading, RelationReader, ServeOptions, Tallies } from "../items/relation-types.js";
 import { relationReader } from "../items/relations.js";
 import { withJoins } from "../items/text-joins.js";
-import { type ColumnUses, columnsOf } from "../reading/columns.js";
+import { type ColumnUses, selectFor } from "../reading/columns.js";
+import type { Select } from "../reading/prisma-arguments.js";
 import { prismaSource } from "../reading/prisma-source.js";
 import { zoneCheck } from "../reading/session-zone.js";
 import type { literalWildcards } from "../request/filters/literal-wildcards.js";
@@ -122,7 +123,7 @@ export function prepareResource<E extends Env>(defined: DefinedResource, api: Se
     scoped,
     restricted: scoped || resource.where !== undefined,
     ...itemsBy(form, api),
-    ...sourcesOf(defined, form, { items: form.select }, api),
+    ...sourcesOf(defined, form, form.select, api),
     counts: countsOf(resource.model, api),
     checkClient: form.computed.length > 0 ? () => requireComputed(prisma, form.computed) : undefined,
     checkDates: resource.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
@@ -161,10 +162,9 @@ function itemsBy<E extends Env>(
 function sourcesOf<E extends Env>(
   defined: DefinedResource,
   { lists, joins }: ItemForm,
-  uses: ColumnUses,
+  select: Select,
   { settings, options }: ServedApi<E>,
 ): Pick<ServedResource<E>, "source" | "sourceOf"> {
-  const select = columnsOf(uses);
   const sourceOf = (client: PrismaClientLike) => {
     const source = prismaSource(client, defined, { select, lists }, settings.counts?.estimateSql);
     return joins.length === 0 ? source : withJoins(client, joins, source);
@@ -195,7 +195,7 @@ function servedShaped<E extends Env>(served: ServedResource<E>, { fields, inclus
 }
 
 /**
- * Returns the resource as a route shows and reads it.
+ * Returns the resource as a route shows and reads it: the resource itself if both differ in nothing, as with most requests.
  * @param uses what its rows are read for besides their items
  */
 export function servedAs<E extends Env>(
@@ -206,5 +206,6 @@ export function servedAs<E extends Env>(
   const isWhole = shape.fields === undefined && shape.inclusion === undefined;
   const shaped = isWhole ? served : servedShaped(served, shape);
   const { defined, form } = shaped;
-  return { ...shaped, ...sourcesOf(defined, form, { items: form.select, ...uses }, served) };
+  const select = selectFor({ items: form.select, ...uses });
+  return isWhole && select === form.select ? served : { ...shaped, ...sourcesOf(defined, form, select, served) };
 }

@@ -1,10 +1,9 @@
 /** The relations that a module states, read through a Prisma client; each delegate is looked up for each call. */
 import type { EmbeddedListDefinition, ReferenceDefinition } from "../definition/read-relations.js";
-import { delegateOf } from "../definition/row-source.js";
-import { selectOf } from "../reading/prisma-arguments.js";
-import { readable } from "../reading/unreadable-value.js";
+import { readRows } from "../reading/unreadable-value.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
 import { rowsAt } from "./rows-at.js";
+import { keyedRows } from "./rows-by-key.js";
 import { withLostRows } from "./text-joins.js";
 
 export function prismaReferences(
@@ -16,16 +15,16 @@ export function prismaReferences(
 
 function prismaReference(client: object, { path, target: { resource }, key }: ReferenceDefinition): Reference<object> {
   const { model, identifier } = resource;
-  const field = identifier.fields.map(({ name }) => name);
-  const select = selectOf(field);
   return {
-    ...{ path, model, field, target: resource, key: rowReader(key) },
-    findMany: (args) =>
-      readable(
-        (each) => delegateOf(client, model).findMany(each),
-        { ...args, select: { ...select, ...args.select } },
-        resource,
-      ),
+    path,
+    model,
+    target: resource,
+    key: rowReader(key),
+    ...keyedRows(
+      client,
+      resource,
+      identifier.fields.map(({ name }) => name),
+    ),
   };
 }
 
@@ -41,8 +40,7 @@ export function prismaLists(client: object, lists: readonly EmbeddedListDefiniti
       references: prismaReferences(client, references),
       findMany: async (args) => {
         const read = { ...args, select: { ...args.select, ...select } };
-        const rows = await readable((each) => delegateOf(client, model).findMany(each), read, target.resource);
-        return withLostRows(client, joins, rows);
+        return withLostRows(client, joins, await readRows(client, target.resource, read));
       },
     };
   });

@@ -1,7 +1,10 @@
 /** Reads rows by the values of a key, however the database compares texts. */
+import type { Resource } from "../definition/resource.js";
 import type { FindManyArgs } from "../definition/row-source.js";
 import { inChunks } from "../reading/chunks.js";
+import { selectOf } from "../reading/prisma-arguments.js";
 import { withSmallerBindLimits } from "../reading/split-by-bind-limit.js";
+import { readRows } from "../reading/unreadable-value.js";
 import { allOf } from "../request/where.js";
 import { anyKey, foldedText, keyText } from "./key-text.js";
 
@@ -13,6 +16,19 @@ interface KeyedRows {
   readonly field: readonly string[];
   /** Reads the fields of the key, and what `select` adds. Method syntax, as in `RowSource`. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
+}
+
+/** Returns the rows of a resource, to be read by these fields. Each read selects them besides what it asks for. */
+export function keyedRows(
+  client: object,
+  resource: Pick<Resource, "model" | "identifier">,
+  field: readonly string[],
+): KeyedRows {
+  const key = selectOf(field);
+  return {
+    field,
+    findMany: (args) => readRows(client, resource, { ...args, select: { ...key, ...args.select } }),
+  };
 }
 
 /**

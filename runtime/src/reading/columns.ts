@@ -16,17 +16,22 @@ export interface ColumnUses {
   readonly lists?: readonly string[];
 }
 
-/** Returns the `select` of a request's rows: the only place that decides on it. */
-export function columnsOf({ items, order = [], distinct = [], tested = [], lists = [] }: ColumnUses): Select {
+/**
+ * Returns the `select` of a request's rows: the only place that decides on it. It is the one of the items if that has
+ * everything.
+ */
+export function selectFor({ items, order = [], distinct = [], tested = [], lists = [] }: ColumnUses): Select {
   const ordered = order.map(({ field, through = [], column = field }) =>
     through.reduceRight<Select>((select, { relation }) => ({ [relation]: { select } }), selectOf([column])),
   );
   return [selectOf([...distinct, ...tested, ...lists]), ...ordered].reduce(together, items);
 }
 
-/** Returns both selections, in relations that both select, too. */
+/** Returns both selections, in relations that both select, too; the first one if it has everything. */
 function together(one: Select, other: Select): Select {
-  const relations = Object.entries(other).map(([name, inner]) => {
+  const added = Object.entries(other).filter(([name, inner]) => inner !== true || one[name] !== true);
+  if (added.length === 0) return one;
+  const relations = added.map(([name, inner]) => {
     const found = one[name];
     const both = isSelection(found) && isSelection(inner) ? { select: together(found.select, inner.select) } : inner;
     return [name, both] as const;

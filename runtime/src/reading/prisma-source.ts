@@ -4,7 +4,7 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 import { toOrderBy } from "../request/order.js";
 import { type Select, selectOf, statement } from "./prisma-arguments.js";
-import { readable, readableGroups, type SelectedArgs } from "./unreadable-value.js";
+import { groupRows, readRows } from "./unreadable-value.js";
 
 /** What is read of a resource's rows. */
 export interface ReadRows {
@@ -26,19 +26,19 @@ export function prismaSource(
   const { model, provider, identifier } = resource;
   const joined = lists.filter(({ through }) => through.length === 0);
   const delegate = () => delegateOf(client, model);
-  const find = (args: SelectedArgs) => readable((each) => delegate().findMany(each), args, { model, identifier });
   const key = selectOf(identifier.fields.map(({ name }) => name));
   const count = table === undefined ? undefined : countSql(table, provider);
   const estimate = table === undefined ? undefined : estimateBy?.(table, provider);
   return {
-    findMany: (args) => find({ ...args, select }),
+    findMany: (args) => readRows(client, resource, { ...args, select }),
     findKeys: (args) => delegate().findMany({ ...args, select: key }),
     count: (args) => delegate().count(args),
-    groupBy: (args) => readableGroups((each) => delegate().groupBy(each), args, { model }),
+    groupBy: (args) => groupRows(client, resource, args),
     ...(count && { countTable: () => client.$queryRaw(statement(count)) }),
     ...(estimate && { estimateTable: () => client.$queryRaw(statement(estimate)) }),
     ...(joined.length > 0 && {
-      findManyJoined: (args, where) => find({ ...args, select: { ...select, ...joinedLists(joined, where) } }),
+      findManyJoined: (args, where) =>
+        readRows(client, resource, { ...args, select: { ...select, ...joinedLists(joined, where) } }),
     }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { Problem } from "../definition/problem.js";
 import type { Identifier, Resource } from "../definition/resource.js";
-import type { FindManyArgs, GroupByArgs } from "../definition/row-source.js";
+import { delegateOf, type FindManyArgs, type GroupByArgs } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
 import { inChunks } from "./chunks.js";
 import { codeOf, messagesOf } from "./database-errors.js";
@@ -31,14 +31,15 @@ function isUnreadable(error: unknown): boolean {
 const together = 90;
 
 /**
- * Reads rows.
+ * Reads rows of a resource through a client.
  * @throws Problem that names the row and the field if Prisma cannot read a value
  */
-export async function readable(
-  find: Find,
-  args: SelectedArgs,
+export async function readRows(
+  client: object,
   { model, identifier }: Pick<Resource, "model" | "identifier">,
+  args: SelectedArgs,
 ): Promise<object[]> {
+  const find: Find = (each) => delegateOf(client, model).findMany(each);
   try {
     return await find(args);
   } catch (error) {
@@ -57,14 +58,15 @@ export async function readable(
 }
 
 /**
- * Groups rows.
+ * Groups rows of a resource through a client.
  * @throws Problem that names the field if Prisma cannot read one of its values: a group has no row to name
  */
-export async function readableGroups(
-  groupBy: (args: GroupByArgs) => PromiseLike<object[]>,
-  args: GroupByArgs,
+export async function groupRows(
+  client: object,
   { model }: Pick<Resource, "model">,
+  args: GroupByArgs,
 ): Promise<object[]> {
+  const groupBy = (each: GroupByArgs) => delegateOf(client, model).groupBy(each);
   try {
     return await groupBy(args);
   } catch (error) {
