@@ -25,7 +25,10 @@ interface OtherForm {
   readonly help: string;
 }
 
-/** Of `@default("1900-01-01T00:00:00Z")`. */
+/**
+ * Returns what is wrong with a date that is written as a text, such as `@default("1900-01-01T00:00:00Z")`. Undefined if
+ * the default is no such text.
+ */
 function ofText({ defaultText = "" }: ScalarField): OtherForm | undefined {
   const date = new Date(defaultText);
   if (Number.isNaN(date.getTime())) return undefined;
@@ -44,10 +47,13 @@ function ofText({ defaultText = "" }: ScalarField): OtherForm | undefined {
 /** A function or a text of SQLite that has a date in the form of `CURRENT_TIMESTAMP`. */
 const otherForm = /\bCURRENT_(?:TIMESTAMP|DATE|TIME)\b|\b(?:datetime|date|time)\s*\(|'\d{4}-\d\d-\d\d/i;
 
-/** Prisma's own: as a text, or as `strftime` writes it. */
+/** A date in the form of Prisma's dates: as a text, or as `strftime` writes it. */
 const prismaForm = /'(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}|%Y-%m-%dT%H:%M:%f)\+00:00'/;
 
-/** Of `@default(dbgenerated("CURRENT_TIMESTAMP"))`. */
+/**
+ * Returns what is wrong with a date that SQLite makes, such as `@default(dbgenerated("CURRENT_TIMESTAMP"))`. Undefined if
+ * the default is no date, or one in the form of Prisma's dates.
+ */
 function ofSql({ defaultBy = "" }: ScalarField): OtherForm | undefined {
   if (!otherForm.test(defaultBy) || prismaForm.test(defaultBy)) return undefined;
   return {

@@ -37,7 +37,7 @@ describe("fields: listed", () => {
   test.each([
     "/// @pagination",
     "/// @pagination(itemsPerPage: 5)",
-    // What one route lists, the others and the items inside other items do not.
+    // The list of a route says nothing of other routes, nor of items inside other items.
     '/// @pagination(operation: "names", fields: ["name"])',
     '/// @pagination(operation: "get", fields: ["name"])',
     '/// @pagination(operation: "getCollection", fields: ["id"])\n/// @pagination(operation: "get", fields: ["name"])',

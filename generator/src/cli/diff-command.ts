@@ -9,8 +9,8 @@ import { type ProjectAt, withFilesAt } from "../diff/git-files.js";
 import { surfaceOf } from "../diff/surface.js";
 import type { Analysed } from "../pipeline/analyse.js";
 import { readApi } from "../pipeline/generate.js";
-import { didYouMean } from "../util/did-you-mean.js";
 import { isInside } from "../util/is-inside.js";
+import { checkFailOn } from "./fail-on.js";
 import { findSchema, findSchemaOfVersion } from "./find-schema.js";
 import type { DiffOptions, SchemaChoice } from "./parse-arguments.js";
 import { runAll } from "./run-all.js";
@@ -23,7 +23,7 @@ import type { Terminal } from "./terminal.js";
  */
 export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Terminal): Promise<0 | 1> {
   const { ref, from, isCheck, isJson } = options;
-  checkSeverities(options.failOn);
+  checkFailOn(options.failOn, severities, "`diff` finds no changes called");
   const failing = [...options.failOn, ...(isCheck ? ["breaking"] : [])];
   const { cwd, color } = terminal;
   const path = await findSchema(options, cwd);
@@ -39,15 +39,6 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
   });
   terminal.out(isJson ? reportJson(from ?? ref, apis) : reportText(from ?? ref, apis, color));
   return apis.some(({ changes }) => changes.some(({ severity }) => failing.includes(severity))) ? 1 : 0;
-}
-
-function checkSeverities(names: readonly string[]): void {
-  const unknown = names.find((name) => !severities.some((known) => known === name));
-  if (unknown === undefined) return;
-  throw new UserError(
-    `\`diff\` finds no changes called \`${unknown}\`.`,
-    didYouMean(unknown, severities) ?? `it finds ${severities.join(", ")}`,
-  );
 }
 
 interface Surface {

@@ -1,4 +1,4 @@
-/** Where a person runs Prisma's own commands for a schema, and with which options. */
+/** Commands of Prisma that a message advises, such as `npx prisma generate --schema db/schema.prisma`. */
 import { dirname, relative } from "node:path";
 import { visible } from "../util/printable.js";
 import { findSchemaIfAny, findWithoutConfig, hasConfig, packageFolders } from "./find-schema.js";
@@ -11,7 +11,11 @@ export interface PrismaCommands {
   readonly place: string;
 }
 
-/** For the folder whose Prisma config names the schema, else for the package that has it. @param schema absolute */
+/**
+ * Returns the commands for a schema, and the folder in which a person runs them: the one whose Prisma config names the schema,
+ * or else the package that has it.
+ * @param schema absolute
+ */
 export async function prismaCommands(schema: string, choice: SchemaChoice, cwd: string): Promise<PrismaCommands> {
   const packages = packageFolders(schema);
   const folder = foldersAbove(schema, cwd).find((each) => hasConfig(each) || packages.includes(each)) ?? cwd;

@@ -34,7 +34,10 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** The same terminal for texts that hold what others wrote: a name, a value of a database, an address. */
+/**
+ * Returns the terminal with output that is escaped, because it holds texts that others wrote: a name of the schema, a value
+ * of the database, an address. The sequence that clears a screen is printed as `\u001b[2J`.
+ */
 export function escaping({ out, error, ask, ...terminal }: Terminal): Terminal {
   const shown = (text: string) => printable(text, terminal.color);
   return {

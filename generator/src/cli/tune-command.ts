@@ -15,6 +15,7 @@ import { fixable, fixedTexts } from "../tune/fix-schema.js";
 import { reportJson, reportText } from "../tune/report.js";
 import { type TuneInput, tune } from "../tune/tune.js";
 import { didYouMean } from "../util/did-you-mean.js";
+import { checkFailOn } from "./fail-on.js";
 import { databaseUrl, findSchema } from "./find-schema.js";
 import { keepMeasurements } from "./measurements-file.js";
 import type { SchemaChoice, TuneOptions } from "./parse-arguments.js";
@@ -25,7 +26,7 @@ import type { Terminal } from "./terminal.js";
 /** Returns 1 if it finds what `--fail-on` names. @throws UserError if the database or the API cannot be read */
 export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Terminal): Promise<0 | 1> {
   const { cwd } = terminal;
-  checkCodes(options.failOn);
+  checkFailOn(options.failOn, findingCodes, "`tune` finds nothing called");
   const [timeout, slow] = [timeOf("--timeout", options.timeout ?? "5s"), timeOf("--slow", options.slow ?? "20ms")];
   const scope = scopeOf(options.scope);
   const path = await findSchema(options, cwd);
@@ -71,15 +72,6 @@ async function sourceOf(options: TuneOptions & SchemaChoice, { cwd, env }: Termi
   throw new UserError(
     "No database is named.",
     "write `datasource: { url: … }` in the Prisma config, or `--database-url`",
-  );
-}
-
-function checkCodes(codes: readonly string[]): void {
-  const unknown = codes.find((code) => !findingCodes.some((known) => known === code));
-  if (unknown === undefined) return;
-  throw new UserError(
-    `\`tune\` finds nothing called \`${unknown}\`.`,
-    didYouMean(unknown, findingCodes) ?? `it finds ${findingCodes.join(", ")}`,
   );
 }
 

@@ -62,7 +62,7 @@ export function renderFrame(diagnostic: Diagnostic, sourceOf: SourceOf, options:
   return `${[head, ...frame.lines, ...footer].join("\n")}\n`;
 }
 
-/** Only notes and help have line breaks of their own. */
+/** Escapes the line breaks of the headline and of the label, which are one line each. Notes and help may have several. */
 function onOneLine({ headline, label, ...rest }: Diagnostic): Diagnostic {
   return { ...rest, headline: visible(headline), ...(label !== undefined && { label: visible(label) }) };
 }

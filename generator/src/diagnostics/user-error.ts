@@ -11,7 +11,7 @@ export class UserError extends Error {
   }
 }
 
-/** What Prisma reports, in its own colours. */
+/** An error that Prisma reports, such as an invalid schema. Its message has the colours that Prisma gave it. */
 export class PrismaError extends UserError {}
 
 /** The message, and what to do on a line below. Of an argument or a value in it, an escape character is no colour. */

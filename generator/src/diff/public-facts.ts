@@ -22,7 +22,7 @@ interface Column {
 type Showing = Pick<CollectionOperation, "fields" | "clientIncludes" | "filters" | "pagination"> &
   Partial<Pick<CollectionOperation, "search" | "order" | "distinct">>;
 
-/** Each column once: `User.phone`. A restricted field is none, because the application names its callers. */
+/** Returns a fact for each public column, such as `User.phone`. A restricted field is not public: the application names its callers. */
 export function publicFacts(api: ApiModel, sources: SourceMap): readonly Fact[] {
   const columns = api.resources.flatMap((owner) => [
     ...keyColumns(owner),
@@ -35,7 +35,10 @@ export function publicFacts(api: ApiModel, sources: SourceMap): readonly Fact[] 
   return [...byName].map(([name, column]): Fact => ({ kind: "public", name, place: placeOf(column, sources) }));
 }
 
-/** Where the schema declares it; the model, if what is computed of a row has no field. */
+/**
+ * Returns where the schema declares a column, such as `schema.prisma:12:3`: at its field, or at the model if a computed
+ * column has no field.
+ */
 function placeOf({ model, field }: Column, sources: SourceMap): string {
   const entry = sources.field(model, field) ?? sources.model(model);
   return entry === undefined ? model : formatLocation(sources.locate(locationOf(entry)));
@@ -107,7 +110,10 @@ interface Led {
   readonly through?: readonly FilterStep[];
 }
 
-/** What filters and searches compare, and what decides on the places of rows: clients can work out the values. */
+/**
+ * Returns the columns that filters and searches compare, and those that sort the rows of a route. They are public although
+ * no item has them: a client that sends `?price[gt]=5` learns of each row whether its price is above 5.
+ */
 function comparedColumns(
   api: ApiModel,
   model: string,

@@ -4,8 +4,9 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
 import { type HasApi, operationsOn } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
+import { onceFor } from "../util/once-for.js";
 import { valueText } from "./call-text.js";
-import { type Columns, columnsOf, type ExampleRow, exampleRow, meeting } from "./example-row.js";
+import { type Columns, type ExampleRow, exampleRow, meeting, tableColumns } from "./example-row.js";
 import { combinationsOf, keyFields, keysIn, mostRows, type ReadKeys, rowsWithin } from "./limits.js";
 import { relationOf } from "./relations.js";
 import { type Requirement, requirementsOf } from "./required.js";
@@ -23,7 +24,7 @@ export interface GroupByCall extends FindManyCall {
   readonly _count?: object;
 }
 
-/** The answers of one table. */
+/** The answers of one table to the calls of one request. */
 export interface Answers {
   find(call: FindManyCall, rowNumber: RowNumber): readonly object[];
   group(call: GroupByCall, rowNumber: RowNumber): readonly object[];
@@ -33,26 +34,17 @@ export interface Answers {
 /** Returns how many rows a call finds. @param expected the number on a table whose rows all meet the conditions */
 export type RowNumber = (expected: number) => number;
 
-/** What the calls of a request know of each other. */
+/** The tables that the calls of one request read. */
 interface Tables extends HasApi {
   /** The number of rows of each table. */
   readonly rows: number;
   readonly columns: (resource: ApiResource) => Columns;
 }
 
-/** The tables of an API for the calls of one request, each with this number of rows. */
+/** Returns the answers of each table of an API to the calls of one request. Each table has this number of rows. */
 export function answersOf(api: ApiModel, rows: number): (resource: ApiResource) => Answers {
-  const columns = remembered((resource: ApiResource) => columnsOf(api, resource));
-  return remembered((resource) => answersOn({ api, rows, columns }, resource));
-}
-
-function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
+  const columns = onceFor((resource: ApiResource) => tableColumns(api, resource));
+  return onceFor((resource) => answersOn({ api, rows, columns }, resource));
 }
 
 /**

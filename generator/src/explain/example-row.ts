@@ -20,7 +20,7 @@ export type ExampleRow = Readonly<Record<string, unknown>>;
 export type Columns = ReadonlyMap<string, ColumnType>;
 
 /** Returns the columns of a resource. A type that no item, key, order or filter shows is an integer. */
-export function columnsOf(api: ApiModel, resource: ApiResource): Columns {
+export function tableColumns(api: ApiModel, resource: ApiResource): Columns {
   const types = new Map(columnTypes({ api }, resource));
   return new Map(resource.columns.map((name) => [name, types.get(name) ?? { type: "Int" }]));
 }
@@ -52,7 +52,7 @@ export function meeting(
 
 /** Returns the key of an item that the schema does not hide. */
 export function exampleKey(api: ApiModel, resource: ApiResource): ExampleRow {
-  const columns = columnsOf(api, resource);
+  const columns = tableColumns(api, resource);
   const { where } = resource.resource;
   const requirements = requirementsOf(where && shownCondition(where, new Expression("now()")));
   return meeting(exampleRow(columns, 1), columns, requirements, 0);

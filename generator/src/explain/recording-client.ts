@@ -5,6 +5,7 @@ import type { ApiModel } from "../model/api-model.js";
 import { passedModels } from "../model/definition/served-models.js";
 import { delegateName } from "../model/names.js";
 import { adapterPackage, databases } from "../schema/databases.js";
+import { onceFor } from "../util/once-for.js";
 import { answersOf, type FindManyCall, type GroupByCall, type RowNumber } from "./answers.js";
 import { callText } from "./call-text.js";
 
@@ -59,9 +60,7 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
     ];
   });
   // The rows of a model that is not exposed are only counted.
-  const passed = passedOf.get(api) ?? passedModels({ api }, resources);
-  passedOf.set(api, passed);
-  const counted = passed.map((model) => {
+  const counted = countedModels(api).map((model) => {
     const name = delegateName(model);
     const groupBy = async (args: object) => {
       calls.push(callText(name, "groupBy", args));
@@ -72,8 +71,8 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
   return Object.assign(client, Object.fromEntries([...counted, ...delegates]));
 }
 
-/** The models that are not exposed and only counted, by API: each request has a client. */
-const passedOf = new WeakMap<ApiModel, readonly string[]>();
+/** Returns the models that are not exposed, whose rows are only counted. Each request of an API has a client. */
+const countedModels = onceFor((api: ApiModel) => passedModels({ api }, api.resources));
 
 /** Answers follow each other as those of a database do: what runs beside the first call is called before its answer. */
 function turn(): Promise<void> {

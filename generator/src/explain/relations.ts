@@ -1,6 +1,7 @@
 /** The relations and keys that calls read rows by. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { embeddedLists, type HasApi, resourceOf } from "../model/lookup.js";
+import { onceFor } from "../util/once-for.js";
 
 interface Relation {
   readonly target: ApiResource;
@@ -31,17 +32,11 @@ export function relationOf(context: HasApi, { resource, fields }: ApiResource, n
  * and the keys that the foreign keys of facets refer to.
  */
 export function keyFieldsOf({ api }: HasApi, { resource: { model, identifier } }: ApiResource): ReadonlySet<string> {
-  const known = referredFields.get(api) ?? referredFieldsOf(api);
-  referredFields.set(api, known);
-  return new Set([...identifier.fields.map(({ name }) => name), ...(known.get(model) ?? [])]);
+  return new Set([...identifier.fields.map(({ name }) => name), ...(referredFields(api).get(model) ?? [])]);
 }
 
-/** The fields by which other resources lead to a model, by model. Each request of an API asks for them. */
-type ReferredFields = ReadonlyMap<string, ReadonlySet<string>>;
-
-const referredFields = new WeakMap<ApiModel, ReferredFields>();
-
-function referredFieldsOf({ resources }: ApiModel): ReferredFields {
+/** Returns the fields by which other resources lead to a model, by model. Each request of an API asks for them. */
+const referredFields = onceFor(({ resources }: ApiModel): ReadonlyMap<string, ReadonlySet<string>> => {
   const fields = new Map<string, Set<string>>();
   const add = (model: string, names: readonly string[]) => {
     const known = fields.get(model) ?? new Set();
@@ -59,4 +54,4 @@ function referredFieldsOf({ resources }: ApiModel): ReferredFields {
     }
   }
   return fields;
-}
+});

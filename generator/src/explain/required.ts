@@ -1,5 +1,6 @@
 /** What a condition in Prisma's terms requires of the rows that it finds. */
 import { Expression } from "../printer/literal.js";
+import { isPlainObject } from "../util/plain-object.js";
 import { ExampleDecimal } from "./example-decimal.js";
 
 /** One requirement; of several on the same field, the last one counts, because a position follows the other conditions. */
@@ -49,7 +50,7 @@ function alternatives(parts: readonly object[], isDeclared: (part: object) => bo
   if (last === undefined) return [];
   const fields = Object.keys(last);
   const isKey = (part: object) =>
-    Object.keys(part).length === fields.length && fields.every((name) => isValue(Reflect.get(part, name)));
+    Object.keys(part).length === fields.length && fields.every((name) => !isPlainObject(Reflect.get(part, name)));
   if (fields.length === 0 || !parts.every(isKey)) {
     const found = requirementsOf(last, isDeclared);
     return found.map((each) => (each.kind === "value" ? { ...each, isMaybe: true } : each));
@@ -66,7 +67,7 @@ function alternatives(parts: readonly object[], isDeclared: (part: object) => bo
 }
 
 function onField(field: string, condition: unknown): readonly Requirement[] {
-  if (isValue(condition)) return [inTurn(field, [condition])];
+  if (!isPlainObject(condition)) return [inTurn(field, [condition])];
   // The values within Json lead to no further call.
   if (!isRecord(condition) || "path" in condition) return [];
   return Object.entries(condition).flatMap(([operator, value]): readonly Requirement[] => {
@@ -103,11 +104,6 @@ function onField(field: string, condition: unknown): readonly Requirement[] {
 
 function inTurn(field: string, values: readonly unknown[]): Requirement {
   return { kind: "value", field, values };
-}
-
-/** False for a condition on a value. */
-function isValue(value: unknown): boolean {
-  return !isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 /** Indexes of some rows (`where`, Prisma's preview feature `partialIndexes`): their conditions, and which reads they serve. */
 import type { Provider } from "@prisma-paged/runtime/generator";
+import { isPlainObject } from "../util/plain-object.js";
 import type { IndexCondition, Model } from "./datamodel.js";
 import { schemaLines } from "./lines.js";
 import type { SourceMap } from "./source-map.js";
@@ -114,7 +115,7 @@ export function indexConditions(
   const all = conditions.flatMap((each) =>
     Object.entries(each).flatMap(([field, value]): readonly IndexCondition[] => {
       if (isLiteral(value)) return [{ field, operator: "equals", value }];
-      return isObject(value) && value.not === null ? [{ field, operator: "not", value: null }] : [];
+      return isPlainObject(value) && value.not === null ? [{ field, operator: "not", value: null }] : [];
     }),
   );
   return all.filter((each) => table.fields.some(({ name }) => name === each.field) && isProved(each, table, provider));
@@ -144,21 +145,21 @@ function isImplied({ field, operator, value }: IndexCondition, { conditions, com
   const found = conditions.flatMap((each) => (Object.hasOwn(each, field) ? [each[field]] : []));
   if (operator === "equals") return found.some((each) => isSame(equalTo(each), value));
   if (value === null) return compared.includes(field) || found.some(isOfValues);
-  return found.some((each) => isObject(each) && "not" in each && isSame(each.not, value));
+  return found.some((each) => isPlainObject(each) && "not" in each && isSame(each.not, value));
 }
 
 /** Whether a condition on a field has no row in which it is null. */
 function isOfValues(condition: unknown): boolean {
-  if (!isObject(condition)) return condition !== null && condition !== undefined;
+  if (!isPlainObject(condition)) return condition !== null && condition !== undefined;
   // `not: 1` leaves nulls out, too, as SQL does.
   return Object.entries(condition).some(
-    ([operator, value]) => operator !== "mode" && (operator === "not" ? !isObject(value) : value !== null),
+    ([operator, value]) => operator !== "mode" && (operator === "not" ? !isPlainObject(value) : value !== null),
   );
 }
 
 /** The value of `equals`, or of a condition that is a value. */
 function equalTo(condition: unknown): unknown {
-  return isObject(condition) ? condition.equals : condition;
+  return isPlainObject(condition) ? condition.equals : condition;
 }
 
 /** Whether a value of a condition is the one that is written in the schema. */
@@ -166,9 +167,4 @@ function isSame(value: unknown, written: IndexCondition["value"]): boolean {
   if (value === undefined || value === null || written === null) return value === written;
   if (value instanceof Date) return value.getTime() === Date.parse(`${written}`);
   return `${value}` === `${written}`;
-}
-
-/** Dates and decimals are values. */
-function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

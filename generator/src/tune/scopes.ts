@@ -2,6 +2,7 @@
 import { UserError } from "../diagnostics/user-error.js";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import type { Datamodel } from "../schema/datamodel.js";
+import { isPlainObject } from "../util/plain-object.js";
 import { visible } from "../util/printable.js";
 import type { OpenClient } from "./connection/open-client.js";
 import { reasonOf } from "./measure.js";
@@ -86,7 +87,9 @@ async function mostFrequent(
   const most = (condition: object) =>
     delegate(name)
       .groupBy({
-        ...{ by: [...columns], where: condition, _count: { _all: true } },
+        by: [...columns],
+        where: condition,
+        _count: { _all: true },
         orderBy: [{ _count: { [first]: "desc" } }, ...columns.map((column) => ({ [column]: "asc" }))],
         take: 10,
       })
@@ -124,7 +127,7 @@ function namesOf(model: string, column: string, { models }: Datamodel): readonly
 export function equalValues(where: object): readonly (readonly [column: string, value: unknown])[] {
   return Object.entries(where).flatMap(([name, value]) => {
     if (["AND", "OR", "NOT"].includes(name) || value == null) return [];
-    if (Object.getPrototypeOf(value) !== Object.prototype) return Array.isArray(value) ? [] : [[name, value] as const];
+    if (!isPlainObject(value)) return Array.isArray(value) ? [] : [[name, value] as const];
     return value.equals == null ? [] : [[name, value.equals] as const];
   });
 }

@@ -2,6 +2,7 @@
 
 import { type FixedWhere, type RequestConditions, relatedRows } from "@prisma-paged/runtime/generator";
 import type { KnownRows } from "../../schema/partial-indexes.js";
+import { isPlainObject } from "../../util/plain-object.js";
 
 /** A place in a condition that the request fills. */
 export class RequestPart {
@@ -29,16 +30,12 @@ export function filled(condition: object, request: RequestConditions): object {
 function filledValue(value: unknown, request: RequestConditions): unknown {
   if (value instanceof RequestPart) return value.at(request);
   if (Array.isArray(value)) return value.map((item) => filledValue(item, request));
-  return isLiteral(value) ? filled(value, request) : value;
+  return isPlainObject(value) ? filled(value, request) : value;
 }
 
 /** Of lists and object literals; a value such as a date has none. */
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
-  return isLiteral(value) || Array.isArray(value) ? Object.entries(value) : [];
-}
-
-function isLiteral(value: unknown): value is object {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlainObject(value) || Array.isArray(value) ? Object.entries(value) : [];
 }
 
 /** A condition for a request, or with texts in place of what it says. */
