@@ -92,7 +92,9 @@ export function readModel(
       readField({ model, field, entry: source, annotations, description, naming: named }, diagnostics),
     ),
     computed: computed.map(({ name: { value: name, span }, ...typed }) => ({
-      ...{ span, name, publicName: { value: namedBy(named, { name }), span } },
+      span,
+      name,
+      publicName: { value: namedBy(named, { name }), span },
       ...typed,
     })),
   };

@@ -75,7 +75,9 @@ function positionsOf({ operation, rows }: LocatedOperation): readonly Use[] {
     ...along(pagination.viaCursor ?? [], "the cursor", "page by another field"),
     ...along(order, "the order", "order by another field"),
     ...distinct.map((name) => ({
-      ...{ model: rows.model.name, name, use: "`distinct`" },
+      model: rows.model.name,
+      name,
+      use: "`distinct`",
       help: "remove it from `distinct`",
     })),
   ];

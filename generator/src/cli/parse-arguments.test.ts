@@ -19,7 +19,10 @@ test.each([
   {
     args: ["generate", "--watch", "--", "tsx", "watch", "--clear-screen=false", "src/server.ts"],
     want: {
-      ...{ kind: "generate", mode: "watch", ...lenient, ...nowhere },
+      kind: "generate",
+      mode: "watch",
+      ...lenient,
+      ...nowhere,
       beside: ["tsx", "watch", "--clear-screen=false", "src/server.ts"],
     },
   },

@@ -191,15 +191,16 @@ export function readCommand(all: readonly string[]): Command {
     }
     case "tune":
       return {
-        ...{
-          kind: name,
-          requested: rest[0],
-          databaseUrl: textOf(values["database-url"]),
-          client: textOf(values.client),
-          tryOn: textOf(values["try-on"]),
-        },
-        ...{ scope: textOf(values.scope), timeout: textOf(values.timeout), slow: textOf(values.slow) },
-        ...{ isJson: values.json === true, isFix: values.fix === true },
+        kind: name,
+        requested: rest[0],
+        databaseUrl: textOf(values["database-url"]),
+        client: textOf(values.client),
+        tryOn: textOf(values["try-on"]),
+        scope: textOf(values.scope),
+        timeout: textOf(values.timeout),
+        slow: textOf(values.slow),
+        isJson: values.json === true,
+        isFix: values.fix === true,
         failOn: textsOf(values["fail-on"]),
         ...choice,
       };

@@ -40,7 +40,15 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
   const read = readApi(block.input);
   const selection = selectionOf(read, options.requested);
   const report = await tune({
-    ...{ read, input: block.input, cwd, source, tryOn: options.tryOn, timeout, slow, scope, selection },
+    read,
+    input: block.input,
+    cwd,
+    source,
+    tryOn: options.tryOn,
+    timeout,
+    slow,
+    scope,
+    selection,
     onSameDatabase: () => isAgreed(terminal),
     onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
   });

@@ -32,24 +32,32 @@ export function collectionFacts(side: RouteSide, described: ApiOperation): Fact 
   };
   const ordered = orderLocation ? formatLocation(orderLocation) : own;
   return {
-    ...{ kind: "route", name: routeOf(operation.path), place: own },
+    kind: "route",
+    name: routeOf(operation.path),
+    place: own,
     parts: [
       ...(operation.path.includes("/:id") ? addressFacts(side.owner) : []),
       ...pagingFacts(operation, at),
       ...when(!handler && pagination.viaCursor === null, {
-        ...{ kind: "order", name: "", place: ordered },
+        kind: "order",
+        name: "",
+        place: ordered,
         value: operation.order.map(orderText).join(", ") || "by the identifier",
       }),
       ...rowsFacts(side.rows, operation, own),
       ...parameterFacts(side, operation, at, described),
       ...pageHeaders(operation).map((name): Fact => ({ kind: "header", name, ...at("enabled") })),
       ...when(side.api.formats.includes("json"), {
-        ...{ kind: "shape", name: "", ...at("json") },
+        kind: "shape",
+        name: "",
+        ...at("json"),
         value: pagination.json === "envelope" ? "an envelope" : "a list",
       }),
       cacheFact(pagination.cache, at("cache")),
       ...when(pagination.strictQueryParameterValidation, {
-        ...{ kind: "strict", name: "", ...at("strictQueryParameterValidation") },
+        kind: "strict",
+        name: "",
+        ...at("strictQueryParameterValidation"),
       }),
       ...itemFacts(side, fields),
     ],
@@ -62,7 +70,9 @@ export function itemRouteFacts(side: RouteSide): Fact {
   const own = formatLocation(location);
   const route = itemRoute(api, item);
   return {
-    ...{ kind: "route", name: routeOf(itemPath(resource)), place: own },
+    kind: "route",
+    name: routeOf(itemPath(resource)),
+    place: own,
     parts: [
       ...rowsFacts(owner, {}, own),
       ...parameterFacts(side, route, () => ({ place: own }), { location }),
@@ -80,7 +90,10 @@ function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination)
   const isCounted = !(mayPage && partial) && !handler;
   const totals = { cached: `up to ${countSeconds} seconds old`, estimated: "estimated" };
   const fact = (kind: FactKind, value: string | number, option: keyof Pagination): Fact => ({
-    ...{ kind, name: "", value, ...at(option) },
+    kind,
+    name: "",
+    value,
+    ...at(option),
   });
   return [
     // Whether there is a last page is a fact of its own.
@@ -121,7 +134,9 @@ function rowsFacts(
     ...only("all", resource.where, formatLocation(location)),
     ...only("own", where, place),
     ...when(publicDistinct !== undefined, {
-      ...{ kind: "rows", name: "distinct", place },
+      kind: "rows",
+      name: "distinct",
+      place,
       value: `the first of each ${publicDistinct?.join(", ")}`,
     }),
   ];

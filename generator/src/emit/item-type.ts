@@ -16,16 +16,16 @@ export function emitItemType(context: EmitContext, resource: ApiResource, stated
     imports: [...runtimeTypes("ItemFields", itemsType(resource), keysType(resource)), ...importsOf(stated)],
     statements: [
       {
-        ...{
-          kind: "const",
-          name: "fields",
-          exported: false,
-          doc: "The keys of an item: what is sent, and what it is made of.",
-        },
+        kind: "const",
+        name: "fields",
+        exported: false,
+        doc: "The keys of an item: what is sent, and what it is made of.",
         value: [documentedFields(stated), " as const satisfies ItemFields"],
       },
       {
-        ...{ kind: "interface", name: `${resource.typeName}Item`, exported: true },
+        kind: "interface",
+        name: `${resource.typeName}Item`,
+        exported: true,
         doc: sentDoc(resource),
         extends: [`${keysType(resource)}<${typeName(resource)}>`, `${itemsType(resource)}<typeof fields>`],
         properties: itemsIn(context, resource),

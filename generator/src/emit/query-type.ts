@@ -48,7 +48,10 @@ export function emitQueryTypes(resource: ApiResource): Part {
     return own ? { ...statement, ...grouped(own, [filtersName]) } : { ...statement, ...grouped(properties) };
   });
   const shared: InterfaceStatement = {
-    ...{ kind: "interface", name: filtersName, exported: true, ...grouped(filters) },
+    kind: "interface",
+    name: filtersName,
+    exported: true,
+    ...grouped(filters),
     doc: `The filters of ${resource.resource.model} that its collections share.`,
   };
   const all = filters.length === 0 ? statements : [shared, ...statements];
@@ -138,7 +141,9 @@ export function emitParameters(resource: ApiResource): Part {
     if (handlerParameters === undefined) return [];
     return [
       {
-        ...{ kind: "interface", name: parametersType(resource, operation), exported: true },
+        kind: "interface",
+        name: parametersType(resource, operation),
+        exported: true,
         doc: `What the handler of \`${routeOf(path)}\` gets of its parameters.`,
         properties: Object.entries(handlerParameters).map(([name, parameter]) => ({
           name: key(name),

@@ -129,7 +129,9 @@ function ownRoutes(context: EmitContext, resource: ApiResource): readonly OwnRou
   const routes = [
     ...operations.map(({ operation }) => ({ rows: resource, ...operation, ...operation.pagination })),
     ...relations.map(({ operation, target }) => ({
-      ...{ rows: resourceOf(context, target), ...operation, ...operation.pagination },
+      rows: resourceOf(context, target),
+      ...operation,
+      ...operation.pagination,
     })),
     ...(stated.only === "getCollection"
       ? []
@@ -143,7 +145,11 @@ function ownRoutes(context: EmitContext, resource: ApiResource): readonly OwnRou
         ]),
   ];
   return routes.filter(hasOwnItems).map(({ rows, name, path, fields, clientIncludes = [], clientFields = false }) => ({
-    ...{ rows, name, path, clientIncludes, clientFields },
+    rows,
+    name,
+    path,
+    clientIncludes,
+    clientFields,
     ...(fields && { fields }),
   }));
 }

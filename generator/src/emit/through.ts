@@ -32,7 +32,11 @@ export function withSharedWays(definition: ResourceDefinition): {
   });
   const statements = [...ways.values()].map(
     ({ name, way }): Statement => ({
-      ...{ kind: "const", name, exported: false, doc: "", type: "Way" },
+      kind: "const",
+      name,
+      exported: false,
+      doc: "",
+      type: "Way",
       value: literal(way),
     }),
   );

@@ -61,7 +61,10 @@ function furtherOptions({
   const { pagination, order, where, distinct, filters, search, handler, handlerParameters, fields, clientIncludes } =
     operation;
   const own = (name: string, value: string, place = location) => ({
-    ...{ name, value, origin: formatLocation(place), set: true },
+    name,
+    value,
+    origin: formatLocation(place),
+    set: true,
   });
   return [
     ...(order.length === 0 || orderLocation === undefined

@@ -158,7 +158,8 @@ describe("a project with Prisma", () => {
     expect(packageOf(project)).toEqual({
       name: "shop",
       scripts: {
-        ...{ start: "node dist", generate: "prisma generate" },
+        start: "node dist",
+        generate: "prisma generate",
         dev: "prisma-paged generate --watch -- tsx watch src/server.ts",
       },
       dependencies: expect.objectContaining({ "@prisma/client": "7.4.1", "@prisma/adapter-pg": "7.4.1" }),

@@ -59,7 +59,9 @@ function quickFixes(
 ): readonly CodeAction[] {
   const [start, end] = [documents.offset(file, range.start), documents.offset(file, range.end)];
   return fixesAt(file, start, end, view).map(({ title, diagnostic, edits }) => ({
-    ...{ title: visible(title), kind: CodeActionKind.QuickFix, isPreferred: diagnostic.fix !== undefined },
+    title: visible(title),
+    kind: CodeActionKind.QuickFix,
+    isPreferred: diagnostic.fix !== undefined,
     diagnostics: [toShown(diagnostic, documents)],
     edit: toEdit(edits, documents),
   }));

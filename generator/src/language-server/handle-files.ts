@@ -37,7 +37,10 @@ export function answerFiles(
     return hintsOf(found.file, found.view)
       .filter(({ offset }) => offset >= start && offset <= end)
       .map(({ text, offset }) => ({
-        ...{ position: document.positionAt(offset), label: visible(text), kind: InlayHintKind.Type, paddingLeft: true },
+        position: document.positionAt(offset),
+        label: visible(text),
+        kind: InlayHintKind.Type,
+        paddingLeft: true,
       }));
   });
 
@@ -91,7 +94,11 @@ function toSymbol(
 ): DocumentSymbol {
   const range = documents.range({ file, start, end });
   const children = routes.map(({ route, detail }) => ({
-    ...{ name: visible(route), detail: visible(detail), kind: SymbolKind.Interface, range, selectionRange: range },
+    name: visible(route),
+    detail: visible(detail),
+    kind: SymbolKind.Interface,
+    range,
+    selectionRange: range,
   }));
   return { name: model, detail: visible(path), kind: SymbolKind.Class, range, selectionRange: range, children };
 }

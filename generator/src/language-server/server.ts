@@ -41,7 +41,8 @@ export function serve(connection: Connection, findSchema: FindSchema): void {
     for (const [file, diagnostics] of shownDiagnostics(reading, schema, documents)) {
       const version = documents.version(file);
       void connection.sendDiagnostics({
-        ...{ uri: uriOf(file), diagnostics: [...diagnostics] },
+        uri: uriOf(file),
+        diagnostics: [...diagnostics],
         ...(version !== undefined && { version }),
       });
     }

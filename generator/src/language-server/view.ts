@@ -54,7 +54,13 @@ export function viewOf(
   const sources = remembered(() => inFiles(sourceMap));
   const byModel = remembered(() => groupedByModel(sources()));
   return {
-    ...{ api, config, datamodel, diagnostics, files, provider, configPath: configFile.path },
+    api,
+    config,
+    datamodel,
+    diagnostics,
+    files,
+    provider,
+    configPath: configFile.path,
     prefixes: sourceMap.prefixes,
     measured: () => measuredBy(measurements(), api, datamodel),
     blocks: ownBlocks(project.blocks).map(({ name }) => name),

@@ -153,7 +153,8 @@ function toApiOperation(
     ...(paths && { clientIncludes: paths }),
   };
   return {
-    ...{ location: locate(location), operation: own },
+    location: locate(location),
+    operation: own,
     origins: Object.fromEntries(
       Object.entries(origins).map(([option, origin]) => [option, formatLocation(locate(origin))]),
     ),

@@ -397,7 +397,12 @@ describe("item fields", () => {
       { ...base, name: "cover", kind: "scalar", type: "Bytes", list: false, nullable: true },
       { ...base, name: "tags", kind: "scalar", type: "String", list: true },
       {
-        ...{ ...base, name: "author", kind: "reference", target: "Author", key: { kind: "select" }, nullable: true },
+        ...base,
+        name: "author",
+        kind: "reference",
+        target: "Author",
+        key: { kind: "select" },
+        nullable: true,
         join: { writer: "name" },
       },
       { ...base, name: "writer", kind: "scalar", type: "String", list: false, nullable: true },

@@ -120,13 +120,23 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const fieldsLocation = naming?.fields && naming.location;
   const { orderLocation, completion } = sorted.reading;
   return {
-    ...{ location, operation, origins: originsOf(settings) },
+    location,
+    operation,
+    origins: originsOf(settings),
     ...(orderLocation && { orderLocation }),
     ...(completion && { completion }),
     ...(fieldsLocation && { fieldsLocation }),
     ...(declared?.filters && { filtersLocation: declared.location }),
     ...(search && searching && { searchLocation: searching.location }),
-    ...{ span, rows, declared, settings, filters, written: sorted.written, foreignKey, conditions, scopedBy },
+    span,
+    rows,
+    declared,
+    settings,
+    filters,
+    written: sorted.written,
+    foreignKey,
+    conditions,
+    scopedBy,
   };
 }
 

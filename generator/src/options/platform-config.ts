@@ -51,7 +51,11 @@ export function readPlatformConfig(
     ...defaultPlatformConfig,
     ...valuesOf("api"),
     defaults: options.map(({ target, name: option, value, span }) => ({
-      ...{ key: target, name: option, value, span, origin: { file: name, line: lineIndexAt(lines, span.start) + 1 } },
+      key: target,
+      name: option,
+      value,
+      span,
+      origin: { file: name, line: lineIndexAt(lines, span.start) + 1 },
     })),
     parameters: readParameterNames(names, diagnostics),
     ...(Object.keys(theme).length > 0 && { theme }),

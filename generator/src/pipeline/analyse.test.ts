@@ -24,7 +24,12 @@ model Book {
 function project(yaml?: string): AnalyseInput {
   const files = [{ path: "/nowhere/schema.prisma", name: "schema.prisma", text: schema }];
   return {
-    ...{ files, blocks: schemaBlocks(files), provider: "sqlite", name: "api", output: "/nowhere/api", config: {} },
+    files,
+    blocks: schemaBlocks(files),
+    provider: "sqlite",
+    name: "api",
+    output: "/nowhere/api",
+    config: {},
     dmmf: dmmfOf(schema),
     configFile: {
       setting: { kind: "default" },

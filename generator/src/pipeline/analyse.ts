@@ -72,7 +72,12 @@ export function analyse(
   }
   const sources = textsOf(input);
   return {
-    ...{ api, project: input, config, datamodel, sourceMap, sources },
+    api,
+    project: input,
+    config,
+    datamodel,
+    sourceMap,
+    sources,
     ...(reading.all.length > 1 && reading.own !== undefined && { block: reading.own }),
     diagnostics: placedIn(sourceMap, diagnostics.all).map((each) => inWordsOf(prefixes, each)),
   };

@@ -62,10 +62,19 @@ function inputOf(choices: readonly number[], naming: string): AnalyseInput {
   const files = [{ path: "/schema.prisma", name: "schema.prisma", text }];
   const yaml = `platform:\n  naming: ${naming}\n`;
   return {
-    ...{ dmmf, files, blocks: schemaBlocks(files), provider: "sqlite", name: "api", output: "/api", config: {} },
+    dmmf,
+    files,
+    blocks: schemaBlocks(files),
+    provider: "sqlite",
+    name: "api",
+    output: "/api",
+    config: {},
     configFile: {
       setting: { kind: "default" },
-      ...{ folder: "/", path: "/platform.yaml", shown: "platform.yaml", unread: [] },
+      folder: "/",
+      path: "/platform.yaml",
+      shown: "platform.yaml",
+      unread: [],
       content: { kind: "text", text: yaml },
     },
   };

@@ -37,7 +37,12 @@ function read(models: string, { prefix, others = [], memory }: Options = {}): An
   const content = { kind: "nothing" } as const;
   return analyse(
     {
-      ...{ files, dmmf, blocks: schemaBlocks(files), provider: "sqlite", name: "api", output: "/api" },
+      files,
+      dmmf,
+      blocks: schemaBlocks(files),
+      provider: "sqlite",
+      name: "api",
+      output: "/api",
       config: prefix === undefined ? {} : { prefix },
       configFile: { setting: { kind: "default" }, folder: "/", path: "/platform.yaml", shown: "", content, unread: [] },
     },

@@ -189,11 +189,19 @@ function problemsOf(texts: ReadonlyMap<string, string>): readonly Diagnostic[] {
   const files = [{ path: schemaPath, name: "schema.prisma", text: texts.get(schemaPath) ?? "" }];
   const own = schema.generators.find(({ name }) => name === "api");
   return analyse({
-    ...{ files, blocks: schemaBlocks(files), dmmf: schema.dmmf, provider: schema.provider, name: "api" },
-    ...{ output: own?.output, config: own?.config ?? {} },
+    files,
+    blocks: schemaBlocks(files),
+    dmmf: schema.dmmf,
+    provider: schema.provider,
+    name: "api",
+    output: own?.output,
+    config: own?.config ?? {},
     configFile: {
       setting: { kind: "default" },
-      ...{ folder: "/", path: yamlPath, shown: "platform.yaml", unread: [] },
+      folder: "/",
+      path: yamlPath,
+      shown: "platform.yaml",
+      unread: [],
       content: { kind: "text", text: texts.get(yamlPath) ?? "" },
     },
   }).diagnostics;

@@ -49,7 +49,9 @@ function findConfig(place: ProjectPlace, blocks: readonly SchemaBlock[]): Config
   const named = setting.kind === "path" ? setting.path : undefined;
   const path = resolve(named !== undefined && block ? dirname(block.file) : folder, named ?? "platform.yaml");
   return {
-    ...{ setting, folder, path },
+    setting,
+    folder,
+    path,
     shown: relative(process.cwd(), path),
     content: contentOf(path, place),
     unread: setting.kind === "default" ? configsAround(folder).filter((each) => each !== path) : [],

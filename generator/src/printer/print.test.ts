@@ -49,8 +49,13 @@ test("no line is over 120 columns: names are filled in, types move below, parame
       { kind: "type", name: "T", exported: true, doc: "", type: ["T".repeat(60), angles(["A", "B".repeat(50)])] },
       { kind: "type", name: "U", exported: true, doc: "", type: ["U".repeat(60), angles(["A", "B".repeat(60)])] },
       {
-        ...{ kind: "function", name: "f".repeat(60), exported: true, doc: "", body: [] },
-        ...{ parameters: [options], returnType: "R" },
+        kind: "function",
+        name: "f".repeat(60),
+        exported: true,
+        doc: "",
+        body: [],
+        parameters: [options],
+        returnType: "R",
       },
     ],
   });

@@ -32,7 +32,9 @@ export async function dateFormFindings(
       const [found] = await run(firstOtherDate(model.table, column));
       if (found === undefined) continue;
       findings.set(key, {
-        ...{ code: "date-form", route, headline: `\`${field.name}\` has dates that Prisma did not write` },
+        code: "date-form",
+        route,
+        headline: `\`${field.name}\` has dates that Prisma did not write`,
         proof: `such as '${String(found[0])}': a filter by this date does not find its row`,
         remedy: { kind: "sql", sql: repairedDates(model.table, column), why: "SQLite compares dates as texts" },
       });

@@ -74,13 +74,17 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
   for (const [index, { query, rows }] of first.statements.entries()) {
     const times = runs.flatMap((run) => run.statements[index]?.milliseconds ?? []);
     statements.push({
-      ...{ sql: query.sql, rows, isCount: isCount(query.sql) },
+      sql: query.sql,
+      rows,
+      isCount: isCount(query.sql),
       milliseconds: median(times),
       plan: await planOf(query, measuring),
     });
   }
   return {
-    ...{ outcome: "answered", request, statements },
+    outcome: "answered",
+    request,
+    statements,
     cold: first.milliseconds,
     warm: median(runs.map(({ milliseconds }) => milliseconds)),
     fastest: Math.min(...runs.map(({ milliseconds }) => milliseconds)),

@@ -147,24 +147,29 @@ export function reportJson({ measuredAt, chosen, measured, findings }: Report, {
   const requests = measured.flatMap(({ listing: { parent, operation }, listing, rows, measurements }) => {
     const route = { route: routeOf(listing), definition: definitionHash(parent, operation, api, datamodel) };
     return measurements.map((each) => ({
-      ...{ ...route, ...(rows !== undefined && { tableRows: rows }), url: each.request.url, kind: each.request.kind },
+      ...route,
+      ...(rows !== undefined && { tableRows: rows }),
+      url: each.request.url,
+      kind: each.request.kind,
       ...(each.outcome === "failed"
         ? { failed: each.reason, milliseconds: each.milliseconds }
         : {
-            ...{
-              milliseconds: each.warm,
-              fastest: each.fastest,
-              firstRun: each.cold,
-              bytes: each.bytes,
-              rowsSent: each.rowsSent,
-            },
-            ...{ rowsRead: rowsReadOf(each), statements: each.statements },
+            milliseconds: each.warm,
+            fastest: each.fastest,
+            firstRun: each.cold,
+            bytes: each.bytes,
+            rowsSent: each.rowsSent,
+            rowsRead: rowsReadOf(each),
+            statements: each.statements,
           }),
     }));
   });
   const shown = findings.map(({ request, ...finding }) => ({ ...finding, ...(request && { url: request.url }) }));
   const written: Measurements & { readonly chosenScope: object; readonly findings: object } = {
-    ...{ version: 1, measuredAt, requests, findings: shown },
+    version: 1,
+    measuredAt,
+    requests,
+    findings: shown,
     chosenScope: JSON.parse(scopeText(chosen)),
   };
   return JSON.stringify(written, null, 2);

@@ -59,7 +59,12 @@ export async function tune(options: TuneInput): Promise<Report> {
     const measureOptions = { api: read.api, client, explaining, repeats, scope: scopes, slow, onProgress };
     const measured = await measureApi(listings, measureOptions);
     const context: FindingContext = {
-      ...{ api: read.api, datamodel: read.datamodel, provider, slow, timeout, scopes },
+      api: read.api,
+      datamodel: read.datamodel,
+      provider,
+      slow,
+      timeout,
+      scopes,
       columnOf: (model, field) => columnOf(input.dmmf.datamodel.models, model, field),
       indexes: namedIndexes(input.dmmf.datamodel),
     };

@@ -53,7 +53,8 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
   return {
     name,
     resource: {
-      ...{ provider: database.provider, prefix },
+      provider: database.provider,
+      prefix,
       ...picked(whole, "model", "shortName", "type", "path", "absoluteUrls", "identifier"),
       ...picked(whole, "only", "zonedDates", "strictQueryParameterValidation", "where", "scopedBy"),
       ...(cache && { cache }),

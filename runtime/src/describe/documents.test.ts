@@ -123,7 +123,9 @@ test.each(["https://api.test", "https://api.test/", "https://api.test//"])(
 test("nothing is made before it is asked for, and nothing twice", async () => {
   let reads = 0;
   const documents = documentsOf({
-    ...{ settings, openapi, hydra },
+    settings,
+    openapi,
+    hydra,
     get resources() {
       reads++;
       return [];

@@ -50,7 +50,10 @@ export function toSite({
   theme = {},
 }: HtmlOptions): Site {
   return {
-    ...{ title, description, collections, theme },
+    title,
+    description,
+    collections,
+    theme,
     openapi: openapi ? "/openapi.json" : undefined,
     style: styleWith(style, theme),
     icon: pageIcon(theme),

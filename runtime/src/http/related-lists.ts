@@ -67,7 +67,9 @@ async function readFirst<E extends Env>(
     ...list.operation,
     pagination: {
       ...list.operation.pagination,
-      ...{ enabled: true, itemsPerPage: mostItems, partial: !isCounted },
+      enabled: true,
+      itemsPerPage: mostItems,
+      partial: !isCounted,
     },
     fields: label === undefined ? [] : [label],
   };
@@ -78,8 +80,18 @@ async function readFirst<E extends Env>(
   const iri = urls.base + parent.path;
   const request: CollectionRequest<E> = {
     ...incoming,
-    ...{ operation, modes, parent, urls, format, page, cursor, iri, path: iri },
-    ...{ query: noQuery, relatedScopes: noScopes, offered: {} },
+    operation,
+    modes,
+    parent,
+    urls,
+    format,
+    page,
+    cursor,
+    iri,
+    path: iri,
+    query: noQuery,
+    relatedScopes: noScopes,
+    offered: {},
     served: shownFields(children, operation, { query: noQuery, cursor, kind: page.kind }),
     fixed: await incoming.visible.fixed(operation.where),
     scope: children.restricted ? await incoming.visible.of(children.resource) : undefined,
@@ -89,7 +101,9 @@ async function readFirst<E extends Env>(
   const { path, identifier, only } = children.resource;
   const hasMore = result.view?.next !== undefined;
   return {
-    ...{ key, iri, hasMore },
+    key,
+    iri,
+    hasMore,
     isEstimate: result.isEstimate === true,
     totalItems: isCounted || hasMore ? result.totalItems : result.rows.length,
     items: result.rows.map((child) => {

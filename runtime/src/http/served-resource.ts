@@ -115,7 +115,9 @@ export function prepareResource<E extends Env>(defined: DefinedResource, api: Se
     defined,
     resource,
     description: {
-      ...{ resource, fields, formats: settings.formats },
+      resource,
+      fields,
+      formats: settings.formats,
       embedded: Object.keys(fields).filter((key) => fields[key]?.link?.startsWith("embedded")),
       ...(settings.forms?.describe(defined, resources) ?? { links: [], foreignKeys: [] }),
     },

@@ -11,7 +11,10 @@ const settings = { prefix: "hydra:", database: sqlite, pagination: defaultPagina
 
 const define = (model: string, fields: ItemFields, change: Partial<ResourceDefinition> = {}) =>
   defineResource(settings, {
-    ...{ model, path: `/${model.toLowerCase()}s`, fields, collections: [] },
+    model,
+    path: `/${model.toLowerCase()}s`,
+    fields,
+    collections: [],
     identifier: { fields: [{ name: "id", type: "Int" }] },
     ...change,
   });
@@ -81,7 +84,9 @@ describe("a column", () => {
 describe("a relation", () => {
   const inner = { code: "F R", flag: { id: 3, countryCode: "F R" }, tag: { id: 1, name: "big" } };
   const whole = {
-    ...{ "@id": "/countries/F%20R", "@type": "Country", code: "F R" },
+    "@id": "/countries/F%20R",
+    "@type": "Country",
+    code: "F R",
     flag: { "@id": "/flags/3", "@type": "Flag", country: "/countrys/F%20R" },
     tag: { "@type": "Tag", name: "big" },
   };
@@ -168,7 +173,9 @@ describe("an included item", () => {
   test("replaces the link, if the row has it", () => {
     const form = itemForm(note, ["f"], including("city"));
     expect(form.select).toEqual({
-      ...{ id: true, f: true, cityId: true },
+      id: true,
+      f: true,
+      cityId: true,
       city: { select: { id: true, label: true, countryCode: true } },
     });
     const row = { id: 1, f: 2, cityId: 3 };

@@ -4,9 +4,16 @@ import type { EmbeddedListDefinition } from "../definition/read-relations.js";
 import { relationReader } from "./relations.js";
 
 const list: EmbeddedListDefinition = {
-  ...{ through: [], relation: "books", key: "books", limit: 2, select: { id: true }, references: [], joins: [] },
+  through: [],
+  relation: "books",
+  key: "books",
+  limit: 2,
+  select: { id: true },
+  references: [],
+  joins: [],
   target: { resource } as EmbeddedListDefinition["target"],
-  ...{ order: [{ field: "id", direction: "ASC" }], parent: { authorId: "id" } },
+  order: [{ field: "id", direction: "ASC" }],
+  parent: { authorId: "id" },
 };
 
 test("an embedded list is not left unread without its part: its scope would be, too", () => {

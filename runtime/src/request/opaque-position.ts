@@ -51,7 +51,9 @@ export function readOpaque(query: BoundQuery, { fields, path, parameters }: Plac
   const name = parameters.cursor;
   const refused = (code: "cursor-stale" | "cursor-invalid", why: string) =>
     new Problem(400, `\`${name}\` ${why}. To start over, send the request without \`${name}\`.`, {
-      ...{ code, parameter: name, value: sent.value },
+      code,
+      parameter: name,
+      value: sent.value,
     });
   const now = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
   const stale = () => refused("cursor-stale", `is out of date: the items are now in the order of ${now}`);

@@ -64,27 +64,46 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly Q
   });
   return [
     ...when(mayPage && viaCursor === null, {
-      ...{ kind: "page", ...named("page"), property: "hydra:pageIndex", maximumOffset },
+      kind: "page",
+      ...named("page"),
+      property: "hydra:pageIndex",
+      maximumOffset,
       value: { form: "integer", least: 1, default: 1 },
     }),
     ...when(mayPage && viaCursor === null && clientOffset, {
-      ...{ kind: "offset", ...named("offset"), property: "hydra:offset", maximumOffset },
+      kind: "offset",
+      ...named("offset"),
+      property: "hydra:offset",
+      maximumOffset,
       value: { form: "integer", least: 0, default: 0 },
     }),
     ...when(clientEnabled, {
-      ...{ kind: "switch", ...named("enabled"), property: "pagination", default: enabled },
+      kind: "switch",
+      ...named("enabled"),
+      property: "pagination",
+      default: enabled,
       value: { form: "boolean", default: enabled },
     }),
     ...when(mayPage && clientItemsPerPage, {
-      ...{ kind: "page-size", ...named("itemsPerPage"), property: "hydra:limit", maximum: most, default: size },
+      kind: "page-size",
+      ...named("itemsPerPage"),
+      property: "hydra:limit",
+      maximum: most,
+      default: size,
       value: { form: "integer", least: 0, most, default: size },
     }),
     ...when(mayPage && clientPartial, {
-      ...{ kind: "partial", ...named("partial"), property: "partial", default: partial },
+      kind: "partial",
+      ...named("partial"),
+      property: "partial",
+      default: partial,
       value: { form: "boolean", default: partial },
     }),
     ...when(mayPage && viaCursor !== null && pagination.cursor === "opaque", {
-      ...{ kind: "cursor", ...named("cursor"), property: "cursor", value: { form: "link" } },
+      kind: "cursor",
+      ...named("cursor"),
+      property: "cursor",
+      value: { form: "link" },
     }),
   ];
 }
@@ -144,7 +163,10 @@ function positionParameters(field: string, known: KnownValues): readonly Positio
   const position = { kind: "position", property: field, field } as const;
   return [
     ...(["lt", "gt"] as const).map((operator) => ({
-      ...{ ...position, ...spelled(field, operator), operator, value: scalarOf(known) },
+      ...position,
+      ...spelled(field, operator),
+      operator,
+      value: scalarOf(known),
     })),
     ...when(known.nullable, { ...position, ...spelled(field, "null"), operator: "null", value: { form: "true" } }),
   ];

@@ -195,7 +195,10 @@ test.each(["pagination", "partial"])("%s takes no other spelling than a boolean'
 describe("renamed parameters", () => {
   const renamed: ParameterNames = {
     ...defaultParameters,
-    ...{ page: "p", enabled: "paged", itemsPerPage: "size", partial: "quick" },
+    page: "p",
+    enabled: "paged",
+    itemsPerPage: "size",
+    partial: "quick",
   };
 
   test("the new names count", () => {

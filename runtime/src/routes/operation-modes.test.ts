@@ -12,8 +12,12 @@ const settings = { prefix: "hydra:", database: sqlite, pagination: defaultPagina
 const parts = { cursors: cursorPaging, distinct: distinctPaging, streams: answerStreaming };
 
 const plain: CollectionOperation = {
-  ...{ name: "getCollection", path: "/books", order: [], filters: {} },
-  ...{ pagination: defaultPagination, parameters: defaultParameters },
+  name: "getCollection",
+  path: "/books",
+  order: [],
+  filters: {},
+  pagination: defaultPagination,
+  parameters: defaultParameters,
 };
 const byCursor = { viaCursor: [{ field: "id", direction: "DESC", type: "Int" }] } as const;
 const parted: readonly (readonly [keyof typeof parts, CollectionOperation])[] = [

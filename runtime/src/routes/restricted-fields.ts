@@ -20,7 +20,9 @@ export function restricted(models: { readonly [model: string]: readonly string[]
   return {
     check(fields) {
       refuseUnknownKeys(fields ?? {}, {
-        ...{ kind: "model", kinds: "Models with restricted fields", within: " in `fields`" },
+        kind: "model",
+        kinds: "Models with restricted fields",
+        within: " in `fields`",
         known: Object.keys(models),
       });
       for (const [model, choice] of Object.entries<unknown>({ ...fields })) {

@@ -89,7 +89,8 @@ function editOf(cursor: Cursor, { doc }: Commented, { text }: Place) {
   const closing = cursor.kind === "argument" ? cursor.closing : "";
   const rest = closing === "" ? text.slice(end) : text.slice(endOfLine(text, end));
   return {
-    ...{ start, end },
+    start,
+    end,
     inserted: (snippet: string) => snippet + after,
     trial: (plain: string) => text.slice(0, start) + plain + (plain === "" ? "" : after) + closing + rest,
   };

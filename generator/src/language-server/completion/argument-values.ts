@@ -10,7 +10,10 @@ import { namesFor, typeNames } from "./named-fields.js";
 import { choice, placeholder } from "./snippet.js";
 
 const value = (snippet: string, summary = ""): Candidate => ({
-  ...{ label: snippet.replaceAll('"', ""), snippet, summary, kind: "value" },
+  label: snippet.replaceAll('"', ""),
+  snippet,
+  summary,
+  kind: "value",
 });
 
 /** Complete values of an argument, the most likely first. */
@@ -140,7 +143,9 @@ export function keysWithin(argument: ArgumentForm, keys: readonly string[], scop
         ]);
     case "cache":
       return Object.entries<Key<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
-        ...{ label: key, summary, kind: "option" },
+        label: key,
+        summary,
+        kind: "option",
         snippet: `${key}: ${form.schema.type === "integer" ? placeholder(1, "60") : `["${placeholder(1, "Accept-Language")}"]`}`,
       }));
     default:

@@ -57,8 +57,10 @@ function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope)
 function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives {
   const { prefixes } = scope.view;
   const made = (snippet: string): Candidate => ({
-    ...{ label: annotationText(name, prefixes), snippet: annotationText(snippet, prefixes) },
-    ...{ summary: annotationForms[name].summary, kind: "annotation" },
+    label: annotationText(name, prefixes),
+    snippet: annotationText(snippet, prefixes),
+    summary: annotationForms[name].summary,
+    kind: "annotation",
   });
   const first = (alternatives: readonly Alternatives[]) =>
     alternatives.flat().map(({ snippet }) => made(`${name}(${snippet})`));
@@ -113,7 +115,10 @@ function named(annotation: AnnotationName, scope: Scope): readonly Alternatives[
     valuesOf(argument, scope)
       .slice(0, mostTried)
       .map(({ snippet }) => ({
-        ...{ label: argument.name, snippet: `${argument.name}: ${snippet}`, summary: argument.summary, kind: "option" },
+        label: argument.name,
+        snippet: `${argument.name}: ${snippet}`,
+        summary: argument.summary,
+        kind: "option",
       })),
   );
 }

@@ -79,7 +79,12 @@ export function cursorAt({ text, prefixes }: DocText, position: number): Cursor 
   const end = position + lengthOfRest(text.slice(position), isQuoted);
   const after = readRest(text, end, open);
   return {
-    ...{ kind: "argument", annotation: mark.name, range: { start, end }, isQuoted, wants, bracket: inner.bracket },
+    kind: "argument",
+    annotation: mark.name,
+    range: { start, end },
+    isQuoted,
+    wants,
+    bracket: inner.bracket,
     path: open.flatMap(({ key }) => (key === undefined ? [] : [key])),
     given: [...inner.given, ...after.given],
     closing: after.isClosed

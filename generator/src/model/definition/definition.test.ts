@@ -68,13 +68,24 @@ describe("the runtime completes what a module leaves out", () => {
   const cursor = fc.constantFrom(null, [{ field: "id", direction: "DESC", type: "Int" }] as const);
   const cache = fc.constantFrom(null, { maxAge: 10 }, { maxAge: 10, vary: ["Cookie"] });
   const pagination: fc.Arbitrary<Pagination> = fc.record({
-    ...{ enabled: fc.boolean(), clientEnabled: fc.boolean(), itemsPerPage: fc.constantFrom(0, 30, 50) },
-    ...{ clientItemsPerPage: fc.boolean(), maximumItemsPerPage: fc.constantFrom(null, 50) },
-    ...{ partial: fc.boolean(), clientPartial: fc.boolean(), viaCursor: cursor },
-    ...{ fetchJoinCollection: fc.boolean(), useOutputWalkers: fc.boolean() },
-    ...{ count: fc.constantFrom("exact", "capped"), countSeconds: fc.constant(60), countLimit: fc.constant(10) },
-    ...{ maximumOffset: fc.constantFrom(null, 0, 90), strictQueryParameterValidation: fc.boolean() },
-    ...{ clientFields: fc.boolean(), json: fc.constantFrom("list", "envelope"), cache },
+    enabled: fc.boolean(),
+    clientEnabled: fc.boolean(),
+    itemsPerPage: fc.constantFrom(0, 30, 50),
+    clientItemsPerPage: fc.boolean(),
+    maximumItemsPerPage: fc.constantFrom(null, 50),
+    partial: fc.boolean(),
+    clientPartial: fc.boolean(),
+    viaCursor: cursor,
+    fetchJoinCollection: fc.boolean(),
+    useOutputWalkers: fc.boolean(),
+    count: fc.constantFrom("exact", "capped"),
+    countSeconds: fc.constant(60),
+    countLimit: fc.constant(10),
+    maximumOffset: fc.constantFrom(null, 0, 90),
+    strictQueryParameterValidation: fc.boolean(),
+    clientFields: fc.boolean(),
+    json: fc.constantFrom("list", "envelope"),
+    cache,
   });
   const own: fc.Arbitrary<Partial<CollectionOperation>> = fc.record(
     {
@@ -99,13 +110,15 @@ describe("the runtime completes what a module leaves out", () => {
       fc.property(operations, pagination, change, described, (each, defaults, { cache, ...others }, description) => {
         const city = resource("City", "/cities");
         const whole: ApiResource = {
-          ...{ ...city, description },
+          ...city,
+          description,
           resource: { ...city.resource, ...others, ...(cache && { cache }) },
           operations: each.map(([change, options]) => operation("/cities", change, options)),
         };
         const context = { api: { ...api(whole), pagination: defaults } };
         const settings = {
-          ...{ prefix: whole.resource.prefix, database: { provider: "sqlite" } as const },
+          prefix: whole.resource.prefix,
+          database: { provider: "sqlite" } as const,
           pagination: defaults,
         };
         const defined = defineResource(settings, definitionOf(context, whole, code));
@@ -187,7 +200,10 @@ describe("each kind of field states what its values are, and what they are made 
     ).toEqual({
       country: { link: "embedded", target: "Country", nullable: true },
       notes: {
-        ...{ link: "embedded-list", target: "Note", limit: 2, parent: { cityId: "id" } },
+        link: "embedded-list",
+        target: "Note",
+        limit: 2,
+        parent: { cityId: "id" },
         select: { id: true, name: true },
       },
       letters: { link: "collection", target: "Note" },
@@ -204,7 +220,9 @@ test("the rows of a list relation are tied to their parent by its key", () => {
   expect(stated(resource("City", "/cities", { relations }), resource("Note", "/notes")).relations).toEqual([
     { name: "notes", path: "/cities/:id/notes", rows: expect.any(Function), parent: { cityId: "id" } },
     {
-      ...{ name: "twins", path: "/cities/:id/twins", rows: expect.any(Function) },
+      name: "twins",
+      path: "/cities/:id/twins",
+      rows: expect.any(Function),
       parent: { twinOf: { some: { id: "id" } } },
     },
   ]);

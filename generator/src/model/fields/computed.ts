@@ -11,9 +11,13 @@ export interface ComputedItemField extends FieldBase {
 
 export function toComputed({ name, publicName, type, modifier }: ComputedDeclaration): ComputedItemField {
   return {
-    ...{ kind: "computed", name, description: "" },
+    kind: "computed",
+    name,
+    description: "",
     ...(publicName.value !== name && { publicName: publicName.value }),
-    ...{ type, list: modifier === "[]", nullable: modifier === "?" },
+    type,
+    list: modifier === "[]",
+    nullable: modifier === "?",
   };
 }
 

@@ -72,7 +72,10 @@ export function toCount(
     });
   }
   return {
-    ...{ kind: "count", name, description: "", nullable: false },
+    kind: "count",
+    name,
+    description: "",
+    nullable: false,
     ...(publicName.value !== name && { publicName: publicName.value }),
     step: filterStep(field, plan),
     key: Object.fromEntries(key.pairs.map(({ child, parent }) => [child, parent])),

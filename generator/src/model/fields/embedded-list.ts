@@ -36,7 +36,10 @@ export function embeddedListInPlace(field: EmbeddedListItemField, place: Place):
     columns: () => selected(parentColumns(inverse)),
     models: () => [target, ...place.insideModels(target, fields)],
     define: ({ rows, columns }) => ({
-      ...{ link: "embedded-list", target: rows(target), limit, parent: place.parentWhere(inverse) },
+      link: "embedded-list",
+      target: rows(target),
+      limit,
+      parent: place.parentWhere(inverse),
       ...place.insideKeys(target, fields),
       select: columns(listColumns(name), place.insideColumns(target, fields)),
       ...statedBase(field),

@@ -31,7 +31,9 @@ export function embeddedInPlace(field: EmbeddedItemField, place: Place): FieldIn
     columns: () => ({ [name]: { select: place.insideColumns(target, fields) } }),
     models: () => [target, ...place.insideModels(target, fields)],
     define: ({ rows }) => ({
-      ...{ link: "embedded", target: rows(target), ...place.insideKeys(target, fields) },
+      link: "embedded",
+      target: rows(target),
+      ...place.insideKeys(target, fields),
       ...statedKey(key),
       ...(join && { join }),
       ...statedBase(field),

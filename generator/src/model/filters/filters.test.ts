@@ -282,11 +282,16 @@ model Stamp {
 `);
   expect(api.resources[0]?.operations[0]?.operation.filters).toEqual({
     author: {
-      ...{ type: "String", match: "exact", exists: true, relation: { path: "/authors", field: "slug" } },
+      type: "String",
+      match: "exact",
+      exists: true,
+      relation: { path: "/authors", field: "slug" },
       through: [{ relation: "author", optional: true, model: "Author", key: "slug" }],
     },
     stamp: {
-      ...{ type: "Int", not: true, relation: { path: "/stamps", field: "id" } },
+      type: "Int",
+      not: true,
+      relation: { path: "/stamps", field: "id" },
       through: [{ relation: "stamp", optional: true, model: "Stamp", key: "id" }],
     },
   });

@@ -63,7 +63,10 @@ test("a path becomes a filter that states the relations and the field", async ()
   const author = { relation: "author", optional: true, model: "Author", key: "id" };
   expect(book?.operations[0]?.operation.filters).toEqual({
     author: {
-      ...{ type: "Int", nullable: true, match: "exact", through: [author] },
+      type: "Int",
+      nullable: true,
+      match: "exact",
+      through: [author],
       relation: { path: "/authors", field: "id", column: "authorId" },
     },
     tags: {

@@ -157,7 +157,10 @@ function mariadbArguments({ url, timeout, isReadOnly }: Place): readonly unknown
   const { hostname, port, username, password, pathname } = parsedUrl(url);
   const database = decodeURIComponent(pathname.slice(1));
   const config = {
-    ...{ host: hostname, port: Number(port || 3306), database, connectionLimit: 3 },
+    host: hostname,
+    port: Number(port || 3306),
+    database,
+    connectionLimit: 3,
     user: decodeURIComponent(username),
     ...(password !== "" && { password: decodeURIComponent(password) }),
     allowPublicKeyRetrieval: true,

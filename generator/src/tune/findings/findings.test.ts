@@ -46,8 +46,15 @@ function measured(
 ): Measurement {
   const own = { sql: 'SELECT 1 FROM "Book"', plan };
   return {
-    ...{ outcome: "answered", request, cold: whole, warm: whole, fastest: whole },
-    ...{ bytes: 1000, rowsSent: rows, total: undefined, links: {} },
+    outcome: "answered",
+    request,
+    cold: whole,
+    warm: whole,
+    fastest: whole,
+    bytes: 1000,
+    rowsSent: rows,
+    total: undefined,
+    links: {},
     statements: [
       { ...own, milliseconds: statement, rows, isCount: false },
       ...(count === undefined ? [] : [{ ...own, milliseconds: count, rows: 1, isCount: true }]),
@@ -57,7 +64,10 @@ function measured(
 
 const first = { name: "first page", kind: "first", equal: [] } as const;
 const filtered = (name: string, value: string): TuneRequest => ({
-  ...{ url: `/books?${name}=${value}`, name: `${name}=${value}`, kind: "filter", equal: [name] },
+  url: `/books?${name}=${value}`,
+  name: `${name}=${value}`,
+  kind: "filter",
+  equal: [name],
 });
 
 const byTitle: NamedIndex = {

@@ -36,16 +36,22 @@ function unanswered(
   { timeout }: FindingContext,
 ): Finding {
   const found = {
-    ...{ route: routeOf(listing), request, milliseconds },
+    route: routeOf(listing),
+    request,
+    milliseconds,
     proof: `${duration(milliseconds)}; ${reason}`,
   };
   return milliseconds >= timeout
     ? {
-        ...{ ...found, code: "timed-out", headline: `\`${request.name}\` has no answer` },
+        ...found,
+        code: "timed-out",
+        headline: `\`${request.name}\` has no answer`,
         remedy: words("raise `--timeout` to see where its time goes"),
       }
     : {
-        ...{ ...found, code: "failed", headline: `\`${request.name}\` fails` },
+        ...found,
+        code: "failed",
+        headline: `\`${request.name}\` fails`,
         remedy: words("correct this first: clients get an error, too"),
       };
 }
@@ -76,7 +82,10 @@ function ofCount(
   const pageTime = duration(page?.milliseconds ?? 0);
   return [
     {
-      ...{ code: "costly-count", route: routeOf(measured.listing), request, milliseconds: count.milliseconds },
+      code: "costly-count",
+      route: routeOf(measured.listing),
+      request,
+      milliseconds: count.milliseconds,
       headline:
         request === first.request
           ? "the total costs more than the page"
@@ -101,7 +110,9 @@ function ofDepth(
   const [shallowTime, deepTime] = [pageTime(first), pageTime(deep)];
   if (deepTime < 2 * slow || deepTime < 5 * shallowTime) return [];
   const found = {
-    ...{ route: routeOf(measured.listing), request: deep.request, milliseconds: deepTime },
+    route: routeOf(measured.listing),
+    request: deep.request,
+    milliseconds: deepTime,
     headline: "a deep page costs more than the first",
     proof: `${duration(deepTime)}, and ${duration(shallowTime)} for the first`,
   };

@@ -85,7 +85,9 @@ function ofPage(
   const { listing } = measured;
   const model = modelOf(listing.target.resource.model, context.datamodel);
   return {
-    ...{ route: routeOf(listing), request: measurement.request, ...costOf(statement) },
+    route: routeOf(listing),
+    request: measurement.request,
+    ...costOf(statement),
     ...adviceOn(measurement, statement, measured, model, context),
   };
 }

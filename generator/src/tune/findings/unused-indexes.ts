@@ -25,7 +25,8 @@ export function unusedIndexes(measured: readonly MeasuredListing[], context: Fin
       })
       .map(
         ({ fields }): Finding => ({
-          ...{ code: "unused-index", route: model },
+          code: "unused-index",
+          route: model,
           headline: `no measured request uses the index over ${fields.map(({ field }) => `\`${field}\``).join(", ")}`,
           proof: `${grouped(rows)} rows are kept in it`,
           remedy: words("remove it if nothing else in the application reads by it"),

@@ -91,12 +91,13 @@ async function requestsOfParameter(
     }
     case "order":
       return (["asc", "desc"] as const).map((direction) => ({
-        ...{ kind: "order", value: direction },
+        kind: "order",
+        value: direction,
         ...(own !== undefined && { order: [{ field: own, direction: direction === "asc" ? "ASC" : "DESC" }] }),
       }));
     case "exists":
       return [true, false].map((isPresent) => ({
-        ...{ value: String(isPresent) },
+        value: String(isPresent),
         ...(own !== undefined && { presence: { field: own, isPresent } }),
       }));
     default:

@@ -31,7 +31,8 @@ export function listingsOfApi(api: ApiModel): readonly Listing[] {
     .flatMap((parent): readonly Listing[] => [
       ...parent.operations.map((operation) => ({ parent, operation, target: parent })),
       ...parent.relations.map((operation) => ({
-        ...{ parent, operation },
+        parent,
+        operation,
         target: resourceOf({ api }, operation.target),
       })),
     ])
@@ -55,12 +56,10 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
     ...filters,
     ...facetsOf(offered).map(
       (name): TuneRequest => ({
-        ...{
-          url: withQuery(path, [[`${parameters.facets}[]`, name]]),
-          name: `facets of ${name}`,
-          kind: "facets",
-          ...own,
-        },
+        url: withQuery(path, [[`${parameters.facets}[]`, name]]),
+        name: `facets of ${name}`,
+        kind: "facets",
+        ...own,
       }),
     ),
     ...(enabled && clientItemsPerPage

@@ -21,7 +21,13 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
         value: (row, base) => itemsIn(row[name] ?? [], form, base),
         lists: [
           {
-            ...{ through: [], relation: name, key, target, limit, parent, order },
+            through: [],
+            relation: name,
+            key,
+            target,
+            limit,
+            parent,
+            order,
             select: form.select,
             references: form.references,
             joins: form.joins,

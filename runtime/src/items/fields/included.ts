@@ -46,7 +46,14 @@ function listOf(
   const { order, where, pagination } = collection.operation;
   const { select, references, joins } = form;
   return {
-    ...{ through: [], relation: name, key, target, parent: collection.parent, select, references, joins },
+    through: [],
+    relation: name,
+    key,
+    target,
+    parent: collection.parent,
+    select,
+    references,
+    joins,
     limit: defaultPageSize(pagination),
     order: completeOrder(pagination.viaCursor ?? order, target.resource.identifier),
     ...(where && { where }),
