@@ -1,12 +1,15 @@
+/** What the runtime makes documents of rows with, whatever the protocol is. */
+const belowHttp = ["items", "document", "reading", "counting", "visibility", "request", "definition", "util"];
+
 /**
- * The layers of the two packages, in the order of their pipelines: what a folder may import of its own package, beside
+ * The layers of the packages, in the order of their pipelines: what a folder may import of its own package, beside
  * itself.
  */
 export const layers = {
   generator: {
     util: [],
     diagnostics: ["util"],
-    disk: ["diagnostics"],
+    disk: ["diagnostics", "util"],
     schema: ["diagnostics", "util"],
     options: ["schema", "diagnostics", "util"],
     annotations: ["options", "schema", "diagnostics", "util"],
@@ -30,50 +33,32 @@ export const layers = {
       "util",
     ],
     diff: ["explain", "printer", "model", "schema", "diagnostics", "util"],
-    init: ["schema", "disk", "diagnostics", "util"],
-    tune: ["pipeline", "index-advice", "explain", "annotations", "model", "schema", "diagnostics", "util"],
-    "language-server": ["pipeline", "explain", "model", "annotations", "options", "schema", "diagnostics", "util"],
-    cli: [
-      "language-server",
-      "tune",
-      "pipeline",
-      "init",
-      "diff",
-      "explain",
-      "model",
-      "schema",
-      "disk",
-      "diagnostics",
-      "util",
-    ],
+    cli: ["pipeline", "diff", "explain", "model", "schema", "disk", "diagnostics", "util"],
+  },
+  tools: {
+    init: [],
+    tune: [],
+    "language-server": [],
+    cli: ["language-server", "tune", "init"],
   },
   runtime: {
     definition: [],
     util: ["definition"],
     request: ["definition", "util"],
+    visibility: ["request", "definition", "util"],
     counting: ["definition", "util"],
     reading: ["counting", "request", "definition", "util"],
-    items: ["reading", "request", "definition", "util"],
-    document: ["request", "definition"],
-    html: ["document", "request", "definition", "util"],
-    startup: ["items", "counting", "definition", "util"],
-    http: ["startup", "items", "document", "reading", "counting", "request", "definition", "util"],
+    items: ["reading", "visibility", "request", "definition", "util"],
+    document: ["request", "definition", "util"],
+    startup: ["items", "reading", "counting", "definition", "util"],
+    http: ["startup", ...belowHttp],
+    paging: ["http", ...belowHttp],
     describe: ["http", "items", "document", "request", "definition", "util"],
-    routes: [
-      "describe",
-      "http",
-      "startup",
-      "items",
-      "document",
-      "reading",
-      "counting",
-      "request",
-      "definition",
-      "util",
-    ],
-    parts: ["routes", "http", "items", "counting", "request", "describe", "document", "html"],
+    routes: ["describe", "paging/numbered", "http", "startup", ...belowHttp],
+    formats: ["describe", "http", "items", "document", "reading", "visibility", "request", "definition", "util"],
+    parts: ["http", "startup", ...belowHttp],
     drivers: [],
-    client: [],
+    client: ["definition"],
   },
 };
 
@@ -81,10 +66,10 @@ export const layers = {
 const packages = [
   {
     name: "dmmf-only",
-    comment: "The generator meets Prisma in seven files.",
+    comment: "The generator and its tools meet Prisma in seven files.",
     package: "@prisma/(?!paged).+|prisma",
     files:
-      "^generator/src/(cli/prisma-generate|pipeline/(analyse|generate)|schema/(dmmf|parse)|tune/connection/(read-only|statements))\\.ts$",
+      "^(generator/src/(cli/prisma-generate|pipeline/(analyse|generate)|schema/(dmmf|parse))|tools/src/tune/connection/(read-only|statements))\\.ts$",
   },
 ];
 
@@ -112,7 +97,7 @@ export default {
       severity: "error",
       comment: "Every folder is in the table of layers.",
       from: {
-        path: "^(generator|runtime)/src/([^/]+)/",
+        path: "^(generator|runtime|tools)/src/([^/]+)/",
         pathNot: Object.entries(layers).map(
           ([workspace, table]) => `^${workspace}/src/(${Object.keys(table).join("|")})/`,
         ),
@@ -123,16 +108,23 @@ export default {
     {
       name: "runtime-knows-no-one",
       severity: "error",
-      comment: "The runtime knows neither the generator nor the example.",
+      comment: "The runtime knows neither the generator, its tools nor the example.",
       from: { path: "^runtime/src/" },
-      to: { path: "^(generator|example-app|prisma)/" },
+      to: { path: "^(generator|tools|example-app|prisma)/" },
     },
     {
       name: "generator-knows-no-example",
       severity: "error",
-      comment: "The generator knows no example.",
+      comment: "The generator knows neither its tools nor the example.",
       from: { path: "^generator/src/" },
-      to: { path: "^(example-app|prisma)/" },
+      to: { path: "^(tools|example-app|prisma)/" },
+    },
+    {
+      name: "tools-by-one-entry",
+      severity: "error",
+      comment: "The tools know the generator by its entry `prisma-paged/tools` only, and no example.",
+      from: { path: "^tools/src/" },
+      to: { path: "^(generator|example-app|prisma)/", pathNot: "^generator/dist/tools\\.d\\.ts$" },
     },
     {
       name: "runtime-without-prisma",
@@ -142,20 +134,32 @@ export default {
       to: { path: "node_modules/(@prisma/|prisma/)" },
     },
     {
+      name: "client-by-types",
+      severity: "error",
+      comment: "The client loads no other part of the runtime; types are free.",
+      from: { path: "^runtime/src/client[./]", pathNot: "\\.test\\.ts$" },
+      to: { path: "^runtime/src/", pathNot: "^runtime/src/client/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "hono-in-http",
       severity: "error",
       comment: "Only what answers HTTP, and the client, imports Hono's code; types are free.",
-      from: { path: "^runtime/src/", pathNot: "^runtime/src/(http|html|describe|client|definition/api-options)" },
+      from: {
+        path: "^runtime/src/",
+        pathNot: "^runtime/src/(http|formats/html|describe|client|definition/api-options)",
+      },
       to: { path: "node_modules/hono/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "disk-at-the-ends",
       severity: "error",
-      comment: "Only the ends of the generator touch the disk.",
+      comment: "Only the ends of the generator and of its tools touch the disk.",
       from: {
-        path: "^generator/src/",
-        pathNot:
-          "^generator/src/(bin|disk/[^/]+|util/temporary-folder|pipeline/(write|read-project)|init/disk|schema/files|diff/(git|git-files)|cli/(find-schema|measurements-file)|tune/connection/(open-client|copy|same-database|sqlite-file))\\.ts$",
+        path: "^(generator|tools)/src/",
+        pathNot: [
+          "^generator/src/(bin|disk/[^/]+|util/(temporary-folder|tsconfig)|pipeline/(write|read-project|check-client-module)|schema/files|diff/(git|git-files)|cli/(find-schema|measurements-file))\\.ts$",
+          "^tools/src/(init/(disk|workspace)|cli/create|tune/connection/(open-client|copy|same-database|sqlite-file))\\.ts$",
+        ],
       },
       to: { path: "^(node:)?fs(/|$)", dependencyTypes: ["core"] },
     },
@@ -163,7 +167,7 @@ export default {
       name,
       severity: "error",
       comment,
-      from: { path: "^generator/src/", pathNot: files },
+      from: { path: "^(generator|tools)/src/", pathNot: files },
       to: { path: `node_modules/(${path})/` },
     })),
   ],

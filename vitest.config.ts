@@ -14,9 +14,10 @@ import { nightlyParts } from "./scripts/nightly-parts.mjs";
 // postgresql,  generator/test/behaviour   the behaviour suite again, on a database server
 // mariadb,     generator/test/servers     what only a server does
 // mysql        generator/test/random-schemas  the schemas that are drawn, again
-// pglite, d1   generator/test/behaviour   the behaviour suite again, on engines that run in the test's process, without
-//                                         the tests that each cannot pass
+// pglite, d1,  generator/test/behaviour   the behaviour suite again, on other engines and through other adapters, without
+// neon, better-sqlite3                    the tests that each cannot pass
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
+// nginx        generator/test/nginx        what proxies do to responses
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
 //                                         PostgreSQL, what an API costs
 // nightly-*    test/nightly               what takes many minutes: the built site, `init`, other hosts, `tune`
@@ -29,8 +30,13 @@ const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", im
 
 const restoredEnvironment = "generator/test/restore-environment.ts";
 
+/** The tools' sources run on the generator's sources, as the tests beside them do, not on its last build. */
+const resolve = {
+  alias: { "prisma-paged/tools": fileURLToPath(new URL("generator/src/tools.ts", import.meta.url)) },
+};
+
 // A busy machine is no reason to fail.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 interface Project {
   readonly name: string;
@@ -46,6 +52,7 @@ interface Project {
 }
 
 const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isolate = true }: Project) => ({
+  resolve,
   test: {
     name,
     include: [...include],
@@ -61,18 +68,13 @@ const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isol
   },
 });
 
-/** Where Prisma splits a statement by its number of values: in a process that other files have used, it once did not. */
-const alone = [
-  "generator/test/behaviour/many-values.test.ts",
-  "runtime/src/reading/split-by-bind-limit.database.test.ts",
-];
-
 const databaseTests = "{runtime,generator}/src/**/*.database.test.ts";
 
 const unit = {
+  resolve,
   test: {
     name: "unit",
-    include: ["{runtime,generator}/src/**/*.test.ts", "bench/*/*.test.mjs", "scripts/*.test.mjs"],
+    include: ["{runtime,generator,tools}/src/**/*.test.ts", "bench/*/*.test.mjs", "scripts/*.test.mjs"],
     exclude: [databaseTests],
     // They share a few threads and their modules: none of them leaves anything behind.
     pool: "threads" as const,
@@ -93,7 +95,7 @@ const onServer = (name: string, setUp: string) =>
     isolate: false,
   });
 
-/** The engines that run in the test's process. The tests that one cannot pass have to fail on it. */
+/** Other engines and adapters. The tests that one cannot pass have to fail on it. */
 const onEngine = (name: keyof typeof exclusions) =>
   project({
     name,
@@ -112,11 +114,10 @@ export default defineConfig({
       project({
         name: "integration",
         include: [databaseTests, "generator/test/**/*.test.ts"],
-        exclude: ["generator/test/{servers,engines,cluster,slow,nightly}/**", ...alone],
+        exclude: ["generator/test/{servers,engines,cluster,nginx,slow,nightly}/**"],
         setUp: "generator/test/behaviour/global-setup.ts",
         isolate: false,
       }),
-      project({ name: "integration-alone", include: alone, setUp: "generator/test/behaviour/global-setup.ts" }),
       project({
         name: "example",
         include: ["{example-app,clients}/test/**/*.test.ts"],
@@ -134,6 +135,8 @@ export default defineConfig({
       onServer("mariadb", "generator/test/servers/mariadb-setup.ts"),
       // Left out only by somebody who says so.
       ...(process.env.WITHOUT_MYSQL ? [] : [onServer("mysql", "generator/test/servers/mysql-setup.ts")]),
+      onEngine("better-sqlite3"),
+      onEngine("neon"),
       onEngine("pglite"),
       onEngine("d1"),
       project({
@@ -146,6 +149,11 @@ export default defineConfig({
         name: "cluster-mariadb",
         include: ["generator/test/cluster/galera.test.ts"],
         setUp: "generator/test/cluster/galera-setup.ts",
+      }),
+      project({
+        name: "nginx",
+        include: ["generator/test/nginx/*.test.ts"],
+        setUp: "generator/test/behaviour/global-setup.ts",
       }),
       project({
         name: "slow",

@@ -31,15 +31,16 @@ export function inProject(schema, use) {
 /**
  * An empty project whose `src` is to be compiled.
  * @param folder what is in it is removed
+ * @param checkout the folder of the repository whose packages are used; by default this one
  * @returns `generate(file)` runs `prisma generate` with a schema in the folder; `compile()` returns the folder of the
  * compiled modules
  */
-export function compiledProject(folder) {
+export function compiledProject(folder, checkout = root) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "src"), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  symlinkSync(join(checkout, "node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-  const binaries = join(root, "node_modules/.bin");
+  const binaries = join(checkout, "node_modules/.bin");
   const env = {
     ...process.env,
     PATH: `${binaries}:${process.env.PATH}`,

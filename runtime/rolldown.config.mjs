@@ -1,11 +1,17 @@
 // Makes one file of each entry point, and of what they share. A cold start loads a few files in half the time that two
 // hundred take.
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "rolldown";
 import { minifySync } from "rolldown/utils";
 
-const parts = readdirSync("src/parts").map((file) => `parts/${file.slice(0, -".ts".length)}`);
-const entries = ["client", "databases", "emitted", "estimating", "generator", "index", "opentelemetry", ...parts];
+const entries = ["client", "databases", "emitted", "estimating", "generator", "index", "opentelemetry"];
+
+/** The folders of what only some APIs load: each has an entry of its own, its `index.ts`. */
+const optional = ["paging", "formats", "describe", "parts"].flatMap((folder) =>
+  readdirSync(`src/${folder}`)
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => existsSync(`src/${path}/index.ts`)),
+);
 
 /** Minifies the scripts that run in browsers: each is the text of the one template in its file. */
 const minifiedScripts = {
@@ -23,7 +29,10 @@ const minifiedScripts = {
 
 export default defineConfig({
   plugins: [minifiedScripts],
-  input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+  input: Object.fromEntries([
+    ...entries.map((name) => [name, `src/${name}.ts`]),
+    ...optional.map((path) => [path, `src/${path}/index.ts`]),
+  ]),
   // What users install beside it, and Node's own modules. The digest of a page's script is copied into the build.
   external: /^(?!@noble\/)[@a-z]/,
   platform: "neutral",

@@ -4,6 +4,7 @@ export const checks = [
   "types",
   "architecture",
   "packages",
+  "paths",
   "linear",
   "citations",
   "guarantees",

@@ -1,5 +1,5 @@
 // `npm run create -- ../my-app`: begins an API in a folder, or adds one to the app there, with the packages of this
-// clone. Builds and packs them, and runs `prisma-paged init` in the folder, which keeps the packed files.
+// clone. Builds and packs them, and runs what `npm create prisma-paged` runs; the folder keeps the packed files.
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,21 +50,30 @@ function realPath(path) {
   return fs.existsSync(path) ? fs.realpathSync(path) : join(realPath(dirname(path)), basename(path));
 }
 
-/** Builds and packs both packages. The name of a file contains a hash, because npm installs a name only once. */
+/** Builds the packages, and packs those that an app uses. The name of a file contains a hash, because npm installs a name only once. */
 function packBoth(folder) {
   console.log("Building and packing prisma-paged …");
-  npm(["run", "build", "--", "--filter=prisma-paged", "--output-logs=errors-only"]);
-  const packed = { runtime: pack("runtime", folder), generator: packChanged("generator", folder, withPeer) };
+  npm(["run", "build", "--", "--filter=@prisma-paged/tools", "--output-logs=errors-only"]);
+  const packed = {
+    runtime: pack("runtime", folder),
+    generator: packChanged("generator", folder, withPeers),
+    tools: packChanged("tools", folder, withPeers),
+  };
   return Object.fromEntries(Object.entries(packed).map(([name, { path }]) => [name, withHash(path)]));
 }
 
 /**
- * The runtime as a peer, which the app has: package managers other than npm look for a dependency of a packed file in
- * the registry.
+ * The other packages of this clone as peers, which the app has: package managers other than npm look for a dependency of a
+ * packed file in the registry.
  */
-function withPeer({ dependencies: { "@prisma-paged/runtime": runtime, ...dependencies }, ...manifest }) {
-  const peerDependencies = { "@prisma-paged/runtime": runtime, ...manifest.peerDependencies };
-  return { ...manifest, dependencies, peerDependencies };
+function withPeers({ dependencies, ...manifest }) {
+  const isOwn = ([name]) => name === "@prisma-paged/runtime" || name === "prisma-paged";
+  const entries = Object.entries(dependencies);
+  return {
+    ...manifest,
+    dependencies: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+    peerDependencies: { ...Object.fromEntries(entries.filter(isOwn)), ...manifest.peerDependencies },
+  };
 }
 
 function withHash(path) {
@@ -74,13 +83,11 @@ function withHash(path) {
   return name;
 }
 
-/** Runs `init` in the folder. Returns its exit code. */
-async function create(folder, options) {
+/** Runs what `npm create prisma-paged` runs, with the packages of this clone. Returns its exit code. */
+async function createApp(folder, options) {
   const temporary = fs.mkdtempSync(join(tmpdir(), "prisma-paged-create-"));
-  let made;
   try {
     const paths = packBoth(temporary);
-    made = fs.mkdirSync(folder, { recursive: true });
     const [runtime, generator] = [paths.runtime, paths.generator].map(
       (path) => `file:${packagesFolder}/${basename(path)}`,
     );
@@ -90,17 +97,14 @@ async function create(folder, options) {
         .join(", ")}\n`,
     );
     // The code of this clone, which has just been built.
-    const { runCommandLine } = await import("../generator/dist/cli/run.js");
-    const { processTerminal } = await import("../generator/dist/cli/terminal.js");
-    const terminal = { ...processTerminal(), cwd: folder };
-    const clone = { specifiers: { runtime, generator }, folder: quoted(named) };
-    const code = await runCommandLine(["init", ...options], terminal, clone);
+    const { create } = await import("../tools/dist/cli/create.js");
+    const { processTerminal } = await import("../generator/dist/tools.js");
+    const terminal = { ...processTerminal(), cwd: userFolder };
+    const code = await create([named, ...options], terminal, { runtime, generator });
     if (dependsOn(folder, generator)) keep(Object.values(paths), join(folder, packagesFolder));
     return code;
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true });
-    // A user who declines has no new folder.
-    if (made !== undefined && fs.readdirSync(folder).length === 0) fs.rmSync(made, { recursive: true });
   }
 }
 
@@ -112,20 +116,16 @@ function dependsOn(folder, specifier) {
 /** Copies the packed files, and removes those of an earlier run. */
 function keep(paths, folder) {
   fs.mkdirSync(folder, { recursive: true });
-  const old = fs.readdirSync(folder).filter((name) => /^prisma-paged(-runtime)?-\d.*-[0-9a-f]{8}\.tgz$/.test(name));
+  const old = fs
+    .readdirSync(folder)
+    .filter((name) => /^prisma-paged(-runtime|-tools)?-\d.*-[0-9a-f]{8}\.tgz$/.test(name));
   for (const name of old) fs.rmSync(join(folder, name));
   for (const path of paths) fs.copyFileSync(path, join(folder, basename(path)));
 }
 
-/** Returns the path as a shell reads it. */
-function quoted(path) {
-  if (/^[\w@%+=:,./~-]+$/.test(path)) return path;
-  return process.platform === "win32" ? `"${path}"` : `'${path.replaceAll("'", String.raw`'\''`)}'`;
-}
-
 const [named, ...options] = process.argv.slice(2);
 try {
-  process.exitCode = await create(appFolder(named), options);
+  process.exitCode = await createApp(appFolder(named), options);
 } catch (error) {
   const isOfCommand = error instanceof Error && "stdout" in error;
   if (!(error instanceof Misuse) && !isOfCommand) throw error;

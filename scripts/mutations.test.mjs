@@ -15,6 +15,12 @@ test("the tests that should catch a mutation are there", () => {
   expect(named.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
 });
 
+test("few mutations change nothing, and each says why", () => {
+  const reasons = edits.flatMap(({ equivalent }) => equivalent ?? []);
+  expect(reasons.length).toBeLessThanOrEqual(3);
+  expect(reasons.filter((reason) => reason.length < 20)).toEqual([]);
+});
+
 test("a text that is gone or repeated, and an edit without effect, are problems", () => {
   const edit = { number: 1, file: "a.ts", find: "<=", replace: "<" };
   expect(problemOf(edit, "a <= b")).toBeUndefined();

@@ -1,4 +1,4 @@
-// `npm run next-version`: the next version of both packages, as the files in .changeset state it, and their texts as its
+// `npm run next-version`: the next version of the packages, as the files in .changeset state it, and their texts as its
 // section of CHANGELOG.md.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

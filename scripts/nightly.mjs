@@ -9,8 +9,17 @@ const vitest = (...projects) => ["npx", "vitest", "--run", ...projects.flatMap((
 
 const commands = {
   ...Object.fromEntries(Object.keys(nightlyParts).map((part) => [part, vitest(`nightly-${part}`)])),
-  engines: vitest("pglite", "d1"),
-  prisma: ["node", "scripts/prisma-versions.mjs"],
+  engines: [
+    ...vitest("better-sqlite3", "neon", "pglite", "d1"),
+    ...["default", "./generator/test/engines/matrix-reporter.ts"].flatMap((name) => ["--reporter", name]),
+  ],
+  random: [
+    ...vitest("integration", "postgresql", "mariadb", "mysql"),
+    "differential",
+    "random-schemas",
+    "given-schema",
+  ],
+  prisma: ["node", "scripts/prisma-versions/run.mjs"],
 };
 
 const named = process.argv.slice(2);
@@ -20,11 +29,20 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Each night draws something else: the same tests draw from the same seed in `npm test` and `npm run test:servers`. */
+const environments = {
+  random: { DIFFERENTIAL_SEED: String(Date.now() % 1_000_000), DIFFERENTIAL_SECONDS: "120" },
+};
+
 const cwd = fileURLToPath(new URL("..", import.meta.url));
 const results = (named.length > 0 ? named : Object.keys(commands)).map((part) => {
   const [command, ...args] = commands[part];
   const start = Date.now();
-  const { status } = spawnSync(command, args, { cwd, stdio: "inherit" });
+  const { status } = spawnSync(command, args, {
+    cwd,
+    stdio: "inherit",
+    env: { ...environments[part], ...process.env },
+  });
   return { part, status, minutes: (Date.now() - start) / 60_000 };
 });
 for (const { part, status, minutes } of results) {

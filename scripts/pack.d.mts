@@ -4,4 +4,7 @@ export interface PackedFile {
   readonly integrity: string;
 }
 
-export declare function pack(workspace: "runtime" | "generator", folder: string): PackedFile;
+export declare function pack(
+  workspace: "runtime" | "generator" | "tools" | "create-prisma-paged",
+  folder: string,
+): PackedFile;

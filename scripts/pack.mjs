@@ -1,4 +1,4 @@
-// Packs the two packages as they would be published.
+// Packs the packages as they would be published.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ export function npm(args, options = {}) {
   });
 }
 
-/** Packs `runtime` or `generator` into a folder, and returns what npm says of the file. */
+/** Packs a package, such as `runtime`, into a folder, and returns what npm says of the file. */
 export function pack(workspace, folder) {
   const [packed] = JSON.parse(npm(["pack", "--json", "--pack-destination", folder, "--workspace", workspace]));
   return { ...packed, path: join(folder, packed.filename) };

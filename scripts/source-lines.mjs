@@ -39,7 +39,7 @@ function foldersOf(workspace) {
     .sort(([, one], [, other]) => other.nodes - one.nodes);
 }
 
-const packages = ["generator", "runtime"].map((workspace) => [workspace, foldersOf(workspace)]);
+const packages = ["generator", "tools", "runtime"].map((workspace) => [workspace, foldersOf(workspace)]);
 for (const [workspace, folders] of packages) {
   const all = sum(folders.map(([, size]) => size));
   console.log(`${workspace}: ${figure(all.nodes)} syntax nodes in ${figure(all.lines)} lines of source`);

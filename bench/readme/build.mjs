@@ -7,13 +7,16 @@ import { schemasOf } from "./schema.mjs";
 
 const build = fileURLToPath(new URL("./.build/", import.meta.url));
 
-/** @returns the folder of the compiled modules' project. */
-export function buildFor(provider) {
-  const folder = join(build, provider);
-  const { generate, compile } = compiledProject(folder);
-  for (const [name, schema] of schemasOf(provider)) {
-    writeFileSync(join(folder, `${name}.prisma`), schema);
-    generate(`${name}.prisma`);
+/**
+ * @param folder of the project. Default: one for each provider beside this file
+ * @param checkout the folder of the repository whose packages emit and serve the modules; by default this one
+ * @returns the folder of the compiled modules' project
+ */
+export function buildFor(provider, folder = join(build, provider), checkout = undefined) {
+  const { generate, compile } = compiledProject(folder, checkout);
+  for (const [api, schema] of schemasOf(provider)) {
+    writeFileSync(join(folder, `${api}.prisma`), schema);
+    generate(`${api}.prisma`);
   }
   compile();
   return folder;

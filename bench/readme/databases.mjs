@@ -9,20 +9,29 @@ import pg from "pg";
 import { events } from "../contenders/tables.mjs";
 import { rows } from "./schema.mjs";
 
-const sqliteFile = fileURLToPath(new URL("./.build/bench.db", import.meta.url));
+const sqliteFileOf = (count) =>
+  fileURLToPath(new URL(count === rows ? "./.build/bench.db" : `./.build/bench-${count}.db`, import.meta.url));
 const topicIndex = `CREATE INDEX "Event_topic" ON "Event" ("topicId")`;
 
 /**
- * A filled PostgreSQL database: on the server of `BENCH_POSTGRES_URL`, or on a new one whose binaries npm installed.
+ * A filled PostgreSQL database: on the server of `BENCH_POSTGRES_URL`, or on a new one whose binaries npm installed. On a
+ * given server, a table of another size than the README's has a database of its own, `paged_readme_20000`.
  * @returns {Promise<{ provider: string, url: string, version: string, stop: () => Promise<void> } | undefined>} undefined
  * if neither is available
  */
-export async function openPostgres(say) {
+export async function openPostgres(say, count = rows) {
   const given = process.env.BENCH_POSTGRES_URL;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres(say);
   if (server === undefined) return undefined;
-  const version = await fillPostgres(server.url);
-  return { provider: "postgresql", version, ...server };
+  const url = count === rows ? server.url : withDatabase(server.url, (name) => `${name}_${count}`);
+  const version = await fillPostgres(url, count);
+  return { provider: "postgresql", version, url, stop: server.stop };
+}
+
+function withDatabase(url, rename) {
+  const renamed = new URL(url);
+  renamed.pathname = `/${rename(renamed.pathname.slice(1))}`;
+  return renamed.href;
 }
 
 async function startPostgres(say) {
@@ -61,22 +70,23 @@ function freePort() {
   });
 }
 
-async function fillPostgres(url) {
-  const server = new URL(url);
-  const database = server.pathname.slice(1);
-  server.pathname = "/postgres";
-  await withClient(server.href, async (client) => {
-    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`);
-  });
+async function fillPostgres(url, count) {
+  const database = new URL(url).pathname.slice(1);
+  await withClient(
+    withDatabase(url, () => "postgres"),
+    async (client) => {
+      const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`);
+    },
+  );
   return withClient(url, async (client) => {
     const { rows: found } = await client.query(`SELECT to_regclass('"Event"') AS event`);
     if (found[0].event === null) {
       await client.query("BEGIN");
-      for (const sql of [...events("postgresql", rows), topicIndex]) await client.query(sql);
+      for (const sql of [...events("postgresql", count), topicIndex]) await client.query(sql);
       await client.query("COMMIT");
     }
-    await client.query(`DELETE FROM "Event" WHERE "id" > ${rows}`);
+    await client.query(`DELETE FROM "Event" WHERE "id" > ${count}`);
     await client.query("VACUUM ANALYZE");
     return (await client.query("SHOW server_version")).rows[0].server_version.split(" ")[0];
   });
@@ -93,14 +103,15 @@ async function withClient(connectionString, use) {
 }
 
 /** A filled file. It is kept for the next run. */
-export async function openSqlite() {
+export async function openSqlite(count = rows) {
+  const sqliteFile = sqliteFileOf(count);
   if (!existsSync(sqliteFile)) {
     mkdirSync(dirname(sqliteFile), { recursive: true });
     // Renamed when it is complete, so that an interrupted run leaves no partial file.
     const unfinished = `${sqliteFile}.new`;
     rmSync(unfinished, { force: true });
     const client = createClient({ url: `file:${unfinished}` });
-    for (const sql of [...events("sqlite", rows), topicIndex, "ANALYZE"]) await client.execute(sql);
+    for (const sql of [...events("sqlite", count), topicIndex, "ANALYZE"]) await client.execute(sql);
     client.close();
     renameSync(unfinished, sqliteFile);
   }

@@ -31,9 +31,10 @@ const client = ${call}("http://localhost:3000");
 ${models(count)
   .map(
     (name) => `export async function ${name}() {
-  const page = await (await client.${name}s.$get({ query: { page: 2 } })).json();
-  const item = await (await client.${name}s[":id"].$get({ param: { id: "1" } })).json();
-  return page["hydra:member"][0]?.amount ?? item.name;
+  const page = await client.${name}s.$get({ query: { page: 2 } });
+  const item = await client.${name}s[":id"].$get({ param: { id: "1" } });
+  if (!page.ok || !item.ok) return undefined;
+  return (await page.json())["hydra:member"][0]?.amount ?? (await item.json()).name;
 }`,
   )
   .join("\n")}

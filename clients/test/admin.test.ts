@@ -61,10 +61,7 @@ const byName = { field: "name", order: "DESC" } as const;
 describe("@api-platform/admin's data provider", () => {
   test("finds the resources that its menu shows", async () => {
     const { data } = await admin.introspect();
-    expect(data.resources.map(({ name }) => name)).toEqual([
-      ...["countries", "cities", "features"],
-      ...["cities/by-population", "cities/largest", "cities/names"],
-    ]);
+    expect(data.resources.map(({ name }) => name)).toEqual(["countries", "cities", "features"]);
   });
 
   test("lists and pages with its own size, to the end, sorted", async () => {
@@ -94,8 +91,7 @@ describe("@api-platform/admin's data provider", () => {
       });
       expect(list.total, name).toBeGreaterThan(list.data.length - 1);
       const [first] = list.data;
-      // A named operation lists items that have their URLs under the path of their resource.
-      expect(first?.id, name).toMatch(new RegExp(`^/${name.replace(/\/.*/, "")}/`));
+      expect(first?.id, name).toMatch(new RegExp(`^/${name}/`));
       expect((await admin.getOne(name, { id: first?.id ?? "" })).data).toMatchObject({ id: first?.id });
     }
     const sent = requests.mock.calls.map(([url]) => decodeURIComponent(String(url)));

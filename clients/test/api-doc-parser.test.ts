@@ -8,14 +8,13 @@ afterAll(close);
 const { api } = await parseHydraDocumentation(origin);
 const resources = api.resources ?? [];
 
-test("finds every resource by the entrypoint, each with its collection's address", () => {
+test("finds every resource once by the entrypoint, with its collection's address", () => {
   expect(resources.map(({ name, url }) => [name, url])).toEqual([
     ["countries", `${origin}/countries`],
     ["cities", `${origin}/cities`],
     ["features", `${origin}/features`],
-    ...["cities/by-population", "cities/largest", "cities/names"].map((name) => [name, `${origin}/${name}`]),
   ]);
-  expect(resources.map(({ title }) => title)).toEqual(["Country", "City", "Feature", "City", "City", "City"]);
+  expect(resources.map(({ title }) => title)).toEqual(["Country", "City", "Feature"]);
 });
 
 test("finds every field, readable and not writable", () => {
@@ -42,6 +41,7 @@ test("finds what relations lead to", () => {
   const city = resources.find(({ name }) => name === "cities");
   const country = city?.fields?.find(({ name }) => name === "country");
   const reference = country?.reference;
+  expect(country?.maxCardinality).toBe(1);
   expect(typeof reference === "object" ? reference?.name : reference).toBe("countries");
 });
 

@@ -4,7 +4,7 @@ const managers = ["npm", "pnpm", "yarn", "bun"] as const;
 type Manager = (typeof managers)[number];
 
 /** Programs that a reader runs without having installed them. */
-const fetched = /^(prisma-paged init|vercel|openapi-typescript)\b/;
+const fetched = /^(vercel|openapi-typescript)\b/;
 
 /** Runs a program: one of the project's packages, or one that is fetched. */
 const runners: { readonly [manager in Manager]: readonly [own: string, fetched: string] } = {
@@ -16,9 +16,10 @@ const runners: { readonly [manager in Manager]: readonly [own: string, fetched: 
 
 /** A line for npm, such as `npx prisma generate`, as another package manager has it; undefined if it is not npm's. */
 function lineFor(manager: Manager, line: string): string | undefined {
-  const [, command, rest = ""] = /^(npx|npm install|npm start)(?: (.+))?$/.exec(line) ?? [];
+  const [, command, rest = ""] = /^(npx|npm create|npm install|npm start)(?: (.+))?$/.exec(line) ?? [];
   if (command === undefined || manager === "npm") return command && line;
   if (command === "npx") return `${runners[manager][fetched.test(rest) ? 1 : 0]} ${rest}`;
+  if (command === "npm create") return `${manager} create ${manager === "yarn" ? rest.replace(/@latest\b/, "") : rest}`;
   if (command === "npm start") return `${manager === "bun" ? "bun run" : manager} start`;
   return rest === "" ? `${manager} install` : `${manager} add ${rest.replace("--save-dev", "--dev")}`;
 }

@@ -1,7 +1,7 @@
 /** The pages on hosts: their servers, started as a reader would, answer over HTTP. */
 import { describe, expect, test } from "vitest";
-import { sampleRows } from "../../generator/src/init/seed.js";
 import { freePort } from "../../generator/test/servers/embedded-postgres.js";
+import { sampleRows } from "../../tools/src/init/seed.js";
 import { compiledFile, createDatabase, importFile, openPage } from "./page-projects.js";
 import { startServer } from "./page-server.js";
 

@@ -1,7 +1,10 @@
 /** What the pages on filters, tests and production say of their code. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, test } from "vitest";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
 import { readPage } from "../../generator/test/documents.js";
 import { freePort } from "../../generator/test/servers/embedded-postgres.js";
 import { getPage, idsOf } from "./client.js";
@@ -47,11 +50,13 @@ test("testing: the tests of the page pass", async () => {
   expect(printed).toMatch(/^\S+ pass 2$/m);
 });
 
-test("deploying: the server reports that it is well, and ends when it is asked to", async () => {
+/** The page's server, when it is well. */
+async function startDeployed() {
   const page = "learn/deploying";
   const [port, databaseUrl] = [await freePort(), await createDatabase(page)];
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) };
   const server = spawn(process.execPath, [compiledFile(page, "src/server.ts")], { env, stdio: "inherit" });
+  onTestFinished(() => void server.kill("SIGKILL"));
   const origin = `http://localhost:${port}`;
   const isWell = () =>
     fetch(`${origin}/healthz`).then(
@@ -59,7 +64,53 @@ test("deploying: the server reports that it is well, and ends when it is asked t
       () => server.exitCode,
     );
   await expect.poll(isWell, { timeout: 60_000 }).toBe(200);
-  expect(await (await fetch(`${origin}/books`)).json()).toMatchObject({ "hydra:totalItems": 0 });
+  return { server, origin, port };
+}
+
+/** Asks the server to end. Resolves to how it ended, or to `undefined` after ten seconds. */
+async function stop(server: ChildProcess): Promise<unknown> {
+  const exit = once(server, "exit");
   server.kill("SIGTERM");
-  expect(await once(server, "exit")).toEqual([0, null]);
+  return Promise.race([exit, setTimeout(10_000, undefined, { ref: false })]);
+}
+
+test("deploying: the server reports that it is well, and ends when it is asked to", async () => {
+  const { server, origin } = await startDeployed();
+  expect(await (await fetch(`${origin}/books`)).json()).toMatchObject({ "hydra:totalItems": 0 });
+  expect(await stop(server)).toEqual([0, null]);
+});
+
+test("deploying: the server ends while clients go on sending on connections that they keep", async () => {
+  const { server, origin } = await startDeployed();
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+  let answers = 0;
+  const send = async (): Promise<void> => {
+    while (server.exitCode === null && server.signalCode === null) {
+      const request = get(`${origin}/books`, { agent });
+      await once(request, "response").then(
+        async ([response]) => {
+          response.resume();
+          await once(response, "end");
+          answers++;
+        },
+        () => setTimeout(10),
+      );
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 10 }, send));
+  await expect.poll(() => answers).toBeGreaterThan(10);
+  expect(await stop(server)).toEqual([0, null]);
+  await clients;
+  agent.destroy();
+});
+
+test("deploying: the server ends although a client never finishes its request", async () => {
+  const { server, port } = await startDeployed();
+  const socket = connect(port, "localhost");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write("GET /books HTTP/1.1\r\n");
+  await setTimeout(100);
+  expect(await stop(server)).toEqual([1, null]);
 });

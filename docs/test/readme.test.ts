@@ -16,8 +16,17 @@ test("every page that installs the packages from npm leads to what works before 
     .map((path) => `docs/${path}`)
     // The pages of diagnostics show what the generator prints.
     .filter((path) => path.endsWith(".md") && !/node_modules|\.vitepress|reference\/diagnostics\//.test(path));
-  const pages = ["README.md", "runtime/README.md", "generator/README.md", "editors/vscode/README.md", ...site];
-  const installing = /npx prisma-paged init|npm install[^\n`]* (@prisma-paged\/runtime|prisma-paged)\b/;
+  const pages = [
+    "README.md",
+    "runtime/README.md",
+    "generator/README.md",
+    "tools/README.md",
+    "create-prisma-paged/README.md",
+    "editors/vscode/README.md",
+    ...site,
+  ];
+  const installing =
+    /npx prisma-paged init|npm create prisma-paged|npm install[^\n`]* (@prisma-paged\/runtime|prisma-paged)\b/;
   const found = pages.filter((path) => installing.test(read(path)));
   expect(found.length).toBeGreaterThan(4);
   expect(found.filter((path) => !/#not-on-npm-yet\)|^## Not on npm yet$/m.test(read(path)))).toEqual([]);

@@ -26,9 +26,9 @@ test("a block for npm has a tab for each package manager; other commands have no
     yarn: "yarn add hono\nyarn add --dev prisma-paged\nyarn prisma generate\nyarn start\n",
     bun: "bun add hono\nbun add --dev prisma-paged\nbunx prisma generate\nbun run start\n",
   });
-  expect(forEachManager("npx prisma-paged init\n")?.map(([, text]) => text.trim())).toEqual([
-    ...["npx prisma-paged init", "pnpm dlx prisma-paged init"],
-    ...["yarn dlx prisma-paged init", "bunx prisma-paged init"],
+  expect(forEachManager("npm create prisma-paged@latest\n")?.map(([, text]) => text.trim())).toEqual([
+    ...["npm create prisma-paged@latest", "pnpm create prisma-paged@latest"],
+    ...["yarn create prisma-paged", "bun create prisma-paged@latest"],
   ]);
   expect(forEachManager("npm ci\n")).toBeUndefined();
   expect(forEachManager("npm install\ncurl localhost:3000\n")).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { serve } from "@hono/node-server";
 import { createApp } from "./app.js";
 import { connect, defaultUrl, prepareDatabase } from "./database.js";
@@ -26,11 +27,17 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
+// While the server stops, each response ends its connection: clients would go on sending on it.
+server.prependListener("request", (_request: unknown, response: ServerResponse) => {
+  if (!server.listening) response.setHeader("Connection", "close");
+});
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     server.close(async () => {
       await prisma.$disconnect();
       process.exit(0);
     });
+    setTimeout(() => process.exit(1), 9000).unref();
   });
 }

@@ -1,4 +1,4 @@
-import { hc, type InferRequestType } from "hono/client";
+import { hc, type InferRequestType, parseResponse } from "hono/client";
 import { describe, expectTypeOf, it } from "vitest";
 import type { AppType } from "../src/app.js";
 import type { Api, CityItem, CountryItem, FeatureItem } from "../src/generated/api/index.js";
@@ -7,31 +7,31 @@ const client = hc<Api>("http://localhost:3000");
 
 describe("hc<Api> over the example", () => {
   it("knows the members of a collection", async () => {
-    const cities = await (await client.cities.$get({ query: { page: 2, "order[population]": "desc" } })).json();
+    const cities = await parseResponse(client.cities.$get({ query: { page: 2, "order[population]": "desc" } }));
     expectTypeOf(cities["hydra:member"]).items.toEqualTypeOf<CityItem>();
     expectTypeOf(cities["@type"]).toEqualTypeOf<"hydra:Collection">();
     // The client may request partial paging here, which has no total.
     expectTypeOf(cities["hydra:totalItems"]).toEqualTypeOf<number | undefined>();
-    const countries = await (await client.countries.$get({ query: { itemsPerPage: 5, pagination: false } })).json();
+    const countries = await parseResponse(client.countries.$get({ query: { itemsPerPage: 5, pagination: false } }));
     expectTypeOf(countries["hydra:totalItems"]).toEqualTypeOf<number>();
     expectTypeOf(countries["hydra:member"]).items.toEqualTypeOf<CountryItem>();
   });
 
   it("knows each operation: the feed, a country's cities, the handler's rows, the unpaged collection", async () => {
-    const feed = await (
-      await client.cities["by-population"].$get({ query: { "population[lt]": 1000, "id[lt]": 9 } })
-    ).json();
+    const feed = await parseResponse(
+      client.cities["by-population"].$get({ query: { "population[lt]": 1000, "id[lt]": 9 } }),
+    );
     expectTypeOf(feed["hydra:member"]).items.toEqualTypeOf<CityItem>();
-    const french = await (await client.countries[":id"].cities.$get({ param: { id: "FR" } })).json();
+    const french = await parseResponse(client.countries[":id"].cities.$get({ param: { id: "FR" } }));
     expectTypeOf(french["hydra:member"]).items.toEqualTypeOf<CityItem>();
-    const largest = await (await client.cities.largest.$get()).json();
+    const largest = await parseResponse(client.cities.largest.$get());
     expectTypeOf(largest["hydra:member"]).items.toEqualTypeOf<CityItem>();
-    const features = await (await client.features.$get()).json();
+    const features = await parseResponse(client.features.$get());
     expectTypeOf(features["hydra:member"]).items.toEqualTypeOf<FeatureItem>();
   });
 
   it("knows an item, its relations as IRIs", async () => {
-    const city = await (await client.cities[":id"].$get({ param: { id: "2988507" } })).json();
+    const city = await parseResponse(client.cities[":id"].$get({ param: { id: "2988507" } }));
     expectTypeOf(city["@context"]).toEqualTypeOf<string>();
     expectTypeOf(city.population).toEqualTypeOf<number>();
     expectTypeOf(city.altName).toEqualTypeOf<string | null>();

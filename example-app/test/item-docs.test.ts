@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 
 const file = fileURLToPath(new URL("../src/hover.ts", import.meta.url));
 const text = `
-import { hc } from "hono/client";
+import { hc, parseResponse } from "hono/client";
 import type { Api, CityItem, CityNamesItem } from "./generated/api/index.js";
 declare const city: CityItem;
 city.latitude;
 declare const named: CityNamesItem;
 named.id;
-const page = await (await hc<Api>("").cities.$get({ query: {} })).json();
+const page = await parseResponse(hc<Api>("").cities.$get({ query: {} }));
 page["hydra:member"][0]?.adminCode;
 `;
 

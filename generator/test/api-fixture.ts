@@ -1,5 +1,5 @@
 /** Hand-made pieces of the intermediate model, for the emitters' tests: a small complete default, and what a test changes. */
-import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, Pagination, Relation } from "@prisma-paged/runtime/generator";
 import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import type { ImportPlan } from "../src/emit/context.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../src/model/api-model.js";
@@ -38,7 +38,7 @@ export function operation(
 export function relation(
   parentPath: string,
   name: string,
-  change: Pick<ApiRelationOperation, "target" | "inverse">,
+  change: Pick<ApiRelationOperation, "target" | "parent">,
 ): ApiRelationOperation {
   return { ...operation(`${parentPath}/:id/${name}`, { name }), relation: name, ...change };
 }
@@ -47,19 +47,17 @@ export function scalar(name: string, change: Partial<ItemField & { readonly kind
   return { kind: "scalar", name, description: "", nullable: false, list: false, type: "String", ...change };
 }
 
-export function reference(name: string, target: string, ...foreignKey: readonly string[]): ItemField {
-  const key =
-    foreignKey.length === 0 ? ({ kind: "select" } as const) : ({ kind: "foreign-key", fields: foreignKey } as const);
-  return { kind: "reference", name, description: "", nullable: true, target, key };
+export function reference(name: string, target: string, relation: Relation = { indirect: true }): ItemField {
+  return { kind: "reference", name, description: "", nullable: true, target, relation };
 }
 
 export function embedded(name: string, target: string): ItemField {
-  return { kind: "embedded", name, description: "", nullable: true, target, key: { kind: "select" } };
+  return { kind: "embedded", name, description: "", nullable: true, target, relation: {}, hasLink: true };
 }
 
 export function embeddedList(name: string, target: string, child: string, parent: string, limit: number): ItemField {
-  const inverse = { kind: "foreign-key", pairs: [{ child, parent }] } as const;
-  return { kind: "embedded-list", name, description: "", nullable: false, target, limit, inverse };
+  const relation = { columns: { [parent]: child } };
+  return { kind: "embedded-list", name, description: "", nullable: false, target, limit, relation };
 }
 
 export function collectionOf(name: string, target: string): ItemField {

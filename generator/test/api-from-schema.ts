@@ -1,7 +1,6 @@
-/** A schema's text → the intermediate model and the problems as they are printed, by the real readers. */
+/** A schema's text → the intermediate model and its problems, by the real readers. */
 import type { ReadingBlock } from "../src/annotations/own-api.js";
-import { type Diagnostic, Diagnostics, type Span } from "../src/diagnostics/diagnostics.js";
-import { renderDiagnostics } from "../src/diagnostics/report.js";
+import { type Diagnostic, Diagnostics } from "../src/diagnostics/diagnostics.js";
 import type { ApiModel } from "../src/model/api-model.js";
 import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
 import { buildApiModel } from "../src/pipeline/build-api-model.js";
@@ -9,8 +8,9 @@ import { previewFeatures, schemaBlocks } from "../src/schema/blocks.js";
 import type { Datamodel } from "../src/schema/datamodel.js";
 import { fromDmmf } from "../src/schema/dmmf.js";
 import { writtenIndexes } from "../src/schema/partial-indexes.js";
-import { placedIn, readSources } from "../src/schema/source-map.js";
+import { placedIn, readSources, unenforcedKeys } from "../src/schema/source-map.js";
 import { dmmfOf } from "./dmmf.js";
+import { sentencesIn } from "./sentences.js";
 
 export interface SchemaOptions {
   /** The datasource's; sqlite by default. */
@@ -26,9 +26,8 @@ export interface SchemaOptions {
 export interface BuiltApi {
   readonly api: ApiModel;
   readonly datamodel: Datamodel;
-  /** All problems as they are printed; empty if there are none. */
-  readonly problems: string;
-  /** The same without layout: `error: headline: label [code]`, below it the place and `  help: …`; then the printed tally. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The problems without their frames; empty if there are none. */
   readonly sentences: string;
 }
 
@@ -45,7 +44,7 @@ export async function apiFrom(
     yaml === undefined
       ? defaultPlatformConfig
       : readPlatformConfig({ path: "/platform.yaml", text: yaml }, diagnostics);
-  const datamodel = fromDmmf(dmmfOf(text), writtenIndexes(sources));
+  const datamodel = fromDmmf(dmmfOf(text), writtenIndexes(sources), unenforcedKeys(sources, relationMode));
   const api = buildApiModel(
     {
       datamodel,
@@ -63,30 +62,9 @@ export async function apiFrom(
     ["/platform.yaml", yaml ?? ""],
   ]);
   const all = placedIn(sources, diagnostics.all);
-  const problems = renderDiagnostics(all, texts, { color: false, cwd: "/" });
-  const placeOf = ({ file, start }: Span) => {
-    const line = texts.get(file)?.slice(0, start).split("\n").length;
-    return `  -->  ${file.slice(1)}:${line}`;
-  };
-  const sentences = all.flatMap((diagnostic) => [
-    `${diagnostic.severity}: ${sentenceOf(diagnostic)} [${diagnostic.code}]`,
-    ...(diagnostic.span === undefined ? [] : [placeOf(diagnostic.span)]),
-    ...(diagnostic.related ?? []).map(({ span, label }) => `${placeOf(span)}: ${label}`),
-    ...(diagnostic.help === undefined ? [] : [`  help: ${diagnostic.help}`]),
-  ]);
-  const tally = problems === "" ? "" : `\n\n${problems.trimEnd().split("\n").at(-1)}\n`;
-  return { api, datamodel, problems, sentences: sentences.join("\n") + tally };
-}
-
-export async function problemsOf(schema: string, options?: SchemaOptions): Promise<string> {
-  return (await apiFrom(schema, options)).problems;
+  return { api, datamodel, diagnostics: all, sentences: sentencesIn(all, texts) };
 }
 
 export async function sentencesOf(schema: string, options?: SchemaOptions): Promise<string> {
   return (await apiFrom(schema, options)).sentences;
-}
-
-/** A problem in one line: `headline: label. note`. */
-export function sentenceOf({ headline, label, notes = [] }: Pick<Diagnostic, "headline" | "label" | "notes">): string {
-  return [label === undefined ? headline : `${headline}: ${label}`, ...notes].join(". ");
 }

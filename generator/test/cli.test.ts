@@ -50,6 +50,21 @@ describe("generate: several blocks", () => {
   );
 });
 
+test.each(["generate", "generate --check", "explain", "diff --from before", "generate --fix"])(
+  "a model that is not closed is reported as such: %s",
+  async (command) => {
+    const unclosed = head + book.replace("}\n", "\n") + author;
+    const folder = projectWith(`unclosed-${command.replaceAll(/\W+/g, "-")}`, { "schema.prisma": unclosed });
+    put(folder, "before/schema.prisma", head + book);
+    const { code, stdout, stderr } = await prismaPaged(folder, ...command.split(" "));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(
+      "error: the model `Book` is not closed: there is no `}` before the model `Author`\n  -->  schema.prisma:13\n",
+    );
+    expect(stderr).not.toMatch(/ignore|already defined/);
+  },
+);
+
 test("the same bytes on every machine: whatever the folder, the working directory, the language and the time zone", async () => {
   const places = [
     { folder: "here", cwd: ".", env: { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" } },

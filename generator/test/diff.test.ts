@@ -48,6 +48,22 @@ test("the type of a computed field is a change, too", async () => {
   expect([stdout, stderr]).toEqual([expect.stringContaining("key `words`: Int → String"), ""]);
 });
 
+test("warnings are not printed: the errors of the version that cannot be read are", async () => {
+  const warned = book.replace("  title", "  /// @filter(exact)\n  title");
+  const wrong = warned.replace("@pagination", "@pagination(itemsPerPge: 5)");
+  for (const [old, now] of [
+    [warned, warned],
+    [wrong, warned],
+    [warned, wrong],
+  ] as const) {
+    const folder = projectWith("warnings", { "old/schema.prisma": head + old, "schema.prisma": head + now });
+    const { stdout, stderr } = await prismaPaged(folder, "diff", "--from", "old");
+    expect(stdout + stderr).not.toContain("warning");
+    expect(stderr.match(/^error\[.+\]/gm) ?? []).toEqual(old === now ? [] : ["error[unknown-option]"]);
+    expect(stderr.match(/^1 error$/gm) ?? []).toHaveLength(old === now ? 0 : 1);
+  }
+});
+
 test("the page on changes shows what is printed, and a command that there is", async () => {
   const blocks = codeBlocks(readPage("learn/changing-an-api.md"));
   const [old = "", edited = ""] = blocks.flatMap(({ language, text }) => (language === "prisma" ? [text] : []));

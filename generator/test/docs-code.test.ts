@@ -16,6 +16,9 @@ import { emptyFolder, runNode } from "./prisma-child.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const project = emptyFolder("docs-code");
 
+// The package that has the Prisma Client of "In a monorepo".
+mkdirSync(join(project, "node_modules/@acme/db"), { recursive: true });
+
 // docs/reference/diagnostics has schemas that are wrong on purpose, and a separate test.
 const wrongOnPurpose = /^reference\/diagnostics\//;
 const documentationPages = readdirSync(documentation, { recursive: true, encoding: "utf8" })
@@ -43,6 +46,7 @@ test("every block says its language, or is none of a program's; YAML of others i
     "dockerfile",
     "json",
     "lua",
+    "nginx",
     "prisma",
     "sh",
     "sql",
@@ -169,7 +173,7 @@ describe("nothing is left out", () => {
   });
 
   test("docs/explain/architecture.md: the files that it names are there", () => {
-    const folders = ["generator/src", "runtime/src", "generator/test/cases/minimal/golden"];
+    const folders = ["generator/src", "tools/src", "runtime/src", "generator/test/cases/minimal/golden"];
     const names = [...readPage("explain/architecture.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(
       ([, name = ""]) => name,
     );

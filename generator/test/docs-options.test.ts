@@ -9,6 +9,7 @@ import { codeBlocks, documentation, readPage, schemaOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
 import { emptyFolder } from "./prisma-child.js";
 import { schemaSql } from "./schema-sql.js";
+import { within } from "./within.js";
 
 interface Api {
   request(path: string, init: RequestInit): Response | Promise<Response>;
@@ -56,38 +57,40 @@ async function serve(name: string, page: string): Promise<{ readonly api: Api; r
   writeFileSync(schema.path, schema.text);
   for (const { language, text } of codeBlocks(page))
     if (language === "yaml") writeFileSync(join(project, "platform.yaml"), text);
-  await generateProject(project);
-  const load = (file: string) => import(pathToFileURL(join(project, "generated", file)).href);
+  await within("the client and the API are generated", generateProject(project));
+  const load = (file: string) => within(file, import(pathToFileURL(join(project, "generated", file)).href));
   const [{ PrismaClient, Prisma }, { createApi }] = [await load("prisma/client.ts"), await load("api/index.ts")];
   const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-")), "books.db")}`;
   const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url }) });
-  for (const statement of await schemaSql([schema])) await prisma.$executeRawUnsafe(statement);
+  const statements = await within("the tables' statements", schemaSql([schema]));
+  for (const statement of statements) await within(statement, prisma.$executeRawUnsafe(statement));
   for (const [model, all] of Object.entries(rows)) {
     const fields = Prisma[`${model.charAt(0).toUpperCase()}${model.slice(1)}ScalarFieldEnum`];
     if (fields === undefined) continue;
     const data = all.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => field in fields)));
-    await prisma[model].createMany({ data });
+    await within(`rows of ${model}`, prisma[model].createMany({ data }));
   }
   const handlers = { Book: { recommended: () => [{ id: 3, title: "Emma" }] } };
   const initials = { needs: { name: true }, compute: ({ name }: { name: string }) => name.replaceAll(/[^A-Z]/g, "") };
   const client = /computed:/.test(schema.text) ? prisma.$extends({ result: { author: { initials } } }) : prisma;
   const api = createApi({ prisma: client, ...(/handler: true/.test(schema.text) && { handlers }) });
-  return { api, close: () => prisma.$disconnect() };
+  return { api, close: () => within("the client disconnects", prisma.$disconnect()) };
 }
 
-async function answered(api: Api, [, request = "", head, header, value, path = "", shown = ""]: RegExpExecArray) {
-  const response = await api.request(`http://localhost:3000${path}`, {
+async function answered(api: Api, [, command = "", head, header, value, path = "", shown = ""]: RegExpExecArray) {
+  const request = api.request(`http://localhost:3000${path}`, {
     method: head === undefined ? "GET" : "HEAD",
     headers: header === undefined ? {} : { [header]: value ?? "" },
   });
+  const response = await within(path, Promise.resolve(request));
   if (head !== undefined) {
     const headers = [...shown.matchAll(/^[\w-]+/gm)].map(([key]) => `${key}: ${response.headers.get(key)}\n`);
-    return `${request}${headers.join("")}\`\`\``;
+    return `${command}${headers.join("")}\`\`\``;
   }
-  const document = JSON.parse(await response.text());
+  const document = JSON.parse(await within(`the body of ${path}`, response.text()));
   // The reference of HTTP shows it.
   for (const search of ["hydra:search", "search"]) if (!shown.includes(`"${search}": {`)) delete document[search];
-  return `${request}${pretty(document)}\n\`\`\``;
+  return `${command}${pretty(document)}\n\`\`\``;
 }
 
 /** JSON with each object on one line if it fits. */
@@ -109,7 +112,10 @@ test.each(names)("%s answers as it shows", async (name) => {
   if (exchanges.length === 0) return;
   const { api, close } = await serve(name.replace(".md", ""), page);
   let written = page;
-  for (const found of exchanges) written = written.replace(found[0], await answered(api, found));
-  await close();
+  try {
+    for (const found of exchanges) written = written.replace(found[0], await answered(api, found));
+  } finally {
+    await close();
+  }
   await expect(written).toMatchFileSnapshot(join(documentation, folder, name));
 });

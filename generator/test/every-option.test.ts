@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { attributeName, paginationOptions, parameterOptions } from "@prisma-paged/runtime/generator";
 import { describe, expect, test } from "vitest";
+import { platformSchema } from "../scripts/platform-json-schema.mjs";
 import { operationArguments } from "../src/annotations/operation-arguments.js";
 import { resourceArguments, resourceNames } from "../src/annotations/resource-arguments.js";
 import { optionForms } from "../src/options/option-forms.js";
-import { platformSchema } from "../src/options/platform-json-schema.js";
 import { platformShape, type Section } from "../src/options/platform-shape.js";
 import { apiFrom } from "./api-from-schema.js";
 import { documentation } from "./documents.js";
@@ -40,15 +40,15 @@ function leaves({ keys }: Section): readonly string[] {
 describe.each(paginationOptions)("$key", ({ key, kind, global, default: byDefault }) => {
   test("has a reader", async () => {
     expect(optionForms[kind].takes).not.toBe("");
-    const { problems } = await apiFrom(`/// @pagination(${key}: 0.5)\nmodel Book {\n  id Int @id\n}`);
-    expect(problems).toContain(`\`${key}\` takes `);
+    const { sentences } = await apiFrom(`/// @pagination(${key}: 0.5)\nmodel Book {\n  id Int @id\n}`);
+    expect(sentences).toContain(`\`${key}\` takes `);
   });
 
   test.each(global === undefined ? [] : [global])("has a schema with the default: %s", (name) => {
     const properties = {
       [name]: { description: expect.any(String), ...(byDefault !== null && { default: byDefault }) },
     };
-    expect(platformSchema()).toMatchObject({
+    expect(platformSchema(platformShape)).toMatchObject({
       properties: { platform: { properties: { defaults: { properties } } } },
     });
   });

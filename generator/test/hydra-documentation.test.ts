@@ -39,7 +39,12 @@ model Shelf {
 }`);
 
 interface Property {
-  readonly "hydra:property": { readonly "@id": string; readonly "@type": string; readonly range: string };
+  readonly "hydra:property": {
+    readonly "@id": string;
+    readonly "@type": string;
+    readonly range: string;
+    readonly "owl:maxCardinality"?: number;
+  };
   readonly "hydra:title": string;
   readonly "hydra:description"?: string;
   readonly "hydra:required": boolean;
@@ -92,6 +97,12 @@ describe("the documentation", () => {
     });
   });
 
+  test("of a resource has the relations that lead to one item", () => {
+    const properties = classOf("Book")?.["hydra:supportedProperty"] ?? [];
+    const single = properties.filter((each) => each["hydra:property"]["owl:maxCardinality"] === 1);
+    expect(single.map((each) => each["hydra:title"])).toEqual(["author", "shelf"]);
+  });
+
   test("of a resource has what can be done with it", () => {
     expect(classOf("Book")).toMatchObject({
       "@id": "https://schema.org/Book",
@@ -107,13 +118,12 @@ describe("the documentation", () => {
     });
   });
 
-  test("of the entrypoint has each collection, with its members' class", () => {
+  test("of the entrypoint has the collection of each resource, with its members' class", () => {
     const properties = classOf("The API entrypoint")?.["hydra:supportedProperty"] ?? [];
     expect(properties.map((each) => each["hydra:property"]["@id"])).toEqual([
       "#Entrypoint/book",
       "#Entrypoint/author",
       "#Entrypoint/shelf",
-      "#Entrypoint/bookFeed",
     ]);
     expect(properties[0]?.["hydra:property"]).toMatchObject({
       "@type": "hydra:Link",
@@ -126,12 +136,20 @@ describe("the documentation", () => {
           },
         },
       ],
-      "hydra:supportedOperation": { "hydra:method": "GET", returns: "hydra:Collection" },
+      "hydra:supportedOperation": [
+        { "hydra:method": "GET", returns: "hydra:Collection" },
+        {
+          "hydra:method": "GET",
+          "hydra:title": "Retrieves the collection of Book resources: feed.",
+          returns: "hydra:Collection",
+          "schema:target": { "schema:urlTemplate": "http://localhost/feed" },
+        },
+      ],
     });
   });
 });
 
-test("the entrypoint leads to each collection", async () => {
+test("the entrypoint leads to the collection of each resource", async () => {
   expect(await json("/")).toEqual({
     "@context": "/contexts/Entrypoint",
     "@id": "/",
@@ -139,7 +157,6 @@ test("the entrypoint leads to each collection", async () => {
     book: "/books",
     author: "/authors",
     shelf: "/shelves",
-    bookFeed: "/feed",
   });
 });
 

@@ -102,3 +102,55 @@ test("a project that has a schema keeps its models, and the block is added once"
   expect(existsSync(join(folder, "platform.yaml"))).toBe(true);
   expect((await prismaPaged(folder, "init", "--yes")).stdout).toContain("Nothing to change");
 });
+
+/** A workspace with these schemas, by package; returns the folder of its app. */
+function appInWorkspace(schemas: Readonly<Record<string, string>>): string {
+  const root = emptyProject();
+  put(root, "package.json", '{ "private": true, "workspaces": ["apps/*", "packages/*"] }\n');
+  put(root, "apps/api/package.json", '{ "name": "api", "type": "module", "dependencies": { "hono": "^4.11.0" } }\n');
+  for (const [name, text] of Object.entries(schemas)) {
+    put(root, `packages/${name}/package.json`, JSON.stringify({ name: `@acme/${name}` }));
+    put(root, `packages/${name}/prisma/schema.prisma`, text);
+  }
+  return join(root, "apps/api");
+}
+
+const shop = `${head.replace(/generator api[^}]+\}\n/, "")}model Shop {\n  id Int @id\n}\n`;
+
+test("in a workspace, a person is asked for the schema of another package", async () => {
+  const folder = appInWorkspace({ db: shop, stats: shop });
+  const { code, asked, text } = await answered(folder, ["nowhere", "../../packages/stats/prisma/schema.prisma", "y"]);
+  const question =
+    "Which schema of the workspace? ../../packages/db/prisma/schema.prisma, ../../packages/stats/prisma/schema.prisma, new [../../packages/db/prisma/schema.prisma] ";
+  expect({ code, asked }).toEqual({ code: 0, asked: [question, question, "Write these files? [y/N] "] });
+  expect(text).toContain("`nowhere` is not a schema of the workspace.");
+  expect(readFileSync(join(folder, "../../packages/stats/prisma/schema.prisma"), "utf8")).toContain(
+    'output   = "../../../apps/api/src/generated/api"\n  import   = "@acme/stats"\n',
+  );
+  expect(existsSync(join(folder, "prisma/schema.prisma"))).toBe(false);
+  // Its config names the schema now.
+  expect((await answered(folder, [])).asked).toEqual([]);
+});
+
+test("in a workspace, a new schema is an answer, too", async () => {
+  const folder = appInWorkspace({ db: shop });
+  const { code } = await answered(folder, ["new", "", "y"]);
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, "prisma/schema.prisma"), "utf8")).toContain("model Book");
+  expect(readFileSync(join(folder, "../../packages/db/prisma/schema.prisma"), "utf8")).toBe(shop);
+});
+
+test("in a workspace, --yes takes the only schema, and none of several", async () => {
+  const one = await prismaPaged(appInWorkspace({ db: shop }), "init", "--yes", "--dry-run");
+  expect(one).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("changes ../../packages/db/prisma/schema.prisma"),
+  });
+  expect(await prismaPaged(appInWorkspace({ db: shop, stats: shop }), "init", "--yes")).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: `The workspace has several schemas: \`../../packages/db/prisma/schema.prisma\` and \`../../packages/stats/prisma/schema.prisma\`.
+  = help: name one, such as \`--schema ../../packages/db/prisma/schema.prisma\`
+`,
+  });
+});

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { itemRoute, operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { templateParsers } from "../../runtime/test/template-parsers.js";
 import { get } from "./behaviour/client.js";
 import { type CaseRun, freshSqlite, openCase } from "./case-run.js";
 import { copyCase } from "./cases.js";
@@ -24,7 +25,9 @@ const kinds: { readonly [kind in QueryParameter["kind"]]: true } = {
     "page-size": true,
     switch: true,
     partial: true,
-    choice: true,
+    fields: true,
+    include: true,
+    facets: true,
     cursor: true,
     position: true,
     search: true,
@@ -97,9 +100,28 @@ test.each(collections)("hydra:search of $path", async (route) => {
     readonly "hydra:mapping": readonly { readonly variable: string; readonly property: string }[];
     readonly "hydra:template": string;
   };
-  expect(mapping.map(({ variable }) => variable)).toEqual(namesOf(route));
+  const names = namesOf(route);
+  const variables = names.map(encodeURIComponent);
+  const mapped = mapping.map(({ variable }) => variable);
+  expect(mapped.filter((variable) => names.includes(variable))).toEqual(names);
+  expect(mapped.filter((variable) => variables.includes(variable))).toEqual(variables);
   expect(mapping.filter(({ property }) => property === "")).toEqual([]);
-  expect(template).toBe(`${route.address}{?${namesOf(route).map(encodeURIComponent).join(",")}}`);
+  expect(template.replaceAll("*", "")).toBe(`${route.address}{?${variables.join(",")}}`);
+});
+
+describe.each(templateParsers)("a client with $name", ({ expand }) => {
+  test.each(collections)("requests what the parameters of $path mean", async ({ address, parameters }) => {
+    const { "hydra:search": search } = await get(run.app, address);
+    const template = (search as { readonly "hydra:template": string })["hydra:template"];
+    for (const { name, list } of parameters) {
+      const values = list ? ["1", "2"] : ["1"];
+      const plain = new URLSearchParams(values.map((value): [string, string] => [name, value]));
+      const expanded = expand(template, { [encodeURIComponent(name)]: list ? values : "1" });
+      expect(expanded).not.toBe(address);
+      const answer = await textOf(expanded, "application/ld+json");
+      expect(answer, name).toBe(await textOf(`${address}?${plain}`, "application/ld+json"));
+    }
+  });
 });
 
 test.each(routes)("OpenAPI of $path", (route) => {
@@ -177,24 +199,31 @@ test.each([...collections, ...chosen])("the page of $path", async (route) => {
   expect(route.parameters.filter((parameter) => !isOffered(parameter)).map(({ name }) => name)).toEqual([]);
 });
 
-test("the entrypoint and the Hydra documentation name each collection, and what an item takes", async () => {
+test("the entrypoint names each resource, and the Hydra documentation each collection, with what an item takes", async () => {
   const { "@context": _context, "@id": _id, "@type": _type, ...entries } = await json("/");
   const listed = collections.filter(({ path }) => !path.includes("{id}")).map(({ path }) => path);
-  expect(Object.values(entries).sort()).toEqual(listed.sort());
+  expect(Object.values(entries).sort()).toEqual(model.resources.map(({ resource }) => resource.path).sort());
   const documentation: { readonly "hydra:supportedClass": readonly Class[] } = await json("/docs.jsonld");
   const classes = new Map(documentation["hydra:supportedClass"].map((each) => [each["@id"], each]));
   const links = propertiesOf(classes.get("#Entrypoint")).map((property) => property["@id"]);
   expect(links).toEqual(Object.keys(entries).map((key) => `#Entrypoint/${key}`));
+  const operationsOf = (property: Property) => [property["hydra:supportedOperation"] ?? []].flat();
+  const targets = propertiesOf(classes.get("#Entrypoint"))
+    .flatMap(operationsOf)
+    .flatMap((operation) => operation["schema:target"]?.["schema:urlTemplate"] ?? []);
+  expect([...Object.values(entries), ...targets.map((target) => new URL(target).pathname)].sort()).toEqual(
+    listed.sort(),
+  );
   const described = (operations: readonly Operation[]) => operations.map((each) => each["hydra:description"] ?? "");
   const books = classes.get("#Book");
   const texts = [
     ...described(books?.["hydra:supportedOperation"] ?? []),
     ...propertiesOf(classes.get("#Entrypoint"))
       .filter((property) => property["@id"].startsWith("#Entrypoint/book"))
-      .flatMap((property) => described([property["hydra:supportedOperation"] ?? {}])),
+      .flatMap((property) => described(operationsOf(property))),
     ...propertiesOf(classes.get("#Author"))
       .filter((property) => property["@id"] === "#Author/books")
-      .flatMap((property) => described([property["hydra:supportedOperation"] ?? {}])),
+      .flatMap((property) => described(operationsOf(property))),
   ];
   expect(texts).toHaveLength(6);
   for (const text of texts) for (const name of ["fields", "include"]) expect(text).toContain(`\`${name}\``);
@@ -202,11 +231,12 @@ test("the entrypoint and the Hydra documentation name each collection, and what 
 
 interface Operation {
   readonly "hydra:description"?: string;
+  readonly "schema:target"?: { readonly "schema:urlTemplate": string };
 }
 
 interface Property {
   readonly "@id": string;
-  readonly "hydra:supportedOperation"?: Operation;
+  readonly "hydra:supportedOperation"?: Operation | readonly Operation[];
 }
 
 interface Class {

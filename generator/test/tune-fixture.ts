@@ -1,5 +1,5 @@
 /** Routes whose defects are known, beside routes without one, over tables of any size. */
-import type { FindingCode } from "../src/tune/findings/finding.js";
+import type { FindingCode } from "../../tools/src/tune/findings/finding.js";
 import { schemaHead } from "./schema-head.js";
 
 /** What is wrong with a route, and the remedy's text. */

@@ -15,9 +15,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { runCommandLine } from "../src/cli/run.js";
-import { generateProject } from "./in-process.js";
+import { generateProject, prismaPaged } from "./in-process.js";
 import { childEnvironment, emptyFolder, type Finished, runFile } from "./prisma-child.js";
 import { schemaHead } from "./schema-head.js";
 import { schemaSql } from "./schema-sql.js";
@@ -42,8 +42,15 @@ model Book {
 }
 `;
 
+const usual = ["tune", "--schema", "schema.prisma", "--slow", "1ms"];
+/** The command in a process of its own, as for its users. */
 const tune = (...args: readonly string[]): Promise<Finished> =>
-  runFile(project, command, ["tune", "--schema", "schema.prisma", "--slow", "1ms", ...args], { TMPDIR: temporary });
+  runFile(project, command, [...usual, ...args], { TMPDIR: temporary });
+/** The same in this process, which loads the project's client once. */
+function tuneHere(...args: readonly string[]): Promise<Finished> {
+  vi.stubEnv("TMPDIR", temporary);
+  return prismaPaged(project, ...usual, ...args);
+}
 
 async function run(statements: readonly string[], path: string): Promise<() => Promise<void>> {
   const connection = await new PrismaLibSql({ url: `file:${path}` }).connect();
@@ -106,20 +113,22 @@ describe("a database that does not exist is not made", () => {
       ["--database-url", url],
       ["--database-url", "file:data/books.db", "--try-on", url],
     ]) {
-      const { code, stdout, stderr } = await tune(...args);
+      const { code, stdout, stderr } = await tuneHere(...args);
       expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining(message)]);
       expect(stderr).toContain("= help: ");
     }
-    writeFileSync(join(project, "prisma.ts"), clientFile(url));
-    const ofClient = await tune("--client", "prisma.ts");
+    // A process loads a file once.
+    const client = `${createHash("sha256").update(url).digest("hex")}.ts`;
+    writeFileSync(join(project, client), clientFile(url));
+    const ofClient = await tuneHere("--client", client);
     expect(ofClient).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
     expect([contentOf(folder), contentOf(temporary)]).toEqual([before, []]);
   });
 
   test("not by `DATABASE_URL` either", async () => {
     const before = contentOf(folder);
-    const args = ["tune", "--schema", "schema.prisma"];
-    const { code, stderr } = await runFile(project, command, args, { DATABASE_URL: "file:data/typo.db" });
+    vi.stubEnv("DATABASE_URL", "file:data/typo.db");
+    const { code, stderr } = await tuneHere();
     expect([code, stderr]).toEqual([1, expect.stringContaining("There is no database")]);
     expect(contentOf(folder)).toEqual(before);
   });
@@ -127,7 +136,7 @@ describe("a database that does not exist is not made", () => {
   test("parameters and percent-encoding lead to one that exists", async () => {
     copyFileSync(file, join(folder, "my books.db"));
     const before = contentOf(folder);
-    const found = await tune("/books", "--database-url", "file:data/my%20books.db?connection_limit=1");
+    const found = await tuneHere("/books", "--database-url", "file:data/my%20books.db?connection_limit=1");
     expect(found).toMatchObject({ code: 0, stdout: expect.stringContaining("/books") });
     expect([contentOf(folder), contentOf(temporary)]).toEqual([before, []]);
   });
@@ -140,13 +149,14 @@ describe("the files of a database stay as they are", () => {
     await (await run(["PRAGMA journal_mode = WAL"], wal))();
     // libsql closes a connection when it is collected.
     for (const suffix of ["-wal", "-shm"]) rmSync(wal + suffix, { force: true });
-    writeFileSync(join(project, "prisma.ts"), clientFile("file:data/wal.db"));
+    writeFileSync(join(project, "unopened.ts"), clientFile("file:data/wal.db"));
     const before = contentOf(folder);
-    for (const args of [
-      ["--database-url", "file:data/wal.db"],
-      ["--client", "prisma.ts"],
-    ]) {
-      const { code, stdout } = await tune("/books", ...args, "--json");
+    const opened = [
+      () => tuneHere("/books", "--database-url", "file:data/wal.db", "--json"),
+      () => tune("/books", "--client", "unopened.ts", "--json"),
+    ];
+    for (const run of opened) {
+      const { code, stdout } = await run();
       expect([code, JSON.parse(stdout).requests[0]]).toMatchObject([0, { rowsSent: 30 }]);
       expect([contentOf(folder), contentOf(temporary)]).toEqual([before, []]);
     }
@@ -160,7 +170,7 @@ describe("the files of a database stay as they are", () => {
     const namesOf = () => readdirSync(folder).toSorted();
     const read = () => [wal, `${wal}-wal`].map((each) => readFileSync(each).toString("base64"));
     const before = [namesOf(), read()];
-    const { code, stdout } = await tune("/books", "--database-url", "file:data/live.db", "--json");
+    const { code, stdout } = await tuneHere("/books", "--database-url", "file:data/live.db", "--json");
     expect([code, JSON.parse(stdout).requests[0]]).toMatchObject([0, { rowsSent: 7 }]);
     expect([namesOf(), read()]).toEqual(before);
     expect(contentOf(temporary)).toEqual([]);
@@ -169,7 +179,7 @@ describe("the files of a database stay as they are", () => {
 
   test("while an index is tried on a copy", async () => {
     const before = contentOf(folder);
-    const { code, stdout } = await tune("/books/feed", "--database-url", "file:data/books.db");
+    const { code, stdout } = await tuneHere("/books/feed", "--database-url", "file:data/books.db");
     expect([code, stdout]).toEqual([0, expect.stringContaining("tried: ")]);
     expect([contentOf(folder), contentOf(temporary)]).toEqual([before, []]);
   });
@@ -200,7 +210,7 @@ test.each([".prisma-paged", ".prisma-paged/.gitignore", ".prisma-paged/measureme
     }
     symlinkSync(elsewhere, join(project, link));
     const before = contentOf(folder);
-    const { code, stdout, stderr } = await tune("/books", "--database-url", "file:data/books.db");
+    const { code, stdout, stderr } = await tuneHere("/books", "--database-url", "file:data/books.db");
     expect([code, stdout]).toEqual([1, expect.stringContaining("/books")]);
     expect(stderr).toContain(`\`${link}\` is a link, so the measurements were not kept.`);
     expect(contentOf(folder)).toEqual(before);
@@ -239,9 +249,9 @@ test("the client of the application cannot write, whatever its extensions send",
     return query(args);
   } } },
 })`;
-  writeFileSync(join(project, "prisma.ts"), clientFile("file:data/books.db", extension));
+  writeFileSync(join(project, "writing.ts"), clientFile("file:data/books.db", extension));
   const before = contentOf(folder);
-  const { code, stdout, stderr } = await tune("/books", "--client", "prisma.ts", "--json");
+  const { code, stdout, stderr } = await tuneHere("/books", "--client", "writing.ts", "--json");
   expect([code, stderr]).toEqual([0, ""]);
   const { requests } = JSON.parse(stdout);
   expect(requests.filter((each: { failed?: string }) => each.failed !== undefined)).toEqual([]);
@@ -272,7 +282,7 @@ describe("--try-on with the measured database", () => {
   ])("is refused without a terminal: %s", async (_, address) => {
     const url = address();
     const before = contentOf(folder);
-    const { code, stdout, stderr } = await tune(...own, "--try-on", url);
+    const { code, stdout, stderr } = await tuneHere(...own, "--try-on", url);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(
       "`--try-on` names the database that is measured, and there is no terminal to confirm that.",
@@ -304,7 +314,7 @@ describe("--try-on with the measured database", () => {
 
   test("is none with a copy of it", async () => {
     copyFileSync(file, join(folder, "copy.db"));
-    const { code, stdout } = await tune(...own, "--try-on", "file:data/copy.db");
+    const { code, stdout } = await tuneHere(...own, "--try-on", "file:data/copy.db");
     expect([code, stdout]).toEqual([0, expect.stringContaining("tried: ")]);
   });
 });

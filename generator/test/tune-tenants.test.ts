@@ -1,17 +1,19 @@
 /** `prisma-paged tune` on models that are `scopedBy`: as one tenant, chosen from the data or named. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { generateProject } from "./in-process.js";
-import { emptyFolder, type Finished, runFile } from "./prisma-child.js";
+import type { Delegate } from "../../tools/src/tune/connection/open-client.js";
+import { samplingOf } from "../../tools/src/tune/requests/sampling.js";
+import { apiFrom } from "./api-from-schema.js";
+import { generateProject, prismaPaged } from "./in-process.js";
+import { emptyFolder, type Finished } from "./prisma-child.js";
 import { schemaHead } from "./schema-head.js";
 import { schemaSql } from "./schema-sql.js";
 import { put } from "./temporary-project.js";
 import type { TuneFinding } from "./tuned-project.js";
 
-const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
 const folder = emptyFolder("tune-tenants");
 const path = join(folder, "schema.prisma");
 
@@ -106,8 +108,14 @@ function numbers(count: number): string {
 }
 
 const tune = (...args: readonly string[]): Promise<Finished> =>
-  runFile(folder, command, ["tune", "--schema", "schema.prisma", "--slow", "2ms", ...args]);
+  prismaPaged(folder, "tune", "--schema", "schema.prisma", "--slow", "2ms", ...args);
 const onFile = (...args: readonly string[]): Promise<Finished> => tune("--database-url", "file:tasks.db", ...args);
+
+interface ClientModule {
+  readonly PrismaClient: new (options: {
+    readonly adapter: PrismaLibSql;
+  }) => { readonly task: Delegate; $disconnect(): Promise<void> };
+}
 
 interface Report {
   readonly chosenScope: object;
@@ -160,25 +168,38 @@ describe("without `--scope`", () => {
   });
 
   test("a tenant that the database does not say is none to measure as", async () => {
-    writeFileSync(
-      join(folder, "prisma.ts"),
-      `import { PrismaLibSql } from "@prisma/adapter-libsql";
+    const client = `import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { PrismaClient } from "./client/client.js";
 
 const refuse = () => { throw new Error("Grouping is not allowed here."); };
 export const prisma = new PrismaClient({ adapter: new PrismaLibSql({ url: "file:tasks.db" }) }).$extends({
   query: { task: { groupBy: refuse }, project: { groupBy: refuse } },
 });
-`,
-    );
-    const { code, stdout, stderr } = await tune("--client", "prisma.ts");
+`;
+    // A process loads a file once, and its client has been disconnected after a run.
+    for (const name of ["all.ts", "named.ts"]) writeFileSync(join(folder, name), client);
+    const { code, stdout, stderr } = await tune("--client", "all.ts");
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("`tune` cannot choose a tenant of `Task`: Grouping is not allowed here.");
     expect(stderr).toContain(`name one: \`--scope '{"Task":{"tenantId":…}}'\``);
     // Nothing is to be chosen.
-    const named = await tune("/projects", "--client", "prisma.ts", "--scope", scopeOf(3));
+    const named = await tune("/projects", "--client", "named.ts", "--scope", scopeOf(3));
     expect([named.code, named.stdout]).toEqual([0, expect.not.stringContaining("the tenant with the most rows")]);
   });
+});
+
+test("a sample under a condition of its own is of the same tenant", async () => {
+  const { api } = await apiFrom(schema.slice(schemaHead("sqlite").length));
+  const resource = api.resources.find(({ resource: { model } }) => model === "Task");
+  if (resource === undefined) throw new Error("Task is no resource.");
+  const client: ClientModule = await import(pathToFileURL(join(folder, "client/client.ts")).href);
+  const prisma = new client.PrismaClient({ adapter: new PrismaLibSql({ url: `file:${join(folder, "tasks.db")}` }) });
+  const sampling = samplingOf(api, { Task: { tenantId: 3 } }, { delegate: () => prisma.task });
+  const where = { room: { lt: 1000 } };
+  const own = await prisma.task.count({ where: { ...where, tenantId: 3 } });
+  expect([await sampling.delegate(resource).count({ where }), own > 0]).toEqual([own, true]);
+  expect(await prisma.task.count({ where })).toBeGreaterThan(own);
+  await prisma.$disconnect();
 });
 
 test("a parent is one that a request sees", async () => {
@@ -219,7 +240,7 @@ test("--fix writes what the report counts into the model's file, and its next st
     "--database-url",
     `file:${join(folder, "tasks.db")}`,
   ];
-  const { code, stdout } = await runFile(project, command, [...args, "/tasks", "--fix"]);
+  const { code, stdout } = await prismaPaged(project, ...args, "/tasks", "--fix");
   expect(code).toBe(0);
   expect(stdout).toContain("`--fix` can write 2 of them into the schema.");
   expect(stdout).toContain(

@@ -1,15 +1,12 @@
 /** `prisma-paged tune` on values that are hard to read, on SQLite: large integers, and a date that is none. */
-import { writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { expect, test } from "vitest";
-import { generateProject } from "./in-process.js";
-import { emptyFolder, runFile } from "./prisma-child.js";
+import { generateProject, prismaPaged } from "./in-process.js";
+import { emptyFolder } from "./prisma-child.js";
 import { schemaHead } from "./schema-head.js";
 import { schemaSql } from "./schema-sql.js";
-
-const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
 
 const schema = `${schemaHead("sqlite")}
 
@@ -43,7 +40,7 @@ test("large integers are measured, and a row that cannot be read is a finding", 
   for (const sql of statements) await connection.executeRaw({ sql, args: [], argTypes: [] });
   await connection.dispose();
   const options = ["--schema", "schema.prisma", "--database-url", "file:visits.db", "--json"];
-  const { code, stdout } = await runFile(folder, command, ["tune", ...options]);
+  const { code, stdout } = await prismaPaged(folder, "tune", ...options);
   expect(code).toBe(0);
   const { requests, findings } = JSON.parse(stdout);
   const outcomes = requests.map(({ url, failed }: { readonly url: string; readonly failed?: string }) => [
@@ -101,21 +98,23 @@ test("dates in the form of CURRENT_TIMESTAMP are a finding, with the statement t
     `INSERT INTO "the visits" ("id", "seen at", "good") VALUES (1, ${good}, ${good}), (2, '2024-01-01 00:00:00', ${good})`,
   ])
     await run(sql);
-  const options = ["--schema", "schema.prisma", "--database-url", "file:visits.db", "--json"];
-  const findings = async () => {
-    const { code, stdout } = await runFile(folder, command, ["tune", ...options]);
+  const findings = async (copy: string) => {
+    // In this process, libsql keeps the measured file locked until it collects the connection.
+    copyFileSync(join(folder, "visits.db"), join(folder, copy));
+    const options = ["--schema", "schema.prisma", "--database-url", `file:${copy}`, "--json"];
+    const { code, stdout } = await prismaPaged(folder, "tune", ...options);
     expect(code).toBe(0);
     const found: readonly Found[] = JSON.parse(stdout).findings;
     return found.filter((each) => each.code === "date-form");
   };
-  const found = await findings();
+  const found = await findings("before.db");
   expect(found).toMatchObject([
     { route: "GET /visits", headline: "`at` has dates that Prisma did not write", alike: ["GET /feed"] },
     { route: "GET /feed", proof: expect.stringContaining("such as '2024-01-01 00:00:00'") },
   ]);
   for (const { remedy } of found) await run(remedy.sql);
   await connection.dispose();
-  expect(await findings()).toEqual([]);
+  expect(await findings("after.db")).toEqual([]);
 });
 
 interface Found {
@@ -157,7 +156,7 @@ test("a relation is filtered by what clients know the related item by", async ()
   for (const sql of statements) await connection.executeRaw({ sql, args: [], argTypes: [] });
   await connection.dispose();
   const options = ["--schema", "schema.prisma", "--database-url", "file:posts.db", "--json"];
-  const { stdout } = await runFile(folder, command, ["tune", ...options]);
+  const { stdout } = await prismaPaged(folder, "tune", ...options);
   const urls = JSON.parse(stdout).requests.map(({ url }: { readonly url: string }) => url);
   expect(urls).toEqual(expect.arrayContaining(["/posts?title=Moonr", "/posts?category=news"]));
 });

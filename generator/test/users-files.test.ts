@@ -16,9 +16,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { runCommandLine } from "../src/cli/run.js";
+import { commit } from "../src/disk/commit.js";
 import { prismaPaged } from "./in-process.js";
 import { emptyFolder, packageFile, prismaGenerate } from "./prisma-child.js";
-import { api, book, emitted, head, projectWith, put } from "./temporary-project.js";
+import { api, book, head, projectWith, put } from "./temporary-project.js";
 import { asNobody, isRoot, nobody } from "./unprivileged-user.js";
 
 const wrong = book.replace("@pagination", "@pagination(itemsPerPge: 20)");
@@ -59,6 +60,9 @@ test("a process that is killed while it writes leaves whole files", async () => 
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
     for (const name of ["a", "b", "c"]) expect(read(folder, name)).toMatch(/^(1{100000}|2{100000})$/);
   }
+  // The next run removes what they left.
+  await commit([{ path: join(folder, "d"), before: undefined, after: "1" }], folder);
+  expect(readdirSync(folder).sort()).toEqual(["a", "b", "c", "d"]);
 });
 
 describe("--fix", () => {
@@ -126,19 +130,22 @@ describe("generate", () => {
     }
   });
 
-  test("one module that cannot be replaced: the others stay as they were, of every block", async () => {
+  test("one module that cannot be replaced: the message names it, and the others are new, of every block", async () => {
     const second = api.replace("api", "admin").replace("./api", "./admin");
     const folder = projectWith("files-blocks", { "schema.prisma": head + second + book });
     expect(await prismaPaged(folder, "generate")).toMatchObject({ code: 0 });
-    const before = emitted(join(folder, "api"));
     put(folder, "schema.prisma", head + second + book.replace("title", "name"));
     rmSync(join(folder, "admin/book.ts"));
     put(folder, "admin/book.ts/in-the-way", "");
     expect(await prismaPaged(folder, "generate")).toMatchObject({
       code: 1,
-      stderr: "Nothing was written:\n  admin/book.ts is a folder\n",
+      stderr: "Not everything was written:\n  admin/book.ts is a folder\n",
     });
-    expect(emitted(join(folder, "api"))).toEqual(before);
+    expect(read(folder, "api/book.ts")).not.toContain("title");
+    rmSync(join(folder, "admin/book.ts"), { recursive: true });
+    expect(await prismaPaged(folder, "generate")).toMatchObject({ code: 0 });
+    expect(read(folder, "admin/book.ts")).toBe(read(folder, "api/book.ts"));
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".tmp"))).toEqual([]);
   });
 });
 

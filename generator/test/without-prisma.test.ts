@@ -1,10 +1,11 @@
 /** `prisma-paged` reads the schema files only: neither Prisma's command line nor its client is installed here. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { cases, copyCase } from "./cases.js";
+import { prismaPaged } from "./in-process.js";
 import { projectAlone } from "./installed-alone.js";
-import { emptyFolder, prismaGenerate, runFile } from "./prisma-child.js";
+import { emptyFolder, runFile } from "./prisma-child.js";
 import { author, book, emitted, head, put } from "./temporary-project.js";
 
 let alone: string;
@@ -61,11 +62,12 @@ describe.each(projects)("$name", ({ name, schema, copy }) => {
     put(folder, "tsconfig.json", "{}");
   });
 
-  test("`prisma-paged generate` writes what `prisma generate` writes elsewhere", async () => {
+  test("`prisma-paged generate` writes what it writes beside Prisma", async () => {
     const elsewhere = emptyFolder(join("without-prisma", name));
     copy(elsewhere);
     put(elsewhere, "tsconfig.json", "{}");
-    expect(await prismaGenerate(elsewhere, schema, env)).toMatchObject({ code: 0 });
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    expect(await prismaPaged(elsewhere, "generate", "--schema", schema)).toMatchObject({ code: 0 });
     expect(await runFile(folder, command, ["generate", "--schema", schema], env)).toMatchObject({
       code: 0,
       stderr: "",

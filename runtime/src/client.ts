@@ -13,4 +13,5 @@ export {
   pageOf,
   pages,
 } from "./client/pages.js";
-export { type ProblemDocument, RequestError } from "./client/request-error.js";
+export { RequestError } from "./client/request-error.js";
+export type { ProblemDocument } from "./definition/document-types.js";

@@ -16,6 +16,7 @@ export { defineResource } from "./definition/define-resource.js";
 // All of them: TypeScript names a type of an application's declarations only by what an entry point exports.
 export type * from "./definition/document-types.js";
 export type { ItemOf, Linked, RestrictedItemOf, Typed } from "./definition/item-types.js";
+export type { DocumentMetadata, FacetNumbers, FacetValue } from "./definition/page-metadata.js";
 export type { FixedWhere, NullableModels, Way } from "./definition/resource.js";
 export type {
   DefinedResource,
@@ -35,12 +36,11 @@ export type {
   SortDirection,
 } from "./definition/route-types.js";
 export type { PrismaClientLike } from "./definition/row-source.js";
-export { jsonLd } from "./describe/json-ld.js";
-export type { Format } from "./document/format.js";
+export type { RowOf, RowWith } from "./definition/row-types.js";
+export { type Format, withoutSuffixes } from "./document/format.js";
 export { json } from "./document/json.js";
-export { withoutSuffixes } from "./document/suffixes.js";
 export * from "./reading/databases.js";
 export type { Filters } from "./request/filters/filters.js";
+export type { EmittedSettings as ApiSettings } from "./routes/hooks.js";
 export { type DefinedApi, defineApi, mountApi } from "./routes/mount-api.js";
 export { mountResource } from "./routes/mount-resource.js";
-export type { StatedSettings as ApiSettings } from "./routes/operation-modes.js";

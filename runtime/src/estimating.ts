@@ -1,7 +1,7 @@
 /** `@prisma-paged/runtime/estimating`: totals under filters that PostgreSQL's planner estimates. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Answer, estimateOf, type Statement } from "./counting/planned-estimate.js";
-import { type PlannedCount, plannedCount } from "./definition/totals.js";
+import { type PlannedCount, plannedCount } from "./definition/count-store.js";
+import { type Answer, estimateOf, type Statement } from "./parts/counts/planner-estimate.js";
 
 /** A driver adapter of Prisma's, as far as it is used here. */
 interface Adapter {

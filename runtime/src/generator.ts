@@ -3,10 +3,11 @@
  * of options, and the rules that it checks, describes and explains as the runtime applies them.
  */
 export { countSql, estimateSql, qualifiedName, quotedName } from "./counting/table-sql.js";
+export { type ArgumentRow, argumentTable } from "./definition/argument-table.js";
+export { differences } from "./definition/defaults.js";
 export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
-export { dialects } from "./definition/dialects.js";
-export { differences } from "./definition/differences.js";
-export { facetsOf, type OperationPart, partsUsed } from "./definition/operation-parts.js";
+export { dialects, type Ranges } from "./definition/dialects.js";
+export { type FormatName, formatNames, formatTable } from "./definition/format-table.js";
 export {
   attributeName,
   countModes,
@@ -22,7 +23,16 @@ export {
   type ParameterOption,
   parameterOptions,
 } from "./definition/parameter-names.js";
-export { relatedRows, stepsOf } from "./definition/related-rows.js";
+export { facetsOf, type PartName, partsOfItems, partsOfOperation, partTable } from "./definition/part-table.js";
+export { relatedRows, stepsOf } from "./definition/related-models.js";
+export {
+  type ColumnPairs,
+  foreignKeyOf,
+  identifyingColumns,
+  ownColumns,
+  type Relation,
+  relatedColumns,
+} from "./definition/relation.js";
 export type {
   CachePolicy,
   CollectionOperation,
@@ -32,7 +42,6 @@ export type {
   Filter,
   FilterStep,
   FixedWhere,
-  ForeignKey,
   HandlerParameter,
   IdentifierField,
   ItemOperation,
@@ -55,14 +64,14 @@ export type {
   ItemField,
   ItemFields,
   OperationDefinition,
-  ParentWhere,
   RelationDefinition,
   ResourceDefinition,
   SharedDefinition,
   Table,
 } from "./definition/resource-definition.js";
-export { queryParameters } from "./describe/openapi-parameters.js";
-export { pageHeaders } from "./describe/openapi-responses.js";
+export type { Theme } from "./definition/theme.js";
+export { queryParameters } from "./describe/openapi/openapi-parameters.js";
+export { pageHeaders } from "./describe/openapi/openapi-responses.js";
 export {
   hasOwnItems,
   isCounted,
@@ -71,16 +80,16 @@ export {
   pascalCase,
   policyText,
   shownName,
-} from "./describe/operation.js";
+} from "./describe/operation-text.js";
 export { cacheControl } from "./http/cache-headers.js";
-export { deepOffset } from "./reading/deep-page.js";
-export { supportsMinMax } from "./reading/group-order.js";
-export { areNullsFirst } from "./reading/null-order.js";
+export { positionEntries, positionValues } from "./paging/cursors/cursor-position.js";
+export { areNullsFirst } from "./paging/cursors/null-order.js";
+export { supportsMinMax } from "./paging/distinct/distinct-order.js";
+export { deepOffset } from "./paging/numbered/deep-page.js";
 export { otherDateForm, repairedDates } from "./reading/sqlite-dates.js";
-export { longestInclude } from "./request/client-choice.js";
-export { positionEntries, positionValues } from "./request/cursor-position.js";
+export { longestInclude } from "./request/client-selection.js";
 export { literalText } from "./request/filters/like.js";
-export { searchedName } from "./request/filters/search.js";
+export { formatValue } from "./request/format-scalar.js";
 export { itemKey, parseItemKey } from "./request/item-key.js";
 export {
   defaultPageSize,
@@ -88,9 +97,9 @@ export {
   operationParameters,
   requiredParameters,
 } from "./request/operation-parameters.js";
+export { sampleOf } from "./request/parameter-words.js";
+export { searchedName } from "./request/public-names.js";
 export type { QueryParameter } from "./request/query-parameter.js";
-export { formatValue } from "./request/scalar.js";
 export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";
 export { hasFinerDigits } from "./request/truncated-date.js";
 export { textHash } from "./util/etag.js";
-export type { Theme } from "./util/theme.js";

@@ -12,9 +12,9 @@ export type {
   Scope,
   SentQuery,
 } from "./definition/api-options.js";
+export type { CountStore } from "./definition/count-store.js";
 export type * from "./definition/document-types.js";
 export type { PageReport, QueryReport } from "./definition/page-report.js";
 export type { HandlerResult, Paginator, PartialPaginator } from "./definition/paginator.js";
 export { ArrayPaginator, TraversablePaginator } from "./definition/paginator.js";
 export { Problem } from "./definition/problem.js";
-export type { CountStore } from "./definition/totals.js";

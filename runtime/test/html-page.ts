@@ -1,10 +1,11 @@
 import { itemRoute } from "../src/definition/define-resource.js";
+import { commonRanges } from "../src/definition/dialects.js";
 import type { CollectionOperation, Pagination, Resource } from "../src/definition/resource.js";
-import { jsonLd } from "../src/describe/json-ld.js";
 import type { CollectionPage, HeadersOf, ItemPage } from "../src/document/format.js";
 import { json } from "../src/document/json.js";
-import { bindQuery } from "../src/request/bound-query.js";
-import { readCursor, sentCursor } from "../src/request/request-cursor.js";
+import { jsonLd } from "../src/formats/jsonld/index.js";
+import { readCursor, sentCursor } from "../src/paging/cursors/request-cursor.js";
+import { bindQuery } from "../src/request/matched-query.js";
 import { defaultPagination, defaultParameters } from "./fixture/pagination.js";
 
 /** What a page of the browsable format is made of: the books of a library, for tests. */
@@ -103,7 +104,7 @@ export function collectionPage(search: string, rest: Partial<CollectionPage> = {
     iri: `${basePath}${rest.operation?.path ?? operation.path}`,
     path: `${basePath}${rest.operation?.path ?? operation.path}`,
     query,
-    ...(isByCursor && { cursor: readCursor(query, sentCursor(query, requested)) }),
+    ...(isByCursor && { cursor: readCursor(query, sentCursor(query, requested), commonRanges) }),
     totalItems: undefined,
     view: undefined,
     ...rest,

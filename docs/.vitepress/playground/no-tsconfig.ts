@@ -1,2 +1,4 @@
+import type { Tsconfig } from "../../../generator/src/util/tsconfig.js";
+
 /** No tsconfig.json is around the schema. */
-export const getTsconfig = () => null;
+export const readTsconfig = (): Tsconfig => ({ kind: "none" });

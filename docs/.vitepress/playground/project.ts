@@ -2,14 +2,14 @@
 
 import { Diagnostics } from "../../../generator/src/diagnostics/diagnostics.js";
 import { importPlan } from "../../../generator/src/emit/import-plan.js";
-import type { Block } from "../../../generator/src/language-server/analysed-project.js";
-import type { FindSchema } from "../../../generator/src/language-server/workspace.js";
 import { type Analysed, analyse } from "../../../generator/src/pipeline/analyse.js";
 import { emitFiles } from "../../../generator/src/pipeline/emission.js";
 import type { ProjectFiles } from "../../../generator/src/pipeline/read-project.js";
 import { schemaBlocks } from "../../../generator/src/schema/blocks.js";
 import { findClient } from "../../../generator/src/schema/generator-block.js";
 import { isOurs, type LoadedSchema, parseSchema } from "../../../generator/src/schema/parse.js";
+import type { Block } from "../../../tools/src/language-server/analysed-project.js";
+import type { FindSchema } from "../../../tools/src/language-server/workspace.js";
 import { configFile, folder, missingBlocks, schemaFile } from "./files.js";
 
 type Texts = ReadonlyMap<string, string>;
@@ -18,7 +18,11 @@ export class PlaygroundProject {
   #schema: LoadedSchema | undefined;
   #analysed: Analysed | undefined;
 
-  readonly find: FindSchema = async () => ({ schema: schemaFile, readBlocks: (texts) => this.#blocks(texts) });
+  readonly find: FindSchema = async () => ({
+    schema: schemaFile,
+    readBlocks: (texts) => this.#blocks(texts),
+    folder,
+  });
 
   /** The emitted modules of the last analysis by name; none if it has an error. */
   modules(): ReadonlyMap<string, string> {

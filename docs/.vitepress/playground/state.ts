@@ -18,12 +18,15 @@ export async function encoded({ schema, yaml }: State): Promise<string> {
     .replace(/=+$/, "");
 }
 
-/** Undefined for what is not such a text, such as half a link. */
+/** More than any schema has, and little enough for any browser: a short link may inflate to a thousand times its length. */
+const mostBytes = 1_000_000;
+
+/** Undefined for what is not such a text, such as half a link, and for more than a megabyte. */
 export async function decoded(hash: string): Promise<State | undefined> {
   try {
     const binary = atob(hash.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw")));
+    const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw"), mostBytes));
     const [schema, yaml = ""]: readonly unknown[] = JSON.parse(text);
     return typeof schema === "string" && typeof yaml === "string" ? { schema, yaml } : undefined;
   } catch {
@@ -31,6 +34,19 @@ export async function decoded(hash: string): Promise<State | undefined> {
   }
 }
 
-function piped(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer();
+/** @throws RangeError as soon as more than `most` bytes come */
+async function piped(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: CompressionStream | DecompressionStream,
+  most = Number.POSITIVE_INFINITY,
+): Promise<ArrayBuffer> {
+  let length = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.byteLength;
+      if (length > most) throw new RangeError(`more than ${most} bytes`);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(bounded)).arrayBuffer();
 }

@@ -1,7 +1,7 @@
 /** The worker of the playground: Prisma's parser, and the language server over the texts of the page. */
 import parser from "@prisma/prisma-schema-wasm";
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from "vscode-languageserver/browser";
-import { serve } from "../../../generator/src/language-server/server.js";
+import { serve } from "../../../tools/src/language-server/server.js";
 import { PlaygroundProject } from "./project.js";
 
 /** The name of the file beside this one, which the bundle writes. */

@@ -120,7 +120,7 @@ test("a later version of the clone replaces the packages, and npm installs them"
   writeFileSync(readme, `${readFileSync(readme, "utf8")}\nA later version.\n`);
   await reader.run(withoutInstall(ofQuickStart.begin));
   const after = readdirSync(join(folder, "packages"));
-  expect([after.length, after.filter((name) => before.includes(name)).length]).toEqual([2, 1]);
+  expect([after.length, after.filter((name) => before.includes(name)).length]).toEqual([3, 2]);
   await reader.run("npm install");
   const installed = join(folder, "node_modules/@prisma-paged/runtime/README.md");
   expect(readFileSync(installed, "utf8")).toContain("A later version.");

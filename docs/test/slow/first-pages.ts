@@ -21,7 +21,7 @@ const [begin = "", install = "", requests = ""] = commandsOf(beforeFiles);
 export const ofReadme = {
   create,
   stepsInNewFolder,
-  published: /`(npx prisma-paged init[^`]*)`/.exec(beforeExample)?.[1] ?? "",
+  published: /`(npm create prisma-paged[^`]*)`/.exec(beforeExample)?.[1] ?? "",
   /** The answer that the page shows, shortened. */
   answer: JSON.parse(codeBlocks(beforeExample).find(({ language }) => language === "json")?.text ?? "{}"),
 };

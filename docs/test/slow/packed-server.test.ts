@@ -1,4 +1,4 @@
-/** The language server of the published package: packed, installed into an empty folder, and started as editors do. */
+/** The language server of the published packages: packed, installed into an empty folder, and started as editors do. */
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,9 @@ beforeAll(async () => {
   const registry = await startRegistry();
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
   const flags = ["--registry", registry.origin, "--ignore-scripts", "--no-audit", "--no-fund"];
-  await promisify(execFile)("npm", ["install", "prisma-paged", ...flags], { cwd: folder }).finally(registry.close);
+  await promisify(execFile)("npm", ["install", "prisma-paged", "@prisma-paged/tools", ...flags], {
+    cwd: folder,
+  }).finally(registry.close);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

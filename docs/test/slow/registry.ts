@@ -1,4 +1,4 @@
-/** A registry with the two packages of this project, as `npm pack` makes them; npm's own has all others. */
+/** A registry with the packages of this project, as `npm pack` makes them; npm's own has all others. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { pack } from "../../../scripts/pack.mjs";
 
 const workspace = fileURLToPath(new URL("../../..", import.meta.url));
-const workspaces = ["runtime", "generator"] as const;
+const workspaces = ["runtime", "generator", "tools", "create-prisma-paged"] as const;
 
 export async function startRegistry(): Promise<{ readonly origin: string; readonly close: () => void }> {
   const packed = new Map(workspaces.map(packedOf).map((each) => [`/${each.manifest.name}`, each]));

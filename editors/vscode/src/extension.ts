@@ -1,13 +1,15 @@
-/** Starts the language server of the workspace's own prisma-paged, and shows what it answers. */
-import { existsSync } from "node:fs";
+/** Starts the language server, and shows what it answers. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { commands, type ExtensionContext, env, Uri, ViewColumn, window, workspace } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 
 let client: LanguageClient | undefined;
+/** The folder of the extension. */
+let ownFolder = "";
 
-export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
+export async function activate({ subscriptions, extensionPath }: ExtensionContext): Promise<void> {
+  ownFolder = extensionPath;
   subscriptions.push(
     commands.registerCommand("prisma-paged.restart", restart),
     commands.registerCommand("prisma-paged.open", (url: string) => env.openExternal(Uri.parse(url))),
@@ -30,17 +32,11 @@ async function restart(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const module = serverModule();
-  if (module === undefined) {
-    const message = "prisma-paged is not installed in this workspace: run `npm install --save-dev prisma-paged`.";
-    void window.showWarningMessage(message);
-    return;
-  }
   const watched = ["**/*.prisma", "**/platform.{yaml,yml}", "**/prisma.config.*", "**/package.json"];
   client = new LanguageClient(
     "prismaPaged",
     "prisma-paged",
-    { module, args: ["lsp", "--stdio"], transport: TransportKind.stdio },
+    { module: serverModule(), args: ["lsp", "--stdio"], transport: TransportKind.stdio },
     {
       documentSelector: [
         { scheme: "file", language: "prisma" },
@@ -52,20 +48,22 @@ async function start(): Promise<void> {
   await client.start();
 }
 
-/** The one that is set, else that of the first folder that has one. */
-function serverModule(): string | undefined {
+/** Returns the one that is set, that of the first folder with the tools, or the one that the extension carries. */
+function serverModule(): string {
   const named = workspace.getConfiguration("prismaPaged").get<string>("server");
   if (named) return named;
   for (const { uri } of workspace.workspaceFolders ?? []) {
+    const own = createRequire(join(uri.fsPath, "package.json"));
     try {
-      const own = createRequire(join(uri.fsPath, "package.json")).resolve("prisma-paged/package.json");
-      const module = join(own, "../bin/prisma-paged.js");
-      if (existsSync(module)) return module;
+      // `prisma-paged lsp` needs the tools in its own version.
+      const [tools, generator] = [own("@prisma-paged/tools/package.json"), own("prisma-paged/package.json")];
+      if (tools.version === generator.version)
+        return join(own.resolve("prisma-paged/package.json"), "../bin/prisma-paged.js");
     } catch {
       // Not installed here.
     }
   }
-  return undefined;
+  return join(ownFolder, "dist/server.cjs");
 }
 
 /** What `prisma-paged explain` prints of a model, beside the schema. */

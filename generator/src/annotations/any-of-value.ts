@@ -12,7 +12,7 @@ export interface WrittenAlternatives {
   readonly match: FilterKind;
 }
 
-export const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
+const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
   fields: {
     form: texts,
     summary: "The fields, or paths to them, of which any may match.",

@@ -93,7 +93,7 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
   partial: { summary: "Contains a text.", ...part, meantBy: ["contains"] },
   start: { summary: "Begins with a text.", ...part, meantBy: ["startsWith"] },
   end: { summary: "Ends with a text.", ...part, meantBy: ["endsWith"] },
-  word: { summary: "Contains each word of a text.", ...part, meantBy: ["search"] },
+  word: { summary: "Has a word that begins with a text.", ...part, meantBy: ["search"] },
   range: {
     summary: "Below, above or between values.",
     meantBy: ["gt", "gte", "lt", "lte", "between"],

@@ -51,7 +51,7 @@ function toMark(doc: DocText, sign: string, written: string, start: number, writ
   const range = { start, nameEnd };
   if (sign !== "@") return { ...range, end: nameEnd, kind: "doubled", name: written };
   if (!isOwn) {
-    const end = open === undefined ? nameEnd : skipForeign(doc.text, nameEnd);
+    const end = open === undefined ? nameEnd : skipForeign(doc.text, open, nameEnd);
     return { ...range, end, kind: "foreign", name: written, hasArguments: open !== undefined };
   }
   const parsed = open === undefined ? undefined : parseArguments(doc, open);
@@ -67,12 +67,24 @@ function argumentsAt(text: string, end: number): number | undefined {
   return opening.test(text) ? text.indexOf("(", end) : undefined;
 }
 
-/** Another generator's arguments, if they close on their line: an `@` within them does not begin an annotation. */
-const foreignArguments = /[^\S\n]*\((?:[^()"\n]|"(?:[^"\\\n]|\\[^\n])*"|\((?:[^()"\n]|"(?:[^"\\\n]|\\[^\n])*")*\))*\)/y;
+/** Brackets and texts within arguments. A text ends with its line at the latest. */
+const bracketOrText = /[()]|"(?:[^"\\\n]|\\[^\n])*"?|'[^'\n]*'?/g;
 
-function skipForeign(text: string, end: number): number {
-  foreignArguments.lastIndex = end;
-  return end + (foreignArguments.exec(text)?.[0].length ?? 0);
+/**
+ * Returns the position after another generator's arguments, which may go over lines: nothing within them is an
+ * annotation. Arguments that do not close are none, so that they hide nothing that follows.
+ * @param open the position of the opening parenthesis
+ * @param end what is returned for arguments that do not close
+ */
+function skipForeign(text: string, open: number, end: number): number {
+  let depth = 0;
+  bracketOrText.lastIndex = open;
+  for (let found = bracketOrText.exec(text); found; found = bracketOrText.exec(text)) {
+    if (found[0] === "(") depth += 1;
+    else if (found[0] === ")") depth -= 1;
+    if (depth === 0) return bracketOrText.lastIndex;
+  }
+  return end;
 }
 
 /** The text with the lines of every closed fenced block replaced by blanks, so that offsets stay. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { sentencesOf } from "../../test/api-from-schema.js";
 
-describe("model annotations: problems as printed", () => {
+describe("model annotations: problems", () => {
   test("unknown option, near another", async () => {
     const schema = `
 /// @pagination(itemPerPage: 20)
@@ -9,15 +9,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-option]: \`@pagination\` has no option \`itemPerPage\`
-       --> schema.prisma:1:17
-        |
-      1 | /// @pagination(itemPerPage: 20)
-        |                 ^^^^^^^^^^^
-        |
-        = help: did you mean \`itemsPerPage\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@pagination\` has no option \`itemPerPage\` [unknown-option]
+        -->  schema.prisma:1:17 itemPerPage
+        help: did you mean \`itemsPerPage\`?
 
       1 error
       "
@@ -31,15 +26,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-option]: \`@pagination\` has no option \`colour\`
-       --> schema.prisma:1:17
-        |
-      1 | /// @pagination(colour: "red")
-        |                 ^^^^^^
-        |
-        = help: it takes \`enabled\`, \`clientEnabled\`, \`itemsPerPage\`, \`clientItemsPerPage\`, \`maximumItemsPerPage\`, \`clientOffset\`, \`partial\`, \`clientPartial\`, \`viaCursor\`, \`cursor\`, \`fetchJoinCollection\`, \`useOutputWalkers\`, \`count\`, \`countSeconds\`, \`countLimit\`, \`maximumOffset\`, \`strictQueryParameterValidation\`, \`clientFields\`, \`json\`, \`cache\`, \`operation\`, \`order\`, \`fields\`, \`clientIncludes\`, \`search\`, \`anyOf\`, \`path\`, \`where\`, \`distinct\`, \`filters\`, \`handler\` and \`parameters\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@pagination\` has no option \`colour\` [unknown-option]
+        -->  schema.prisma:1:17 colour
+        help: it takes \`enabled\`, … and others
 
       1 error
       "
@@ -53,16 +43,11 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[duplicate-option]: \`itemsPerPage\` is given twice in one \`@pagination\`
-       --> schema.prisma:1:35
-        |
-      1 | /// @pagination(itemsPerPage: 20, paginationItemsPerPage: 30)
-        |                                   ^^^^^^^^^^^^^^^^^^^^^^
-        |                 ------------ the first one
-        |
-        = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`itemsPerPage\` is given twice in one \`@pagination\` [duplicate-option]
+        -->  schema.prisma:1:35 paginationItemsPerPage
+        -->  schema.prisma:1:17 itemsPerPage: the first one
+        help: remove one of the two
 
       1 error
       "
@@ -76,15 +61,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-option]: \`@pagination\` takes named arguments only
-       --> schema.prisma:1:17
-        |
-      1 | /// @pagination(20)
-        |                 ^^ found 20
-        |
-        = help: write \`@pagination(itemsPerPage: 20)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@pagination\` takes named arguments only: found 20 [unknown-option]
+        -->  schema.prisma:1:17 20
+        help: write \`@pagination(itemsPerPage: 20)\`
 
       1 error
       "
@@ -98,15 +78,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-operation-option]: \`where\` and \`handler\` require \`operation\`
-       --> schema.prisma:1:17
-        |
-      1 | /// @pagination(where: { id: 1 }, handler: true)
-        |                 ^^^^^ they apply to one operation, and this annotation names none
-        |
-        = help: name the operation; the default one is \`operation: "getCollection"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-operation-option.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`where\` and \`handler\` require \`operation\`: they apply to one operation, and this annotation names none [unknown-operation-option]
+        -->  schema.prisma:1:17 where
+        help: name the operation; the default one is \`operation: "getCollection"\`
 
       1 error
       "
@@ -121,17 +96,11 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[duplicate-annotation]: \`Book\` has two \`@pagination\` without \`operation\`
-       --> schema.prisma:2:5
-        |
-      1 | /// @pagination(itemsPerPage: 5)
-        |     ---------------------------- the first one
-      2 | /// @pagination(partial: true)
-        |     ^^^^^^^^^^^ one sets the options of all its routes
-        |
-        = help: put the options into one
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-annotation.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has two \`@pagination\` without \`operation\`: one sets the options of all its routes [duplicate-annotation]
+        -->  schema.prisma:2:5 @pagination
+        -->  schema.prisma:1:5 @pagination(itemsPerPage: 5): the first one
+        help: put the options into one
 
       1 error
       "
@@ -146,17 +115,11 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[operation-clash]: two operations of \`Book\` have the same name
-       --> schema.prisma:2:28
-        |
-      1 | /// @pagination(operation: "most_read")
-        |                            ----------- \`most_read\` is declared here
-      2 | /// @pagination(operation: "mostRead")
-        |                            ^^^^^^^^^^ \`mostRead\` is declared here
-        |
-        = help: give one of them another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: two operations of \`Book\` have the same name: \`mostRead\` is declared here [operation-clash]
+        -->  schema.prisma:2:28 "mostRead"
+        -->  schema.prisma:1:28 "most_read": \`most_read\` is declared here
+        help: give one of them another name
 
       1 error
       "
@@ -170,15 +133,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[wrong-type]: \`operation\` takes letters, digits and underscores, beginning with a letter
-       --> schema.prisma:1:28
-        |
-      1 | /// @pagination(operation: "most read")
-        |                            ^^^^^^^^^^^ found "most read"
-        |
-        = help: write "mostRead"; its \`path\` may be any
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`operation\` takes letters, digits and underscores, beginning with a letter: found "most read" [wrong-type]
+        -->  schema.prisma:1:28 "most read"
+        help: write "mostRead"; its \`path\` may be any
 
       1 error
       "
@@ -203,39 +161,16 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[wrong-type]: \`operation\` takes a text in quotes
-       --> schema.prisma:1:28
-        |
-      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                            ^ found 1
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: \`path\` takes a text in quotes
-       --> schema.prisma:1:37
-        |
-      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                                     ^^^^ found true
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: \`distinct\` takes a list of texts in quotes
-       --> schema.prisma:1:54
-        |
-      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                                                      ^ found 1
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: \`handler\` takes true or false
-       --> schema.prisma:1:67
-        |
-      1 | /// @pagination(operation: 1, path: true, distinct: [1], handler: "yes")
-        |                                                                   ^^^^^ found "yes"
-        |
-        = help: write \`true\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`path\` takes a text in quotes: found true [wrong-type]
+        -->  schema.prisma:1:37 true
+      error: \`distinct\` takes a list of texts in quotes: found 1 [wrong-type]
+        -->  schema.prisma:1:54 1
+      error: \`handler\` takes true or false: found "yes" [wrong-type]
+        -->  schema.prisma:1:67 "yes"
+        help: write \`true\`
+      error: \`operation\` takes a text in quotes: found 1 [wrong-type]
+        -->  schema.prisma:1:28 1
 
       4 errors
       "
@@ -250,17 +185,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[misplaced-annotation]: \`@hidden\` belongs on a field
-       --> schema.prisma:2:5
-        |
-      1 | /// @pagination
-      2 | /// @hidden
-        |     ^^^^^^^ \`Book\` is a model
-        |
-        = note: if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count
-        = help: move it above the field that is meant
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@hidden\` belongs on a field: \`Book\` is a model. if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count [misplaced-annotation]
+        -->  schema.prisma:2:5 @hidden
+        help: move it above the field that is meant
 
       1 error
       "
@@ -276,25 +204,13 @@ model Book {
   secret String
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[misplaced-annotation]: \`@resource\` has no effect
-       --> schema.prisma:1:5
-        |
-      1 | /// @resource(path: "/books")
-        |     ^^^^^^^^^ \`Book\` is not exposed, because it has no \`@pagination\`
-        |
-        = help: remove it, or keep it if another generator reads it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
-
-      warning[misplaced-annotation]: \`@hidden\` has no effect
-       --> schema.prisma:4:7
-        |
-      3 |   id Int @id
-      4 |   /// @hidden
-        |       ^^^^^^^ \`Book\` is not exposed, because it has no \`@pagination\`
-        |
-        = help: remove it, or keep it if another generator reads it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "warning: \`@resource\` has no effect: \`Book\` is not exposed, because it has no \`@pagination\` [misplaced-annotation]
+        -->  schema.prisma:1:5 @resource
+        help: remove it, or keep it if another generator reads it
+      warning: \`@hidden\` has no effect: \`Book\` is not exposed, because it has no \`@pagination\` [misplaced-annotation]
+        -->  schema.prisma:4:7 @hidden
+        help: remove it, or keep it if another generator reads it
 
       2 warnings
       "
@@ -309,43 +225,16 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-argument]: \`@resource\` has no option \`paht\`
-       --> schema.prisma:2:15
-        |
-      1 | /// @pagination
-      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |               ^^^^
-        |
-        = help: did you mean \`path\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-argument.md
-
-      error[wrong-type]: \`type\` takes a list of texts in quotes
-       --> schema.prisma:2:33
-        |
-      1 | /// @pagination
-      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |                                 ^^ found an empty list
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: \`shortName\` takes a name of letters, digits, \`_\` and \`-\`
-       --> schema.prisma:2:48
-        |
-      1 | /// @pagination
-      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |                                                ^^^^^ found "a b"
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: \`urlGenerationStrategy\` takes \`ABS_URL\` or \`ABS_PATH\`
-       --> schema.prisma:2:78
-        |
-      1 | /// @pagination
-      2 | /// @resource(paht: "/b", type: [], shortName: "a b", urlGenerationStrategy: "ABSOLUTE")
-        |                                                                              ^^^^^^^^^^ found "ABSOLUTE"
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@resource\` has no option \`paht\` [unknown-argument]
+        -->  schema.prisma:2:15 paht
+        help: did you mean \`path\`?
+      error: \`type\` takes a list of texts in quotes: found an empty list [wrong-type]
+        -->  schema.prisma:2:33 []
+      error: \`urlGenerationStrategy\` takes \`ABS_URL\` or \`ABS_PATH\`: found "ABSOLUTE" [wrong-type]
+        -->  schema.prisma:2:78 "ABSOLUTE"
+      error: \`shortName\` takes a name of letters, digits, \`_\` and \`-\`: found "a b" [wrong-type]
+        -->  schema.prisma:2:48 "a b"
 
       4 errors
       "
@@ -361,17 +250,11 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[duplicate-annotation]: \`Book\` has two \`@resource\`
-       --> schema.prisma:3:5
-        |
-      2 | /// @resource(path: "/a")
-        |     --------- the first one
-      3 | /// @resource(path: "/b")
-        |     ^^^^^^^^^ a model can have only one
-        |
-        = help: put the arguments into one
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-annotation.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has two \`@resource\`: a model can have only one [duplicate-annotation]
+        -->  schema.prisma:3:5 @resource
+        -->  schema.prisma:2:5 @resource: the first one
+        help: put the arguments into one
 
       1 error
       "
@@ -390,16 +273,10 @@ generator client {
   previewFeatures = ["views"]
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[no-identifier]: \`Book\` has no unique identifier
-       --> schema.prisma:2:6
-        |
-      1 | /// @pagination
-      2 | view Book {
-        |      ^^^^ its items cannot have URLs
-        |
-        = help: add \`@unique\` to a required field, or \`@@unique([…])\` over several
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/no-identifier.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` has no unique identifier: its items cannot have URLs [no-identifier]
+        -->  schema.prisma:2:6 Book
+        help: add \`@unique\` to a required field, or \`@@unique([…])\` over several
 
       1 error
       "
@@ -415,16 +292,10 @@ model Reading {
   @@id([sensor, at])
 }
 `;
-    expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error[identifier-precision]: \`Reading.at\` cannot be part of the identifier
-       --> schema.prisma:4:3
-        |
-      3 |   sensor Int
-      4 |   at DateTime @db.Timestamptz(6)
-        |   ^^ it has more precision than a JavaScript Date
-        |
-        = help: keep three digits, \`@db.Timestamptz(3)\`, or make another field the identifier
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/identifier-precision.md
+    expect(await sentencesOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+      "error: \`Reading.at\` cannot be part of the identifier: it has more precision than a JavaScript Date [identifier-precision]
+        -->  schema.prisma:4:3 at
+        help: keep three digits, \`@db.Timestamptz(3)\`, or make another field the identifier
 
       1 error
       "
@@ -453,16 +324,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hidden-identifier]: \`Book.id\` cannot be hidden
-       --> schema.prisma:3:7
-        |
-      2 | model Book {
-      3 |   /// @hidden
-        |       ^^^^^^^ it is part of the identifier, which every \`@id\` contains
-        |
-        = help: remove \`@hidden\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-identifier.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.id\` cannot be hidden: it is part of the identifier, which every \`@id\` contains [hidden-identifier]
+        -->  schema.prisma:3:7 @hidden
+        help: remove \`@hidden\`
 
       1 error
       "

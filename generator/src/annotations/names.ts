@@ -1,8 +1,7 @@
 /** The names of annotations, and those that are likely meant for one. */
-import leven from "leven";
 import { annotationNames, type Prefixes } from "../schema/doc-comment.js";
 import { withoutPrefix } from "../schema/prefixes.js";
-import { sameLetters } from "../util/did-you-mean.js";
+import { slipsBetween } from "../util/did-you-mean.js";
 
 export type AnnotationName = (typeof annotationNames)[number];
 
@@ -41,7 +40,7 @@ export function wordsAfterPrefix(name: string, prefixes: Prefixes): readonly str
 
 function isNearPrefix(head: string, own: string): boolean {
   const [one, other] = [head.toLowerCase(), own.toLowerCase()];
-  return leven(one, other) <= Math.min(one.length, other.length) / 3 || sameLetters(one, other);
+  return slipsBetween(one, other) <= Math.min(one.length, other.length) / 3;
 }
 
 /** The annotation that a name was likely meant to be; stricter than `nearest`, because other generators' names are many. */
@@ -54,10 +53,7 @@ export function nearAnnotation(name: string, prefixes: Prefixes): AnnotationName
 /** The annotation that a word is, or was likely meant to be. */
 export function annotationMeantBy(word: string): AnnotationName | undefined {
   const lower = word.toLowerCase();
-  return lookalikes.get(lower) ?? annotationNames.find((candidate) => isNear(lower, candidate));
-}
-
-/** Less than a quarter differs, or two letters are swapped. */
-function isNear(name: string, candidate: string): boolean {
-  return leven(name, candidate) < Math.max(name.length, candidate.length) / 4 || sameLetters(name, candidate);
+  // Less than a quarter differs, or two letters are swapped.
+  const isNear = (name: string) => slipsBetween(lower, name) < Math.max(lower.length, name.length) / 4;
+  return lookalikes.get(lower) ?? annotationNames.find(isNear);
 }

@@ -1,6 +1,6 @@
 /** What was likely meant to protect a field or rows of an exposed model, and does not: an error, in any kind of comment. */
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
 /** A model whose field `phone` has these lines around it. */
 const user = (above: string, beside = "", onModel = "/// @pagination") => `
@@ -81,27 +81,13 @@ describe("in a doc comment of a field", () => {
   });
 
   test("whole messages", async () => {
-    expect(await problemsOf(user("  /// @hiden", "/// For logins. @restricted"))).toMatchInlineSnapshot(`
-      "error[near-miss]: unknown annotation \`@hiden\` is ignored
-       --> schema.prisma:4:7
-        |
-      3 |   id       Int    @id
-      4 |   /// @hiden
-        |       ^^^^^^ \`User.phone\` is not hidden
-        |
-        = note: if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count
-        = help: did you mean \`@hidden\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
-
-      error[near-miss]: \`@restricted\` inside a sentence is treated as text
-       --> schema.prisma:5:35
-        |
-      4 |   /// @hiden
-      5 |   phone    String /// For logins. @restricted
-        |                                   ^^^^^^^^^^^ \`User.phone\` is not restricted
-        |
-        = help: put it on a separate line to apply it, or in backticks to keep it as text
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
+    expect(await sentencesOf(user("  /// @hiden", "/// For logins. @restricted"))).toMatchInlineSnapshot(`
+      "error: unknown annotation \`@hiden\` is ignored: \`User.phone\` is not hidden. if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count [near-miss]
+        -->  schema.prisma:4:7 @hiden
+        help: did you mean \`@hidden\`?
+      error: \`@restricted\` inside a sentence is treated as text: \`User.phone\` is not restricted [near-miss]
+        -->  schema.prisma:5:35 @restricted
+        help: put it on a separate line to apply it, or in backticks to keep it as text
 
       2 errors
       "
@@ -189,27 +175,13 @@ describe("in a comment that is not read", () => {
   });
 
   test("whole messages", async () => {
-    expect(await problemsOf(user("  // @hidden", "/* @hiden */"))).toMatchInlineSnapshot(`
-      "error[single-comment]: \`@hidden\` is in a \`//\` comment, which is ignored
-       --> schema.prisma:4:6
-        |
-      3 |   id       Int    @id
-      4 |   // @hidden
-        |      ^^^^^^^ \`User.phone\` is not hidden
-        |
-        = help: write \`/// @hidden\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
-
-      error[near-miss]: unknown annotation \`@hiden\` is ignored
-       --> schema.prisma:5:22
-        |
-      4 |   // @hidden
-      5 |   phone    String /* @hiden */
-        |                      ^^^^^^ \`User.phone\` is not hidden
-        |
-        = note: if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count
-        = help: did you mean \`/** @hidden */\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
+    expect(await sentencesOf(user("  // @hidden", "/* @hiden */"))).toMatchInlineSnapshot(`
+      "error: \`@hidden\` is in a \`//\` comment, which is ignored: \`User.phone\` is not hidden [single-comment]
+        -->  schema.prisma:4:6 @hidden
+        help: write \`/// @hidden\`
+      error: unknown annotation \`@hiden\` is ignored: \`User.phone\` is not hidden. if another generator reads it, add \`prefix = "paged"\` to the generator block: then only names such as \`@paged.hidden\` count [near-miss]
+        -->  schema.prisma:5:22 @hiden
+        help: did you mean \`/** @hidden */\`?
 
       2 errors
       "
@@ -297,8 +269,8 @@ describe("what exposes, and what is protected, stays a warning", () => {
       "",
       "/**\n * Who logs in.\n * @pagination(\n *   itemsPerPage: 5\n * )\n */",
     );
-    const { api, problems } = await apiFrom(schema);
-    expect(problems).toBe("");
+    const { api, sentences } = await apiFrom(schema);
+    expect(sentences).toBe("");
     expect(api.resources.map(({ description, fields }) => [description, fields.map(({ name }) => name)])).toEqual([
       ["Who logs in.", ["id", "tenantId"]],
     ]);

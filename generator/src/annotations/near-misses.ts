@@ -53,8 +53,10 @@ function reportLostProtection(lost: LostProtection, strays: Strays, subject: Sub
   const written = doc.text.slice(start, end);
   const problem = { code: "near-miss", label: stateWithout(lost, subject), span: doc.span(start, end) } as const;
   if (isExact && isAnnotationName(meant)) {
-    const help = mentionAdvice(meant, lost, strays, subject);
-    diagnostics.error({ ...problem, headline: `\`${written}\` inside a sentence is treated as text`, help });
+    const around = strays.marks.find(({ mark }) => mark.kind === "foreign" && mark.start < start && start < mark.end);
+    const place = around === undefined ? "a sentence" : `the arguments of \`@${around.mark.name}\``;
+    const help = around === undefined ? mentionAdvice(meant, lost, strays, subject) : "close the parenthesis before it";
+    diagnostics.error({ ...problem, headline: `\`${written}\` inside ${place} is treated as text`, help });
   } else {
     diagnostics.error({
       ...problem,

@@ -1,5 +1,5 @@
-/** The arguments of `@pagination(…)`: the paging options, and those of this table. */
-import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
+/** How the arguments of `@pagination(…)` are read: the paging options, and those of the runtime's table. */
+import { type ArgumentRow, argumentTable, attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { anyTexts, boolean, condition, type DescribedKey, located, quotedText, texts } from "../options/form.js";
 import { orderFields, type WrittenOrderField } from "../options/order-value.js";
 import type { LocatedText, Value } from "../options/value.js";
@@ -28,56 +28,27 @@ export interface OperationArguments {
   readonly parameters: readonly WrittenParameter[];
 }
 
-interface OperationArgument<T> extends DescribedKey<T> {
-  /** What people write from memory of other libraries, beyond mistyped letters; in lower case. */
-  readonly aliases?: readonly string[];
-  /** True if an operation has it and a resource has not. */
-  readonly own?: true;
-  /** True if `operation: "get"`, the item, has it: it is one row, found by its identifier. */
-  readonly item?: true;
-}
+type OperationArgument<T> = DescribedKey<T> & ArgumentRow;
 
-/** Those that its place allows, beside `operation`. */
+/** The arguments that a place allows, beside `operation`, each with how its value is read. */
 export const operationArguments: {
   readonly [Name in keyof OperationArguments]: OperationArgument<OperationArguments[Name]>;
 } = {
-  order: {
-    summary: "The fields that rows are sorted by, unless the client chooses others.",
-    form: orderFields,
-    aliases: ["sort", "orderby"],
-  },
-  fields: { summary: "The fields that are sent.", form: texts, item: true, aliases: ["select"] },
-  clientIncludes: {
-    summary: "The relations that a client may include with the `include` parameter.",
-    form: texts,
-    item: true,
-  },
-  search: { summary: "The fields that the `search` parameter looks in.", form: anyTexts },
-  anyOf: {
-    summary: "The query parameters that are compared with several fields, of which any may match.",
-    form: alternatives,
-    aliases: ["or"],
-  },
-  path: { summary: "The path of the route.", form: located(quotedText), own: true },
-  where: { summary: "What every row fulfils.", form: condition, own: true, aliases: ["filter"] },
-  distinct: { summary: "Returns one row for each value of these fields.", form: texts, own: true },
-  filters: { summary: "The fields whose filters the operation offers.", form: anyTexts, own: true },
-  handler: { summary: "The application returns the rows.", form: boolean, own: true },
-  parameters: {
-    summary: "The query parameters that the handler reads, with their types.",
-    form: handlerParameters,
-    own: true,
-    aliases: ["params"],
-  },
+  order: { ...argumentTable.order, form: orderFields },
+  fields: { ...argumentTable.fields, form: texts },
+  clientIncludes: { ...argumentTable.clientIncludes, form: texts },
+  search: { ...argumentTable.search, form: anyTexts },
+  anyOf: { ...argumentTable.anyOf, form: alternatives },
+  path: { ...argumentTable.path, form: located(quotedText) },
+  where: { ...argumentTable.where, form: condition },
+  distinct: { ...argumentTable.distinct, form: texts },
+  filters: { ...argumentTable.filters, form: anyTexts },
+  handler: { ...argumentTable.handler, form: boolean },
+  parameters: { ...argumentTable.parameters, form: handlerParameters },
 };
 
 export const furtherArguments: Readonly<Record<string, OperationArgument<unknown>>> = {
-  operation: {
-    summary: "The name of the operation that the options apply to: another collection, or the item with `get`.",
-    form: quotedText,
-    item: true,
-    aliases: ["name"],
-  },
+  operation: { ...argumentTable.operation, form: quotedText },
   ...operationArguments,
 };
 

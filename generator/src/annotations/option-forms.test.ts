@@ -1,6 +1,6 @@
 import { attributeName, type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "../../test/api-from-schema.js";
+import { sentenceOf } from "../../test/sentences.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { optionForms } from "../options/option-forms.js";
 import { readerOf } from "./arguments.js";

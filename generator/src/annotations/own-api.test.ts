@@ -42,8 +42,8 @@ const built = (own: string) => apiFrom(schema, { block: { own, all } });
 
 describe("an annotation with `api` is read for its block only", () => {
   test("of one API", async () => {
-    const { api, problems } = await built("shop");
-    expect(problems).toBe("");
+    const { api, sentences } = await built("shop");
+    expect(sentences).toBe("");
     expect(api.resources.map(({ resource }) => [resource.model, resource.path])).toEqual([
       ["Book", "/shop-books"],
       ["Author", "/authors"],

@@ -26,7 +26,7 @@ export function forBlock(
   return annotations.flatMap((annotation) => {
     const named = annotation.arguments.filter(({ key }) => key === "api");
     const [given, second] = named;
-    if (given === undefined || annotationForms[annotation.name].named?.["api"] === undefined) return [annotation];
+    if (given === undefined || annotationForms[annotation.name].named?.api === undefined) return [annotation];
     if (second !== undefined) {
       diagnostics.error({
         code: "duplicate-option",

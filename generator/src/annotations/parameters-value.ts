@@ -59,17 +59,7 @@ export const handlerParameters: Form<readonly WrittenParameter[]> = {
 };
 
 /** The types of values that a result extension computes. */
-export const computedTypes = [
-  "String",
-  "Boolean",
-  "Int",
-  "BigInt",
-  "Float",
-  "Decimal",
-  "DateTime",
-  "Json",
-  "Bytes",
-] as const;
+const computedTypes = ["String", "Boolean", "Int", "BigInt", "Float", "Decimal", "DateTime", "Json", "Bytes"] as const;
 
 /** A field that a result extension computes, as written. */
 export interface WrittenComputed {

@@ -70,17 +70,17 @@ export function blanked(text: string, ranges: readonly Range[]): string {
 export function descriptionOf(text: string, ranges: readonly Range[]): string {
   const kept: string[] = [];
   let position = 0;
-  for (const range of ranges) {
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
     // The mark keeps a line that held only annotations apart from a paragraph's empty line.
-    kept.push(text.slice(position, range.start), mark);
-    position = range.end;
+    kept.push(text.slice(position, start), mark);
+    position = Math.max(position, end);
   }
   kept.push(text.slice(position));
   return kept
     .join("")
     .split("\n")
     .filter((line) => !line.includes(mark) || line.replaceAll(mark, "").trim() !== "")
-    .map((line) => line.replaceAll(mark, "").replace(/^ /, "").trimEnd())
+    .map((line) => line.replaceAll(` ${mark} `, " ").replaceAll(mark, "").replace(/^ /, "").trimEnd())
     .join("\n")
     .trim();
 }

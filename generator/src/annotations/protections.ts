@@ -1,8 +1,7 @@
 /** Names in a comment that were likely meant to protect a field or rows, and do not. */
-import leven from "leven";
 import type { DocText, Prefixes } from "../schema/doc-comment.js";
 import { annotationText } from "../schema/prefixes.js";
-import { sameLetters } from "../util/did-you-mean.js";
+import { slipsBetween } from "../util/did-you-mean.js";
 import { kebabCase } from "../util/letter-case.js";
 import { marksOf, withoutFences } from "./marks.js";
 import { type AnnotationName, annotationMeantBy, wordsAfterPrefix } from "./names.js";
@@ -52,10 +51,14 @@ export function lostProtections(doc: DocText, applied: readonly Range[]): readon
   if (!/[@＠]/.test(doc.text)) return [];
   const text = withoutFences(doc.text);
   const marks = marksOf(doc);
-  // Another generator's arguments may quote anything.
+  // Another generator's arguments may quote anything, but a line of them that begins with our annotation was hardly meant
+  // as one of theirs: a parenthesis before it was not closed.
   const foreign = marks.flatMap(({ kind, nameEnd, end }) => (kind === "foreign" ? [{ start: nameEnd, end }] : []));
-  const names = [...blanked(text, [...applied, ...foreign]).matchAll(codeOrName)].flatMap(
-    ({ 0: { length }, 1: name, index }) => (name === undefined ? [] : [{ name, start: index, end: index + length }]),
+  const isQuoted = (start: number) =>
+    foreign.some((range) => range.start < start && start < range.end) &&
+    !/(?:^|\n)[^\S\n]*$/.test(text.slice(0, start));
+  const names = [...blanked(text, applied).matchAll(codeOrName)].flatMap(({ 0: { length }, 1: name, index }) =>
+    name === undefined || isQuoted(index) ? [] : [{ name, start: index, end: index + length }],
   );
   const prose = blanked(text, [...applied, ...marks]);
   return names.flatMap(({ name, start, end }, index) => {
@@ -116,9 +119,8 @@ const lookalikes: ReadonlyMap<string, (typeof protecting)[number]> = new Map([
 function nearProtection(word: string): (typeof protecting)[number] | undefined {
   const bare = word.toLowerCase().replaceAll("_", "");
   const isNear = (candidate: string) => {
-    const slips = leven(bare, candidate);
     const most = bare.slice(0, 2) === candidate.slice(0, 2) ? Math.max(bare.length, candidate.length) / 3 : 1;
-    return slips <= most || sameLetters(bare, candidate);
+    return slipsBetween(bare, candidate) <= most;
   };
   return lookalikes.get(bare) ?? protecting.find((each) => isNear(each.toLowerCase())) ?? named(word);
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "../../test/api-from-schema.js";
+import { sentenceOf, sentencesIn } from "../../test/sentences.js";
 import { Diagnostics, type Span } from "../diagnostics/diagnostics.js";
-import { renderDiagnostics } from "../diagnostics/report.js";
 import type { Value } from "../options/value.js";
 import { placedIn, readSources } from "../schema/source-map.js";
 import { reportNearMisses, type Subject } from "./near-misses.js";
@@ -22,7 +21,7 @@ function readAs(kind: Subject["kind"], lines: readonly string[], isExposed = fal
   const subject = { kind, name: kind === "model" ? "A" : "A.b", line: lines.length, isExposed, protections: [] };
   reportNearMisses(strays, subject, diagnostics);
   const all = placedIn(sources, diagnostics.all);
-  const shown = renderDiagnostics(all, new Map([["schema.prisma", text]]), { color: false, cwd: "" });
+  const shown = sentencesIn(all, new Map([["schema.prisma", text]]));
   const at = (span: Span) => text.slice(span.start, span.end);
   return { text, annotations, description, diagnostics: all, shown, at };
 }
@@ -152,11 +151,50 @@ describe("prose", () => {
       "A city.\nOf a country.",
     ],
     ["an empty line stays a paragraph", [" A city.", "", " @hidden", " Second."], "A city.\n\nSecond."],
-    ["the rest of a line stays", [" The hash. @embed(limit: 3)", " @filter(exact) the end"], "The hash.\n the end"],
-    ["foreign annotations stay", [" @zod.max(5)", " @hidden"], "@zod.max(5)"],
+    ["the rest of a line stays", [" The hash. @embed(limit: 3)", " @filter(exact) the end"], "The hash.\nthe end"],
+    ["nothing of a line of another generator's", [" @zod.max(5)", " A title.", " @TypeGraphQL.omit"], "A title."],
+    ["nor what a name without parentheses is given", [" @format uuid", " The key.", " @minLength 5"], "The key."],
+    [
+      "nor its arguments over lines",
+      [" @zod.import([", "   \"import { z } from 'zod'\"", " ])", " A title."],
+      "A title.",
+    ],
+    ["the sentence before it stays", [" The address. @HideField()"], "The address."],
+    ["and the one around it", [" The address @HideField({ output: true }) of a person."], "The address of a person."],
+    ["a name within a sentence stays", [" Ask @alice about it."], "Ask @alice about it."],
+    ["an attribute that is commented out goes", [" @@index([title])", " A book."], "A book."],
+    ["code stays", [" Written as `@zod.max(5)`."], "Written as `@zod.max(5)`."],
+    ["of a parenthesis that does not close, its line goes", [" @zod.max(5", " A title."], "A title."],
     ["nothing else", [" @hidden"], ""],
   ])("%s", (_, lines, want) => {
     expect(read(...lines).description).toBe(want);
+  });
+});
+
+describe("nothing is read within another generator's arguments over lines", () => {
+  test("arguments that quote an annotation", () => {
+    const { annotations, description, diagnostics } = read(
+      " @zod.custom.use(z.string()",
+      '   .refine((value) => value !== "@hidden", { message: "write @filter(exact)" })',
+      "   .describe('a) @pagination'))",
+      " @embed",
+    );
+    expect(annotations.map(({ name }) => name)).toEqual(["embed"]);
+    expect(description).toBe("");
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("`@hidden` on a line between the parentheses of `@see (…)` is an error, because the field would be sent", () => {
+    const { annotations, diagnostics } = readAs("field", [" @see (the list", " @hidden", " of fields)"], true);
+    expect(annotations).toEqual([]);
+    expect(diagnostics.map((each) => `${each.severity}[${each.code}] ${sentenceOf(each)}`)).toEqual([
+      "error[near-miss] `@hidden` inside the arguments of `@see` is treated as text: `A.b` is not hidden",
+    ]);
+  });
+
+  test("a parenthesis that never closes hides nothing", () => {
+    const { annotations } = read(" @zod.max(5", " @hidden");
+    expect(annotations.map(({ name }) => name)).toEqual(["hidden"]);
   });
 });
 
@@ -174,92 +212,31 @@ describe("broken annotations are errors at the place, and reading goes on", () =
       " @filter(exact",
     );
     expect(shown).toMatchInlineSnapshot(`
-      "error[syntax]: expected \`:\`, found \`20\`
-       --> schema.prisma:1:30
-        |
-      1 | /// @pagination(itemsPerPage 20)
-        |                              ^^
-        |
-        = help: put a \`:\` before it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: expected a value, found \`,\`
-       --> schema.prisma:2:19
-        |
-      1 | /// @pagination(itemsPerPage 20)
-      2 | /// @filter(exact,, order) @hidden
-        |                   ^
-        |
-        = help: remove one comma
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: \`1_000\` is not a number
-       --> schema.prisma:3:19
-        |
-      2 | /// @filter(exact,, order) @hidden
-      3 | /// @embed(limit: 1_000)
-        |                   ^^^^^ expected a value
-        |
-        = help: a number consists of digits, with an optional \`-\` before and one \`.\` within
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: \`'/books'\` is not a string
-       --> schema.prisma:4:21
-        |
-      3 | /// @embed(limit: 1_000)
-      4 | /// @resource(path: '/books')
-        |                     ^^^^^^^^ expected a value
-        |
-        = help: write text in double quotes: "/books"
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: the string has no closing \`"\` on its line
-       --> schema.prisma:5:21
-        |
-      4 | /// @resource(path: '/books')
-      5 | /// @resource(path: "/books)
-        |                     ^^^^^^^^ expected a value
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: \`\\q\` is not an escape
-       --> schema.prisma:6:22
-        |
-      5 | /// @resource(path: "/books)
-      6 | /// @resource(path: "\\q")
-        |                      ^^ expected a value
-        |
-        = help: write \`\\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: expected a value, found \`)\`
-       --> schema.prisma:7:19
-        |
-      6 | /// @resource(path: "\\q")
-      7 | /// @embed(limit: )
-        |                   ^
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: expected \`:\`, found \`1\`
-       --> schema.prisma:8:28
-        |
-      7 | /// @embed(limit: )
-      8 | /// @pagination(where: { a 1 })
-        |                            ^
-        |
-        = help: put a \`:\` before it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
-
-      error[syntax]: this bracket is never closed
-       --> schema.prisma:9:12
-        |
-      8 | /// @pagination(where: { a 1 })
-      9 | /// @filter(exact
-        |            ^ expected \`)\`
-        |
-        = help: add \`)\` at its end
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
+      "error: expected \`:\`, found \`20\` [syntax]
+        -->  schema.prisma:1:30 20
+        help: put a \`:\` before it
+      error: expected a value, found \`,\` [syntax]
+        -->  schema.prisma:2:19 ,
+        help: remove one comma
+      error: \`1_000\` is not a number: expected a value [syntax]
+        -->  schema.prisma:3:19 1_000
+        help: a number consists of digits, with an optional \`-\` before and one \`.\` within
+      error: \`'/books'\` is not a string: expected a value [syntax]
+        -->  schema.prisma:4:21 '/books'
+        help: write text in double quotes: "/books"
+      error: the string has no closing \`"\` on its line: expected a value [syntax]
+        -->  schema.prisma:5:21 "/books)
+      error: \`\\q\` is not an escape: expected a value [syntax]
+        -->  schema.prisma:6:22 \\q
+        help: write \`\\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits
+      error: expected a value, found \`)\` [syntax]
+        -->  schema.prisma:7:19 )
+      error: expected \`:\`, found \`1\` [syntax]
+        -->  schema.prisma:8:28 1
+        help: put a \`:\` before it
+      error: this bracket is never closed: expected \`)\` [syntax]
+        -->  schema.prisma:9:12 (
+        help: add \`)\` at its end
 
       9 errors
       "
@@ -308,14 +285,9 @@ describe("broken annotations are errors at the place, and reading goes on", () =
   test("a bracket that the next annotation cuts off is shown itself: the annotation is not at fault", () => {
     const { shown } = read(" @pagination(itemsPerPage: 20", ' @resource(path: "/books")');
     expect(shown).toMatchInlineSnapshot(`
-      "error[syntax]: this bracket is never closed
-       --> schema.prisma:1:16
-        |
-      1 | /// @pagination(itemsPerPage: 20
-        |                ^ expected \`)\`
-        |
-        = help: add \`)\` at its end
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
+      "error: this bracket is never closed: expected \`)\` [syntax]
+        -->  schema.prisma:1:16 (
+        help: add \`)\` at its end
 
       1 error
       "
@@ -367,7 +339,7 @@ describe("an annotation inside a sentence is text", () => {
     " Passwords live here: a @pagination() would show them",
     " A list: @pagination @pagination",
     " - @pagination",
-    " (see) @zod.max(5) @pagination",
+    " (see) @pagination",
   ])("%s", (line) => {
     const { annotations, description, diagnostics } = read(line);
     expect(annotations).toEqual([]);
@@ -502,25 +474,12 @@ describe("names that are likely meant for ours", () => {
 
   test("whole messages", () => {
     expect(read(" @Hidden", " All but @hidden fields are sent.").shown).toMatchInlineSnapshot(`
-      "warning[near-miss]: unknown annotation \`@Hidden\` is ignored
-       --> schema.prisma:1:5
-        |
-      1 | /// @Hidden
-        |     ^^^^^^^
-        |
-        = note: keep it if another generator reads it
-        = help: did you mean \`@hidden\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
-
-      warning[near-miss]: \`@hidden\` inside a sentence is treated as text
-       --> schema.prisma:2:13
-        |
-      1 | /// @Hidden
-      2 | /// All but @hidden fields are sent.
-        |             ^^^^^^^
-        |
-        = help: put it on a separate line to apply it, or in backticks to keep it as text
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/near-miss.md
+      "warning: unknown annotation \`@Hidden\` is ignored. keep it if another generator reads it [near-miss]
+        -->  schema.prisma:1:5 @Hidden
+        help: did you mean \`@hidden\`?
+      warning: \`@hidden\` inside a sentence is treated as text [near-miss]
+        -->  schema.prisma:2:13 @hidden
+        help: put it on a separate line to apply it, or in backticks to keep it as text
 
       2 warnings
       "

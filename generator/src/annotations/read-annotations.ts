@@ -21,7 +21,7 @@ export interface Annotation {
 
 export interface ReadComment {
   readonly annotations: readonly Annotation[];
-  /** The rest, line by line; lines that held annotations only are gone. */
+  /** The prose, line by line. Lines of annotations are none, those of other generators included. */
   readonly description: string;
   /** The names that are none of its annotations. */
   readonly strays: Strays;
@@ -81,9 +81,21 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
   for (const text of lost.values()) reportLost(text, doc, diagnostics);
   return {
     annotations,
-    description: descriptionOf(doc.text, applied),
+    description: descriptionOf(doc.text, [...applied, ...strays.flatMap((placed) => rangesOfForeign(placed, doc))]),
     strays: { comment, doc, marks: strays, applied },
   };
+}
+
+/**
+ * Returns what another generator's annotation takes from the description. `@HideField()` takes itself, `@format uuid` at
+ * the beginning of a line takes the line: what follows a name without parentheses is what the generator reads. With a
+ * prefix, only an annotation that begins its line is taken for one.
+ */
+function rangesOfForeign({ mark, leads, rest }: PlacedMark, { prefixes }: DocText): readonly Range[] {
+  const { kind, start, end, nameEnd } = mark;
+  if (kind === "own") return [];
+  if (end > nameEnd) return leads || prefixes.own === undefined ? [{ start, end }] : [];
+  return leads ? [{ start, end }, rest] : [];
 }
 
 /** Error `syntax` for a bracket too many. True if there is one. */

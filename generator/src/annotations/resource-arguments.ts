@@ -7,7 +7,7 @@ import { formatList } from "../util/wording.js";
 import { computedFields, type WrittenComputed } from "./parameters-value.js";
 
 /** A resource's own operations, beside those that `@pagination(operation: …)` names. */
-export const ownOperations = ["getCollection", "get"] as const;
+const ownOperations = ["getCollection", "get"] as const;
 export type OwnOperation = (typeof ownOperations)[number];
 
 export interface ResourceArguments {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { sentencesOf } from "../../test/api-from-schema.js";
 
-describe("collisions: problems as printed", () => {
+describe("collisions: problems", () => {
   test("one path", async () => {
     const schema = `
 /// @pagination
@@ -15,19 +15,11 @@ model Journal {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: two routes have the path \`/books\`
-       --> schema.prisma:7:21
-        |
-      2 | model Book {
-        |       ---- the path of \`Book\`
-      … |
-      6 | /// @pagination
-      7 | /// @resource(path: "/books")
-        |                     ^^^^^^^^ the path of \`Journal\`
-        |
-        = help: give \`Journal\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: two routes have the path \`/books\`: the path of \`Journal\` [path-clash]
+        -->  schema.prisma:7:21 "/books"
+        -->  schema.prisma:2:7 Book: the path of \`Book\`
+        help: give \`Journal\` another: \`@resource(path: "…")\`
 
       1 error
       "
@@ -46,19 +38,11 @@ model book {
   secret String
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[delegate-clash]: \`Book\` and \`book\` are both \`prisma.book\`
-       --> schema.prisma:6:7
-        |
-      2 | model Book {
-        |       ---- the other one
-      … |
-      5 |
-      6 | model book {
-        |       ^^^^ Prisma's client can reach only one of them
-        |
-        = help: rename one; \`@@map\` keeps its table
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/delegate-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book\` and \`book\` are both \`prisma.book\`: Prisma's client can reach only one of them [delegate-clash]
+        -->  schema.prisma:6:7 book
+        -->  schema.prisma:2:7 Book: the other one
+        help: rename one; \`@@map\` keeps its table
 
       1 error
       "
@@ -79,19 +63,11 @@ model Journal {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: the paths \`/books/{id}\` and \`/books/journals\` overlap
-       --> schema.prisma:7:21
-        |
-      2 | model Book {
-        |       ---- the path of \`Book's items\`
-      … |
-      6 | /// @pagination
-      7 | /// @resource(path: "/books/journals")
-        |                     ^^^^^^^^^^^^^^^^^ the path of \`Journal\`
-        |
-        = help: give \`Journal\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: the paths \`/books/{id}\` and \`/books/journals\` overlap: the path of \`Journal\` [path-clash]
+        -->  schema.prisma:7:21 "/books/journals"
+        -->  schema.prisma:2:7 Book: the path of \`Book's items\`
+        help: give \`Journal\` another: \`@resource(path: "…")\`
 
       1 error
       "
@@ -106,17 +82,11 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: two routes have the path \`/x\`
-       --> schema.prisma:2:39
-        |
-      1 | /// @pagination(operation: "a", path: "/x")
-        |                                       ---- the path of \`Book.a\`
-      2 | /// @pagination(operation: "b", path: "/x")
-        |                                       ^^^^ the path of \`Book.b\`
-        |
-        = help: give \`Book.b\` another: \`path: "…"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: two routes have the path \`/x\`: the path of \`Book.b\` [path-clash]
+        -->  schema.prisma:2:39 "/x"
+        -->  schema.prisma:1:39 "/x": the path of \`Book.a\`
+        help: give \`Book.b\` another: \`path: "…"\`
 
       1 error
       "
@@ -142,30 +112,14 @@ model Document {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[path-clash]: two routes have the path \`/books.json\`
-       --> schema.prisma:7:21
-        |
-      2 | model Book {
-        |       ---- the path of \`Book\`
-      … |
-      6 | /// @pagination
-      7 | /// @resource(path: "/books.json")
-        |                     ^^^^^^^^^^^^^ the path of \`Journal\`
-        |
-        = note: each path is also served with the suffix of a format: \`/books.json\` is \`/books\`
-        = help: give \`Journal\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
-
-      error[reserved-path]: \`/openapi\` is reserved
-        --> schema.prisma:13:21
-         |
-      12 | /// @pagination
-      13 | /// @resource(path: "/openapi")
-         |                     ^^^^^^^^^^ with the suffix \`.json\` of a format, the API itself serves \`/openapi.json\`
-         |
-         = help: give \`Document\` another: \`@resource(path: "…")\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: two routes have the path \`/books.json\`: the path of \`Journal\`. each path is also served with the suffix of a format: \`/books.json\` is \`/books\` [path-clash]
+        -->  schema.prisma:7:21 "/books.json"
+        -->  schema.prisma:2:7 Book: the path of \`Book\`
+        help: give \`Journal\` another: \`@resource(path: "…")\`
+      error: \`/openapi\` is reserved: with the suffix \`.json\` of a format, the API itself serves \`/openapi.json\` [reserved-path]
+        -->  schema.prisma:13:21 "/openapi"
+        help: give \`Document\` another: \`@resource(path: "…")\`
 
       2 errors
       "
@@ -181,8 +135,8 @@ model Book {
 `;
     expect(await sentencesOf(below)).toMatchInlineSnapshot(`
       "error: two routes have the path \`/books/top.json\`: the path of \`Book.top\`. each path is also served with the suffix of a format: \`/books/top.json\` is \`/books/top\` [path-clash]
-        -->  schema.prisma:2
-        -->  schema.prisma:1: the path of \`Book.topJson\`
+        -->  schema.prisma:2:41 "/books/top"
+        -->  schema.prisma:1:45 "/books/top.json": the path of \`Book.topJson\`
         help: give \`Book.top\` another: \`path: "…"\`
 
       1 error
@@ -203,19 +157,11 @@ model Journal {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[short-name-clash]: two resources have the short name \`Book\`
-       --> schema.prisma:7:26
-        |
-      2 | model Book {
-        |       ---- the short name of \`Book\`
-      … |
-      6 | /// @pagination
-      7 | /// @resource(shortName: "Book")
-        |                          ^^^^^^ the short name of \`Journal\`
-        |
-        = help: choose another: \`@resource(shortName: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/short-name-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: two resources have the short name \`Book\`: the short name of \`Journal\` [short-name-clash]
+        -->  schema.prisma:7:26 "Book"
+        -->  schema.prisma:2:7 Book: the short name of \`Book\`
+        help: choose another: \`@resource(shortName: "…")\`
 
       1 error
       "
@@ -239,46 +185,19 @@ model Context {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[reserved-short-name]: the short name \`Error\` is reserved
-       --> schema.prisma:2:7
-        |
-      1 | /// @pagination
-      2 | model Error {
-        |       ^^^^^ the API's own documents use it
-        |
-        = help: choose another: \`@resource(shortName: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-short-name.md
-
-      error[reserved-path]: \`/errors\` is reserved
-       --> schema.prisma:2:7
-        |
-      1 | /// @pagination
-      2 | model Error {
-        |       ^^^^^ the API itself serves \`/errors/*\`
-        |
-        = help: give \`Error\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
-
-      error[reserved-path]: \`/docs\` is reserved
-       --> schema.prisma:7:7
-        |
-      6 | /// @pagination
-      7 | model Doc {
-        |       ^^^ the API itself serves \`/docs\`
-        |
-        = help: give \`Doc\` another: \`@resource(path: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
-
-      error[reserved-path]: \`/contexts\` is reserved
-        --> schema.prisma:12:7
-         |
-      11 | /// @pagination
-      12 | model Context {
-         |       ^^^^^^^ the API itself serves \`/contexts/*\`
-         |
-         = help: give \`Context\` another: \`@resource(path: "…")\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-path.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: the short name \`Error\` is reserved: the API's own documents use it [reserved-short-name]
+        -->  schema.prisma:2:7 Error
+        help: choose another: \`@resource(shortName: "…")\`
+      error: \`/errors\` is reserved: the API itself serves \`/errors/*\` [reserved-path]
+        -->  schema.prisma:2:7 Error
+        help: give \`Error\` another: \`@resource(path: "…")\`
+      error: \`/docs\` is reserved: the API itself serves \`/docs\` [reserved-path]
+        -->  schema.prisma:7:7 Doc
+        help: give \`Doc\` another: \`@resource(path: "…")\`
+      error: \`/contexts\` is reserved: the API itself serves \`/contexts/*\` [reserved-path]
+        -->  schema.prisma:12:7 Context
+        help: give \`Context\` another: \`@resource(path: "…")\`
 
       4 errors
       "
@@ -293,17 +212,11 @@ model Collection {
 }
 `;
     expect(
-      await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
+      await sentencesOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
     ).toMatchInlineSnapshot(`
-      "error[reserved-short-name]: the short name \`Collection\` is reserved
-       --> schema.prisma:2:7
-        |
-      1 | /// @pagination
-      2 | model Collection {
-        |       ^^^^^^^^^^ the API's own documents use it
-        |
-        = help: choose another: \`@resource(shortName: "…")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-short-name.md
+      "error: the short name \`Collection\` is reserved: the API's own documents use it [reserved-short-name]
+        -->  schema.prisma:2:7 Collection
+        help: choose another: \`@resource(shortName: "…")\`
 
       1 error
       "
@@ -396,17 +309,11 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[operation-clash]: two operations of \`Book\` have the same name
-       --> schema.prisma:2:28
-        |
-      1 | /// @pagination(operation: "archive")
-        |                            --------- \`archive\` is declared here
-      2 | /// @pagination(operation: "archive", partial: true)
-        |                            ^^^^^^^^^ \`archive\` is declared here
-        |
-        = help: give one of them another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: two operations of \`Book\` have the same name: \`archive\` is declared here [operation-clash]
+        -->  schema.prisma:2:28 "archive"
+        -->  schema.prisma:1:28 "archive": \`archive\` is declared here
+        help: give one of them another name
 
       1 error
       "
@@ -457,19 +364,11 @@ model Page {
   @@index([bookId])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[operation-clash]: two operations of \`Book\` have the same name
-       --> schema.prisma:4:7
-        |
-      1 | /// @pagination(operation: "pages")
-        |                            ------- \`pages\` is declared here
-      … |
-      3 |   id Int @id
-      4 |   /// @pagination
-        |       ^^^^^^^^^^^ \`pages\` is declared here
-        |
-        = help: give one of them another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/operation-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: two operations of \`Book\` have the same name: \`pages\` is declared here [operation-clash]
+        -->  schema.prisma:4:7 @pagination
+        -->  schema.prisma:1:28 "pages": \`pages\` is declared here
+        help: give one of them another name
 
       1 error
       "
@@ -493,25 +392,13 @@ model Page {
   @@index([bookId])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[reserved-name]: the name \`Book.toString\` is reserved
-       --> schema.prisma:1:28
-        |
-      1 | /// @pagination(operation: "toString")
-        |                            ^^^^^^^^^^ every JavaScript object has a property of that name
-        |
-        = help: give it another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-name.md
-
-      error[reserved-name]: the name \`Book.valueOf\` is reserved
-       --> schema.prisma:5:3
-        |
-      4 |   /// @pagination
-      5 |   valueOf Page[]
-        |   ^^^^^^^ every JavaScript object has a property of that name
-        |
-        = help: rename the field (\`@map\` keeps its column)
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/reserved-name.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: the name \`Book.valueOf\` is reserved: every JavaScript object has a property of that name [reserved-name]
+        -->  schema.prisma:5:3 valueOf
+        help: rename the field (\`@map\` keeps its column)
+      error: the name \`Book.toString\` is reserved: every JavaScript object has a property of that name [reserved-name]
+        -->  schema.prisma:1:28 "toString"
+        help: give it another name
 
       2 errors
       "
@@ -527,35 +414,16 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[invalid-path]: "books/{id}/" is not a valid path
-       --> schema.prisma:1:39
-        |
-      1 | /// @pagination(operation: "a", path: "books/{id}/")
-        |                                       ^^^^^^^^^^^^^ a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`
-        |
-        = help: write \`/books\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-path.md
-
-      error[invalid-path]: \`path\` cannot be set on the default collection
-       --> schema.prisma:2:51
-        |
-      1 | /// @pagination(operation: "a", path: "books/{id}/")
-      2 | /// @pagination(operation: "getCollection", path: "/b")
-        |                                                   ^^^^ it always has the resource's path
-        |
-        = help: set it on the resource: \`/// @resource(path: "/b")\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-path.md
-
-      error[invalid-path]: "/books/../secret?x=1" is not a valid path
-       --> schema.prisma:3:21
-        |
-      2 | /// @pagination(operation: "getCollection", path: "/b")
-      3 | /// @resource(path: "/books/../secret?x=1")
-        |                     ^^^^^^^^^^^^^^^^^^^^^^ a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\`
-        |
-        = help: write \`/books\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-path.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: "/books/../secret?x=1" is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\` [invalid-path]
+        -->  schema.prisma:3:21 "/books/../secret?x=1"
+        help: write \`/books\`
+      error: \`path\` cannot be set on the default collection: it always has the resource's path [invalid-path]
+        -->  schema.prisma:2:51 "/b"
+        help: set it on the resource: \`/// @resource(path: "/b")\`
+      error: "books/{id}/" is not a valid path: a path consists of segments of letters, digits, \`-\`, \`.\`, \`_\` and \`~\`, each after a \`/\` [invalid-path]
+        -->  schema.prisma:1:39 "books/{id}/"
+        help: write \`/books\`
 
       3 errors
       "
@@ -569,15 +437,10 @@ model Book {
   id String @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[swallowed-path]: \`/books/archive\` hides an item
-       --> schema.prisma:1:28
-        |
-      1 | /// @pagination(operation: "archive")
-        |                            ^^^^^^^^^ this operation has the URL of the Book whose \`id\` is "archive"
-        |
-        = help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/swallowed-path.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "warning: \`/books/archive\` hides an item: this operation has the URL of the Book whose \`id\` is "archive" [swallowed-path]
+        -->  schema.prisma:1:28 "archive"
+        help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
 
       1 warning
       "
@@ -596,15 +459,10 @@ enum Genre {
   NOVEL
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[swallowed-path]: \`/books/NOVEL\` hides an item
-       --> schema.prisma:1:28
-        |
-      1 | /// @pagination(operation: "NOVEL")
-        |                            ^^^^^^^ this operation has the URL of the Book whose \`genre\` is "NOVEL"
-        |
-        = help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/swallowed-path.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "warning: \`/books/NOVEL\` hides an item: this operation has the URL of the Book whose \`genre\` is "NOVEL" [swallowed-path]
+        -->  schema.prisma:1:28 "NOVEL"
+        help: choose another path, or acknowledge it with \`@suppress(swallowed-path)\`
 
       1 warning
       "
@@ -626,16 +484,10 @@ model Page {
   book Book @relation(fields: [bookId], references: [id])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[relation-target]: \`Book.pages\` cannot be paged
-       --> schema.prisma:4:7
-        |
-      3 |   id Int @id
-      4 |   /// @pagination
-        |       ^^^^^^^^^^^ \`Page\` is not exposed
-        |
-        = help: add \`/// @pagination\` above \`model Page\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/relation-target.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.pages\` cannot be paged: \`Page\` is not exposed [relation-target]
+        -->  schema.prisma:4:7 @pagination
+        help: add \`/// @pagination\` above \`model Page\`
 
       1 error
       "

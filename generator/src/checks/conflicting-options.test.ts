@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
 describe("distinct and a cursor", () => {
   test("of one operation exclude each other", async () => {
@@ -12,16 +12,10 @@ model Book {
   author String
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[cursor-distinct]: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor
-       --> schema.prisma:2:50
-        |
-      1 | /// @pagination
-      2 | /// @pagination(operation: "authors", distinct: ["author"],
-        |                                                  ^^^^^^^^ a cursor pages by single rows, \`distinct\` by groups
-        |
-        = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-distinct.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor: a cursor pages by single rows, \`distinct\` by groups [cursor-distinct]
+        -->  schema.prisma:2:50 "author"
+        help: remove one of the two
 
       1 error
       "
@@ -37,23 +31,17 @@ model Book {
   author String
 }
 `;
-    expect(await problemsOf(schema(""))).toMatchInlineSnapshot(`
-      "error[cursor-distinct]: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor
-       --> schema.prisma:2:50
-        |
-      1 | /// @pagination(viaCursor: [{ field: "id" }])
-        |                            ----------------- the cursor is set here
-      2 | /// @pagination(operation: "authors", distinct: ["author"])
-        |                                                  ^^^^^^^^ a cursor pages by single rows, \`distinct\` by groups
-        |
-        = help: add \`paginationViaCursor: []\` to page it by number
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-distinct.md
+    expect(await sentencesOf(schema(""))).toMatchInlineSnapshot(`
+      "error: \`GET /books/authors\` cannot be \`distinct\` and paged by cursor: a cursor pages by single rows, \`distinct\` by groups [cursor-distinct]
+        -->  schema.prisma:2:50 "author"
+        -->  schema.prisma:1:28 [{ field: "id" }]: the cursor is set here
+        help: add \`paginationViaCursor: []\` to page it by number
 
       1 error
       "
     `);
-    const { api, problems } = await apiFrom(schema(", paginationViaCursor: []"));
-    expect(problems).toBe("");
+    const { api, sentences } = await apiFrom(schema(", paginationViaCursor: []"));
+    expect(sentences).toBe("");
     expect(api.resources[0]?.operations[1]?.operation.pagination.viaCursor).toBeNull();
   });
 });
@@ -67,36 +55,16 @@ model Book {
   author String
 }
 `;
-  expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-    "warning[handler-option]: \`where\` has no effect
-     --> schema.prisma:2:57
-      |
-    1 | /// @pagination
-    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
-      |                                                         ^^^^^^^^^^^^^^^ the rows of \`GET /books/top\` come from a handler
-      |
-      = help: remove \`where\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
-
-    warning[handler-option]: \`distinct\` has no effect
-     --> schema.prisma:2:85
-      |
-    1 | /// @pagination
-    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
-      |                                                                                     ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
-      |
-      = help: remove \`distinct\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
-
-    warning[handler-option]: \`order\` has no effect
-     --> schema.prisma:2:113
-      |
-    1 | /// @pagination
-    2 | /// @pagination(operation: "top", handler: true, where: { author: "A" }, distinct: ["author"], order: [{ field: "author" }])
-      |                                                                                                                 ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
-      |
-      = help: remove \`order\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
+  expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+    "warning: \`where\` has no effect: the rows of \`GET /books/top\` come from a handler [handler-option]
+      -->  schema.prisma:2:57 { author: "A" }
+      help: remove \`where\`
+    warning: \`distinct\` has no effect: the rows of \`GET /books/top\` come from a handler [handler-option]
+      -->  schema.prisma:2:85 "author"
+      help: remove \`distinct\`
+    warning: \`order\` has no effect: the rows of \`GET /books/top\` come from a handler [handler-option]
+      -->  schema.prisma:2:113 "author"
+      help: remove \`order\`
 
     3 warnings
     "
@@ -111,26 +79,13 @@ model Book {
   id Int @id
 }
 `;
-  expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-    "warning[handler-option]: \`viaCursor\` has no effect
-     --> schema.prisma:2:61
-      |
-    1 | /// @pagination
-    2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
-      |                                                             ^^^^^^^^^^^^^^^^^ the rows of \`GET /books/top\` come from a handler
-      |
-      = help: remove \`viaCursor\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
-
-    warning[handler-option]: \`count\` has no effect
-     --> schema.prisma:2:87
-      |
-    1 | /// @pagination
-    2 | /// @pagination(operation: "top", handler: true, viaCursor: [{ field: "id" }], count: "cached", partial: true)
-      |                                                                                       ^^^^^^^^ the rows of \`GET /books/top\` come from a handler
-      |
-      = help: remove \`count\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-option.md
+  expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+    "warning: \`viaCursor\` has no effect: the rows of \`GET /books/top\` come from a handler [handler-option]
+      -->  schema.prisma:2:61 [{ field: "id" }]
+      help: remove \`viaCursor\`
+    warning: \`count\` has no effect: the rows of \`GET /books/top\` come from a handler [handler-option]
+      -->  schema.prisma:2:87 "cached"
+      help: remove \`count\`
 
     2 warnings
     "
@@ -157,8 +112,8 @@ model Loan {
 `;
 
   test("whatever the resource says", async () => {
-    const { api, problems } = await apiFrom(schema("id"));
-    expect(problems).toBe("");
+    const { api, sentences } = await apiFrom(schema("id"));
+    expect(sentences).toBe("");
     const operations = api.resources[0]?.operations ?? [];
     const relations = api.resources[0]?.relations ?? [];
     expect(operations.map(({ operation: { name } }) => name)).toEqual(["getCollection", "last"]);
@@ -188,16 +143,10 @@ model Book {
 
   test("of one annotation is reported", async () => {
     const own = ', viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }]';
-    expect(await problemsOf(schema("itemsPerPage: 5", own))).toMatchInlineSnapshot(`
-      "warning[cursor-order]: \`order\` has no effect
-       --> schema.prisma:2:83
-        |
-      1 | /// @pagination(itemsPerPage: 5)
-      2 | /// @pagination(operation: "feed", viaCursor: [{ field: "id" }], order: [{ field: "title" }, { field: "id" }])
-        |                                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^ \`GET /books/feed\` is ordered by its cursor
-        |
-        = help: remove \`order\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-order.md
+    expect(await sentencesOf(schema("itemsPerPage: 5", own))).toMatchInlineSnapshot(`
+      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor [cursor-order]
+        -->  schema.prisma:2:83 "title" }, { field: "id"
+        help: remove \`order\`
 
       1 warning
       "
@@ -206,17 +155,11 @@ model Book {
 
   test("of an operation is reported if the cursor is the resource's, with what switches it off", async () => {
     const own = ', order: [{ field: "title" }]';
-    expect(await problemsOf(schema('viaCursor: [{ field: "id" }]', own))).toMatchInlineSnapshot(`
-      "warning[cursor-order]: \`order\` has no effect
-       --> schema.prisma:2:53
-        |
-      1 | /// @pagination(viaCursor: [{ field: "id" }])
-        |                            ----------------- the cursor is set here
-      2 | /// @pagination(operation: "feed", order: [{ field: "title" }])
-        |                                                     ^^^^^^^ \`GET /books/feed\` is ordered by its cursor
-        |
-        = help: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/cursor-order.md
+    expect(await sentencesOf(schema('viaCursor: [{ field: "id" }]', own))).toMatchInlineSnapshot(`
+      "warning: \`order\` has no effect: \`GET /books/feed\` is ordered by its cursor [cursor-order]
+        -->  schema.prisma:2:53 "title"
+        -->  schema.prisma:1:28 [{ field: "id" }]: the cursor is set here
+        help: remove \`order\`, or add \`paginationViaCursor: []\` to page by number
 
       1 warning
       "

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { sentencesOf } from "../../test/api-from-schema.js";
 
 const bookWith = (pagination: string) => `
 /// @pagination(${pagination})
@@ -10,15 +10,10 @@ model Book {
 
 describe("an estimated count", () => {
   test("is an exact one on SQLite", async () => {
-    expect(await problemsOf(bookWith('paginationCount: "estimated"'))).toMatchInlineSnapshot(`
-      "error[count-estimate]: \`estimated\` is not available on sqlite
-       --> schema.prisma:1:34
-        |
-      1 | /// @pagination(paginationCount: "estimated")
-        |                                  ^^^^^^^^^^^ only PostgreSQL and MySQL estimate the rows of a table
-        |
-        = help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-estimate.md
+    expect(await sentencesOf(bookWith('paginationCount: "estimated"'))).toMatchInlineSnapshot(`
+      "error: \`estimated\` is not available on sqlite: only PostgreSQL and MySQL estimate the rows of a table [count-estimate]
+        -->  schema.prisma:1:34 "estimated"
+        help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
 
       1 error
       "
@@ -27,16 +22,10 @@ describe("an estimated count", () => {
 
   test("is reported once if platform.yaml sets it", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count: estimated\n";
-    expect(await problemsOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
-      "error[count-estimate]: \`estimated\` is not available on sqlite
-       --> platform.yaml:3:23
-        |
-      2 |   defaults:
-      3 |     pagination_count: estimated
-        |                       ^^^^^^^^^ only PostgreSQL and MySQL estimate the rows of a table
-        |
-        = help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-estimate.md
+    expect(await sentencesOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
+      "error: \`estimated\` is not available on sqlite: only PostgreSQL and MySQL estimate the rows of a table [count-estimate]
+        -->  platform.yaml:3:23 estimated
+        help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
 
       1 error
       "
@@ -60,15 +49,10 @@ model Post {
 `;
 
   test("is refused, for it has another condition in each request", async () => {
-    expect(await problemsOf(post('path: "/posts"', 'paginationCount: "cached"'))).toMatchInlineSnapshot(`
-      "error[count-now]: \`cached\` totals cannot be shared by \`GET /posts/next\`
-       --> schema.prisma:1:34
-        |
-      1 | /// @pagination(paginationCount: "cached")
-        |                                  ^^^^^^^^ its condition contains \`now()\`, so it differs in each request
-        |
-        = help: set \`paginationCount\` to \`exact\` or \`capped\` here, or compare with a fixed date
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-now.md
+    expect(await sentencesOf(post('path: "/posts"', 'paginationCount: "cached"'))).toMatchInlineSnapshot(`
+      "error: \`cached\` totals cannot be shared by \`GET /posts/next\`: its condition contains \`now()\`, so it differs in each request [count-now]
+        -->  schema.prisma:1:34 "cached"
+        help: set \`paginationCount\` to \`exact\` or \`capped\` here, or compare with a fixed date
 
       1 error
       "
@@ -104,16 +88,10 @@ model Note {
 `;
 
   test("is reported with the field and with what keeps tenants apart", async () => {
-    expect(await problemsOf(note("shared", "tenantId Int"))).toMatchInlineSnapshot(`
-      "warning[count-tenant]: a \`shared\` total of \`Note\` may be shown to another tenant
-       --> schema.prisma:1:34
-        |
-      1 | /// @pagination(paginationCount: "shared")
-        |                                  ^^^^^^^^ \`tenantId\` suggests that rows belong to tenants
-        |
-        = note: a tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition
-        = help: use \`exact\`, or give \`createApi\` a \`countKey\` that names the tenant
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-tenant.md
+    expect(await sentencesOf(note("shared", "tenantId Int"))).toMatchInlineSnapshot(`
+      "warning: a \`shared\` total of \`Note\` may be shown to another tenant: \`tenantId\` suggests that rows belong to tenants. a tenant that is chosen below Prisma (row-level security, a pool for each tenant) is not part of the condition [count-tenant]
+        -->  schema.prisma:1:34 "shared"
+        help: use \`exact\`, or give \`createApi\` a \`countKey\` that names the tenant
 
       1 warning
       "
@@ -171,24 +149,13 @@ model Note {
 
 describe("options of a mode that no count has", () => {
   test("are reported", async () => {
-    expect(await problemsOf(bookWith("countSeconds: 5, paginationCountLimit: 100"))).toMatchInlineSnapshot(`
-      "warning[count-mode]: \`countSeconds\` has no effect without \`count: "cached"\`
-       --> schema.prisma:1:31
-        |
-      1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
-        |                               ^
-        |
-        = help: add \`count: "cached"\`, or remove the option
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-mode.md
-
-      warning[count-mode]: \`paginationCountLimit\` has no effect without \`paginationCount: "capped"\`
-       --> schema.prisma:1:56
-        |
-      1 | /// @pagination(countSeconds: 5, paginationCountLimit: 100)
-        |                                                        ^^^
-        |
-        = help: add \`paginationCount: "capped"\`, or remove the option
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-mode.md
+    expect(await sentencesOf(bookWith("countSeconds: 5, paginationCountLimit: 100"))).toMatchInlineSnapshot(`
+      "warning: \`countSeconds\` has no effect without \`count: "cached"\` [count-mode]
+        -->  schema.prisma:1:31 5
+        help: add \`count: "cached"\`, or remove the option
+      warning: \`paginationCountLimit\` has no effect without \`paginationCount: "capped"\` [count-mode]
+        -->  schema.prisma:1:56 100
+        help: add \`paginationCount: "capped"\`, or remove the option
 
       2 warnings
       "
@@ -223,16 +190,10 @@ model Book {
 }
 `;
   const provider = "postgresql";
-  expect(await problemsOf(schema(', paginationCount: "estimated"'), { provider })).toMatchInlineSnapshot(`
-    "warning[count-mode]: \`estimated\` has no effect with \`distinct\`
-     --> schema.prisma:2:76
-      |
-    1 | /// @pagination
-    2 | /// @pagination(operation: "titles", distinct: ["title"], paginationCount: "estimated")
-      |                                                                            ^^^^^^^^^^^ distinct values are counted for each request, because databases estimate only rows
-      |
-      = help: set \`paginationCount\` to \`capped\` or \`cached\`, or page partially
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/count-mode.md
+  expect(await sentencesOf(schema(', paginationCount: "estimated"'), { provider })).toMatchInlineSnapshot(`
+    "warning: \`estimated\` has no effect with \`distinct\`: distinct values are counted for each request, because databases estimate only rows [count-mode]
+      -->  schema.prisma:2:76 "estimated"
+      help: set \`paginationCount\` to \`capped\` or \`cached\`, or page partially
 
     1 warning
     "

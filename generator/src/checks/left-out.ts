@@ -14,11 +14,12 @@ export function warnOfLeftOut(
   diagnostics: Diagnostics,
 ): void {
   const fields = new Map(datamodel.models.map((model) => [model.name, new Set(model.fields.map(({ name }) => name))]));
-  for (const [key, { comment }] of sources.entries) {
+  for (const [key, { comment, isIgnored }] of sources.entries) {
     const [model = "", field] = key.split(".");
     const known = fields.get(model);
     const isLeftOut = field === undefined ? known === undefined : known?.has(field) === false;
-    if (!isLeftOut || comment === undefined) continue;
+    // In an editor, the datamodel can be older than the text: then it has no model that is being written.
+    if (!isLeftOut || !isIgnored || comment === undefined) continue;
     const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";
     const doc = docText(comment);
     for (const { name, start, nameEnd } of leadingAnnotations(doc)) {

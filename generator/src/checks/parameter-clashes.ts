@@ -1,6 +1,6 @@
 /** The query parameters of one operation: no two may begin with the same name. */
 import type { CollectionOperation } from "@prisma-paged/runtime/generator";
-import { operationParameters, type QueryParameter } from "@prisma-paged/runtime/generator";
+import { operationParameters, parameterOptions, type QueryParameter } from "@prisma-paged/runtime/generator";
 import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters/filters.js";
@@ -90,20 +90,5 @@ function ownersByName(operation: CollectionOperation): ReadonlyMap<string, reado
 function ownerOf(parameter: QueryParameter): Owner {
   const { option: key } = parameter;
   if (key === undefined) return { kind: "declared" in parameter ? "declared" : "field" };
-  return { kind: "filter" in parameter ? "brackets" : "paging", meaning: meanings[key], key };
+  return { kind: "filter" in parameter ? "brackets" : "paging", meaning: parameterOptions[key].meaning, key };
 }
-
-const meanings: { readonly [key in NameKey]: string } = {
-  page: "the page number",
-  enabled: "the switch of paging",
-  itemsPerPage: "the page size",
-  offset: "the number of rows before the page",
-  partial: "the switch of partial paging",
-  cursor: "the position of the page",
-  order: "the order of the result",
-  exists: "the test for null",
-  fields: "the choice of fields",
-  include: "the choice of related items",
-  search: "the search",
-  facets: "the choice of facets",
-};

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { sentencesOf } from "../../test/api-from-schema.js";
 
 describe("names of secrets", () => {
-  const problems = (field: string) => problemsOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`);
+  const problems = (field: string) => sentencesOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`);
 
   test.each([
     "password String",
@@ -31,7 +31,7 @@ describe("names of secrets", () => {
     "seedPhrase String",
   ])("%s", async (field) => {
     const provider = field.includes("[]") ? "postgresql" : "sqlite";
-    const found = await problemsOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`, { provider });
+    const found = await sentencesOf(`/// @pagination\nmodel User {\n  id Int @id\n  ${field}\n}`, { provider });
     expect(found).toContain("[secret-looking]");
   });
 
@@ -65,7 +65,7 @@ describe("names of secrets", () => {
   ])("%s is none", async (field) => expect(await problems(field)).toBe(""));
 
   test.each(["File", "MediaAsset", "DocumentVersion"])("nor is the hash of a %s", async (model) => {
-    expect(await problemsOf(`/// @pagination\nmodel ${model} {\n  id Int @id\n  hash String\n}`)).toBe("");
+    expect(await sentencesOf(`/// @pagination\nmodel ${model} {\n  id Int @id\n  hash String\n}`)).toBe("");
   });
 
   test("nor is a foreign key", async () => {
@@ -81,6 +81,6 @@ model Token {
   devices Device[]
 }
 `;
-    expect(await problemsOf(schema)).toBe("");
+    expect(await sentencesOf(schema)).toBe("");
   });
 });

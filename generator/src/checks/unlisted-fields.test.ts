@@ -22,7 +22,7 @@ model Post {
 
 const demanded = [
   "error: `User` does not list the fields that clients may see: `fields: listed` in platform.yaml requires it [unlisted-fields]",
-  "  -->  schema.prisma:1",
+  expect.stringMatching(/^ {2}--> {2}schema\.prisma:1:5 @pagination/),
   '  help: write `@pagination(fields: ["id", "name"])`, with the public ones of these',
 ];
 

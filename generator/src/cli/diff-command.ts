@@ -27,7 +27,7 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
   const failing = [...options.failOn, ...(isCheck ? ["breaking"] : [])];
   const { cwd, color } = terminal;
   const path = await findSchema(options, cwd);
-  const after = surfacesOf(readBlocksOf(path, options, terminal)(), terminal);
+  const after = surfacesOfTree(readBlocksOf(path, options, terminal)(), terminal);
   const schema = relative(cwd, path);
   const before =
     from === undefined
@@ -49,6 +49,21 @@ interface Surface {
 /** What clients can see of each block's API. @throws GenerationError with the errors of all */
 export function surfacesOf(blocks: readonly Block[], terminal: Terminal): readonly Surface[] {
   return runAll(blocks, ({ name, input }) => ({ generator: name, surface: surfaceOfApi(readApi(input)) }), terminal);
+}
+
+/** As `surfacesOf`, of the working tree. Its warnings are not about what changed, so that only its errors are printed. */
+function surfacesOfTree(blocks: readonly Block[], terminal: Terminal): readonly Surface[] {
+  try {
+    return surfacesOf(blocks, terminal);
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    throw new GenerationError(errorsOf(error, terminal), error.diagnostics, error.sources);
+  }
+}
+
+function errorsOf({ diagnostics, sources }: GenerationError, options: { color: boolean; cwd?: string }): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return renderDiagnostics(errors, sources, options);
 }
 
 export function surfaceOfApi({ api, sourceMap: sources, project }: Analysed): readonly Fact[] {
@@ -83,7 +98,5 @@ function surfacesAt(
 /** With the paths that people know. */
 function reasonOf(error: unknown, cwd: string): string | undefined {
   if (error instanceof UserError) return printed(error);
-  if (error instanceof GenerationError)
-    return renderDiagnostics(error.diagnostics, error.sources, { color: false, cwd });
-  return undefined;
+  return error instanceof GenerationError ? errorsOf(error, { color: false, cwd }) : undefined;
 }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../diagnostics/user-error.js";
-import { parsePackageJson } from "../init/package-text.js";
+import { packageObject } from "../disk/package-text.js";
+import { isPlainObject } from "../util/plain-object.js";
 import { installedPrismaOf, isPrisma8, resolveFrom } from "../util/prisma-packages.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
@@ -34,8 +35,13 @@ export async function findSchemaIfAny(choice: Place, cwd: string): Promise<strin
     choice.schema === undefined && configured !== undefined
       ? requireFile(configured, "the Prisma config", cwd)
       : findWithoutConfig(choice, cwd);
-  if (found !== undefined && isOfPrisma8(found)) throw nativeContract(`\`${relative(cwd, found)}\``);
+  if (found !== undefined) requirePrisma7(found, cwd);
   return found;
+}
+
+/** @throws UserError if it is written for Prisma 8 */
+export function requirePrisma7(path: string, cwd: string): void {
+  if (isOfPrisma8(path)) throw nativeContract(`\`${relative(cwd, path)}\``);
 }
 
 /** The same if the Prisma config cannot be read, because the project's packages are not installed yet. */
@@ -55,7 +61,10 @@ export function findSchemaOfVersion(schema: string, folder: string): string | un
 
 /** Prisma 8 begins its own schemas with this comment. */
 function isOfPrisma8(path: string): boolean {
-  return statSync(path).isFile() && /^\s*\/\/ use prisma-8\b/.test(readFileSync(path, "utf8"));
+  return (
+    statSync(path, { throwIfNoEntry: false })?.isFile() === true &&
+    /^\s*\/\/ use prisma-8\b/.test(readFileSync(path, "utf8"))
+  );
 }
 
 function nativeContract(subject: string): UserError {
@@ -167,8 +176,8 @@ async function configReader(cwd: string): Promise<ConfigReader | undefined> {
 function schemaOfPackage(cwd: string): string | undefined {
   const path = join(cwd, "package.json");
   if (!existsSync(path)) return undefined;
-  const { prisma } = parsePackageJson(readFileSync(path, "utf8"));
-  return typeof prisma?.schema === "string" ? prisma.schema : undefined;
+  const { prisma } = packageObject(readFileSync(path, "utf8"));
+  return isPlainObject(prisma) && typeof prisma.schema === "string" ? prisma.schema : undefined;
 }
 
 /** The folders above a file that have a package.json, the nearest first. */

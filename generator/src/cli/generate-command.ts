@@ -1,10 +1,12 @@
-/** `prisma-paged generate`, and `--check`. */
+/** `prisma-paged generate`, `--check` and `--fix`. */
+import { type Analysis, corrected } from "../diagnostics/corrections.js";
 import { UserError } from "../diagnostics/user-error.js";
-import { commit } from "../disk/commit.js";
-import { emit, type Generated } from "../pipeline/generate.js";
+import { writeGenerated } from "../disk/write-generated.js";
+import { analyseProject, emit, type Generated } from "../pipeline/generate.js";
 import { planWrites, refuseForeign, type Written } from "../pipeline/write.js";
-import { runAll } from "./run-all.js";
-import type { Block } from "./select-generators.js";
+import { changeFiles } from "./planned-files.js";
+import { combined, runAll } from "./run-all.js";
+import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
 
 interface Strictness {
@@ -23,8 +25,10 @@ export async function generateAll(blocks: readonly Block[], strictness: Strictne
     plan: planWrites(output, files),
   }));
   runAll(all, ({ plan }) => refuseForeign(plan), terminal);
-  const changes = all.flatMap(({ plan }) => plan.changes);
-  await commit(changes, terminal.cwd);
+  await writeGenerated(
+    all.flatMap(({ plan }) => plan.changes),
+    terminal.cwd,
+  );
   for (const { output, files, plan } of all) {
     terminal.out(`Generated ${files.size} files in ${displayPath(output, terminal)}: ${changesText(plan.written)}.`);
   }
@@ -51,6 +55,14 @@ export function checkAll(blocks: readonly Block[], strictness: Strictness, termi
   }
   terminal.error(["The generated files are out of date:", ...stale, "Run `prisma-paged generate`."].join("\n"));
   return 1;
+}
+
+/** Corrects the schema and platform.yaml, as far as it is certain what is meant. */
+export async function fixAll(readBlocks: ReadBlocks, terminal: Terminal): Promise<void> {
+  const analyseAll = (texts: ReadonlyMap<string, string>): Analysis =>
+    combined(readBlocks(texts).map(({ input }) => analyseProject({ ...input, texts })));
+  const before = analyseAll(new Map());
+  await changeFiles(corrected(before, analyseAll), before.sources, terminal);
 }
 
 /** Generates all of them before anything is written, and prints their warnings. */

@@ -1,7 +1,11 @@
 /** What `prisma-paged --help` prints. */
-import { databases } from "../init/databases.js";
-import { hosts } from "../init/hosts.js";
 import { packageVersion } from "../util/package-json.js";
+
+/** The databases that `init` offers; the first one is the default. */
+export const databaseNames = ["sqlite", "postgresql", "mysql", "sqlserver", "cockroachdb"] as const;
+
+/** The hosts that `init` offers; the first one is the default. */
+export const hostNames = ["hono", "express", "fastify", "nest", "next", "bun", "deno", "workers"] as const;
 
 export function helpText(): string {
   return `prisma-paged ${packageVersion}: paged Hono routes from a Prisma schema
@@ -21,8 +25,8 @@ Options
   --schema <path>       a schema file, or a folder of several; default: where Prisma looks
   --config <path>       the Prisma config that names the schema
   --generator <name>    only this generator block; may be given several times
-  --database <name>     of init: ${databases.map(({ provider }) => provider).join(", ")}
-  --host <name>         of init: ${hosts.map(({ name }) => name).join(", ")}
+  --database <name>     of init: ${databaseNames.join(", ")}
+  --host <name>         of init: ${hostNames.join(", ")}
   -y, --yes             of init: write without a question
   --dry-run             of init: show the changes and write nothing
   --check               of generate: write nothing, and exit with 1 if files are out of date;

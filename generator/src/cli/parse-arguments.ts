@@ -59,7 +59,7 @@ export interface TuneOptions {
   readonly failOn: readonly string[];
 }
 
-type Command =
+export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
   | ({
@@ -70,12 +70,16 @@ type Command =
       /** A command that runs while files are watched. */
       readonly beside: readonly string[];
     } & SchemaChoice)
-  | ({ readonly kind: "init" } & InitOptions)
+  | ToolCommand
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
   | ({ readonly kind: "diff" } & DiffOptions & SchemaChoice)
-  | ({ readonly kind: "tune" } & TuneOptions & SchemaChoice)
-  | { readonly kind: "lsp" }
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
+
+/** The commands of \`@prisma-paged/tools\`. */
+export type ToolCommand =
+  | ({ readonly kind: "init" } & InitOptions)
+  | ({ readonly kind: "tune" } & TuneOptions & SchemaChoice)
+  | { readonly kind: "lsp" };
 
 const options = {
   schema: { type: "string" },

@@ -10,6 +10,9 @@ import { findSchema } from "./find-schema.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 import type { Terminal } from "./terminal.js";
 
+/** The error of a schema without a generator block of ours. */
+export class NoOwnBlock extends UserError {}
+
 /** One of our generator blocks, with all that generating takes. */
 export interface Block {
   readonly name: string;
@@ -65,7 +68,7 @@ function selected(
   const ours = generators.filter(isOurs);
   if (ours.length === 0) {
     const message = `${relative(cwd, path)} has no generator block with \`provider = "prisma-paged"\`.`;
-    throw new UserError(message);
+    throw new NoOwnBlock(message);
   }
   const names = ours.map(({ name }) => name);
   const unknown = choice.generators.find((name) => !names.includes(name));

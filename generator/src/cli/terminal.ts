@@ -2,6 +2,7 @@
 import { relative } from "node:path";
 import { inspect } from "node:util";
 import colors from "picocolors";
+import { UserError } from "../diagnostics/user-error.js";
 import { printable, visible } from "../util/printable.js";
 
 export interface Terminal {
@@ -46,6 +47,12 @@ export function escaping({ out, error, ask, ...terminal }: Terminal): Terminal {
     error: (text) => error(shown(text)),
     ask: ask && ((question) => ask(shown(question))),
   };
+}
+
+/** Prompts a person to agree. @throws UserError with the reason and the advice if nobody can answer */
+export async function isAgreed(question: string, refusal: string, advice: string, { ask }: Terminal): Promise<boolean> {
+  if (ask === undefined) throw new UserError(refusal, advice);
+  return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());
 }
 
 /** A folder, as it is called from the terminal's own. */

@@ -1,19 +1,25 @@
 /** `prisma-paged generate --watch`: the modules follow the schema and platform.yaml while a person edits them. */
 import { spawn } from "node:child_process";
 import { dirname } from "node:path";
-import { GenerationError } from "../diagnostics/report.js";
-import { PrismaError, printed, UserError } from "../diagnostics/user-error.js";
+import { newProblems } from "../diagnostics/corrections.js";
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
+import { PrismaError, UserError } from "../diagnostics/user-error.js";
 import { changesBetween } from "../diff/changes.js";
 import { sentence } from "../diff/changes-text.js";
 import type { Fact } from "../diff/fact.js";
-import { commit } from "../disk/commit.js";
-import { WatchedFolders } from "../disk/watched-folders.js";
-import { emit, type GenerateOptions, type RunMemory } from "../pipeline/generate.js";
+import { type WatchedFolder, WatchedFolders } from "../disk/watched-folders.js";
+import { writeGenerated } from "../disk/write-generated.js";
+import { emit, type Generated, type GenerateOptions, type RunMemory } from "../pipeline/generate.js";
 import { Memory } from "../pipeline/memory.js";
 import { readProject } from "../pipeline/read-project.js";
 import { planWrites, refuseForeign } from "../pipeline/write.js";
+import { counted } from "../util/figures.js";
+import { isInside } from "../util/is-inside.js";
+import { isMissing } from "../util/is-missing.js";
 import { prismaCommandOf } from "../util/prisma-packages.js";
 import { surfaceOfApi } from "./diff-command.js";
+import { fixableMessage } from "./report-failure.js";
 import { runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
@@ -37,7 +43,7 @@ export async function watchAll(readBlocks: ReadBlocks, command: readonly string[
       running = running.then(run);
     },
   );
-  const run = async () => watched.add(await generate());
+  const run = async () => watched.watch(await generate());
   await run();
   terminal.out(`Watching ${watched.folders.map((folder) => displayPath(folder, terminal)).join(", ")}.`);
   const code = await (command.length === 0 ? new Promise<number>(() => {}) : exitCodeOf(command, terminal));
@@ -45,31 +51,28 @@ export async function watchAll(readBlocks: ReadBlocks, command: readonly string[
   return code === 0 ? 0 : 1;
 }
 
-/** The folders of what is read. */
-function foldersOf(blocks: readonly Block[]): Iterable<string> {
-  return new Set(
-    blocks.flatMap(({ input }) => {
-      const { files, configFile } = readProject(input);
-      const isFile = input.schemaPath.endsWith(".prisma");
-      return [
-        ...(isFile ? [] : [input.schemaPath]),
-        ...files.map(({ path }) => dirname(path)),
-        dirname(configFile.path),
-      ];
-    }),
-  );
+/** Returns the folders of what is read, each once. */
+function foldersOf(blocks: readonly Block[]): readonly WatchedFolder[] {
+  const folders = new Map<string, WatchedFolder>();
+  for (const { input } of blocks) {
+    const { files, configFile } = readProject(input);
+    const isFile = files.some(({ path }) => path === input.schemaPath);
+    if (!isFile) folders.set(input.schemaPath, { folder: input.schemaPath, isDeep: true });
+    for (const path of [...files.map((file) => file.path), configFile.path]) {
+      const folder = dirname(path);
+      const isWithin = !isFile && isInside(folder, input.schemaPath);
+      if (!isWithin && !folders.has(folder)) folders.set(folder, { folder, isDeep: false });
+    }
+  }
+  return [...folders.values()];
 }
 
 /** One run after another, each with what the one before left. Returns the folders of what was read last. */
-function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<Iterable<string>> {
+function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<readonly WatchedFolder[]> {
   const kept = new Map<string, Kept>();
   let blocks: readonly Block[] = [];
-  let folders: Iterable<string> | undefined;
-  let said = "";
-  const say = (text: string) => {
-    if (text !== said) terminal.out(text);
-    said = text;
-  };
+  let folders: readonly WatchedFolder[] | undefined;
+  const warnings = new KnownWarnings(terminal);
   return async () => {
     const began = performance.now();
     try {
@@ -81,35 +84,74 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<It
         await generateClient(first, terminal);
       const all = runAll(blocks, ({ name, input }) => emitted(input, kept, name), terminal);
       for (const { plan } of all) refuseForeign(plan);
-      await commit(
+      await writeGenerated(
         all.flatMap(({ plan }) => plan.changes),
         terminal.cwd,
       );
       const took = `${Math.round(performance.now() - began)} ms`;
-      const warnings = all.map((each) => each.warnings).filter((text) => text !== "");
-      say(warnings.join("\n"));
+      warnings.report(all);
       for (const { name, output, plan, ...read } of all) {
         const surface = surfaceOfApi(read);
         const changes = changesBetween(kept.get(name)?.surface ?? surface, surface).map(
           (change) => `${sentence(change)}${change.severity === "breaking" ? " (breaking)" : ""}`,
         );
-        const { length } = plan.changes;
-        const written = `${length} ${length === 1 ? "module" : "modules"} in ${displayPath(output, terminal)}`;
+        const written = `${counted(plan.changes.length, "module")} in ${displayPath(output, terminal)}`;
         terminal.out([...changes, `Generated ${written} in ${took}.`].join("\n"));
         kept.set(name, { memory: memoryOf(kept, name), surface });
       }
     } catch (error) {
-      const isExpected = error instanceof UserError || error instanceof GenerationError || isOfSystem(error);
-      if (!isExpected || folders === undefined) throw error;
-      terminal.error(error instanceof GenerationError ? error.message : printed(error));
-      said = "";
+      const message =
+        error instanceof GenerationError ? warnings.renderFailure(error) : messageOf(error, blocks, terminal);
+      if (message === undefined || folders === undefined) throw error;
+      terminal.error(message);
     }
     return folders;
   };
 }
 
-function isOfSystem(error: unknown): error is Error {
-  return error instanceof Error && "syscall" in error;
+/** The warnings that were printed: a run prints those that are new. */
+class KnownWarnings {
+  readonly #terminal: Terminal;
+  /** By the name of a generator block, the warnings of its last run. */
+  readonly #known = new Map<string, readonly Diagnostic[]>();
+  /** The warnings that failed runs have printed since the last run without an error. */
+  #besideErrors: readonly Diagnostic[] = [];
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  /** Prints the new warnings of each block, and the number of its others. */
+  report(all: readonly (Pick<Generated, "diagnostics" | "sources" | "block"> & Pick<Block, "name">)[]): void {
+    const { color, out } = this.#terminal;
+    for (const { name, diagnostics, sources, block } of all) {
+      const fresh = newProblems(diagnostics, [...(this.#known.get(name) ?? []), ...this.#besideErrors]);
+      const options = { color, ...(block !== undefined && { block }) };
+      const others = diagnostics.length - fresh.length;
+      if (fresh.length > 0) out(renderDiagnostics(fresh, sources, options));
+      if (others > 0)
+        out(`${counted(others, "warning")}${block === undefined ? "" : ` of generator ${block}`}, as before.`);
+      this.#known.set(name, diagnostics);
+    }
+    this.#besideErrors = [];
+  }
+
+  /** Returns the errors and the new warnings. */
+  renderFailure({ diagnostics, sources, block }: GenerationError): string {
+    const known = [...[...this.#known.values()].flat(), ...this.#besideErrors];
+    const fresh = newProblems(diagnostics, known);
+    this.#besideErrors = [...this.#besideErrors, ...fresh.filter(({ severity }) => severity === "warning")];
+    const { color } = this.#terminal;
+    return renderDiagnostics(fresh, sources, { color, ...(block !== undefined && { block }) });
+  }
+}
+
+/** Returns the message of what a person can fix, or undo by a switch of the branch; undefined for a bug. */
+function messageOf(error: unknown, blocks: readonly Block[], terminal: Terminal): string | undefined {
+  const [first] = blocks;
+  if (!isMissing(error) || first === undefined) return fixableMessage(error);
+  const path = displayPath(first.input.schemaPath, terminal);
+  return `The schema \`${path}\` is not there. Its modules stay until it is back.`;
 }
 
 function memoryOf(kept: Map<string, Kept>, name: string): RunMemory {

@@ -52,8 +52,8 @@ function withFixes(group: readonly Diagnostic[], from: State, analyse: Analyse):
       ),
     ]);
     state = { ...analyse(texts), texts };
-    const added = without(state.diagnostics, from.diagnostics).filter(({ code }) => !unrelated.has(code));
-    if (added.length === 0) return without(goal, state.diagnostics).length === goal.length ? state : undefined;
+    const added = newProblems(state.diagnostics, from.diagnostics).filter(({ code }) => !unrelated.has(code));
+    if (added.length === 0) return newProblems(goal, state.diagnostics).length === goal.length ? state : undefined;
     fixes = compatible(added.filter(isFixable));
     if (fixes.length < added.length) return undefined;
   }
@@ -65,7 +65,7 @@ function isFixable({ severity, fix }: Diagnostic): boolean {
 }
 
 /** The problems that `others` do not have, or not as often. An edit moves places, so that they do not count. */
-function without(all: readonly Diagnostic[], others: readonly Diagnostic[]): readonly Diagnostic[] {
+export function newProblems(all: readonly Diagnostic[], others: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = new Map<string, number>();
   for (const other of others) known.set(keyOf(other), (known.get(keyOf(other)) ?? 0) + 1);
   return all.filter((each) => {

@@ -1,4 +1,5 @@
 /** Problems as the text that a person reads. */
+import { counted } from "../util/figures.js";
 import { type LinedText, lined } from "../util/text-lines.js";
 import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
 import { type Diagnostic, inPrintedOrder } from "./diagnostics.js";
@@ -19,12 +20,20 @@ export class GenerationError extends Error {
   readonly diagnostics: readonly Diagnostic[];
   /** The text of each file that a diagnostic may point to. */
   readonly sources: ReadonlyMap<string, string>;
+  /** The generator block that they are about, if the schema has several. */
+  readonly block: string | undefined;
 
-  constructor(message: string, diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string> = new Map()) {
+  constructor(
+    message: string,
+    diagnostics: readonly Diagnostic[],
+    sources: ReadonlyMap<string, string> = new Map(),
+    block?: string,
+  ) {
     super(message);
     this.name = "GenerationError";
     this.diagnostics = diagnostics;
     this.sources = sources;
+    this.block = block;
   }
 }
 
@@ -62,12 +71,8 @@ function summary(all: readonly Diagnostic[], colors: FrameColors): string {
   const errors = all.filter((diagnostic) => diagnostic.severity === "error").length;
   const warnings = all.length - errors;
   const parts = [
-    ...(errors > 0 ? [colors.error(plural(errors, "error"))] : []),
-    ...(warnings > 0 ? [colors.warning(plural(warnings, "warning"))] : []),
+    ...(errors > 0 ? [colors.error(counted(errors, "error"))] : []),
+    ...(warnings > 0 ? [colors.warning(counted(warnings, "warning"))] : []),
   ];
   return parts.join(", ");
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -4,7 +4,7 @@ import { visible } from "../util/printable.js";
 import { type Change, severities } from "./changes.js";
 
 /** The changes of one API. */
-export interface ApiChanges {
+interface ApiChanges {
   /** The name of its generator block. */
   readonly generator: string;
   readonly changes: readonly Change[];

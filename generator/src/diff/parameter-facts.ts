@@ -22,7 +22,7 @@ export function parameterFacts(
 ): readonly Fact[] {
   const originOf = (parameter: QueryParameter): Origin => {
     if ("filter" in parameter) return { place: placeOfFilter(side, parameter) };
-    const option = offering[parameter.kind === "choice" ? parameter.of : parameter.kind];
+    const option = offering[parameter.kind];
     return option ? at(option) : { place: formatLocation(parameter.kind === "search" ? searchLocation : location) };
   };
   const described = queryParameters(route);

@@ -9,7 +9,7 @@ import { publicFacts } from "./public-facts.js";
 import { collectionFacts, itemRouteFacts } from "./route-facts.js";
 
 /** An API with the texts that it was made of. */
-export interface ApiSource {
+interface ApiSource {
   readonly api: ApiModel;
   readonly sources: SourceMap;
   /** The text of platform.yaml; undefined if there is none. */

@@ -1,25 +1,13 @@
 /**
- * Changes of several files, all or none. Every new text is complete and synced in a temporary file beside its place
- * before the first one is renamed into it, which no library for atomic writes does: each of them finishes one file
- * before the next one begins. A process that is killed between two renames leaves whole files, some of them old.
+ * Changes of several files of the user, all or none. Every new text is complete in a temporary file before the first one
+ * is renamed into its place, which no library for atomic writes does: each of them finishes one file before the next one
+ * begins. A process that is killed between two renames leaves whole files, some of them old.
  */
-import { randomUUID } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { open } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import { contentOf, displayed, type FileChange, isSame, problemOf } from "./file-change.js";
-import { realPlace } from "./places.js";
+import { placesOf, type Staged, stage, sweep } from "./staged-file.js";
 
 /** @throws UserError with every reason why the changes cannot be made */
 export function checkChanges(changes: readonly FileChange[], cwd: string): void {
@@ -42,7 +30,7 @@ export async function commit(changes: readonly FileChange[], cwd: string): Promi
       folders.push(...missingFolders(dirname(path)));
       mkdirSync(dirname(path), { recursive: true });
     }
-    await inBatches(steps, stage);
+    for (const step of steps) if (step.after !== undefined) await stage(step, step.after, true);
     for (const step of steps) {
       apply(step, cwd);
       done.push(step);
@@ -53,49 +41,12 @@ export async function commit(changes: readonly FileChange[], cwd: string): Promi
     for (const folder of folders.reverse()) removeIfEmpty(folder);
     throw failureOf(error, lost);
   }
-  for (const folder of new Set(steps.map(({ path }) => dirname(path)))) sweep(folder);
+  sweep(steps.map(({ path }) => dirname(path)));
 }
 
-interface Step extends FileChange {
-  /** Where the new content is until it is complete. */
-  readonly temporary: string;
-}
+type Step = FileChange & Staged;
 
-const suffix = ".prisma-paged.tmp";
-
-/** A link stays a link: the file that it leads to is replaced. */
-function toStep(change: FileChange): Step {
-  const path = realPlace(change.path);
-  // Not the name of a module or a schema: no watcher of such files reads it.
-  return { ...change, path, temporary: join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}${suffix}`) };
-}
-
-async function stage({ path, temporary, after }: Step): Promise<void> {
-  if (after === undefined) return;
-  const file = await open(temporary, "wx");
-  try {
-    await file.writeFile(after);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  takeOwner(temporary, path);
-}
-
-/** The new file has the permissions and, if the system allows it, the owner of the one that it replaces. */
-function takeOwner(temporary: string, path: string): void {
-  const replaced = statSync(path, { throwIfNoEntry: false });
-  if (replaced === undefined) return;
-  const own = statSync(temporary);
-  if (own.uid !== replaced.uid || own.gid !== replaced.gid) {
-    try {
-      chownSync(temporary, replaced.uid, replaced.gid);
-    } catch {
-      // Only root may change the owner of a file.
-    }
-  }
-  chmodSync(temporary, replaced.mode & 0o7777);
-}
+const toStep = (change: FileChange): Step => ({ ...change, ...placesOf(change.path) });
 
 /** Nothing else runs in this process between the last look at the file and its replacement. */
 function apply(step: Step, cwd: string): void {
@@ -111,7 +62,7 @@ async function rolledBack(done: readonly Step[], cwd: string): Promise<readonly 
   for (const { path, before, after } of done.toReversed()) {
     const back = toStep({ path, before: after, after: before });
     try {
-      await stage(back);
+      if (before !== undefined) await stage(back, before, true);
       apply(back, cwd);
     } catch {
       rmSync(back.temporary, { force: true });
@@ -131,26 +82,6 @@ function removeIfEmpty(folder: string): void {
     rmdirSync(folder);
   } catch {
     // Another program has put something there.
-  }
-}
-
-/** Removes what a killed process left, but nothing of one that still runs. */
-function sweep(folder: string): void {
-  try {
-    for (const name of readdirSync(folder).filter((each) => each.endsWith(suffix))) {
-      if (Date.now() - statSync(join(folder, name)).mtimeMs > 60_000) rmSync(join(folder, name));
-    }
-  } catch {
-    // Another run has removed it, or the next one will.
-  }
-}
-
-/** A disk syncs several files at once faster than one after the other; a process may open only so many. */
-async function inBatches<Each>(all: readonly Each[], run: (each: Each) => Promise<void>): Promise<void> {
-  for (let start = 0; start < all.length; start += 64) {
-    const outcomes = await Promise.allSettled(all.slice(start, start + 64).map(run));
-    const failure = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failure !== undefined) throw failure.reason;
   }
 }
 

@@ -8,27 +8,37 @@ export interface FileChange {
   /** Absolute. */
   readonly path: string;
   /** What the file held when it was read; undefined if there was none. */
-  readonly before: Content | undefined;
+  readonly before: string | undefined;
   /** Undefined: the file is removed. */
-  readonly after: Content | undefined;
+  readonly after: string | undefined;
 }
-
-/** Of a file: text in UTF-8, or any bytes. */
-type Content = string | Uint8Array;
 
 /** Why the change cannot be made, as a person reads it; undefined if it can. */
 export function problemOf({ path, before, after }: FileChange, cwd: string): string | undefined {
+  const blocked = blockedBy(path, cwd);
+  if (blocked !== undefined) return blocked;
+  const found = contentOf(path);
+  if (isSame(found, after)) return undefined;
+  if (isSame(found, before)) return protectedBy(path, cwd);
+  const shown = displayed(path, cwd);
+  if (found !== undefined && !isUtf8(found)) return `${shown} is not encoded in UTF-8`;
+  return `${shown} was changed by another program after prisma-paged read it: run the command again`;
+}
+
+/** Why no file can be written there, whatever it holds; undefined if one can. */
+export function placeProblemOf(path: string, cwd: string): string | undefined {
+  return blockedBy(path, cwd) ?? protectedBy(path, cwd);
+}
+
+function blockedBy(path: string, cwd: string): string | undefined {
   const shown = displayed(path, cwd);
   const file = fileInTheWay(dirname(path));
   if (file !== undefined) return `${displayed(file, cwd)} is a file, but a folder of this name is needed for ${shown}`;
-  const found = contentOf(path);
-  if (found === "folder") return `${shown} is a folder`;
-  if (isSame(found, after)) return undefined;
-  if (!isSame(found, before)) {
-    if (found !== undefined && !isUtf8(found)) return `${shown} is not encoded in UTF-8`;
-    return `${shown} was changed by another program after prisma-paged read it: run the command again`;
-  }
-  if (found !== undefined && !isWritable(path)) return `${shown} is read-only`;
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? `${shown} is a folder` : undefined;
+}
+
+function protectedBy(path: string, cwd: string): string | undefined {
+  if (existsSync(path) && !isWritable(path)) return `${displayed(path, cwd)} is read-only`;
   const folder = existingFolder(path);
   return isWritable(folder) ? undefined : `the folder ${displayed(folder, cwd)} is read-only`;
 }
@@ -38,15 +48,12 @@ export function displayed(path: string, cwd: string): string {
 }
 
 /** The bytes of a file; undefined if there is nothing. */
-export function contentOf(path: string): Buffer | "folder" | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return undefined;
-  return found.isDirectory() ? "folder" : readFileSync(path);
+export function contentOf(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-export function isSame(found: Buffer | "folder" | undefined, expected: Content | undefined): boolean {
-  if (expected === undefined || !Buffer.isBuffer(found)) return found === expected;
-  return found.equals(typeof expected === "string" ? Buffer.from(expected) : expected);
+export function isSame(found: Buffer | undefined, expected: string | undefined): boolean {
+  return found === undefined || expected === undefined ? found === expected : found.equals(Buffer.from(expected));
 }
 
 function existingFolder(path: string): string {

@@ -1,6 +1,7 @@
 /** Where paths lead, also those that do not exist yet. */
 import { existsSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { isMissing } from "../util/is-missing.js";
 
 /** A file in the place of a folder that is needed, or of one around it; undefined if there is none. */
 export function fileInTheWay(path: string): string | undefined {
@@ -18,11 +19,6 @@ export function realPlace(path: string): string {
     if (target !== undefined) return realPlace(resolve(dirname(path), target));
     return dirname(path) === path ? path : join(realPlace(dirname(path)), basename(path));
   }
-}
-
-function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ENOENT" || code === "ENOTDIR";
 }
 
 function linkTarget(path: string): string | undefined {

@@ -1,13 +1,34 @@
-/** Folders whose files are watched while a person edits them. */
-import { existsSync, type FSWatcher, watch } from "node:fs";
+/** Folders whose files are watched while a person edits them, also after they were removed and made again. */
+import { existsSync, type FSWatcher, readdirSync, watch } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
+import { isMissing } from "../util/is-missing.js";
 
 /** Editors write a file in several steps. */
 const settling = 30;
+
+export interface WatchedFolder {
+  /** Absolute. It need not exist yet. */
+  readonly folder: string;
+  /** Whether the folders in it are watched, too. */
+  readonly isDeep: boolean;
+}
+
+/** The entries of a folder that count. */
+interface Needs {
+  /** Whether the files count that are meant. */
+  hasFiles: boolean;
+  /** Whether a new folder counts. */
+  isDeep: boolean;
+  /** The folders in it that are watched, or on the way to one that is not there. */
+  readonly names: Set<string>;
+}
 
 export class WatchedFolders {
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #isMeant: (name: string) => boolean;
   readonly #changed: () => void;
+  #wanted: readonly WatchedFolder[] = [];
+  #needs: ReadonlyMap<string, Needs> = new Map();
   #timer: NodeJS.Timeout | undefined;
 
   /** @param changed called once after a file has changed, soon after the last step of it */
@@ -16,25 +37,106 @@ export class WatchedFolders {
     this.#changed = changed;
   }
 
+  /** The folders that are watched for files, those within them left out. */
   get folders(): readonly string[] {
-    return [...this.#watchers.keys()];
+    return this.#wanted.map(({ folder }) => folder);
   }
 
-  /** Those that exist, each once. */
-  add(folders: Iterable<string>): void {
-    for (const folder of folders) {
-      if (this.#watchers.has(folder) || !existsSync(folder)) continue;
-      const watcher = watch(folder, (_, name) => {
-        if (name !== null && !this.#isMeant(name)) return;
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(this.#changed, settling);
-      });
-      this.#watchers.set(folder, watcher);
-    }
+  /** Watches these folders, in place of those of before. */
+  watch(wanted: readonly WatchedFolder[]): void {
+    this.#wanted = wanted;
+    this.#update();
   }
 
   close(): void {
     clearTimeout(this.#timer);
     for (const watcher of this.#watchers.values()) watcher.close();
+    this.#watchers.clear();
+  }
+
+  #notice(folder: string, name: string | null): void {
+    const { hasFiles, isDeep, names } = this.#needs.get(folder) ?? noNeeds;
+    if (hasFiles && (name === null || this.#isMeant(name))) this.#schedule();
+    // A watcher of a folder that is removed reports the folder's own name, and nothing after it.
+    const isOwn = name === basename(folder);
+    if (name !== null && !isDeep && !names.has(name) && !isOwn) return;
+    if (isOwn) this.#drop(folder);
+    const isDropped = name !== null && this.#drop(join(folder, name));
+    if (this.#update() || isDropped) this.#schedule();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#changed, settling);
+  }
+
+  /** Ends the watchers of a folder and of those in it. Returns whether there were any. */
+  #drop(folder: string): boolean {
+    const dropped = [...this.#watchers].filter(([each]) => each === folder || each.startsWith(folder + sep));
+    for (const [each, watcher] of dropped) {
+      watcher.close();
+      this.#watchers.delete(each);
+    }
+    return dropped.length > 0;
+  }
+
+  /** Watches the folders that are there now. Returns whether others are watched than before. */
+  #update(): boolean {
+    const needs = needsOf(this.#wanted);
+    this.#needs = needs;
+    let isOther = false;
+    for (const folder of [...this.#watchers.keys()]) if (!needs.has(folder)) isOther = this.#drop(folder) || isOther;
+    for (const folder of needs.keys()) if (!this.#watchers.has(folder)) isOther = this.#start(folder) || isOther;
+    return isOther;
+  }
+
+  #start(folder: string): boolean {
+    try {
+      const watcher = watch(folder, (_, name) => this.#notice(folder, name));
+      // On Windows, the end of a folder that is removed.
+      watcher.on("error", () => this.#notice(folder, basename(folder)));
+      this.#watchers.set(folder, watcher);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+}
+
+const noNeeds: Needs = { hasFiles: false, isDeep: false, names: new Set() };
+
+/** Returns the folders to watch: those wanted, those within the deep ones, and for each the nearest one above it. */
+function needsOf(wanted: readonly WatchedFolder[]): ReadonlyMap<string, Needs> {
+  const needs = new Map<string, Needs>();
+  const needsIn = (folder: string): Needs => {
+    const known = needs.get(folder) ?? { hasFiles: false, isDeep: false, names: new Set() };
+    needs.set(folder, known);
+    return known;
+  };
+  for (const { folder, isDeep } of wanted) {
+    let missing = folder;
+    while (!existsSync(dirname(missing))) missing = dirname(missing);
+    needsIn(dirname(missing)).names.add(basename(missing));
+    for (const each of existsSync(folder) ? [folder, ...(isDeep ? foldersIn(folder) : [])] : []) {
+      const found = needsIn(each);
+      found.hasFiles = true;
+      found.isDeep ||= isDeep;
+    }
+  }
+  return needs;
+}
+
+function foldersIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (!entry.isDirectory() || entry.name === "node_modules") return [];
+      const path = join(folder, entry.name);
+      return [path, ...foldersIn(path)];
+    });
+  } catch (error) {
+    // It may be removed meanwhile.
+    if (isMissing(error)) return [];
+    throw error;
   }
 }

@@ -67,7 +67,6 @@ function emittedCode(context: EmitContext, resource: ApiResource): Code {
     },
     where: (condition) => whereCode(context, resource, condition),
     anyNull: new Expression("Prisma.AnyNull", valuesFrom(context.imports.client, "Prisma")),
-    columns: (name) => new Expression(name),
   };
 }
 

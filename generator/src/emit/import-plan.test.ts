@@ -70,6 +70,16 @@ test.each([
   expect(importPlan(output, client, own)).toEqual({ client: `../../../db/client${want}`, extension: want });
 });
 
+test("`import` names the module of a client in another package, whose extension says nothing of this one", () => {
+  const { root, output } = project({ module: "nodenext" });
+  for (const provider of ["prisma-client", "prisma-client-js"]) {
+    const client = block(provider, { output: join(root, "db"), config: { importFileExtension: "ts" } });
+    expect(importPlan(output, client, { import: "@acme/db" })).toEqual({ client: "@acme/db", extension: ".js" });
+    const own = { import: "@acme/db", importFileExtension: "" };
+    expect(importPlan(output, client, own)).toEqual({ client: "@acme/db", extension: "" });
+  }
+});
+
 test("Deno names files as they are, whatever tsconfig.json says", () => {
   const { root, output } = project({ module: "nodenext" });
   const client = block("prisma-client", { output: join(root, "db"), config: { runtime: "deno" } });

@@ -1,17 +1,19 @@
 import { relative, sep } from "node:path";
 import { withoutDot } from "../options/generator-settings.js";
+import { clientModule } from "../schema/client-module.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { type ImportStyle, importExtensions, inferredStyle } from "../util/import-style.js";
 import type { ImportPlan } from "./context.js";
 
 /**
  * How emitted modules import each other and the Prisma client: as the extension says that `importFileExtension` names
- * (ours, then the client's), else as the nearest tsconfig.json requires, as `prisma-client` infers it.
+ * (ours, then the client's), else as the nearest tsconfig.json requires, as `prisma-client` infers it. `import` names the
+ * client's module if it is in another package.
  * @param output our output folder, absolute
  */
 export function importPlan(output: string, client: GeneratorBlock, own: GeneratorBlock["config"]): ImportPlan {
-  const style = namedStyle(own) ?? namedStyle(client.config) ?? inferredStyle(output, client.config.runtime);
-  return { client: clientSpecifier(output, client, style), extension: extensions.ts[style] };
+  const style = statedStyle(client, own) ?? inferredStyle(output, client.config.runtime);
+  return { client: clientModule(own) ?? clientSpecifier(output, client, style), extension: extensions.ts[style] };
 }
 
 /** What imports of a file end in, by the file's own extension. Nothing finds an `.mts` without extension. */
@@ -41,6 +43,17 @@ function clientSpecifier(
 function relativeTo(from: string, to: string): string {
   const path = relative(from, to).split(sep).join("/");
   return path.startsWith(".") ? path : `./${path}`;
+}
+
+/**
+ * The style that `importFileExtension` names: ours, then the client's. A client in another package says nothing of how this
+ * one imports.
+ */
+export function statedStyle(
+  client: GeneratorBlock | undefined,
+  own: GeneratorBlock["config"],
+): ImportStyle | undefined {
+  return namedStyle(own) ?? (client && clientModule(own) === undefined ? namedStyle(client.config) : undefined);
 }
 
 function namedStyle({ importFileExtension: named }: GeneratorBlock["config"]): ImportStyle | undefined {

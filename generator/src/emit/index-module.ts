@@ -3,15 +3,7 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { passedModels } from "../model/definition/served-models.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
 import { entries, key } from "../printer/literal.js";
-import {
-  type Import,
-  partImport,
-  type RuntimePart,
-  runtimeValues,
-  type Statement,
-  typesFrom,
-  valuesFrom,
-} from "../printer/module.js";
+import { entryImport, type Import, runtimeValues, type Statement, typesFrom, valuesFrom } from "../printer/module.js";
 import { print } from "../printer/print.js";
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import {
@@ -45,7 +37,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
       ...typesFrom("hono", "Env", "Hono"),
       ...optionsImports(resources),
       ...runtimeValues("defineApi", "mountApi"),
-      ...documentsOf(api).flatMap(partImport),
+      ...documentsOf(api).flatMap((name) => entryImport(`describe/${name}`, name)),
       ...settingsValues(imports, "settings"),
       ...(isEmpty ? [] : clientTypes(context, "Prisma")),
       ...resources.flatMap((resource) => moduleImports(resource, imports)),
@@ -164,7 +156,7 @@ function definition(api: ApiModel): Statement {
   };
 }
 
-/** The parts that describe the API: properties of its definition, and what it imports for them. */
-function documentsOf(api: ApiModel): readonly RuntimePart[] {
-  return (["openapi", "hydra"] as const).filter((part) => api[part]);
+/** Returns the documents that describe the API: properties of its definition, each with an entry of the runtime. */
+function documentsOf(api: ApiModel): readonly string[] {
+  return (["openapi", "hydra"] as const).filter((name) => api[name]);
 }

@@ -1,4 +1,4 @@
-/** The item's fields, its type and the select belong together: each kind of field is seen in all three. */
+/** The item's fields, its type and the row's type belong together: each kind of field is seen in all three. */
 import { describe, expect, test } from "vitest";
 import {
   api,
@@ -18,7 +18,7 @@ import type { ItemField } from "../model/fields/item-field.js";
 import type { EmitContext } from "./context.js";
 import { statedResource } from "./definition.js";
 import { emitItemType } from "./item-type.js";
-import { emitSelect } from "./select.js";
+import { emitRowType } from "./row-type.js";
 
 const id = scalar("id", { type: "Int" });
 const stated = (model: string, path: string, ...names: readonly string[]) => ({
@@ -33,7 +33,7 @@ function emitted(shown: ApiResource, ...others: readonly ApiResource[]) {
   const context: EmitContext = { api: api(shown, ...others), imports };
   return {
     type: textOf(emitItemType(context, shown, statedResource(context, shown).fields)),
-    select: textOf(emitSelect(context, shown)),
+    row: textOf(emitRowType(context, shown)),
   };
 }
 
@@ -49,7 +49,7 @@ describe("columns", () => {
     const out = emitted(resource("City", "/cities", { fields: [scalar("f", field)] }));
     expect(out.type).toContain(`  ${field.publicName ?? "f"}: ${stated},\n} as const satisfies ItemFields;`);
     expect(out.type).toContain('\nexport interface CityItem extends Linked<"City">, ItemOf<typeof fields> {}');
-    expect(out.select).toContain(" f: true");
+    expect(out.row).toContain('RowOf<Prisma.$CityPayload, "f" | "id">');
   });
 });
 
@@ -60,62 +60,67 @@ describe("relations", () => {
 
   test("a foreign key makes the IRI without a join", () => {
     const out = emitted(
-      resource("City", "/cities", { fields: [id, reference("country", "Country", "countryCode")] }),
+      resource("City", "/cities", {
+        fields: [id, reference("country", "Country", { columns: { countryCode: "code" } })],
+      }),
       country,
     );
     expect(out.type).toContain(
-      'country: { link: "item", target: () => countryResource, key: "countryCode", nullable: true },',
+      'country: { link: "item", target: () => countryResource, columns: { countryCode: "code" }, nullable: true },',
     );
-    expect(out.select).toContain("{ id: true, countryCode: true }");
+    expect(out.row).toContain('RowOf<Prisma.$CityPayload, "id" | "countryCode">');
   });
 
-  test("without a foreign key on this side the target's identifier is selected", () => {
+  test("without a foreign key on this side the target's identifier is read", () => {
     const out = emitted(resource("City", "/cities", { fields: [id, reference("capitalOf", "Country")] }), country);
-    expect(out.select).toContain("capitalOf: { select: { code: true } }");
-    expect(out.type).toContain('capitalOf: { link: "item", target: () => countryResource, nullable: true },');
+    expect(out.row).toContain(
+      'RowWith<Prisma.$CityPayload, "id", {\n  capitalOf: RowOf<Prisma.$CountryPayload, "code">;\n}>',
+    );
+    expect(out.type).toContain(
+      'capitalOf: { link: "item", target: () => countryResource, indirect: true, nullable: true },',
+    );
   });
 
   test("a compound identifier: a column for each part", () => {
     const out = emitted(
-      resource("Note", "/notes", { fields: [id, reference("line", "Line", "lineOrder", "linePosition")] }),
+      resource("Note", "/notes", {
+        fields: [id, reference("line", "Line", { columns: { linePosition: "position", lineOrder: "order" } })],
+      }),
       line,
     );
-    expect(out.type).toContain('key: ["lineOrder", "linePosition"]');
-    expect(out.select).toContain("{ id: true, lineOrder: true, linePosition: true }");
+    expect(out.type).toContain('columns: { linePosition: "position", lineOrder: "order" }');
+    expect(out.row).toContain('RowOf<Prisma.$NotePayload, "id" | "lineOrder" | "linePosition">');
   });
 
   test("a paged list relation is the IRI of its collection", () => {
-    const inverse = { kind: "foreign-key", pairs: [{ child: "countryCode", parent: "code" }] } as const;
+    const parent = { columns: { code: "countryCode" } };
     const out = emitted(
       {
         ...country,
         fields: [scalar("code"), collectionOf("cities", "City")],
-        relations: [relation("/countries", "cities", { target: "City", inverse })],
+        relations: [relation("/countries", "cities", { target: "City", parent })],
       },
       city,
     );
     expect(out.type).toContain('cities: { link: "collection", target: () => cityResource },');
-    expect(out.select).not.toContain("cities");
+    expect(out.row).not.toContain("cities");
   });
 
-  test("embedded: the target's columns stand in the select, its item in the item", () => {
+  test("embedded: the target's columns are in the row, its item in the item", () => {
     const out = emitted(resource("City", "/cities", { fields: [id, embedded("country", "Country")] }), country);
     expect(out.type).toContain("readonly country: CountryItem | null;");
-    expect(out.select).toContain("country: { select: { id: true, name: true, code: true } }");
+    expect(out.row).toContain('  country: RowOf<Prisma.$CountryPayload, "id" | "name" | "code">;');
   });
 
-  test("an embedded list is no part of the select; its columns are a constant of their own", () => {
+  test("an embedded list: rows in the row, items in the item", () => {
     const out = emitted(
       { ...country, fields: [scalar("code"), embeddedList("cities", "City", "countryCode", "code", 5)] },
       city,
     );
-    expect(out.select).toContain("const select = { code: true } as");
-    expect(out.select).toContain("const citiesSelect = { id: true, name: true } as const satisfies Prisma.CitySelect;");
-    expect(out.select).toContain(
-      "  readonly cities?: readonly Prisma.CityGetPayload<{ select: typeof citiesSelect }>[];",
+    expect(out.row).toContain(
+      'RowWith<Prisma.$CountryPayload, "code", {\n  cities: readonly RowOf<Prisma.$CityPayload, "id" | "name">[];\n}>',
     );
     expect(out.type).toContain("  readonly cities: readonly CityItem[];");
-    expect(out.type).toContain("select: citiesSelect");
   });
 
   test("what embeds in turn has a second form, one level deep: IRIs, and lists only where they are collections", () => {
@@ -144,16 +149,14 @@ test("an embedded form that lacks nothing but lists is the plain one without the
   );
 });
 
-test("where every column is shown none is selected; a hidden one is never read", () => {
-  const open = resource("City", "/cities", { columns: ["id", "name"] });
-  expect(emitted(open).select).toContain("\nexport type CityRow = Prisma.CityGetPayload<object>;");
-  expect(emitted(open).select).not.toContain("select");
-  expect(emitted({ ...open, columns: ["id", "name", "secret"] }).select).toContain("{ select: typeof select }");
+test("a row has no column that nothing reads", () => {
+  const city = resource("City", "/cities", { columns: ["id", "name", "secret"] });
+  expect(emitted(city).row).toContain('\nexport type CityRow = RowOf<Prisma.$CityPayload, "id" | "name">;');
 });
 
-test("what cursors and list relations need is selected without being shown", () => {
-  const inverse = { kind: "foreign-key", pairs: [{ child: "cityRef", parent: "ref" }] } as const;
-  const notes = relation("/cities", "notes", { target: "Note", inverse });
+test("a row has what cursors and list relations need, which no item shows", () => {
+  const parent = { columns: { ref: "cityRef" } };
+  const notes = relation("/cities", "notes", { target: "Note", parent });
   const pagination = {
     ...notes.operation.pagination,
     viaCursor: [{ field: "at", direction: "ASC", type: "DateTime" }],
@@ -162,8 +165,8 @@ test("what cursors and list relations need is selected without being shown", () 
     relations: [{ ...notes, operation: { ...notes.operation, pagination } }],
   });
   const note = resource("Note", "/notes");
-  expect(emitted(city, note).select).toContain("{ id: true, name: true, ref: true }");
-  expect(emitted(note, city).select).toContain("{ id: true, name: true, at: true }");
+  expect(emitted(city, note).row).toContain('"id" | "name" | "ref">');
+  expect(emitted(note, city).row).toContain('"id" | "name" | "at">');
 });
 
 test("prose stands in the comments, and cannot end them", () => {

@@ -11,7 +11,7 @@ import { settingsModule } from "./settings-module.js";
 
 const module = (shown: ApiResource, ...others: readonly ApiResource[]) =>
   emitResource(shown, api(shown, ...others), imports);
-const foreignKey = { kind: "foreign-key", pairs: [{ child: "cityId", parent: "id" }] } as const;
+const parent = { columns: { id: "cityId" } };
 
 test("the banner names the model and the file it comes from", () => {
   const [, banner] = module(resource("City", "/cities", { location: { file: "city.prisma", line: 24 } })).split("\n");
@@ -91,7 +91,6 @@ test("first the routes and the item, then queries, then the definition, then wha
   expect(statements).toEqual([
     "cityRoutes",
     "CityRoutes",
-    "select",
     "CityRow",
     "fields",
     "CityItem",
@@ -129,7 +128,7 @@ describe("options and routes", () => {
   test("a list relation takes what its target takes, but none of its handlers", () => {
     const note = resource("Note", "/notes", { operations: [operation("/notes", { handler: true })] });
     const city = resource("City", "/cities", {
-      relations: [relation("/cities", "notes", { target: "Note", inverse: foreignKey })],
+      relations: [relation("/cities", "notes", { target: "Note", parent })],
     });
     const text = module(city, note);
     expect(text).toContain(
@@ -140,7 +139,7 @@ describe("options and routes", () => {
         "}> & { readonly handlers?: { readonly City?: CityHandlers<E> } };\n",
       ].join("\n"),
     );
-    expect(text).toContain('rows: () => noteResource, parent: { cityId: "id" } },');
+    expect(text).toContain('rows: () => noteResource, parent: { columns: { id: "cityId" } } },');
     expect(module(note, city)).toContain("{ readonly handlers: { readonly Note: NoteHandlers<E> } };\n");
   });
 
@@ -163,7 +162,7 @@ describe("options and routes", () => {
       relations: [
         relation("/cities", "twins", {
           target: "City",
-          inverse: { kind: "relation", field: "twinOf", quantifier: "some" },
+          parent: { columns: { id: "id" }, inverse: { relation: "twinOf", list: true } },
         }),
       ],
     });
@@ -172,7 +171,7 @@ describe("options and routes", () => {
       text.indexOf(path),
     );
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(text).toContain('rows: () => cityResource, parent: { twinOf: { some: { id: "id" } } } },');
+    expect(text).toContain('parent: { columns: { id: "id" }, inverse: { relation: "twinOf", list: true } },');
   });
 
   test("names that are no identifiers are quoted", () => {

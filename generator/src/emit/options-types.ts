@@ -1,10 +1,10 @@
 /** The options of a module's routes: the client, scopes, handlers. */
+import { ownColumns } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { passedModels, servedModels } from "../model/definition/served-models.js";
 import { computedType } from "../model/fields/computed.js";
 import type { ItemField } from "../model/fields/item-field.js";
 import { embeddedLists, operationsOn, resourceOf } from "../model/lookup.js";
-import { parentColumns } from "../model/relation-key.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
@@ -156,8 +156,8 @@ function handlerType(context: EmitContext, resource: ApiResource): Statement {
   const { model, identifier } = resource.resource;
   const keys = [
     ...identifier.fields.map(({ name }) => name),
-    ...embeddedLists(resource).flatMap(({ inverse }) => parentColumns(inverse)),
-    ...resource.fields.flatMap((field) => (field.kind === "count" ? Object.values(field.key) : [])),
+    ...embeddedLists(resource).flatMap(({ relation }) => ownColumns(relation)),
+    ...resource.fields.flatMap((field) => (field.kind === "count" ? ownColumns(field.step) : [])),
   ];
   const names = [...new Set(keys)].map(quote).join(" | ");
   const hasParameters = operationsOn(context, resource).some(

@@ -8,7 +8,7 @@ import { emitItemType } from "./item-type.js";
 import { emitOptions } from "./options-types.js";
 import { emitItemQuery, emitParameters, emitQueryTypes } from "./query-type.js";
 import { emitRoutes } from "./routes.js";
-import { emitSelect } from "./select.js";
+import { emitRowType } from "./row-type.js";
 import { emitSentItems } from "./sent-items.js";
 
 /** The text of a resource's module. No top-level constant reads another module's: the modules import each other in cycles. */
@@ -18,7 +18,7 @@ export function emitResource(resource: ApiResource, api: ApiModel, imports: Impo
   const definition = statedResource(context, resource);
   const module = concat([
     emitRoutes(context, resource),
-    emitSelect(context, resource),
+    emitRowType(context, resource),
     emitItemType(context, resource, definition.fields),
     emitSentItems(context, resource),
     emitQueryTypes(resource),

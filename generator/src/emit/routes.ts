@@ -25,10 +25,12 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const chosen = hasItemQuery(resource) ? "Chosen" : "";
   const itemType = `Get${chosen}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
   const query = chosen === "" ? "" : `${itemQueryType(resource)}, `;
+  // A route with a query refuses a part of it anyway.
+  const refused = chosen === "" && resource.resource.strictQueryParameterValidation ? ", 400" : "";
   const hasItems = resource.resource.only !== "getCollection";
   const item: Route = {
     path: `${resource.resource.path}/{id}`,
-    type: `${itemType}<${query}${sentItem(resource, resource, itemRouteOf(resource))}>`,
+    type: `${itemType}<${query}${sentItem(resource, resource, itemRouteOf(resource))}${refused}>`,
   };
   const routes: readonly Route[] = [
     ...operations.map((operation) => collectionRoute(context, resource, operation)),

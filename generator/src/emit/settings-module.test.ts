@@ -17,13 +17,20 @@ describe("the formats", () => {
   test("have no suffixes if paths shall not name a format", () => {
     const text = print(settingsModule({ ...cities, formats: ["jsonld", "json"], suffixes: false }));
     expect(text).toContain("formats: withoutSuffixes([jsonLd, json]),");
-    expect(text).toContain("import { type ApiSettings, json, jsonLd, sqlite, withoutSuffixes } from");
+    expect(text).toContain("import { type ApiSettings, json, sqlite, withoutSuffixes } from");
+  });
+
+  test("CSV begins with a byte order mark if platform.yaml says so", () => {
+    const text = print(settingsModule({ ...cities, formats: ["csv"], csv: { bom: true } }));
+    expect(text).toContain("formats: [csvWithBom],");
+    expect(text).toContain('import { csvWithBom } from "@prisma-paged/runtime/formats/csv";');
+    expect(print(settingsModule({ ...cities, formats: ["csv"], csv: { bom: false } }))).toContain("formats: [csv],");
   });
 
   test("the browsable page gets the API's name, and every collection with a separate path", () => {
     const text = print(settingsModule({ ...cities, formats: ["html"], title: 'A "title"', description: "What it is" }));
     expect(text).toContain('import { type ApiSettings, sqlite } from "@prisma-paged/runtime/emitted";');
-    expect(text).toContain('import { html } from "@prisma-paged/runtime/parts/html";');
+    expect(text).toContain('import { html } from "@prisma-paged/runtime/formats/html";');
     expect(text).toContain(`title: 'A "title"'`);
     expect(text).toContain('description: "What it is"');
     expect(text).toContain('{ resource: "City", path: "/cities", description: "A populated place." }');
@@ -52,16 +59,18 @@ test("the parts that an operation uses, and no other ones", () => {
         }),
       ),
     );
-  expect(print(settingsModule({ ...cities, formats: ["json"] }))).not.toContain("/parts/");
-  expect(print(settingsModule({ ...cities, formats: ["html"] }))).toContain("  forms,\n");
-  expect(paged({ count: "cached" })).toContain("  counts,\n");
-  expect(paged({}, { search: [{ field: "name" }] })).toContain("  search,\n  wildcards,\n");
-  expect(paged({}, { clientIncludes: ["country"] })).toContain("  choices,\n");
-  expect(paged({ clientEnabled: true })).toContain("  streams,\n");
-  expect(paged({}, { distinct: ["name"] })).toContain("  distinct,\n");
+  const partsIn = (text: string) => /\n {2}parts: (\[[^\]]*\])/.exec(text)?.[1];
+  const withoutParts = print(settingsModule({ ...cities, formats: ["json"] }));
+  expect(partsIn(withoutParts)).toBe(undefined);
+  expect(withoutParts).not.toContain("/parts/");
+  expect(partsIn(paged({ count: "cached" }))).toBe("[counts]");
+  expect(partsIn(paged({}, { search: [{ field: "name" }] }))).toBe("[search, wildcards]");
+  expect(partsIn(paged({}, { clientIncludes: ["country"] }))).toBe("[selection]");
+  expect(partsIn(paged({ clientEnabled: true }))).toBe("[streams]");
+  expect(partsIn(paged({}, { distinct: ["name"] }))).toBe("[distinct]");
   const including = { ...city, includes: [{ key: "country", target: "Country" }] };
-  expect(print(settingsModule(api(including)))).toContain("  lists,\n");
+  expect(partsIn(print(settingsModule(api(including))))).toBe("[lists]");
   const text = paged({ viaCursor: [{ field: "id", direction: "ASC", type: "Int" }] });
-  expect(text).toContain('import { cursors } from "@prisma-paged/runtime/parts/cursors";');
+  expect(text).toContain('import { cursors } from "@prisma-paged/runtime/paging/cursors";');
   expect(text).not.toContain("streams");
 });

@@ -1,20 +1,19 @@
 /** `settings.ts`: what holds for the whole API, stated once. */
-import { partsUsed } from "@prisma-paged/runtime/generator";
+import {
+  type FormatName,
+  formatTable,
+  type PartName,
+  partsOfItems,
+  partsOfOperation,
+  partTable,
+} from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
 import { restrictedModels } from "../model/definition/restricted.js";
 import { embeddedLists } from "../model/lookup.js";
 import { renamedParameters } from "../options/parameter-names.js";
-import type { Format } from "../options/platform-shape.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
 import { constant, literal, quote } from "../printer/literal.js";
-import {
-  type Import,
-  type Module,
-  partImport,
-  type RuntimePart,
-  runtimeTypes,
-  runtimeValues,
-} from "../printer/module.js";
+import { entryImport, type Import, type Module, runtimeTypes, runtimeValues } from "../printer/module.js";
 
 /** A format of platform.yaml as a value. */
 interface FormatValue {
@@ -22,16 +21,20 @@ interface FormatValue {
   readonly imports: readonly Import[];
 }
 
-const formatValues: { readonly [format in Format]: (api: ApiModel) => FormatValue } = {
-  csv: () => ({ value: "csv", imports: partImport("csv") }),
-  ndjson: () => ({ value: "ndjson", imports: partImport("ndjson") }),
-  jsonld: () => ({ value: "jsonLd", imports: runtimeValues("jsonLd") }),
-  json: () => ({ value: "json", imports: runtimeValues("json") }),
-  html: (api) => ({
-    value: ["html(", constant(htmlOptions(api)), ")"],
-    imports: partImport("html"),
-  }),
-};
+/** Returns a format as the settings list it: `json`, or a call of what makes it. */
+function formatValue(name: FormatName, api: ApiModel): FormatValue {
+  const { entry, value } = formatTable[name];
+  switch (name) {
+    case "html":
+      return { value: ["html(", constant(htmlOptions(api)), ")"], imports: entryImport(entry, value) };
+    case "csv": {
+      const written = api.csv?.bom ? "csvWithBom" : value;
+      return { value: written, imports: entryImport(entry, written) };
+    }
+    default:
+      return { value, imports: entryImport(entry, value) };
+  }
+}
 
 /** What the browsable pages know: the API's name, and every collection with a fixed path. */
 function htmlOptions({ title, description, theme, resources, openapi }: ApiModel): object {
@@ -56,40 +59,41 @@ function firstParagraph(description: string): string {
   return (description.split(/\n\s*\n/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The parts of the runtime that operations and items use: an API without any of these does not load their code. */
-function partsOf({ resources, provider, formats }: ApiModel): readonly RuntimePart[] {
-  const parts = resources.flatMap(({ operations, relations }) =>
-    [...operations, ...relations].flatMap(({ operation }) => partsUsed(operation, provider)),
-  );
-  const hasChoices = resources.some(({ item }) => item.clientFields || item.clientIncludes);
-  // What a client includes may be a list.
-  const hasLists = resources.some((resource) => resource.includes.length > 0 || embeddedLists(resource).length > 0);
-  const hasCounts = resources.some(({ fields }) => fields.some(({ kind }) => kind === "count"));
-  const all: readonly RuntimePart[] = [
-    ...parts,
-    ...(hasChoices ? (["choices"] as const) : []),
-    ...(formats.includes("html") ? (["forms"] as const) : []),
-    ...(hasLists ? (["lists"] as const) : []),
-    ...(hasCounts ? (["tallies"] as const) : []),
-  ];
-  return [...new Set(all)].sort();
+/** Returns the parts of the runtime that operations and items use: an API without one does not load its code. */
+function partsOf({ resources, provider }: ApiModel): readonly PartName[] {
+  const names = resources.flatMap((resource) => [
+    ...[...resource.operations, ...resource.relations].flatMap(({ operation }) =>
+      partsOfOperation(operation, provider),
+    ),
+    ...partsOfItems({
+      selection: Boolean(resource.item.clientFields || resource.item.clientIncludes),
+      // What a client includes may be a list.
+      lists: resource.includes.length > 0 || embeddedLists(resource).length > 0,
+      relatedCounts: resource.fields.some(({ kind }) => kind === "count"),
+      restricted: resource.restricted !== undefined,
+    }),
+  ]);
+  return [...new Set(names)].sort();
+}
+
+/** Returns a part as the settings list it: `facets`. The one that hides fields is told which ones there are. */
+function partValue(name: PartName, api: ApiModel): Doc {
+  return name === "restricted" ? ["restricted(", constant(restrictedModels(api) ?? {}), ")"] : name;
 }
 
 export function settingsModule(api: ApiModel): Module {
   const { prefix, provider, formats, suffixes, parameters, pagination, hydra } = api;
   const renamed = renamedParameters(parameters);
-  const values = formats.map((format) => formatValues[format](api));
+  const values = formats.map((name) => formatValue(name, api));
   const list = brackets(values.map(({ value }) => value));
   const parts = partsOf(api);
-  const restricted = restrictedModels(api);
   const value = block([
     `prefix: ${quote(prefix)}`,
     `database: ${provider}`,
     ...(hydra ? [] : ["hydra: false"]),
     ...(renamed ? [["parameters: ", literal(renamed)]] : []),
     ["pagination: ", constant(pagination)],
-    ...parts,
-    ...(restricted ? [["restricted: restricted(", constant(restricted), ")"]] : []),
+    ...(parts.length > 0 ? [["parts: ", brackets(parts.map((name) => partValue(name, api)))]] : []),
     ["formats: ", suffixes ? list : ["withoutSuffixes(", list, ")"]],
   ]);
   return {
@@ -98,8 +102,7 @@ export function settingsModule(api: ApiModel): Module {
       ...runtimeTypes("ApiSettings"),
       ...runtimeValues(provider, ...(suffixes ? [] : ["withoutSuffixes"])),
       ...values.flatMap(({ imports }) => imports),
-      ...parts.flatMap(partImport),
-      ...(restricted ? partImport("restricted") : []),
+      ...parts.flatMap((name) => entryImport(partTable[name].entry, name)),
     ],
     statements: [
       {

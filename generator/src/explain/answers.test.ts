@@ -1,11 +1,13 @@
 /** The example requests of `explain` have an answer, whatever the schema declares, and end as a database ends them. */
 import { expect, test } from "vitest";
-import { apiFrom } from "../../test/api-from-schema.js";
+import { apiFrom, type SchemaOptions } from "../../test/api-from-schema.js";
+import type { ApiResource } from "../model/api-model.js";
 import { explainApi } from "./explanation.js";
+import { recordRequest } from "./requests.js";
 
 /** The requests of a collection or an item, each with its calls. */
-async function queriesOf(schema: string, route?: string): Promise<readonly string[]> {
-  const { api } = await apiFrom(schema);
+async function queriesOf(schema: string, route?: string, options: SchemaOptions = {}): Promise<readonly string[]> {
+  const { api } = await apiFrom(schema, options);
   const text = await explainApi(api, false);
   const sections = text.split(/^(?=GET )/m).filter((part) => route === undefined || part.startsWith(`GET ${route} (`));
   return sections
@@ -72,17 +74,93 @@ model Node {
   );
   const methods = queries.map((query) => query.replace(/, select: .*?\} \}\)/, " })"));
   const start = methods.indexOf("/nodes/all, on 1,500 rows");
-  expect(methods.slice(start + 1, start + 4)).toEqual([
+  expect(methods.slice(start + 1, start + 5)).toEqual([
     'prisma.node.findMany({ orderBy: [{ id: "asc" }], take: 1000 })',
-    'prisma.node.findMany({ where: { aboveId: { in: [1, 2, … 1000 in all] } }, orderBy: [{ aboveId: "asc" }, { id: "asc" }], take: 12001 }), 2 times',
+    'prisma.node.findMany({ where: { aboveId: { in: [1, 2, … 1000 in all] } }, orderBy: [{ aboveId: "asc" }, { id: "asc" }], take: 12001 }), refused: too many values',
+    'prisma.node.findMany({ where: { aboveId: { in: [1, 2, … 500 in all] } }, orderBy: [{ aboveId: "asc" }, { id: "asc" }], take: 6001 }), 3 times',
     'prisma.node.findMany({ where: { id: { gt: 1000 } }, orderBy: [{ id: "asc" }], take: 1000 })',
   ]);
   const byParent = methods.indexOf("/nodes/tree, on 1,500 rows");
-  expect(methods.slice(byParent + 3, byParent + 6)).toEqual([
+  expect(methods.slice(byParent + 4, byParent + 7)).toEqual([
     'prisma.node.findMany({ where: { aboveId: { lte: 501 }, OR: [{ aboveId: { lt: 501 } }, { id: { lt: 501 } }] }, orderBy: [{ aboveId: "desc" }, { id: "desc" }], take: 1000 })',
     'prisma.node.findMany({ where: { aboveId: null }, orderBy: [{ aboveId: "desc" }, { id: "desc" }], take: 500 })',
     expect.stringMatching(/^\//),
   ]);
+});
+
+/** Parents in several batches, with a list of each. */
+const family = (list: string, onParent = "") => `
+/// @pagination(enabled: false${onParent})
+model Parent {
+  id       Int     @id
+  ${list}
+  children Child[]
+}
+/// @pagination
+model Child {
+  id       Int    @id
+  parent   Parent @relation(fields: [parentId], references: [id])
+  parentId Int
+}`;
+
+test.each([
+  ["sqlite", ["1000 in all] refused", "500 in all]", "500 in all]", "500 in all]"]],
+  ["postgresql", ["1000 in all]", "500 in all]"]],
+] as const)("on %s, a statement with more values than the database takes is refused", async (provider, expected) => {
+  for (const list of ["/// @embed(limit: 2)", "/// @count"]) {
+    const { api } = await apiFrom(family(list), { provider });
+    const [parents] = api.resources;
+    const { calls } = await recordRequest(api, parents as ApiResource, "/parents", 1500);
+    const ofChildren = calls.filter((call) => call.startsWith("prisma.child."));
+    expect(
+      ofChildren.map((call) => call.replace(/^.*?(\d+ in all\]).*?( refused)?(: too many values)?$/, "$1$2")),
+    ).toEqual(expected);
+  }
+});
+
+test("rows and a list of each in one call are read by key, if the keys are too many values", async () => {
+  const schema = family("/// @embed(limit: 2)", ", fetchJoinCollection: false");
+  const calls = (await queriesOf(schema, "/parents")).map((call) => call.replace(/ children: .*?\} \}/, " children"));
+  const start = calls.indexOf("/parents, on 1,500 rows");
+  const [whole, keys, rows] = calls.slice(start + 1);
+  expect(whole).toMatch(/take: 1000, select: \{ id: true, children.*, refused: too many values$/);
+  expect(keys).toMatch(/take: 1000, select: \{ id: true \} \}\)/);
+  expect(rows).toMatch(/where: \{ id: \{ in: \[1, 2, … 500 in all\] \} \}, select: \{ id: true, children/);
+});
+
+test("of alternatives that a condition names, a row has the one that others may have too", async () => {
+  const { api } = await apiFrom(`
+/// @pagination(where: { OR: [{ id: { gt: 7 } }, { id: 3 }] }, operation: "some")
+model Node {
+  id      Int    @id
+  above   Node?  @relation("tree", fields: [aboveId], references: [id])
+  aboveId Int?
+  /// @embed(limit: 2)
+  below   Node[] @relation("tree")
+}`);
+  const [nodes] = api.resources;
+  const { calls } = await recordRequest(api, nodes as ApiResource, "/nodes/some", 1500);
+  expect(calls.at(-1)).toContain("aboveId: { in: [8, 9, … 30 in all] }");
+});
+
+test("texts beyond a bound differ from each other and from the bound", async () => {
+  const { api } = await apiFrom(`
+/// @pagination
+/// @pagination(operation: "some", where: { id: { lte: "text3" } }, viaCursor: [{ field: "id", direction: "DESC" }])
+model Book {
+  id    String  @id
+  /// @embed(limit: 1)
+  notes Note[]
+}
+/// @pagination
+model Note {
+  id     Int    @id
+  book   Book   @relation(fields: [bookId], references: [id])
+  bookId String
+}`);
+  const [books] = api.resources;
+  const { calls } = await recordRequest(api, books as ApiResource, "/books/some", 1500);
+  expect(calls.at(-1)).toContain('bookId: { in: ["text3", "text31", … 30 in all] }');
 });
 
 test.each([
@@ -169,7 +247,7 @@ enum Genre {
 });
 
 test("a condition names a value that its enum no longer has", async () => {
-  const { api, problems } = await apiFrom(`
+  const { api, sentences } = await apiFrom(`
 /// @pagination
 /// @resource(where: { genre: POEM })
 /// @pagination(operation: "old", where: { genre: { in: [POEM, NOVEL] } })
@@ -180,7 +258,7 @@ model Book {
 enum Genre {
   NOVEL
 }`);
-  expect(problems).toContain("POEM");
+  expect(sentences).toContain("POEM");
   expect(await explainApi(api, false)).toContain("GET /books/old ");
 });
 

@@ -4,35 +4,30 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
 import { type HasApi, operationsOn } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
+import { databases } from "../schema/databases.js";
 import { onceFor } from "../util/once-for.js";
+import { isPlainObject } from "../util/plain-object.js";
+import { isFindRefused, isRefused } from "./bound-values.js";
 import { valueText } from "./call-text.js";
+import type { FindManyCall, GroupByCall } from "./calls.js";
 import { type Columns, type ExampleRow, exampleRow, meeting, tableColumns } from "./example-row.js";
 import { combinationsOf, keyFields, keysIn, mostRows, type ReadKeys, rowsWithin } from "./limits.js";
 import { relationOf } from "./relations.js";
 import { type Requirement, requirementsOf } from "./required.js";
 
-export interface FindManyCall {
-  readonly where?: object;
-  readonly orderBy?: object;
-  readonly skip?: number;
-  readonly take?: number;
-  readonly select?: object;
-}
-
-export interface GroupByCall extends FindManyCall {
-  readonly by: readonly string[];
-  readonly _count?: object;
-}
-
-/** The answers of one table to the calls of one request. */
+/** The answers of one table to the calls of one request; undefined if Prisma refuses a call for its many values. */
 export interface Answers {
-  find(call: FindManyCall, rowNumber: RowNumber): readonly object[];
-  group(call: GroupByCall, rowNumber: RowNumber): readonly object[];
-  count(call: Pick<FindManyCall, "where" | "take">): number;
+  find(call: FindManyCall, rowNumber: RowNumber): readonly object[] | undefined;
+  group(call: GroupByCall, rowNumber: RowNumber): readonly object[] | undefined;
+  count(call: Pick<FindManyCall, "where" | "take">): number | undefined;
 }
 
-/** Returns how many rows a call finds. @param expected the number on a table whose rows all meet the conditions */
-export type RowNumber = (expected: number) => number;
+/**
+ * Returns how many rows a call finds.
+ * @param expected the number on a table whose rows all meet the conditions
+ * @param relation a list that the call selects, whose rows are asked for instead
+ */
+export type RowNumber = (expected: number, relation?: string) => number;
 
 /** The tables that the calls of one request read. */
 interface Tables extends HasApi {
@@ -55,11 +50,12 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
   const { rows } = tables;
   const columns = tables.columns(resource);
   const fields = keyFields(tables, resource, columns);
+  const limit = databases[tables.api.provider].boundValues;
   const isDeclared = declaredConditions(tables, resource);
   const found: ExampleRow[] = [];
   const read = new Map<string, number>();
 
-  const rowsOf = (call: FindManyCall, rowNumber: RowNumber): readonly ExampleRow[] => {
+  const rowsOf = (call: FindManyCall, rowNumber: RowNumber): FoundRows => {
     const requirements = requirementsOf(call.where, isDeclared);
     const keys = keysIn(fields, requirements);
     const order = orderText(call, fields.keys);
@@ -79,16 +75,27 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
     const available = Math.max(0, Math.min(rows, most) - before);
     const expected = rowsWithin(Math.min(call.take ?? available, available), rowAt, requirements, fields);
     const answer = Array.from({ length: rowNumber(expected) }, (_, index) => rowAt(index));
-    if (keys === undefined) read.set(order, before + answer.length);
-    found.push(...answer);
-    return answer;
+    return { rows: answer, ...(keys === undefined && { end: { order, at: before + answer.length } }) };
   };
 
   return {
-    find: (call, rowNumber) =>
-      rowsOf(call, rowNumber).map((row, index) => selected(tables, resource, row, call, index)),
-    count: ({ where, take = rows }) => Math.min(take, rows, mostRows(fields, requirementsOf(where))),
-    group: ({ by, skip, take, where, _count }, rowNumber) => {
+    find: (call, rowNumber) => {
+      const { rows: answer, end } = rowsOf(call, rowNumber);
+      const shown = answer.map((row, index) =>
+        withoutEmptyLists(selected(tables, resource, row, call, index), rowNumber),
+      );
+      if (isFindRefused(tables, resource, call, shown, limit)) return undefined;
+      if (end !== undefined) read.set(end.order, end.at);
+      found.push(...answer);
+      return shown;
+    },
+    count(call) {
+      const { where, take = rows } = call;
+      return isRefused(call, limit) ? undefined : Math.min(take, rows, mostRows(fields, requirementsOf(where)));
+    },
+    group(call, rowNumber) {
+      if (isRefused(call, limit)) return undefined;
+      const { by, skip, take, where, _count } = call;
       // Of the groups of a total, only the number matters; counts of related rows name the rows that they are of.
       if (take === undefined || (skip === undefined && _count === undefined)) return [];
       const requirements = requirementsOf(where, isDeclared);
@@ -103,6 +110,13 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
       });
     },
   };
+}
+
+/** The rows that a call finds. */
+interface FoundRows {
+  readonly rows: readonly ExampleRow[];
+  /** How far the call reads an order. Left out if it reads rows by their keys. */
+  readonly end?: { readonly order: string; readonly at: number };
 }
 
 /** The rows that an earlier call found and that have the requested keys, by the index of the key. */
@@ -152,6 +166,15 @@ function selected(
       return [name, relation.isList ? [shown] : shown];
     }),
   );
+}
+
+/** The row without the rows of lists that are empty. */
+function withoutEmptyLists(row: object, rowNumber: RowNumber): object {
+  const columns = Object.entries(row).map(([name, value]: [string, unknown]) => {
+    const isEmpty = Array.isArray(value) && value.some(isPlainObject) && rowNumber(value.length, name) === 0;
+    return [name, isEmpty ? [] : value];
+  });
+  return Object.fromEntries(columns);
 }
 
 /** Whether the schema declares a condition on the rows of a resource. */

@@ -11,6 +11,11 @@ export function callText(delegate: string, method: string, args: object): string
   return `${access("prisma", delegate)}.${method}(${given.length === 0 ? "" : argumentsText(Object.fromEntries(given))})`;
 }
 
+/** Returns the text of a call that Prisma refuses: the runtime then reads the rows in parts. */
+export function refusedText(call: string): string {
+  return `${call}, refused: too many values`;
+}
+
 function argumentsText(args: object): string {
   const texts = Object.entries(args).map(([name, value]) => {
     return `${key(name)}: ${name === "select" ? selectText(value) : valueText(value)}`;

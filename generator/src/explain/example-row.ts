@@ -5,6 +5,7 @@ import { shownCondition } from "../model/filters/request-parts.js";
 import { type HasApi, operationsOn, resourceOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { ExampleDecimal } from "./example-decimal.js";
+import { linkColumns } from "./relations.js";
 import { isUnknown, type Requirement, requirementsOf } from "./required.js";
 import { step } from "./steps.js";
 
@@ -76,9 +77,12 @@ function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly
     ),
     ...resource.fields.flatMap((field) => {
       if (field.kind === "scalar") return [[field.name, field] as const];
-      if (field.kind !== "reference" || field.key.kind !== "foreign-key") return [];
-      const target = resourceOf(context, field.target).resource.identifier.fields;
-      return field.key.fields.flatMap((name, index) => (target[index] ? [[name, target[index]] as const] : []));
+      if (field.kind !== "reference") return [];
+      const target = resourceOf(context, field.target);
+      return (linkColumns(field, target) ?? []).flatMap((name, index) => {
+        const type = target.resource.identifier.fields[index];
+        return type ? [[name, type] as const] : [];
+      });
     }),
     // With the values of enums, which orders do not have.
     ...operations.flatMap(({ filters }) =>

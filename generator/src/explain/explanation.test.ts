@@ -145,8 +145,8 @@ enum Genre {
         order                           title DESC  schema.prisma:1
       Parameters
         itemsPerPage   integer from 0 to 50        The number of items per page. A number above 50 is lowered to 50.
-        id[lt]         int32                       Part of a position, which links contain: a value of \`id\` for each field of the order.
-        id[gt]         int32                       Part of a position, which links contain: a value of \`id\` for each field of the order.
+        id[lt]         integer                     Part of a position, which links contain: a value of \`id\` for each field of the order.
+        id[gt]         integer                     Part of a position, which links contain: a value of \`id\` for each field of the order.
         title[lt]      string                      Part of a position, which links contain: a value of \`title\` for each field of the order.
         title[gt]      string                      Part of a position, which links contain: a value of \`title\` for each field of the order.
         title          string                      Beginning of \`title\`, case-insensitive.

@@ -1,5 +1,12 @@
 /** `prisma-paged explain`: what each route does and why, as plain text. */
-import { cacheControl, type ItemRoute, itemRoute, policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import {
+  cacheControl,
+  dialects,
+  type ItemRoute,
+  itemRoute,
+  policyText,
+  queryParameters,
+} from "@prisma-paged/runtime/generator";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
@@ -87,7 +94,7 @@ async function explainCollection(
     routeHead(routeOf(path), `(${name}, ${formatLocation(operation.location)})`, paint),
     visible(`  ${policyText(operation.operation)}`),
     section("Options", table(options)),
-    parameters(operation.operation),
+    parameters(api, operation.operation),
     handler
       ? section("Queries", ["those of the application's handler"])
       : queries(await collectionRequests(api, resource, operation), paint),
@@ -107,15 +114,15 @@ async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors):
     ...(strictQueryParameterValidation ? ["  Query parameters are rejected."] : []),
     ...(control === undefined ? [] : [`  Cache-Control: ${control}`]),
   ];
-  return [head, ...policy, parameters(route), queries(await itemRequests(api, resource), paint)].join("\n");
+  return [head, ...policy, parameters(api, route), queries(await itemRequests(api, resource), paint)].join("\n");
 }
 
 function routeHead(route: string, place: string, paint: Colors): string {
   return `${paint.bold(visible(route))} ${paint.dim(visible(place))}`;
 }
 
-function parameters(route: ItemRoute): string {
-  const rows = queryParameters(route).map(
+function parameters({ provider }: ApiModel, route: ItemRoute): string {
+  const rows = queryParameters(route, dialects[provider].ranges).map(
     ({ name, description, schema, required }): Row => [
       [name],
       [required ? `${schemaText(schema)}, required` : schemaText(schema)],
@@ -153,8 +160,10 @@ function schemaText(schema: ReturnType<typeof queryParameters>[number]["schema"]
   if (Array.isArray(schema.enum)) return schema.enum.join(" or ");
   if (Array.isArray(anyOf)) return anyOf.map(schemaText).join(" or ");
   if (type === "array") return `list of ${schemaText(items as typeof schema)}`;
-  const from = minimum === undefined ? "" : ` from ${minimum}`;
-  return `${format ?? type}${from}${maximum === undefined ? "" : ` to ${maximum}`}`;
+  // SQLite holds every integer that JavaScript does: these bounds would tell a reader nothing.
+  const isBounded = minimum !== Number.MIN_SAFE_INTEGER;
+  const from = minimum === undefined || !isBounded ? "" : ` from ${minimum}`;
+  return `${format ?? type}${from}${maximum === undefined || !isBounded ? "" : ` to ${maximum}`}`;
 }
 
 type Cell = readonly [text: string, paint?: (text: string) => string];

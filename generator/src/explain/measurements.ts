@@ -5,7 +5,7 @@ import { shownCondition } from "../model/filters/request-parts.js";
 import { resourceOf } from "../model/lookup.js";
 import { routeOf } from "../model/paths.js";
 import type { Datamodel } from "../schema/datamodel.js";
-import { duration, grouped } from "../util/figures.js";
+import { counted, duration, grouped } from "../util/figures.js";
 import { unprintable } from "../util/printable.js";
 
 /** A request as `tune` writes it down. */
@@ -107,7 +107,7 @@ export function figuresOf({ milliseconds, statements, rowsRead }: MeasuredReques
   if (statements === undefined) return [`no answer in ${duration(milliseconds)}`];
   return [
     duration(milliseconds),
-    `${statements.length} ${statements.length === 1 ? "statement" : "statements"}`,
+    counted(statements.length, "statement"),
     ...(rowsRead === undefined ? [] : [`${grouped(rowsRead)} rows read`]),
   ];
 }

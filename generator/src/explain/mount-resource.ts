@@ -1,16 +1,17 @@
 /** The routes of a resource as its emitted module mounts them, over a client of one's own. */
 import * as runtime from "@prisma-paged/runtime/emitted";
+import { jsonLd } from "@prisma-paged/runtime/formats/jsonld";
 import type { FilterStep } from "@prisma-paged/runtime/generator";
-import { choices } from "@prisma-paged/runtime/parts/choices";
+import { cursors } from "@prisma-paged/runtime/paging/cursors";
+import { distinct } from "@prisma-paged/runtime/paging/distinct";
+import { opaque } from "@prisma-paged/runtime/paging/opaque";
+import { streams } from "@prisma-paged/runtime/paging/streams";
 import { counts } from "@prisma-paged/runtime/parts/counts";
-import { cursors } from "@prisma-paged/runtime/parts/cursors";
-import { distinct } from "@prisma-paged/runtime/parts/distinct";
 import { facets } from "@prisma-paged/runtime/parts/facets";
 import { lists } from "@prisma-paged/runtime/parts/lists";
-import { opaque } from "@prisma-paged/runtime/parts/opaque";
+import { relatedCounts } from "@prisma-paged/runtime/parts/related-counts";
 import { search } from "@prisma-paged/runtime/parts/search";
-import { streams } from "@prisma-paged/runtime/parts/streams";
-import { tallies } from "@prisma-paged/runtime/parts/tallies";
+import { selection } from "@prisma-paged/runtime/parts/selection";
 import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
@@ -52,7 +53,7 @@ export function mountRecorded(
 
 /** The routes of a resource, in JSON-LD. Operations with handlers have no rows. */
 export function mountResource(api: ApiModel, resource: ApiResource, { values, ...mounting }: Mounting): Hono<Env> {
-  const settings = settingsOf(api, [runtime.jsonLd]);
+  const settings = settingsOf(api, [jsonLd]);
   const defined = defineAs(api, settings, resource, values);
   // An operation whose rows the application returns can only be mounted with them.
   const operations = [...defined.collections, ...defined.relations.map(({ operation }) => operation)];
@@ -62,11 +63,26 @@ export function mountResource(api: ApiModel, resource: ApiResource, { values, ..
   return runtime.mountResource<Env, Schema>(options, settings, defined);
 }
 
+/** All parts, and for the restricted fields one that hides none: what is served here is for a caller who sees all. */
+const parts: NonNullable<runtime.ApiSettings["parts"]> = [
+  counts,
+  cursors,
+  distinct,
+  facets,
+  lists,
+  opaque,
+  relatedCounts,
+  { name: "restricted" },
+  search,
+  selection,
+  streams,
+  wildcards,
+];
+
 /** What the emitted `settings.ts` states, for a caller who sees every field. */
 export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"]): runtime.ApiSettings {
   const { prefix, provider, parameters, pagination } = api;
-  const parts = { choices, counts, cursors, distinct, facets, lists, opaque, search, streams, tallies, wildcards };
-  return { prefix, database: databases[provider], parameters, pagination, formats, ...parts };
+  return { prefix, database: databases[provider], parameters, pagination, formats, parts };
 }
 
 /** The definition that the emitted module states. */
@@ -91,7 +107,6 @@ export function defineAs(
         });
     },
     anyNull,
-    columns: (_, columns) => columns,
   };
   const defined = (each: ApiResource): runtime.DefinedResource => {
     const { model } = each.resource;

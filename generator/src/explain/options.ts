@@ -13,7 +13,6 @@ import { type Completion, orderText } from "../model/order/order.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
-import { formatOptionValue } from "./option-text.js";
 
 interface ExplainedOption {
   readonly name: string;
@@ -104,4 +103,18 @@ function completedBy(
   const isMoving = pagination.viaCursor !== null && (index === undefined || !isUsual);
   const warning = "an index that is added can turn it, which reorders rows that are otherwise equal";
   return { name: "completed by", value, origin: isMoving ? `${why}; ${warning}` : why, set: !isUsual };
+}
+
+function formatOptionValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatOptionValue).join(", ");
+  if (typeof value === "object" && value !== null && "field" in value && "direction" in value) {
+    const nulls = "nulls" in value ? ` nulls ${value.nulls}` : "";
+    return `${value.field} ${value.direction}${nulls}`;
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value)
+      .map(([key, inner]) => `${key} ${formatOptionValue(inner)}`)
+      .join(", ");
+  }
+  return String(value);
 }

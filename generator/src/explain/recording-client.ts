@@ -6,8 +6,10 @@ import { passedModels } from "../model/definition/served-models.js";
 import { delegateName } from "../model/names.js";
 import { adapterPackage, databases } from "../schema/databases.js";
 import { onceFor } from "../util/once-for.js";
-import { answersOf, type FindManyCall, type GroupByCall, type RowNumber } from "./answers.js";
-import { callText } from "./call-text.js";
+import { answersOf, type RowNumber } from "./answers.js";
+import { isRefused, tooManyValues } from "./bound-values.js";
+import { callText, refusedText } from "./call-text.js";
+import type { FindManyCall, GroupByCall } from "./calls.js";
 
 /** What a request is recorded on. */
 export interface Recording {
@@ -15,7 +17,10 @@ export interface Recording {
   readonly rows: number;
   /** Receives each call. */
   readonly calls: string[];
-  /** Returns how many rows a call finds. Default: as many as it would if all rows met its conditions. */
+  /**
+   * Returns how many rows a call finds. Default: as many as it would if all rows met its conditions. The name of a list
+   * follows the call if the rows of this list are asked for.
+   */
   readonly found?: (call: string, expected: number) => number;
 }
 
@@ -38,35 +43,42 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
     },
   };
   const tables = answersOf(api, rows);
+  const recorded =
+    <Args extends object, Result>(
+      delegate: string,
+      method: string,
+      answer: (args: Args, rowNumber: RowNumber) => Result | undefined,
+    ) =>
+    async (args: Args) => {
+      const call = callText(delegate, method, args);
+      const index = calls.push(call) - 1;
+      await turn();
+      const result = answer(args, (expected, list) => {
+        return found?.(list === undefined ? call : `${call} ${list}`, expected) ?? expected;
+      });
+      if (result !== undefined) return result;
+      calls[index] = refusedText(call);
+      throw Object.assign(new Error("The statement has too many values."), { code: tooManyValues });
+    };
   const delegates = resources.map((resource) => {
-    const recorded =
-      <Args extends object, Result>(method: string, answer: (args: Args, rowNumber: RowNumber) => Result) =>
-      async (args: Args) => {
-        const call = callText(resource.delegate, method, args);
-        calls.push(call);
-        await turn();
-        return answer(args, (expected) => found?.(call, expected) ?? expected);
-      };
+    const name = resource.delegate;
     return [
-      resource.delegate,
+      name,
       {
         // A request reads few of an API's tables: the others are not made.
-        findMany: recorded("findMany", (args: FindManyCall, rowNumber) => tables(resource).find(args, rowNumber)),
-        count: recorded("count", (args: FindManyCall) => tables(resource).count(args)),
-        groupBy: recorded("groupBy", (args: GroupByCall, rowNumber) => tables(resource).group(args, rowNumber)),
+        findMany: recorded(name, "findMany", (args: FindManyCall, rowNumber) => tables(resource).find(args, rowNumber)),
+        count: recorded(name, "count", (args: FindManyCall) => tables(resource).count(args)),
+        groupBy: recorded(name, "groupBy", (args: GroupByCall, rowNumber) => tables(resource).group(args, rowNumber)),
         // By its models a client shows that nothing wraps it.
         $parent: client,
       },
     ];
   });
   // The rows of a model that is not exposed are only counted.
+  const limit = databases[provider].boundValues;
   const counted = countedModels(api).map((model) => {
     const name = delegateName(model);
-    const groupBy = async (args: object) => {
-      calls.push(callText(name, "groupBy", args));
-      return [];
-    };
-    return [name, { groupBy }];
+    return [name, { groupBy: recorded(name, "groupBy", (args: object) => (isRefused(args, limit) ? undefined : [])) }];
   });
   return Object.assign(client, Object.fromEntries([...counted, ...delegates]));
 }

@@ -1,30 +1,61 @@
 /** The relations and keys that calls read rows by. */
+import { identifyingColumns, type Relation, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
+import type { ItemField } from "../model/fields/item-field.js";
 import { embeddedLists, type HasApi, resourceOf } from "../model/lookup.js";
 import { onceFor } from "../util/once-for.js";
 
-interface Relation {
+interface ReadRelation {
   readonly target: ApiResource;
   readonly isList: boolean;
   /** The columns of its foreign key, if the row has them. */
   readonly columns: readonly string[];
+  /** The number of columns that connect the rows. */
+  readonly keyWidth: number;
 }
 
 /** Returns a relation that items show, or the inverse of a list that reads this resource. Undefined for any other. */
-export function relationOf(context: HasApi, { resource, fields }: ApiResource, name: string): Relation | undefined {
+export function relationOf(context: HasApi, { resource, fields }: ApiResource, name: string): ReadRelation | undefined {
   const field = fields.find((each) => each.name === name);
   if (field !== undefined && "target" in field) {
     const isList = field.kind === "embedded-list" || field.kind === "collection";
-    const columns = "key" in field && field.key?.kind === "foreign-key" ? field.key.fields : [];
-    return { target: resourceOf(context, field.target), isList, columns };
+    const target = resourceOf(context, field.target);
+    const connecting = "relation" in field ? relatedColumns(field.relation).length : 0;
+    return {
+      target,
+      isList,
+      columns: linkColumns(field, target) ?? [],
+      keyWidth: connecting || (isList ? resource : target.resource).identifier.fields.length,
+    };
   }
   for (const parent of context.api.resources) {
-    for (const { target, inverse } of [...parent.relations, ...embeddedLists(parent)]) {
-      if (target !== resource.model || inverse.kind !== "relation" || inverse.field !== name) continue;
-      return { target: parent, isList: inverse.quantifier === "some", columns: [] };
+    for (const [target, { inverse }] of listsOf(parent)) {
+      if (target !== resource.model || inverse?.relation !== name) continue;
+      const keyWidth = parent.resource.identifier.fields.length;
+      return { target: parent, isList: inverse.list === true, columns: [], keyWidth };
     }
   }
   return undefined;
+}
+
+/** Returns the columns of a row that the link of a related item is made of. */
+export function linkColumns(
+  field: ItemField,
+  { resource: { identifier } }: ApiResource,
+): readonly string[] | undefined {
+  if (field.kind !== "reference" && field.kind !== "embedded") return undefined;
+  return identifyingColumns(
+    field.relation,
+    identifier.fields.map(({ name }) => name),
+  );
+}
+
+/** Returns the lists of an item's rows, each with the model of its rows. */
+function listsOf(parent: ApiResource): readonly (readonly [target: string, relation: Relation])[] {
+  return [
+    ...parent.relations.map((each) => [each.target, each.parent] as const),
+    ...embeddedLists(parent).map((each) => [each.target, each.relation] as const),
+  ];
 }
 
 /**
@@ -44,12 +75,13 @@ const referredFields = onceFor(({ resources }: ApiModel): ReadonlyMap<string, Re
     for (const name of names) known.add(name);
   };
   for (const parent of resources) {
-    for (const { target, inverse } of [...parent.relations, ...embeddedLists(parent)]) {
-      add(target, inverse.kind === "relation" ? [inverse.field] : inverse.pairs.map(({ child }) => child));
+    for (const [target, relation] of listsOf(parent)) {
+      add(target, relation.inverse ? [relation.inverse.relation] : relatedColumns(relation));
     }
     for (const { operation } of [...parent.operations, ...parent.relations]) {
-      for (const { relation, through: [step] = [] } of Object.values(operation.filters)) {
-        if (step !== undefined) add(step.model, Object.values(relation?.foreignKey ?? {}));
+      for (const { facet, relation, through: [step] = [] } of Object.values(operation.filters)) {
+        const isRead = facet && relation && step && identifyingColumns(step, [relation.field]) === undefined;
+        if (isRead) add(step.model, relatedColumns(step));
       }
     }
   }

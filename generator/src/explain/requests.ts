@@ -1,13 +1,12 @@
 /** Requests that a client may make of a route, each with the calls that the runtime answers it by. */
 import {
-  type CollectionOperation,
   deepOffset,
-  facetsOf,
   formatValue,
   itemKey,
+  itemRoute,
   operationParameters,
-  type Pagination,
   type QueryParameter,
+  sampleOf,
 } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { itemPath } from "../model/paths.js";
@@ -73,24 +72,19 @@ export function nextLink(header: string): string | undefined {
 
 /** The item whose key is 1, or the example's equivalent of it: whole, and as a client may choose it. */
 export function itemRequests(api: ApiModel, resource: ApiResource): Promise<readonly RecordedRequest[]> {
-  const { item } = resource;
   const path = withKey(itemPath(resource.resource), api, resource);
-  const queries = ["", ...choicesOf({ ...item, parameters: api.parameters, clientFields: item.clientFields ?? false })];
+  const queries = ["", ...samplesOf(operationParameters(itemRoute(api, resource.item)), ["fields", "include"])];
   return Promise.all(queries.map((query) => recordRequest(api, resource, query === "" ? path : `${path}?${query}`)));
 }
 
-/** What a client may choose of the items: some of the fields, items to include. */
-function choicesOf({
-  parameters,
-  fields = [],
-  clientFields,
-  clientIncludes = [],
-}: Pick<CollectionOperation, "parameters" | "fields" | "clientIncludes"> &
-  Pick<Pagination, "clientFields">): readonly string[] {
-  return [
-    ...(clientFields ? [`${parameters.fields}=${fields[0]}`] : []),
-    ...clientIncludes.slice(0, 1).map((path) => `${parameters.include}=${path}`),
-  ];
+/** Returns a query for each of these kinds that is offered: `fields=id`, `include=author`. */
+function samplesOf(offered: readonly QueryParameter[], kinds: readonly QueryParameter["kind"][]): readonly string[] {
+  return kinds.flatMap((kind) =>
+    offered.flatMap((parameter) => {
+      const value = parameter.kind === kind && !parameter.list ? sampleOf(parameter) : undefined;
+      return value === undefined ? [] : [`${parameter.name}=${value}`];
+    }),
+  );
 }
 
 /** Each way that the operation's options allow, the usual one first. */
@@ -117,7 +111,7 @@ export async function collectionRequests(
 
 function queriesOf(operation: ApiOperation["operation"]): readonly { readonly query: string; readonly rows: number }[] {
   const { pagination, parameters, distinct } = operation;
-  const { enabled, clientEnabled, viaCursor, partial, clientPartial, count, maximumOffset } = pagination;
+  const { enabled, viaCursor, partial, count, maximumOffset } = pagination;
   const offered = operationParameters(operation);
   const size = offered.find((parameter) => parameter.kind === "page-size")?.default ?? pagination.itemsPerPage;
   const page = (offset: number, rows = manyRows) => ({
@@ -137,12 +131,9 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
     ...offered.flatMap(({ kind, name }) =>
       kind === "offset" ? [{ query: `${name}=${size + 1}`, rows: manyRows }] : [],
     ),
-    ...(clientEnabled ? [{ query: `${parameters.enabled}=${!enabled}`, rows: enabled ? twoBatches : manyRows }] : []),
-    ...choicesOf({ ...operation, ...pagination }).map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
-    ...(enabled ? facetsOf(operation) : [])
-      .slice(0, 1)
-      .map((name) => ({ query: `${parameters.facets}=${name}`, rows: manyRows })),
-    ...(enabled && clientPartial ? [{ query: `${parameters.partial}=${!partial}`, rows: manyRows }] : []),
+    ...samplesOf(offered, ["switch"]).map((query) => ({ query, rows: enabled ? twoBatches : manyRows })),
+    ...samplesOf(offered, ["fields", "include"]).map((query) => ({ query, rows: enabled ? manyRows : twoBatches })),
+    ...samplesOf(offered, enabled ? ["facets", "partial"] : []).map((query) => ({ query, rows: manyRows })),
   ];
 }
 

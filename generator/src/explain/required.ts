@@ -44,26 +44,41 @@ export function requirementsOf(
   return isKnown ? found.map((each) => (each.kind === "keys" ? { ...each, isDeclared: true } : each)) : found;
 }
 
-/** One alternative for each row if they are keys; otherwise the last one, where the row of a position itself is. */
+/**
+ * One alternative for each row if they are keys. Otherwise the last one that other rows than those with a certain value
+ * meet: there, the row of a position itself is. A list of values does not limit the rows, because others meet the
+ * condition, too.
+ */
 function alternatives(parts: readonly object[], isDeclared: (part: object) => boolean): readonly Requirement[] {
   const last = parts.at(-1);
   if (last === undefined) return [];
   const fields = Object.keys(last);
-  const isKey = (part: object) =>
-    Object.keys(part).length === fields.length && fields.every((name) => !isPlainObject(Reflect.get(part, name)));
-  if (fields.length === 0 || !parts.every(isKey)) {
-    const found = requirementsOf(last, isDeclared);
-    return found.map((each) => (each.kind === "value" ? { ...each, isMaybe: true } : each));
+  const keys = parts.map((part) => keysOf(part, fields));
+  if (keys.every((each) => each !== undefined)) {
+    const rows = keys.flat();
+    const values = (index: number) => rows.map((row) => row[index]);
+    return [
+      { kind: "keys", fields, count: rows.length },
+      ...fields.map((field, index) => inTurn(field, values(index))),
+    ];
   }
-  return [
-    { kind: "keys", fields, count: parts.length },
-    ...fields.map((field) =>
-      inTurn(
-        field,
-        parts.map((part): unknown => Reflect.get(part, field)),
-      ),
-    ),
-  ];
+  const chosen = parts.findLast((part) => keysOf(part, Object.keys(part)) === undefined) ?? last;
+  return requirementsOf(chosen, isDeclared).flatMap((each): readonly Requirement[] => {
+    if (each.kind === "keys") return [];
+    return each.kind === "value" ? [{ ...each, isMaybe: true }] : [each];
+  });
+}
+
+/** Returns the values of the fields that an alternative names, for each of its keys. Undefined if it names no keys. */
+function keysOf(part: object, fields: readonly string[]): readonly (readonly unknown[])[] | undefined {
+  const values = fields.map((name): unknown => Reflect.get(part, name));
+  if (fields.length === 0 || Object.keys(part).length !== fields.length || values.includes(undefined)) return undefined;
+  if (!values.some(isPlainObject)) return [values];
+  const [only] = values;
+  const list: unknown = fields.length === 1 ? Reflect.get(Object(only), "in") : undefined;
+  return Array.isArray(list) && Object.keys(Object(only)).length === 1
+    ? list.map((value: unknown) => [value])
+    : undefined;
 }
 
 function onField(field: string, condition: unknown): readonly Requirement[] {

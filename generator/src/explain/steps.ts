@@ -7,8 +7,8 @@ const second = 1000;
 const day = 86_400_000;
 
 /**
- * Returns the value of the row with this index among those within a bound. Undefined for a text, whose order is the
- * database's own, beyond the bound itself.
+ * Returns the value of the row with this index among those within a bound, which no other index has. The order of texts
+ * is the database's own: one beyond the bound begins with it. Undefined for values without an order.
  */
 export function step(value: unknown, operator: BoundOperator, index: number, type: ScalarType | undefined): unknown {
   const away = operator.endsWith("e") ? index : index + 1;
@@ -17,8 +17,16 @@ export function step(value: unknown, operator: BoundOperator, index: number, typ
   if (typeof value === "number") return value + by;
   if (typeof value === "bigint") return value + BigInt(by);
   if (value instanceof Date) return new Date(value.getTime() + by * (type === "Date" ? day : second));
+  if (typeof value === "string" && type === "String") return `${value}${away}`;
+  if (typeof value === "string" && type === "Uuid") return uuidAfter(value, by);
   if (value instanceof ExampleDecimal) return new ExampleDecimal(Number(value.toFixed()) + by);
   return undefined;
+}
+
+/** Returns the UUID that is a number of steps after another one: one step after `…-00000000000f` is `…-000000000010`. */
+function uuidAfter(uuid: string, by: number): string {
+  const digits = BigInt.asUintN(128, BigInt(`0x${uuid.replaceAll("-", "")}`) + BigInt(by)).toString(16);
+  return digits.padStart(32, "0").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Returns whether a column of the type can hold the value, and the value is within the bound. */

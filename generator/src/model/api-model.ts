@@ -1,19 +1,20 @@
 /** The API to emit, after every decision and check. `pipeline/` fills it, `emit/` prints it. */
 import type {
   CollectionOperation,
+  FormatName,
   ItemOperation,
   Pagination,
   ParameterNames,
   Provider,
+  Relation,
   Resource,
   Table,
   Theme,
 } from "@prisma-paged/runtime/generator";
-import type { Format } from "../options/platform-shape.js";
+import type { CsvSettings } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ItemField } from "./fields/item-field.js";
 import type { Completion } from "./order/order.js";
-import type { RelationKey } from "./relation-key.js";
 
 export interface ApiModel {
   readonly resources: readonly ApiResource[];
@@ -25,7 +26,7 @@ export interface ApiModel {
   /** The paging options of an operation that sets none. */
   readonly pagination: Pagination;
   /** The preferred one first; never empty. */
-  readonly formats: readonly Format[];
+  readonly formats: readonly FormatName[];
   /** Whether paths can name a format: `/books.json`. */
   readonly suffixes: boolean;
   /** Whether there is an OpenAPI document. */
@@ -34,6 +35,7 @@ export interface ApiModel {
   readonly hydra: boolean;
   /** How pages for people look. */
   readonly theme?: Theme;
+  readonly csv?: CsvSettings;
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
@@ -99,6 +101,6 @@ export interface ApiRelationOperation extends ApiOperation {
   readonly relation: string;
   /** The model whose rows are listed. */
   readonly target: string;
-  /** How a target row is tied to its parent: a Prisma `where` on the target over the parent's identifier fields. */
-  readonly inverse: RelationKey;
+  /** The columns, or the relation, by which the listed rows of a parent are found. */
+  readonly parent: Relation;
 }

@@ -78,11 +78,11 @@ function toResource(
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
     operations: operations.map((operation) => toApiOperation(operation, fields, plan, locate)),
     relations: relations.map(
-      ({ relation, target, inverse, ...operation }): ApiRelationOperation => ({
+      ({ relation, target, parent, ...operation }): ApiRelationOperation => ({
         ...toApiOperation(operation, shown.get(target)?.fields ?? [], plan, locate),
         relation,
         target,
-        inverse,
+        parent,
       }),
     ),
   };

@@ -31,17 +31,16 @@ const hiddenId = "/// @hidden\n  id Int @id";
 
 describe("`@resource(identifier: …)`", () => {
   test("a unique field identifies the items in place of the primary key, which may be hidden", async () => {
-    const { api, problems } = await apiFrom(blog('"slug"', hiddenId));
+    const { api, sentences } = await apiFrom(blog('"slug"', hiddenId));
     const [user, post] = api.resources;
-    expect(problems).toBe("");
+    expect(sentences).toBe("");
     expect(user?.resource.identifier).toEqual({ fields: [{ name: "slug", type: "String" }] });
     expect(user?.fields.map(({ name }) => name)).not.toContain("id");
     // By the foreign key, whatever a URL names.
-    expect(user?.relations[0]?.inverse).toEqual({
-      kind: "foreign-key",
-      pairs: [{ child: "authorId", parent: "id" }],
-    });
-    expect(post?.fields).toContainEqual(expect.objectContaining({ name: "author", key: { kind: "select" } }));
+    expect(user?.relations[0]?.parent).toEqual({ columns: { id: "authorId" } });
+    expect(post?.fields).toContainEqual(
+      expect.objectContaining({ name: "author", relation: { columns: { authorId: "id" } } }),
+    );
   });
 
   test("a set keeps the order of its `@@unique`, which its index has, and its name", async () => {
@@ -61,7 +60,7 @@ describe("`@resource(identifier: …)`", () => {
       .replace("  /// @hidden\n  authorId Int", "  authorId String");
     const { api } = await apiFrom(schema);
     expect(api.resources[1]?.fields).toContainEqual(
-      expect.objectContaining({ name: "author", key: { kind: "foreign-key", fields: ["authorId"] } }),
+      expect.objectContaining({ name: "author", relation: { columns: { authorId: "slug" }, texts: true } }),
     );
   });
 
@@ -70,12 +69,12 @@ describe("`@resource(identifier: …)`", () => {
       "/// @pagination\n/// @resource",
       '/// @pagination(viaCursor: [{ field: "name" }])\n/// @resource',
     );
-    const { api, problems } = await apiFrom(cursor);
+    const { api, sentences } = await apiFrom(cursor);
     expect(api.resources[0]?.operations[0]?.operation.pagination.viaCursor?.map(({ field }) => field)).toEqual([
       "name",
       "slug",
     ]);
-    expect(problems).toContain("help: add `@@index([name, slug])` to `User`");
+    expect(sentences).toContain("help: add `@@index([name, slug])` to `User`");
     // MySQL keeps the primary key in every index, which is not what the order ends in.
     const indexed = (index: string) => cursor.replace("@@unique", `${index}\n  @@unique`);
     const onMysql = { provider: "mysql" };

@@ -1,5 +1,5 @@
 /** A value that an annotation writes for a field, as Prisma takes it. */
-import { hasFinerDigits, parseValue } from "@prisma-paged/runtime/generator";
+import { dialects, hasFinerDigits, type Provider, parseValue, type Ranges } from "@prisma-paged/runtime/generator";
 import { didYouMean, quote, unquote } from "../diagnostics/advice.js";
 import type { Help } from "../diagnostics/diagnostics.js";
 import { quoteAdvice } from "../options/form.js";
@@ -9,7 +9,12 @@ import { dateType, isUuid, typeOf, unsignedType } from "../schema/field-types.js
 import { formatList } from "../util/wording.js";
 
 /** How to write a value that does not fit. */
-export function valueHint(wanted: Value, field: ScalarField | EnumField, datamodel: Datamodel): Help {
+export function valueHint(
+  wanted: Value,
+  field: ScalarField | EnumField,
+  datamodel: Datamodel,
+  provider: Provider,
+): Help {
   const { span } = wanted;
   if (wanted.kind === "call")
     return wanted.name === "now"
@@ -28,7 +33,7 @@ export function valueHint(wanted: Value, field: ScalarField | EnumField, datamod
   const bare = wanted.kind === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(wanted.value) ? wanted.value : undefined;
   if (bare === undefined) return undefined;
   const value = bareValue(bare, wanted);
-  return toFieldValue(value, field, datamodel) === undefined ? undefined : unquote(span, bare);
+  return toFieldValue(value, field, datamodel, provider) === undefined ? undefined : unquote(span, bare);
 }
 
 /** The text of a string as it would be read without its quotes. */
@@ -38,7 +43,12 @@ function bareValue(text: string, { span }: Value): Value {
 }
 
 /** Undefined if the value does not fit the field's type. `null` fits a nullable field only. */
-export function toFieldValue(value: Value, field: ScalarField | EnumField, datamodel: Datamodel): unknown {
+export function toFieldValue(
+  value: Value,
+  field: ScalarField | EnumField,
+  datamodel: Datamodel,
+  provider: Provider,
+): unknown {
   if (value.kind === "identifier" && value.value === "null") return field.required ? undefined : null;
   if (field.kind === "enum") {
     const name = value.kind === "identifier" || value.kind === "string" ? value.value : undefined;
@@ -53,7 +63,7 @@ export function toFieldValue(value: Value, field: ScalarField | EnumField, datam
     case "Boolean":
       return value.kind === "boolean" ? value.value : undefined;
     case "Int":
-      return number && Number.isInteger(number.value) && fits(32, BigInt(number.value), field)
+      return number && Number.isInteger(number.value) && fitsInt(number.value, field, dialects[provider].ranges)
         ? number.value
         : undefined;
     case "Float":
@@ -70,6 +80,11 @@ export function toFieldValue(value: Value, field: ScalarField | EnumField, datam
     case "Bytes":
       return undefined;
   }
+}
+
+function fitsInt(value: number, field: ScalarField, { Int: [least, greatest] }: Ranges): boolean {
+  if (unsignedType(field) !== undefined) return fits(32, BigInt(value), field);
+  return value >= least && value <= greatest;
 }
 
 function fits(bits: 32 | 64, value: bigint, field: ScalarField): boolean {
@@ -101,12 +116,18 @@ function toDateTime(text: string): string | undefined {
 }
 
 /** What a field takes, for a message. */
-export function describeFieldValue(field: ScalarField | EnumField, datamodel: Datamodel): string {
+export function describeFieldValue(field: ScalarField | EnumField, datamodel: Datamodel, provider: Provider): string {
   const orNull = field.required ? "" : ", or null";
   if (field.kind === "enum") return `${formatList(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;
   const part = dateType(field);
-  const wanted = part === undefined ? wantedValues[field.type] : wantedParts[part];
+  const wanted = part === undefined ? wantedValue(field, provider) : wantedParts[part];
   return `${isUuid(field) ? "a UUID in quotes" : wanted}${orNull}`;
+}
+
+function wantedValue(field: ScalarField, provider: Provider): string {
+  const [least, greatest] = dialects[provider].ranges.Int;
+  const isWide = field.type === "Int" && unsignedType(field) === undefined && greatest > 2 ** 31;
+  return isWide ? `an integer from ${least} to ${greatest}` : wantedValues[field.type];
 }
 
 const wantedParts: Readonly<Record<"Date" | "Time", string>> = {

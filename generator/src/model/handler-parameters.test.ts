@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
 const task = (options: string, before = "") => `
 /// @pagination(operation: "due", ${options})
@@ -22,8 +22,8 @@ enum Status {
 `;
 
 const declared = async (parameters: string) => {
-  const { api, problems } = await apiFrom(task(`handler: true, parameters: ${parameters}`));
-  expect(problems).toBe("");
+  const { api, sentences } = await apiFrom(task(`handler: true, parameters: ${parameters}`));
+  expect(sentences).toBe("");
   return api.resources[0]?.operations.find(({ operation }) => operation.name === "due")?.operation.handlerParameters;
 };
 
@@ -39,51 +39,22 @@ test("scalars and enums: required, optional, lists, with a description", async (
 
 test("types that no query has", async () => {
   const parameters = "{ a: Datetime?, b: Json, c: Project[], d: Bytes, e: Date }";
-  expect(await problemsOf(task(`handler: true, parameters: ${parameters}`))).toMatchInlineSnapshot(`
-    "error[handler-parameter]: \`Datetime\` cannot be the type of a parameter
-     --> schema.prisma:1:67
-      |
-    1 | /// @pagination(operation: "due", handler: true, parameters: { a: Datetime?, b: Json, c: Project[], d: Bytes, e: Date })
-      |                                                                   ^^^^^^^^^ it is not a type of Prisma or of the schema
-      |
-      = help: did you mean \`DateTime\`?
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
-
-    error[handler-parameter]: \`Json\` cannot be the type of a parameter
-     --> schema.prisma:1:81
-      |
-    1 | /// @pagination(operation: "due", handler: true, parameters: { a: Datetime?, b: Json, c: Project[], d: Bytes, e: Date })
-      |                                                                                 ^^^^ it is not written in a query
-      |
-      = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
-
-    error[handler-parameter]: \`Project\` cannot be the type of a parameter
-     --> schema.prisma:1:90
-      |
-    1 | /// @pagination(operation: "due", handler: true, parameters: { a: Datetime?, b: Json, c: Project[], d: Bytes, e: Date })
-      |                                                                                          ^^^^^^^^^ it is a model
-      |
-      = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
-
-    error[handler-parameter]: \`Bytes\` cannot be the type of a parameter
-     --> schema.prisma:1:104
-      |
-    1 | /// @pagination(operation: "due", handler: true, parameters: { a: Datetime?, b: Json, c: Project[], d: Bytes, e: Date })
-      |                                                                                                        ^^^^^ it is not written in a query
-      |
-      = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
-
-    error[handler-parameter]: \`Date\` cannot be the type of a parameter
-     --> schema.prisma:1:114
-      |
-    1 | /// @pagination(operation: "due", handler: true, parameters: { a: Datetime?, b: Json, c: Project[], d: Bytes, e: Date })
-      |                                                                                                                  ^^^^ it is not a type of Prisma or of the schema
-      |
-      = help: name one of \`String\`, \`Boolean\`, \`Int\`, \`BigInt\`, \`Float\`, \`Decimal\`, \`DateTime\` or \`Status\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/handler-parameter.md
+  expect(await sentencesOf(task(`handler: true, parameters: ${parameters}`))).toMatchInlineSnapshot(`
+    "error: \`Datetime\` cannot be the type of a parameter: it is not a type of Prisma or of the schema [handler-parameter]
+      -->  schema.prisma:1:67 Datetime?
+      help: did you mean \`DateTime\`?
+    error: \`Json\` cannot be the type of a parameter: it is not written in a query [handler-parameter]
+      -->  schema.prisma:1:81 Json
+      help: name one of \`String\`, … or others
+    error: \`Project\` cannot be the type of a parameter: it is a model [handler-parameter]
+      -->  schema.prisma:1:90 Project[]
+      help: name one of \`String\`, … or others
+    error: \`Bytes\` cannot be the type of a parameter: it is not written in a query [handler-parameter]
+      -->  schema.prisma:1:104 Bytes
+      help: name one of \`String\`, … or others
+    error: \`Date\` cannot be the type of a parameter: it is not a type of Prisma or of the schema [handler-parameter]
+      -->  schema.prisma:1:114 Date
+      help: name one of \`String\`, … or others
 
     5 errors
     "
@@ -93,7 +64,7 @@ test("types that no query has", async () => {
 test("without a handler, on the resource, on the item", async () => {
   expect(await sentencesOf(task("parameters: { a: Int? }"))).toMatchInlineSnapshot(`
     "error: \`parameters\` has no effect without a handler: only a handler reads them [handler-parameter]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:49 a
       help: add \`handler: true\`
 
     1 error
@@ -101,7 +72,7 @@ test("without a handler, on the resource, on the item", async () => {
   `);
   expect(await sentencesOf(task('path: "/x"', "/// @pagination(parameters: { a: Int? })\n"))).toMatchInlineSnapshot(`
     "error: \`parameters\` requires \`operation\`: it applies to one operation, and this annotation names none [unknown-operation-option]
-      -->  schema.prisma:2
+      -->  schema.prisma:2:17 parameters
       help: name the operation; the default one is \`operation: "getCollection"\`
 
     1 error
@@ -110,7 +81,7 @@ test("without a handler, on the resource, on the item", async () => {
   const item = '/// @pagination(operation: "get", parameters: { a: Int? })\n';
   expect(await sentencesOf(task('path: "/x"', item))).toMatchInlineSnapshot(`
     "error: \`parameters\` does not apply to \`operation: "get"\`: that operation is one item [unknown-operation-option]
-      -->  schema.prisma:2
+      -->  schema.prisma:2:35 parameters
       help: it takes \`fields\`, \`clientIncludes\`, \`strictQueryParameterValidation\`, \`clientFields\` and \`cache\`; name another operation for a collection
 
     1 error
@@ -123,17 +94,17 @@ test("names that clash", async () => {
     'handler: true, filters: ["stars"], parameters: { page: Int?, stars: Int?, order: String?, constructor: Int? }';
   expect(await sentencesOf(task(options))).toMatchInlineSnapshot(`
     "error: a parameter cannot be named \`constructor\`: every JavaScript object has a property of that name [reserved-name]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:125 constructor
       help: give it another name
     error: the parameter \`page\` has two meanings: on \`GET /tasks/due\`, it is the page number and one of the handler's parameters [parameter-clash]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:84 page
       help: give it another name
     error: the parameter \`stars\` has two meanings: on \`GET /tasks/due\`, it is the filter of \`Task.stars\` and one of the handler's parameters [parameter-clash]
-      -->  schema.prisma:1
-      -->  schema.prisma:4: the filter
+      -->  schema.prisma:1:96 stars
+      -->  schema.prisma:4:15 exact: the filter
       help: give it another name
     error: the parameter \`order\` has two meanings: on \`GET /tasks/due\`, it is the order of the result and one of the handler's parameters [parameter-clash]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:109 order
       help: give it another name
 
     4 errors
@@ -164,7 +135,7 @@ test("what is written otherwise", async () => {
   expect((await Promise.all(sentences)).join("\n\n")).toMatchInlineSnapshot(`
     "[since]
     error: \`parameters\` takes names with types, such as \`{ since: DateTime? }\`: found a list [wrong-type]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:62 [since]
       help: write \`{ … }\` instead of \`[ … ]\`
 
     1 error
@@ -172,7 +143,7 @@ test("what is written otherwise", async () => {
 
     { since: "DateTime?" }
     error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found "DateTime?" [wrong-type]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:71 "DateTime?"
       help: write \`DateTime?\` without quotes
 
     1 error
@@ -180,7 +151,7 @@ test("what is written otherwise", async () => {
 
     { since: [DateTime] }
     error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found a list [wrong-type]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:71 [DateTime]
       help: write \`DateTime[]\`
 
     1 error
@@ -188,29 +159,29 @@ test("what is written otherwise", async () => {
 
     { since: 5 }
     error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found 5 [wrong-type]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:71 5
 
     1 error
 
 
     { since: DateTime ? }
     error: unexpected \`?\`: expected \`,\` or \`}\` [syntax]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:80 ?
 
     1 error
 
 
     { since: DateTime[]? }
     error: unexpected \`?\`: expected \`,\` or \`}\` [syntax]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:81 ?
 
     1 error
 
 
     { a: Int, a: Int? }
     error: \`parameters\` names \`a\` twice [duplicate-option]
-      -->  schema.prisma:1
-      -->  schema.prisma:1: the first one
+      -->  schema.prisma:1:72 a
+      -->  schema.prisma:1:64 a: the first one
       help: remove one of the two
 
     1 error
@@ -218,7 +189,7 @@ test("what is written otherwise", async () => {
 
     { a: { typ: Int } }
     error: the parameter \`a\` has no \`typ\`: it takes \`type\` and \`description\` [unknown-argument]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:69 typ
       help: did you mean \`type\`?
 
     1 error
@@ -226,10 +197,10 @@ test("what is written otherwise", async () => {
 
     { a: { type: Int, required: true, list: true } }
     error: the parameter \`a\` has no \`required\`: it takes \`type\` and \`description\` [unknown-argument]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:80 required
       help: a type without \`?\` is required, one with \`?\` is not
     error: the parameter \`a\` has no \`list\`: it takes \`type\` and \`description\` [unknown-argument]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:96 list
       help: write \`[]\` after the type
 
     2 errors
@@ -237,8 +208,8 @@ test("what is written otherwise", async () => {
 
     { a: { type: Int, type: Int } }
     error: the parameter \`a\` names \`type\` twice [duplicate-option]
-      -->  schema.prisma:1
-      -->  schema.prisma:1: the first one
+      -->  schema.prisma:1:80 type
+      -->  schema.prisma:1:69 type: the first one
       help: remove one of the two
 
     1 error
@@ -246,7 +217,7 @@ test("what is written otherwise", async () => {
 
     { a: { description: "x" } }
     error: the parameter \`a\` needs a \`type\` [missing-argument]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:64 a
       help: add a type, such as \`type: Int\`
 
     1 error
@@ -254,7 +225,7 @@ test("what is written otherwise", async () => {
 
     { a: { type: Int, description: x } }
     error: \`description\` takes a text in quotes: found \`x\` [wrong-type]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:93 x
 
     1 error
     "
@@ -264,7 +235,7 @@ test("what is written otherwise", async () => {
 test("a type is no value of another option", async () => {
   expect(await sentencesOf(task("path: Int?"))).toMatchInlineSnapshot(`
     "error: \`path\` takes a text in quotes: found \`Int?\` [wrong-type]
-      -->  schema.prisma:1
+      -->  schema.prisma:1:41 Int?
 
     1 error
     "

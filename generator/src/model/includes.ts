@@ -93,7 +93,7 @@ function checkInner(
   if (!checkRelation(inner, target, path, level, plan, diagnostics)) return;
   const name = `\`${target.model.name}.${inner}\``;
   const item = itemOf(inner, target, plan);
-  if (item?.kind === "embedded" && item.key === undefined) {
+  if (item?.kind === "embedded" && !item.hasLink) {
     // An included item has links in place of what it embeds elsewhere, and here there is none.
     diagnostics.error({
       code: "include-target",

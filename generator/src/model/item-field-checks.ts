@@ -6,7 +6,7 @@ import { formatList } from "../util/wording.js";
 import { type ItemField, toItemField } from "./fields/item-field.js";
 import { keyOf } from "./lookup.js";
 import type { Plan } from "./plan.js";
-import { checkRelationName, relationKey } from "./relation-key.js";
+import { checkRelationName, relationOf } from "./relation.js";
 import { checkShownFields, toShownFields } from "./shown-fields.js";
 
 export function checkEmbed(
@@ -50,8 +50,7 @@ export function checkEmbed(
       help: "write `@embed`",
     });
   } else if (field.list) {
-    const inverse = relationKey(model, field, plan);
-    if (inverse !== undefined) checkRelationName(model, field, inverse, embed.span, diagnostics);
+    checkRelationName(model, field, relationOf(field, plan), embed.span, diagnostics);
   }
   const target = field.kind === "relation" ? plan.resources.get(field.type)?.declaration : undefined;
   if (target !== undefined) checkEmbeddedFields(embed.fields, target, plan, diagnostics);
@@ -71,7 +70,7 @@ function checkEmbeddedFields(
     const item = declared && toItemField(declared, target, plan);
     const isLost =
       (item?.kind === "embedded-list" && declared?.pagination === undefined) ||
-      (item?.kind === "embedded" && item.key === undefined);
+      (item?.kind === "embedded" && !item.hasLink);
     const why = isLost
       ? "an item inside another one has links in place of what it embeds, and here there is none"
       : item && shown?.includes(name) === false

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
-describe("item fields: problems as printed", () => {
+describe("item fields: problems", () => {
   test("@embed on no relation", async () => {
     const schema = `
 /// @pagination
@@ -11,16 +11,10 @@ model Book {
   a Int
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[embed-target]: \`Book.a\` cannot be embedded
-       --> schema.prisma:4:7
-        |
-      3 |   id Int @id
-      4 |   /// @embed
-        |       ^^^^^^ it is not a relation
-        |
-        = help: remove it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-target.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.a\` cannot be embedded: it is not a relation [embed-target]
+        -->  schema.prisma:4:7 @embed
+        help: remove it
 
       1 error
       "
@@ -42,16 +36,10 @@ model Page {
   book Book @relation(fields: [bookId], references: [id])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[embed-target]: \`Book.pages\` cannot be embedded
-       --> schema.prisma:4:7
-        |
-      3 |   id Int @id
-      4 |   /// @embed(limit: 5)
-        |       ^^^^^^^^^^^^^^^^ \`Page\` is not exposed
-        |
-        = help: add \`/// @pagination\` above \`model Page\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-target.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.pages\` cannot be embedded: \`Page\` is not exposed [embed-target]
+        -->  schema.prisma:4:7 @embed(limit: 5)
+        help: add \`/// @pagination\` above \`model Page\`
 
       1 error
       "
@@ -75,26 +63,13 @@ model Page {
   book Book @relation(fields: [bookId], references: [id])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[embed-limit]: \`Book.pages\` cannot be embedded without a limit
-       --> schema.prisma:4:7
-        |
-      3 |   id Int @id
-      4 |   /// @embed
-        |       ^^^^^^ it is a list
-        |
-        = help: write \`@embed(limit: 5)\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-limit.md
-
-      error[embed-limit]: \`limit\` has no effect on \`Page.book\`
-        --> schema.prisma:12:7
-         |
-      11 |   bookId Int
-      12 |   /// @embed(limit: 2)
-         |       ^^^^^^^^^^^^^^^^ the relation leads to one item
-         |
-         = help: write \`@embed\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/embed-limit.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.pages\` cannot be embedded without a limit: it is a list [embed-limit]
+        -->  schema.prisma:4:7 @embed
+        help: write \`@embed(limit: 5)\`
+      error: \`limit\` has no effect on \`Page.book\`: the relation leads to one item [embed-limit]
+        -->  schema.prisma:12:7 @embed(limit: 2)
+        help: write \`@embed\`
 
       2 errors
       "
@@ -111,16 +86,10 @@ model Book {
   a Int
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hidden-conflict]: \`@filter\` has no effect on \`Book.a\`
-       --> schema.prisma:4:7
-        |
-      3 |   id Int @id
-      4 |   /// @hidden
-        |       ^^^^^^^ the field is hidden
-        |
-        = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-conflict.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`@filter\` has no effect on \`Book.a\`: the field is hidden [hidden-conflict]
+        -->  schema.prisma:4:7 @hidden
+        help: remove one of the two
 
       1 error
       "
@@ -143,16 +112,10 @@ model Page {
   book Book @relation(fields: [bookId], references: [id])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hidden-foreign-key]: hiding \`Page.bookId\` has no effect
-        --> schema.prisma:10:7
-         |
-       9 |   id Int @id
-      10 |   /// @hidden
-         |       ^^^^^^^ the visible relation \`book\` reveals its value
-         |
-         = help: hide \`book\` too, or show \`bookId\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-foreign-key.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: hiding \`Page.bookId\` has no effect: the visible relation \`book\` reveals its value [hidden-foreign-key]
+        -->  schema.prisma:10:7 @hidden
+        help: hide \`book\` too, or show \`bookId\`
 
       1 error
       "
@@ -240,16 +203,10 @@ model Book {
   hydra String
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[hydra-name]: \`Book.hydra\` cannot be named \`hydra\`
-       --> schema.prisma:4:3
-        |
-      3 |   id Int @id
-      4 |   hydra String
-        |   ^^^^^ it is the prefix of Hydra terms in every context
-        |
-        = help: give it another name, such as \`@name("other")\`, or hide it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hydra-name.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`Book.hydra\` cannot be named \`hydra\`: it is the prefix of Hydra terms in every context [hydra-name]
+        -->  schema.prisma:4:3 hydra
+        help: give it another name, such as \`@name("other")\`, or hide it
 
       1 error
       "
@@ -266,17 +223,11 @@ model Book {
 }
 `;
     expect(
-      await problemsOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
+      await sentencesOf(schema, { yaml: "platform:\n  serializer:\n    hydra_prefix: false\n" }),
     ).toMatchInlineSnapshot(`
-      "error[hydra-name]: \`Book.view\` conflicts with the Hydra term \`view\`
-       --> schema.prisma:4:3
-        |
-      3 |   id Int @id
-      4 |   view String
-        |   ^^^^ with \`hydra_prefix: false\`, it has no prefix
-        |
-        = help: give it another name, such as \`@name("other")\`, or hide it, or remove \`hydra_prefix: false\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hydra-name.md
+      "error: \`Book.view\` conflicts with the Hydra term \`view\`: with \`hydra_prefix: false\`, it has no prefix [hydra-name]
+        -->  schema.prisma:4:3 view
+        help: give it another name, such as \`@name("other")\`, or hide it, or remove \`hydra_prefix: false\`
 
       1 error
       "
@@ -294,16 +245,10 @@ model Book {
   apiKey String
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[secret-looking]: \`Book.passwordHash\` is sent to every client
-       --> schema.prisma:4:3
-        |
-      3 |   id Int @id
-      4 |   passwordHash String
-        |   ^^^^^^^^^^^^ its name suggests a secret
-        |
-        = help: add \`/// @hidden\` above it, or \`/// @suppress(secret-looking)\` if it is meant to be public
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/secret-looking.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "warning: \`Book.passwordHash\` is sent to every client: its name suggests a secret [secret-looking]
+        -->  schema.prisma:4:3 passwordHash
+        help: add \`/// @hidden\` above it, or \`/// @suppress(secret-looking)\` if it is meant to be public
 
       1 warning
       "
@@ -387,8 +332,8 @@ model Log {
 
 describe("item fields", () => {
   test("each kind", async () => {
-    const { api, problems } = await apiFrom(library, { provider: "postgresql" });
-    expect(problems).toBe("");
+    const { api, sentences } = await apiFrom(library, { provider: "postgresql" });
+    expect(sentences).toBe("");
     const [book, , shelf] = api.resources;
     const base = { description: "", nullable: false };
     expect(book?.fields).toEqual([
@@ -401,9 +346,8 @@ describe("item fields", () => {
         name: "author",
         kind: "reference",
         target: "Author",
-        key: { kind: "select" },
+        relation: { columns: { writer: "name" }, texts: true },
         nullable: true,
-        join: { writer: "name" },
       },
       { ...base, name: "writer", kind: "scalar", type: "String", list: false, nullable: true },
       {
@@ -411,43 +355,42 @@ describe("item fields", () => {
         name: "shelf",
         kind: "embedded",
         target: "Shelf",
-        key: { kind: "foreign-key", fields: ["shelfA", "shelfB"] },
+        relation: { columns: { shelfA: "a", shelfB: "b" } },
+        hasLink: true,
       },
       { ...base, name: "shelfA", kind: "scalar", type: "Int", list: false },
       { ...base, name: "shelfB", kind: "scalar", type: "Int", list: false },
-      { ...base, name: "stamp", kind: "reference", target: "Stamp", key: { kind: "select" }, nullable: true },
+      {
+        ...base,
+        name: "stamp",
+        kind: "reference",
+        target: "Stamp",
+        relation: { columns: { id: "bookId" }, indirect: true },
+        nullable: true,
+      },
       {
         ...base,
         name: "pages",
         kind: "embedded-list",
         target: "Page",
         limit: 5,
-        inverse: { kind: "foreign-key", pairs: [{ child: "bookId", parent: "id" }] },
+        relation: { columns: { id: "bookId" } },
       },
       { ...base, name: "readers", kind: "collection", target: "Reader" },
     ]);
-    expect(book?.relations.map(({ inverse }) => inverse)).toEqual([
-      { kind: "relation", field: "books", quantifier: "some" },
+    expect(book?.relations.map(({ parent }) => parent)).toEqual([
+      { columns: { id: "id" }, inverse: { relation: "books", list: true } },
     ]);
-    expect(shelf?.relations.map(({ inverse, operation }) => [operation.path, inverse])).toEqual([
-      [
-        "/shelves/:id/books",
-        {
-          kind: "foreign-key",
-          pairs: [
-            { child: "shelfA", parent: "a" },
-            { child: "shelfB", parent: "b" },
-          ],
-        },
-      ],
+    expect(shelf?.relations.map(({ parent, operation }) => [operation.path, parent])).toEqual([
+      ["/shelves/:id/books", { columns: { a: "shelfA", b: "shelfB" } }],
     ]);
   });
 
   test.each([
-    ["a required one by the foreign key", "name  String @unique", { parent: "name" }],
-    ["one that can be null through the relation", "name  String? @unique", undefined],
-    ["one that is cut to a millisecond through the relation", "name  DateTime @db.Timestamp(6) @unique", undefined],
-  ])("a list whose foreign key refers to another unique field: %s", async (_, name, key) => {
+    ["a required one by the foreign key", "name  String @unique", true],
+    ["one that can be null through the relation", "name  String? @unique", false],
+    ["one that is cut to a millisecond through the relation", "name  DateTime @db.Timestamp(6) @unique", false],
+  ])("a list whose foreign key refers to another unique field: %s", async (_, name, isByKey) => {
     const paged = library
       .replace(
         "  books Book[]\n}\n\n/// @pagination\nmodel Shelf",
@@ -456,10 +399,8 @@ describe("item fields", () => {
       .replace("name  String @unique", name)
       .replace("writer   String?", name.includes("DateTime") ? "writer DateTime? @db.Timestamp(6)" : "$&");
     const { api } = await apiFrom(paged, { provider: "postgresql" });
-    expect(api.resources[1]?.relations[0]?.inverse).toEqual(
-      key
-        ? { kind: "foreign-key", pairs: [{ child: "writer", ...key }] }
-        : { kind: "relation", field: "author", quantifier: "is" },
+    expect(api.resources[1]?.relations[0]?.parent).toEqual(
+      isByKey ? { columns: { name: "writer" } } : { columns: { id: "id" }, inverse: { relation: "author" } },
     );
   });
 });
@@ -487,7 +428,7 @@ model Part {
   test.each(["/// @pagination", "/// @embed(limit: 2)"])("ties no list to its parent: %s", async (annotation) => {
     const found = await sentencesOf(children(annotation, name));
     expect(found).toContain(
-      `error: the rows of \`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word in Prisma's \`where\` [where-name]\n  -->  schema.prisma:4\n`,
+      `error: the rows of \`Rule.parts\` cannot be found by \`Part.${name}\`: \`${name}\` is a reserved word in Prisma's \`where\` [where-name]\n  -->  schema.prisma:4:7 ${annotation.slice(4)}\n`,
     );
     expect(found).toContain(`help: rename \`Part.${name}\` (\`@map\` keeps its column)\n\n1 error\n`);
   });
@@ -514,13 +455,13 @@ model Part {
   test("is no identifier, nor a part of one", async () => {
     const found = await sentencesOf(children("", "ruleId", name));
     expect(found).toContain(
-      `error: \`Rule.${name}\` cannot be part of the identifier: \`${name}\` is a reserved word in Prisma's \`where\` [where-name]\n  -->  schema.prisma:3\n`,
+      `error: \`Rule.${name}\` cannot be part of the identifier: \`${name}\` is a reserved word in Prisma's \`where\` [where-name]\n  -->  schema.prisma:3:3 ${name}\n`,
     );
     expect(found).toContain(
       "help: rename the field (`@map` keeps its column), or make another field the identifier\n\n1 error\n",
     );
     const compound = `/// @pagination\nmodel Rule {\n  id Int\n  ${name} Int\n  @@id([id, ${name}])\n}\n`;
-    expect(await sentencesOf(compound)).toContain("-->  schema.prisma:4\n");
+    expect(await sentencesOf(compound)).toContain("-->  schema.prisma:4:");
   });
 
   test("is a foreign key of a to-one relation, embedded or not, and of a list that nothing asks for", async () => {

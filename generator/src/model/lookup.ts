@@ -1,10 +1,8 @@
 /** Questions to a finished model. */
-import type { ParentWhere } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import type { EmbeddedItemField } from "./fields/embedded.js";
 import type { EmbeddedListItemField } from "./fields/embedded-list.js";
 import type { ItemField } from "./fields/item-field.js";
-import type { RelationKey } from "./relation-key.js";
 
 /** What holds a model: an emitter's or a report's context. */
 export interface HasApi {
@@ -146,13 +144,4 @@ export function differsInside({ fields, embeddedFields }: ApiResource): boolean 
 /** True if the resource has two forms: it is embedded in another's item, and differs there. */
 export function hasEmbeddedForm({ api }: HasApi, resource: ApiResource): boolean {
   return differsInside(resource) && lookupOf(api).embedded.has(resource.resource.model);
-}
-
-/** `{ countryCode: "code" }`: a condition on the children of a row, whose values name the row's fields. */
-export function parentWhere({ resource }: ApiResource, inverse: RelationKey): ParentWhere {
-  if (inverse.kind === "foreign-key") {
-    return Object.fromEntries(inverse.pairs.map(({ child, parent }) => [child, parent]));
-  }
-  const key = Object.fromEntries(resource.identifier.fields.map(({ name }) => [name, name]));
-  return { [inverse.field]: { [inverse.quantifier]: key } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
-describe("operations: problems as printed", () => {
+describe("operations: problems", () => {
   test("an order that cannot be", async () => {
     const schema = `
 /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
@@ -12,33 +12,16 @@ model Book {
   tags String[]
 }
 `;
-    expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error[unknown-field]: \`Book\` has no field \`titel\`
-       --> schema.prisma:1:34
-        |
-      1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
-        |                                  ^^^^^^^
-        |
-        = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
-
-      error[not-sortable]: \`Book.extra\` (Json) cannot be sorted
-       --> schema.prisma:1:54
-        |
-      1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
-        |                                                      ^^^^^^^
-        |
-        = help: name one of \`id\` or \`title\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/not-sortable.md
-
-      error[not-sortable]: \`Book.tags\` (String[]) cannot be sorted
-       --> schema.prisma:1:74
-        |
-      1 | /// @pagination(order: [{ field: "titel" }, { field: "extra" }, { field: "tags" }])
-        |                                                                          ^^^^^^
-        |
-        = help: name one of \`id\` or \`title\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/not-sortable.md
+    expect(await sentencesOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+      "error: \`Book\` has no field \`titel\` [unknown-field]
+        -->  schema.prisma:1:34 "titel"
+        help: did you mean \`title\`?
+      error: \`Book.extra\` (Json) cannot be sorted [not-sortable]
+        -->  schema.prisma:1:54 "extra"
+        help: name one of \`id\` or \`title\`
+      error: \`Book.tags\` (String[]) cannot be sorted [not-sortable]
+        -->  schema.prisma:1:74 "tags"
+        help: name one of \`id\` or \`title\`
 
       3 errors
       "
@@ -54,15 +37,10 @@ model Book {
   on Boolean
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[order-index]: no index of \`Book\` serves \`GET /books/some\`
-       --> schema.prisma:1:74
-        |
-      1 | /// @pagination(operation: "some", where: { on: true }, order: [{ field: "title", direction: "DESC" }])
-        |                                                                          ^^^^^^^ each page sorts all rows
-        |
-        = help: add \`@@index([on, title])\` to \`Book\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/order-index.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "warning: no index of \`Book\` serves \`GET /books/some\`: each page sorts all rows [order-index]
+        -->  schema.prisma:1:74 "title"
+        help: add \`@@index([on, title])\` to \`Book\`
 
       1 warning
       "
@@ -123,27 +101,14 @@ model Book {
     };
     expect(await orders(schema, "postgresql")).toEqual({ getCollection: ["title"], named: ["id", "on"], coded: [] });
     expect(await orders(schema.replace(" @db.Uuid", ""), "sqlite")).toMatchObject({ coded: ["code"] });
-    const { problems } = await apiFrom(schema, { provider: "postgresql" });
-    expect(problems).toMatchInlineSnapshot(`
-      "warning[distinct-order]: no collection offers \`order[code]\`
-        --> schema.prisma:11:22
-         |
-      10 |   on Boolean
-      11 |   /// @filter(exact, order)
-         |                      ^^^^^ \`distinct\` leaves it out
-         |
-         = help: remove \`order\`, name \`code\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/distinct-order.md
-
-      warning[distinct-order]: no collection offers \`order[pages]\`
-        --> schema.prisma:15:15
-         |
-      14 |   title String
-      15 |   /// @filter(order)
-         |               ^^^^^ \`distinct\` leaves it out
-         |
-         = help: remove \`order\`, name \`pages\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/distinct-order.md
+    const { sentences } = await apiFrom(schema, { provider: "postgresql" });
+    expect(sentences).toMatchInlineSnapshot(`
+      "warning: no collection offers \`order[code]\`: \`distinct\` leaves it out [distinct-order]
+        -->  schema.prisma:11:22 order
+        help: remove \`order\`, name \`code\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
+      warning: no collection offers \`order[pages]\`: \`distinct\` leaves it out [distinct-order]
+        -->  schema.prisma:15:15 order
+        help: remove \`order\`, name \`pages\` in \`distinct\`, or begin the \`order\` of a \`distinct\` operation of \`Book\` with it
 
       2 warnings
       "
@@ -163,42 +128,19 @@ model Book {
   secret String
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[unknown-field]: \`Book\` has no field \`titel\`
-       --> schema.prisma:1:47
-        |
-      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                               ^^^^^^^
-        |
-        = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
-
-      error[wrong-type]: \`distinct\` cannot compare \`Book.extra\` (Json)
-       --> schema.prisma:1:56
-        |
-      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                                        ^^^^^^^
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[hidden-distinct]: hidden field \`Book.secret\` cannot be in \`distinct\`
-       --> schema.prisma:1:65
-        |
-      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                                                 ^^^^^^^^ the result would reveal which values differ
-        |
-        = help: remove \`@hidden\` from the field, or remove it from \`distinct\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/hidden-distinct.md
-
-      error[duplicate-option]: \`distinct\` names \`title\` twice
-       --> schema.prisma:1:84
-        |
-      1 | /// @pagination(operation: "some", distinct: ["titel", "extra", "secret", "title", "title"])
-        |                                                                                    ^^^^^^^
-        |                                                                           ------- the first one
-        |
-        = help: remove one of the two
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`distinct\` names \`title\` twice [duplicate-option]
+        -->  schema.prisma:1:84 "title"
+        -->  schema.prisma:1:75 "title": the first one
+        help: remove one of the two
+      error: \`Book\` has no field \`titel\` [unknown-field]
+        -->  schema.prisma:1:47 "titel"
+        help: did you mean \`title\`?
+      error: \`distinct\` cannot compare \`Book.extra\` (Json) [wrong-type]
+        -->  schema.prisma:1:56 "extra"
+      error: hidden field \`Book.secret\` cannot be in \`distinct\`: the result would reveal which values differ [hidden-distinct]
+        -->  schema.prisma:1:65 "secret"
+        help: remove \`@hidden\` from the field, or remove it from \`distinct\`
 
       4 errors
       "
@@ -212,15 +154,10 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[client-size-unbounded]: clients may request up to 1000 items per page
-       --> schema.prisma:1:37
-        |
-      1 | /// @pagination(clientItemsPerPage: true)
-        |                                     ^^^^ no maximum is set, so the built-in limit applies
-        |
-        = help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/client-size-unbounded.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "warning: clients may request up to 1000 items per page: no maximum is set, so the built-in limit applies [client-size-unbounded]
+        -->  schema.prisma:1:37 true
+        help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
 
       1 warning
       "
@@ -240,17 +177,11 @@ model Shop {
 }
 `;
     expect(
-      await problemsOf(schema, { yaml: "platform:\n  defaults:\n    pagination_client_items_per_page: true\n" }),
+      await sentencesOf(schema, { yaml: "platform:\n  defaults:\n    pagination_client_items_per_page: true\n" }),
     ).toMatchInlineSnapshot(`
-      "warning[client-size-unbounded]: clients may request up to 1000 items per page
-       --> platform.yaml:3:39
-        |
-      2 |   defaults:
-      3 |     pagination_client_items_per_page: true
-        |                                       ^^^^ no maximum is set, so the built-in limit applies
-        |
-        = help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/client-size-unbounded.md
+      "warning: clients may request up to 1000 items per page: no maximum is set, so the built-in limit applies [client-size-unbounded]
+        -->  platform.yaml:3:39 true
+        help: add \`maximumItemsPerPage\`, or \`pagination_maximum_items_per_page\` in platform.yaml
 
       1 warning
       "
@@ -264,16 +195,11 @@ model Book {
   id Int @id
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[size-above-maximum]: \`itemsPerPage\` (60) exceeds \`maximumItemsPerPage\`
-       --> schema.prisma:1:31
-        |
-      1 | /// @pagination(itemsPerPage: 60, clientItemsPerPage: true, maximumItemsPerPage: 50)
-        |                               ^^ pages will have 50 items
-        |                                                                                  -- the maximum is set here
-        |
-        = help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/size-above-maximum.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "warning: \`itemsPerPage\` (60) exceeds \`maximumItemsPerPage\`: pages will have 50 items [size-above-maximum]
+        -->  schema.prisma:1:31 60
+        -->  schema.prisma:1:82 50: the maximum is set here
+        help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
 
       1 warning
       "
@@ -295,45 +221,19 @@ model Book {
   partial Int
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "warning[size-above-maximum]: \`itemsPerPage\` (30) exceeds \`maximumItemsPerPage\`
-       --> schema.prisma:1:64
-        |
-      1 | /// @pagination(clientItemsPerPage: true, maximumItemsPerPage: 9)
-        |                                                                ^ pages will have 9 items
-        |
-        = help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/size-above-maximum.md
-
-      error[parameter-clash]: the parameter \`page\` has two meanings
-       --> schema.prisma:4:15
-        |
-      3 |   id Int @id
-      4 |   /// @filter(exact)
-        |               ^^^^^ on \`GET /books\`, it is the page number and the filter of \`Book.page\`
-        |
-        = help: rename the other by \`page_parameter_name\` in platform.yaml, or remove the filter
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
-
-      error[parameter-clash]: the parameter \`order\` has two meanings
-       --> schema.prisma:6:15
-        |
-      5 |   page Int
-      6 |   /// @filter(range, order)
-        |               ^^^^^ on \`GET /books\`, it is the order of the result and the filter of \`Book.order\`
-        |
-        = help: rename the other by \`order_parameter_name\` in platform.yaml, or remove the filter
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
-
-      error[parameter-clash]: the parameter \`itemsPerPage\` has two meanings
-       --> schema.prisma:8:15
-        |
-      7 |   order Int
-      8 |   /// @filter(exact)
-        |               ^^^^^ on \`GET /books\`, it is the page size and the filter of \`Book.itemsPerPage\`
-        |
-        = help: rename the other by \`items_per_page_parameter_name\` in platform.yaml, or remove the filter
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: the parameter \`page\` has two meanings: on \`GET /books\`, it is the page number and the filter of \`Book.page\` [parameter-clash]
+        -->  schema.prisma:4:15 exact
+        help: rename the other by \`page_parameter_name\` in platform.yaml, or remove the filter
+      error: the parameter \`itemsPerPage\` has two meanings: on \`GET /books\`, it is the page size and the filter of \`Book.itemsPerPage\` [parameter-clash]
+        -->  schema.prisma:8:15 exact
+        help: rename the other by \`items_per_page_parameter_name\` in platform.yaml, or remove the filter
+      error: the parameter \`order\` has two meanings: on \`GET /books\`, it is the order of the result and the filter of \`Book.order\` [parameter-clash]
+        -->  schema.prisma:6:15 range
+        help: rename the other by \`order_parameter_name\` in platform.yaml, or remove the filter
+      warning: \`itemsPerPage\` (30) exceeds \`maximumItemsPerPage\`: pages will have 9 items [size-above-maximum]
+        -->  schema.prisma:1:64 9
+        help: lower \`itemsPerPage\`, or raise \`maximumItemsPerPage\`
 
       3 errors, 1 warning
       "
@@ -371,19 +271,13 @@ model Book {
 }
 `;
     expect(
-      await problemsOf(schema, {
+      await sentencesOf(schema, {
         yaml: "platform:\n  collection:\n    pagination:\n      page_parameter_name: order\n",
       }),
     ).toMatchInlineSnapshot(`
-      "error[parameter-clash]: \`page_parameter_name\` and \`order_parameter_name\` are both "order"
-       --> platform.yaml:4:28
-        |
-      3 |     pagination:
-      4 |       page_parameter_name: order
-        |                            ^^^^^ each parameter needs a different name
-        |
-        = help: choose another name
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
+      "error: \`page_parameter_name\` and \`order_parameter_name\` are both "order": each parameter needs a different name [parameter-clash]
+        -->  platform.yaml:4:28 order
+        help: choose another name
 
       1 error
       "
@@ -590,8 +484,8 @@ model Key {
     ["", "/users/:id/api-keys"],
     ['(path: "keys")', "/users/:id/keys"],
   ])("@pagination%s: %s", async (argument, path) => {
-    const { api, problems } = await apiFrom(schema(argument));
-    expect(problems).toBe("");
+    const { api, sentences } = await apiFrom(schema(argument));
+    expect(sentences).toBe("");
     expect(api.resources[0]?.relations[0]?.operation).toMatchObject({ name: "apiKeys", path });
   });
 });

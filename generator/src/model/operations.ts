@@ -1,5 +1,7 @@
 /** The operations of a resource: the default collection, the named ones, and the paged list relations. */
+
 import type { Resource } from "@prisma-paged/runtime/generator";
+import { foreignKeyOf } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, OperationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { inverseOf } from "../schema/field-types.js";
@@ -8,7 +10,7 @@ import type { ApiRelationOperation } from "./api-model.js";
 import { type LocatedOperation, toOperation } from "./operation.js";
 import { checkPath, checkSegment } from "./paths.js";
 import type { Plan, PlannedResource } from "./plan.js";
-import { checkRelationName, relationKey } from "./relation-key.js";
+import { checkRelationName, relationOf } from "./relation.js";
 
 /** A resource with its operations, and what was written of them. */
 export interface LocatedResource extends PlannedResource {
@@ -107,8 +109,8 @@ function toRelation(
   // A hidden one is a separate error.
   if (declared === undefined || field.kind !== "relation" || hidden !== undefined) return undefined;
   const target = plan.resources.get(field.type);
-  const inverse = relationKey(declaration.model, field, plan);
-  const parent = inverseOf(field, plan.datamodel);
+  const parent = relationOf(field, plan);
+  const inverse = inverseOf(field, plan.datamodel);
   if (target === undefined || inverse === undefined) {
     diagnostics.error({
       code: "relation-target",
@@ -130,7 +132,7 @@ function toRelation(
     });
     return undefined;
   }
-  checkRelationName(declaration.model, field, inverse, declared.span, diagnostics);
+  checkRelationName(declaration.model, field, parent, declared.span, diagnostics);
   if (declared.path) checkSegment(declared.path, diagnostics);
   const segment = declared.path?.value ?? kebabCase(publicName.value);
   const operation = toOperation(
@@ -141,11 +143,11 @@ function toRelation(
       span: declared.span,
       rows: target.declaration,
       declared,
-      foreignKey: inverse.kind === "foreign-key" ? inverse.pairs.map(({ child }) => child) : [],
-      ofParent: [parent?.name, ...(parent?.from ?? [])].filter((each) => each !== undefined),
+      foreignKey: foreignKeyOf(parent),
+      ofParent: [inverse.name, ...inverse.from],
     },
     plan,
     diagnostics,
   );
-  return { ...operation, relation: field.name, target: field.type, inverse };
+  return { ...operation, relation: field.name, target: field.type, parent };
 }

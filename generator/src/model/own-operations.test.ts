@@ -31,18 +31,18 @@ describe("`@resource(operations: …)`", () => {
 
   test("items only: no collection at the resource's path, named ones and references as ever", async () => {
     const archive = '/// @pagination(operation: "archive")';
-    const { api, problems } = await apiFrom(schema("[get]", archive));
+    const { api, sentences } = await apiFrom(schema("[get]", archive));
     const [log, line] = api.resources;
-    expect(problems).toBe("");
+    expect(sentences).toBe("");
     expect(log?.resource.only).toBe("get");
     expect(log?.operations.map(({ operation }) => operation.path)).toEqual(["/logs/archive"]);
     expect(line?.fields.map(({ name }) => name)).toEqual(["id", "log", "logId"]);
   });
 
   test("the collection only: its items have no URLs, so nothing refers to them", async () => {
-    const { api, problems } = await apiFrom(schema('["getCollection"]', "", "/// @embed(limit: 2)"));
+    const { api, sentences } = await apiFrom(schema('["getCollection"]', "", "/// @embed(limit: 2)"));
     const [log, line] = api.resources;
-    expect(problems).toBe("");
+    expect(sentences).toBe("");
     expect(log?.resource.only).toBe("getCollection");
     expect(line?.fields.map(({ name }) => name)).toEqual(["id", "logId"]);
   });
@@ -52,8 +52,8 @@ describe("`@resource(operations: …)`", () => {
       "  log Log",
       "  /// @embed\n  log Log",
     );
-    const { api, problems } = await apiFrom(embedding);
-    expect(problems).toBe("");
+    const { api, sentences } = await apiFrom(embedding);
+    expect(sentences).toBe("");
     expect(api.resources[1]?.fields).toContainEqual(expect.objectContaining({ name: "log", kind: "embedded" }));
     expect(api.resources[1]?.fields.find(({ name }) => name === "log")).not.toHaveProperty("key");
   });

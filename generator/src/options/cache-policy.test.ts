@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
 const book = (annotation: string) => `/// @pagination\n/// ${annotation}\nmodel Book {\n  id Int @id\n}`;
 const inYaml = (value: string) => `platform:\n  defaults:\n    cache: ${value}\n`;
@@ -14,8 +14,8 @@ test("a policy in an annotation and in platform.yaml", async () => {
   const global = await apiFrom(book(""), {
     yaml: inYaml("{ max_age: 0, shared_max_age: 60, stale_while_revalidate: 600, vary: [Accept-Language, X-Shop] }"),
   });
-  for (const { api, problems } of [own, global]) {
-    expect(problems).toBe("");
+  for (const { api, sentences } of [own, global]) {
+    expect(sentences).toBe("");
     const [resource] = api.resources;
     expect([resource?.resource.cache, resource?.operations[0]?.operation.pagination.cache]).toEqual([policy, policy]);
   }
@@ -54,68 +54,75 @@ describe("what is wrong", () => {
   test.each([
     [
       "60",
-      "[wrong-type]: `cache` takes an object such as `{ maxAge: 60 }`, or false",
+      "wrong-type",
+      "`cache` takes an object such as `{ maxAge: 60 }`, or false",
       "found 60",
       "write `{ maxAge: 60 }`",
     ],
-    ["true", "[wrong-type]: `cache` takes an object such as `{ maxAge: 60 }`, or false", "found true", ""],
+    ["true", "wrong-type", "`cache` takes an object such as `{ maxAge: 60 }`, or false", "found true", ""],
     [
       "{ }",
-      "[cache-policy]: `cache` has no effect",
+      "cache-policy",
+      "`cache` has no effect",
       "it takes `maxAge`, `sharedMaxAge`, `staleWhileRevalidate` and `vary`",
       "",
     ],
-    ["{ maxAge: -1 }", "[wrong-type]: `maxAge` takes seconds, an integer from 0 to 2147483647", "found -1", ""],
-    ["{ maxAge: 1.5 }", "[wrong-type]: `maxAge` takes seconds, an integer from 0 to 2147483647", "found 1.5", ""],
-    ['{ maxAge: "60" }', "[wrong-type]: `maxAge` takes seconds", 'found "60"', "write `60` without quotes"],
-    ["{ maxAge: { a: 1 } }", "[wrong-type]: `maxAge` takes seconds", "found an object", ""],
-    ["{ maxAge: now() }", "[wrong-type]: `maxAge` takes seconds", "found `now()`", ""],
-    ["{ maxage: 1 }", "[unknown-argument]: `cache` has no `maxage`", "it takes `maxAge`, ", "did you mean `maxAge`?"],
-    ["{ maxAge: 1, maxAge: 2 }", "[duplicate-option]: `cache` names `maxAge` twice", "", "remove one of the two"],
+    ["{ maxAge: -1 }", "wrong-type", "`maxAge` takes seconds, an integer from 0 to 2147483647", "found -1", ""],
+    ["{ maxAge: 1.5 }", "wrong-type", "`maxAge` takes seconds, an integer from 0 to 2147483647", "found 1.5", ""],
+    ['{ maxAge: "60" }', "wrong-type", "`maxAge` takes seconds", 'found "60"', "write `60` without quotes"],
+    ["{ maxAge: { a: 1 } }", "wrong-type", "`maxAge` takes seconds", "found an object", ""],
+    ["{ maxAge: now() }", "wrong-type", "`maxAge` takes seconds", "found `now()`", ""],
+    ["{ maxage: 1 }", "unknown-argument", "`cache` has no `maxage`", "it takes `maxAge`, ", "did you mean `maxAge`?"],
+    ["{ maxAge: 1, maxAge: 2 }", "duplicate-option", "`cache` names `maxAge` twice", "", "remove one of the two"],
     [
       "{ staleWhileRevalidate: 60 }",
-      "[cache-policy]: `staleWhileRevalidate` has no effect",
+      "cache-policy",
+      "`staleWhileRevalidate` has no effect",
       "without an age, no response is ever stale",
       "add `maxAge` or `sharedMaxAge`",
     ],
-    ['{ vary: "Cookie" }', "[wrong-type]: `vary` takes a list of names of request headers", 'found "Cookie"', ""],
-    ["{ vary: [] }", "[wrong-type]: `vary` takes", "found an empty list", ""],
-    ['{ vary: ["a b"] }', "[wrong-type]: `vary` takes", 'found "a b"', ""],
+    ['{ vary: "Cookie" }', "wrong-type", "`vary` takes a list of names of request headers", 'found "Cookie"', ""],
+    ["{ vary: [] }", "wrong-type", "`vary` takes", "found an empty list", ""],
+    ['{ vary: ["a b"] }', "wrong-type", "`vary` takes", 'found "a b"', ""],
     [
       '{ vary: ["*"] }',
-      "[wrong-type]: `vary` takes",
+      "wrong-type",
+      "`vary` takes",
       'found "*"',
       "no cache may keep a response that varies by everything",
     ],
-    ['{ vary: ["accept"] }', "[cache-policy]: `accept` changes nothing", "it is in `Vary` already", "remove it"],
+    ['{ vary: ["accept"] }', "cache-policy", "`accept` changes nothing", "it is in `Vary` already", "remove it"],
     [
       '{ vary: ["Cookie", "cookie"] }',
-      "[cache-policy]: `cookie` changes nothing",
+      "cache-policy",
+      "`cookie` changes nothing",
       "it is in `Vary` already",
       "remove it",
     ],
-  ])("%s", async (value, headline, label, help) => {
-    const problems = await problemsOf(book(`@resource(cache: ${value})`));
-    expect(problems).toContain(`error${headline}`);
-    expect(problems).toContain(`^ ${label}`.trimEnd());
+  ])("%s", async (value, code, headline, label, help) => {
+    const problems = await sentencesOf(book(`@resource(cache: ${value})`));
+    expect(problems).toContain(`error: ${headline}`);
+    expect(problems).toContain(label);
+    expect(problems).toMatch(new RegExp(` \\[${code}\\]\n  -->  schema.prisma:2:\\d+ `));
     expect(problems).toContain(help);
     expect(problems).toMatch(/\n1 error\n$/);
   });
 
   test.each([
-    ["60", "[wrong-type]: `cache` takes a mapping such as `max_age: 60`", "found 60"],
-    ["{ maxAge: 60 }", "[unknown-config-key]: `cache` has no `maxAge`", "it takes `max_age`, "],
-    ["{ max_age: soon }", "[wrong-type]: `max_age` takes seconds", 'found the text "soon"'],
-    ["{ vary: Cookie }", "[wrong-type]: `vary` takes a list", 'found the text "Cookie"'],
-    ["{ stale_while_revalidate: 5 }", "[cache-policy]: `stale_while_revalidate` has no effect", "without an age"],
-    ["{}", "[cache-policy]: `cache` has no effect", "it takes `max_age`, "],
-  ])("in platform.yaml: %s", async (value, headline, label) => {
-    const problems = await problemsOf(book(""), { yaml: inYaml(value) });
-    expect(problems).toContain(`error${headline}`);
-    expect(problems).toContain(`^ ${label}`);
+    ["60", "wrong-type", "`cache` takes a mapping such as `max_age: 60`", "found 60"],
+    ["{ maxAge: 60 }", "unknown-config-key", "`cache` has no `maxAge`", "it takes `max_age`, "],
+    ["{ max_age: soon }", "wrong-type", "`max_age` takes seconds", 'found the text "soon"'],
+    ["{ vary: Cookie }", "wrong-type", "`vary` takes a list", 'found the text "Cookie"'],
+    ["{ stale_while_revalidate: 5 }", "cache-policy", "`stale_while_revalidate` has no effect", "without an age"],
+    ["{}", "cache-policy", "`cache` has no effect", "it takes `max_age`, "],
+  ])("in platform.yaml: %s", async (value, code, headline, label) => {
+    const problems = await sentencesOf(book(""), { yaml: inYaml(value) });
+    expect(problems).toContain(`error: ${headline}`);
+    expect(problems).toContain(label);
+    expect(problems).toMatch(new RegExp(` \\[${code}\\]\n  -->  platform.yaml:3:\\d+ `));
   });
 
   test("names of other libraries lead to it", async () => {
-    expect(await problemsOf(book("@pagination(cacheHeaders: { maxAge: 60 })"))).toContain("did you mean `cache`?");
+    expect(await sentencesOf(book("@pagination(cacheHeaders: { maxAge: 60 })"))).toContain("did you mean `cache`?");
   });
 });

@@ -26,6 +26,28 @@ test("a value is read by its form, at its place", () => {
   expect(problemsOf('importFileExtension = ".ts"', { importFileExtension: ".ts" })).toEqual([]);
 });
 
+test("`import` names a module of another package, not a path", () => {
+  for (const module of ["@acme/db", "@acme/db/client.js", "db", "#db", "@/db", "~/server/db", "$lib/db"]) {
+    expect(problemsOf(`import = "${module}"`, { import: module })).toEqual([]);
+  }
+  for (const path of [
+    "",
+    "./db",
+    "../../packages/db/client.js",
+    "/srv/db",
+    "C:/db",
+    "file:db",
+    "@acme",
+    "db/",
+    'd"b',
+  ]) {
+    expect(problemsOf(`import = ${JSON.stringify(path)}`, { import: path })).toEqual([
+      [JSON.stringify(path), '`import` takes a module of a package, such as "@acme/db"', undefined],
+    ]);
+  }
+  expect(problemsOf('import = ["@acme/db"]', { import: ["@acme/db"] })).toHaveLength(1);
+});
+
 test("a misspelt setting is a warning that knows the settings of the table", () => {
   expect(problemsOf('supress = "no-resources"', { supress: "no-resources" })).toEqual([
     ["supress", "prisma-paged has no setting `supress`", "suppress"],

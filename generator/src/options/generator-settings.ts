@@ -4,6 +4,7 @@ import { didYouMean } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import { type Diagnostics, nowhere, type Span } from "../diagnostics/diagnostics.js";
 import type { BlockSetting, SchemaBlock } from "../schema/blocks.js";
+import { modulePattern } from "../schema/client-module.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { prefixPattern } from "../schema/prefixes.js";
 import { formatList } from "../util/wording.js";
@@ -15,6 +16,7 @@ interface GeneratorSettings {
   readonly output: string;
   readonly config: string;
   readonly importFileExtension: "js" | "ts" | "";
+  readonly import: string;
   readonly prefix: string;
   readonly suppress: readonly { readonly value: DiagnosticCode; readonly span: Span }[];
 }
@@ -42,6 +44,17 @@ export const generatorSettings: Keys<GeneratorSettings> = {
     }),
     summary: "What imports of emitted modules end in. Default: as tsconfig.json says.",
   },
+  import: {
+    form: text({
+      takes: 'a module of a package, such as "@acme/db"',
+      pattern: modulePattern,
+      hint: ({ kind }) =>
+        kind === "string"
+          ? "remove it if the client is in this package: its path follows from its `output`"
+          : undefined,
+    }),
+    summary: "The module that exports the Prisma Client, if it is in another package. Default: the client's `output`.",
+  },
   prefix: {
     form: text({ takes: "letters, digits and underscores, beginning with a letter", pattern: prefixPattern }),
     summary: "What comes before the names of annotations: `paged` for `@paged.hidden`. Default: nothing.",
@@ -65,10 +78,12 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
       help: (span && didYouMean(name, names, span)) ?? "remove it",
     });
   }
-  const { importFileExtension, prefix, suppress } = config;
+  const { importFileExtension, import: module, prefix, suppress } = config;
   const readerOf = (name: keyof GeneratorSettings): Reader => ({ name, language: "annotation", diagnostics });
   const extension = toValue(importFileExtension, block?.settings.get("importFileExtension"));
   if (extension) generatorSettings.importFileExtension.form.read(extension, readerOf("importFileExtension"));
+  const client = toValue(module, block?.settings.get("import"));
+  if (client) generatorSettings.import.form.read(client, readerOf("import"));
   const written = toValue(prefix, block?.settings.get("prefix"));
   if (written) generatorSettings.prefix.form.read(written, readerOf("prefix"));
   const codes = toValue(suppress, block?.settings.get("suppress"));

@@ -78,7 +78,7 @@ describe("every option at every level", () => {
 
   test("strictQueryParameterValidation in @resource and in @pagination of the whole resource is an error", async () => {
     const schema = `/// @pagination(strictQueryParameterValidation: true)\n/// @resource(strictQueryParameterValidation: true)\nmodel Book {\n  id Int @id\n}`;
-    expect((await apiFrom(schema)).problems).toContain(
+    expect((await apiFrom(schema)).sentences).toContain(
       "`strictQueryParameterValidation` is given in `@resource` and in `@pagination`",
     );
   });

@@ -1,16 +1,14 @@
 import { paginationOptions } from "@prisma-paged/runtime/generator";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "../../test/api-from-schema.js";
+import { sentenceOf, sentencesIn } from "../../test/sentences.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
-import { renderDiagnostics } from "../diagnostics/report.js";
 import { defaultPlatformConfig, readPlatformConfig } from "./platform-config.js";
 
 function read(text: string) {
   const diagnostics = new Diagnostics();
   const config = readPlatformConfig({ path: "/app/prisma/platform.yaml", text }, diagnostics);
-  const sources = new Map([["/app/prisma/platform.yaml", text]]);
-  const shown = renderDiagnostics(diagnostics.all, sources, { color: false, cwd: "/app/prisma" });
+  const shown = sentencesIn(diagnostics.all, new Map([["/app/prisma/platform.yaml", text]]));
   return { config, shown, diagnostics: diagnostics.all };
 }
 
@@ -118,115 +116,38 @@ defaults:
   pagination_enabled: false
 `);
     expect(shown).toMatchInlineSnapshot(`
-      "error[unknown-config-key]: \`titel\` is not a key under \`platform\`
-       --> platform.yaml:2:3
-        |
-      1 | platform:
-      2 |   titel: Cities
-        |   ^^^^^
-        |
-        = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
-
-      error[wrong-type]: \`version\` takes a text
-       --> platform.yaml:3:12
-        |
-      2 |   titel: Cities
-      3 |   version: 1.0
-        |            ^^^ found 1.0
-        |
-        = help: write it in quotes: "1.0"
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: value of the wrong type
-       --> platform.yaml:4:21
-        |
-      3 |   version: 1.0
-      4 |   formats: [jsonld, xml]
-        |                     ^^^
-        |
-        = note: \`formats\` takes a list of different formats out of jsonld, json, html, csv, ndjson: found the text "xml"
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[unknown-config-key]: \`pagination_item_per_page\` is not a key under \`platform.defaults\`
-       --> platform.yaml:6:5
-        |
-      5 |   defaults:
-      6 |     pagination_item_per_page: 20
-        |     ^^^^^^^^^^^^^^^^^^^^^^^^
-        |
-        = help: did you mean \`pagination_items_per_page\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
-
-      error[wrong-type]: \`pagination_items_per_page\` takes an integer from 0 to 2147483647
-       --> platform.yaml:7:32
-        |
-      6 |     pagination_item_per_page: 20
-      7 |     pagination_items_per_page: "30"
-        |                                ^^^^ found the text "30"
-        |
-        = help: write \`30\` without quotes
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: \`pagination_enabled\` takes true or false
-       --> platform.yaml:8:25
-        |
-      7 |     pagination_items_per_page: "30"
-      8 |     pagination_enabled: yes
-        |                         ^^^ found the text "yes"
-        |
-        = help: write \`true\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[duplicate-option]: \`platform.defaults\` names \`pagination_partial\` twice
-        --> platform.yaml:10:5
-         |
-       9 |     pagination_partial: true
-         |     ------------------ the first one
-      10 |     pagination_partial: false
-         |     ^^^^^^^^^^^^^^^^^^
-         |
-         = help: remove one of the two
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/duplicate-option.md
-
-      error[unknown-config-key]: \`paginationViaCursor\` is not a key under \`platform.defaults\`
-        --> platform.yaml:11:5
-         |
-      10 |     pagination_partial: false
-      11 |     paginationViaCursor: [id]
-         |     ^^^^^^^^^^^^^^^^^^^
-         |
-         = help: this option is set on a resource or an operation only
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
-
-      error[wrong-type]: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #
-        --> platform.yaml:14:28
-         |
-      13 |     pagination:
-      14 |       page_parameter_name: "page[]"
-         |                            ^^^^^^^^ found the text "page[]"
-         |
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[parameter-clash]: \`partial_parameter_name\` and \`page_parameter_name\` are both "page"
-        --> platform.yaml:15:31
-         |
-      14 |       page_parameter_name: "page[]"
-      15 |       partial_parameter_name: page
-         |                               ^^^^ each parameter needs a different name
-         |
-         = help: choose another name
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/parameter-clash.md
-
-      error[unknown-config-key]: \`defaults\` is not a key at the root
-        --> platform.yaml:16:1
-         |
-      15 |       partial_parameter_name: page
-      16 | defaults:
-         | ^^^^^^^^
-         |
-         = help: it belongs under \`platform\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
+      "error: \`titel\` is not a key under \`platform\` [unknown-config-key]
+        -->  app/prisma/platform.yaml:2:3 titel
+        help: did you mean \`title\`?
+      error: \`version\` takes a text: found 1.0 [wrong-type]
+        -->  app/prisma/platform.yaml:3:12 1.0
+        help: write it in quotes: "1.0"
+      error: \`formats\` takes a list of different formats out of jsonld, json, html, csv, ndjson: found the text "xml" [wrong-type]
+        -->  app/prisma/platform.yaml:4:21 xml
+      error: \`platform.defaults\` names \`pagination_partial\` twice [duplicate-option]
+        -->  app/prisma/platform.yaml:10:5 pagination_partial
+        -->  app/prisma/platform.yaml:9:5 pagination_partial: the first one
+        help: remove one of the two
+      error: \`pagination_item_per_page\` is not a key under \`platform.defaults\` [unknown-config-key]
+        -->  app/prisma/platform.yaml:6:5 pagination_item_per_page
+        help: did you mean \`pagination_items_per_page\`?
+      error: \`pagination_items_per_page\` takes an integer from 0 to 2147483647: found the text "30" [wrong-type]
+        -->  app/prisma/platform.yaml:7:32 "30"
+        help: write \`30\` without quotes
+      error: \`pagination_enabled\` takes true or false: found the text "yes" [wrong-type]
+        -->  app/prisma/platform.yaml:8:25 yes
+        help: write \`true\`
+      error: \`paginationViaCursor\` is not a key under \`platform.defaults\` [unknown-config-key]
+        -->  app/prisma/platform.yaml:11:5 paginationViaCursor
+        help: this option is set on a resource or an operation only
+      error: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #: found the text "page[]" [wrong-type]
+        -->  app/prisma/platform.yaml:14:28 "page[]"
+      error: \`defaults\` is not a key at the root [unknown-config-key]
+        -->  app/prisma/platform.yaml:16:1 defaults
+        help: it belongs under \`platform\`
+      error: \`partial_parameter_name\` and \`page_parameter_name\` are both "page": each parameter needs a different name [parameter-clash]
+        -->  app/prisma/platform.yaml:15:31 page
+        help: choose another name
 
       11 errors
       "
@@ -236,14 +157,8 @@ defaults:
 
   test("broken YAML", () => {
     expect(read('platform:\n  title: "Cities\n  defaults: [\n').shown).toMatchInlineSnapshot(`
-      "error[invalid-yaml]: this \`"\` is never closed
-       --> platform.yaml:2:10
-        |
-      1 | platform:
-      2 |   title: "Cities
-        |          ^
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-yaml.md
+      "error: this \`"\` is never closed [invalid-yaml]
+        -->  app/prisma/platform.yaml:2:10 "
 
       1 error
       "
@@ -264,24 +179,11 @@ defaults:
 
   test("a second document is reported beside the mistakes of the first", () => {
     expect(read("platform:\n  titel: Cities\n---\nplatform:\n").shown).toMatchInlineSnapshot(`
-      "error[unknown-config-key]: \`titel\` is not a key under \`platform\`
-       --> platform.yaml:2:3
-        |
-      1 | platform:
-      2 |   titel: Cities
-        |   ^^^^^
-        |
-        = help: did you mean \`title\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
-
-      error[invalid-yaml]: a second YAML document begins here
-       --> platform.yaml:3:1
-        |
-      2 |   titel: Cities
-      3 | ---
-        | ^^^ only one is read
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/invalid-yaml.md
+      "error: a second YAML document begins here: only one is read [invalid-yaml]
+        -->  app/prisma/platform.yaml:3:1 ---
+      error: \`titel\` is not a key under \`platform\` [unknown-config-key]
+        -->  app/prisma/platform.yaml:2:3 titel
+        help: did you mean \`title\`?
 
       2 errors
       "
@@ -374,7 +276,7 @@ defaults:
     ["platform: { serializer: { hydraPrefix: true } }", "did you mean `hydra_prefix`?"],
     [
       "platform: { banana: 1 }",
-      "it has `title`, `description`, `version`, `formats`, `suffixes`, `openapi`, `hydra`, `theme`, `naming`, `fields`, `defaults`, `collection` and `serializer`",
+      "it has `title`, `description`, `version`, `formats`, `suffixes`, `openapi`, `hydra`, `csv`, `theme`, `naming`, `fields`, `defaults`, `collection` and `serializer`",
     ],
   ])("%s → %s", (text, help) => {
     const { code, help: found } = problem(text);
@@ -437,6 +339,13 @@ test("any text is read without failing, and every place lies within it", () => {
     }),
     { numRuns: 400 },
   );
+});
+
+describe("csv", () => {
+  test("may begin with a byte order mark", () => {
+    expect(read("platform:\n  csv:\n    bom: true\n").config.csv).toEqual({ bom: true });
+    expect(read("platform:\n  csv:\n").config.csv).toBeUndefined();
+  });
 });
 
 describe("a theme", () => {

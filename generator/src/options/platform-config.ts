@@ -5,13 +5,14 @@ import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { OptionSetting } from "./option-setting.js";
 import { type NameSetting, readParameterNames } from "./parameter-names.js";
 import { type LeafSetting, readSection } from "./platform-settings.js";
-import { type ApiSettings, defaultFormats, platformShape } from "./platform-shape.js";
+import { type ApiSettings, type CsvSettings, defaultFormats, platformShape } from "./platform-shape.js";
 import { readYaml } from "./yaml.js";
 
 export interface PlatformConfig extends ApiSettings {
   readonly defaults: readonly OptionSetting[];
   readonly parameters: ParameterNames;
   readonly theme?: Theme;
+  readonly csv?: CsvSettings;
 }
 
 /** What holds without a platform.yaml. */
@@ -47,6 +48,7 @@ export function readPlatformConfig(
   const names = of("parameters") as readonly (LeafSetting & NameSetting)[];
   const options = of("defaults") as readonly (LeafSetting & { readonly target: OptionSetting["key"] })[];
   const theme = valuesOf("theme");
+  const csv = valuesOf("csv");
   return {
     ...defaultPlatformConfig,
     ...valuesOf("api"),
@@ -59,5 +61,6 @@ export function readPlatformConfig(
     })),
     parameters: readParameterNames(names, diagnostics),
     ...(Object.keys(theme).length > 0 && { theme }),
+    ...(Object.keys(csv).length > 0 && { csv }),
   };
 }

@@ -1,6 +1,9 @@
 /** What platform.yaml may hold: ONE table, from which its reader and its JSON Schema are fed. */
 import {
   defaultParameterNames,
+  type FormatName,
+  formatNames,
+  formatTable,
   type ParameterNames,
   type ParameterOption,
   paginationOptions,
@@ -14,27 +17,25 @@ import { parameterForms } from "./parameter-names.js";
 import { themeForms } from "./theme.js";
 import { textOf } from "./value.js";
 
-export const formats = ["jsonld", "json", "html", "csv", "ndjson"] as const;
-
 /** Those that an API has if it says nothing. */
-export const defaultFormats: readonly Format[] = ["jsonld", "json", "html"];
+export const defaultFormats: readonly FormatName[] = formatNames.filter((name) => formatTable[name].isDefault);
+
+const furtherFormats = formatNames.filter((name) => !formatTable[name].isDefault);
 
 /** How clients know the fields of items; `none`: by their names in Prisma. */
-export const namings = ["snake_case", "camelCase", "none"] as const;
+const namings = ["snake_case", "camelCase", "none"] as const;
 
 export type Naming = (typeof namings)[number];
 
 /** Whether items have every field that is not hidden, or each resource must list its fields. */
-export const exposures = ["all", "listed"] as const;
-
-export type Format = (typeof formats)[number];
+const exposures = ["all", "listed"] as const;
 
 /** What holds for the whole API beside the options of operations. */
 export interface ApiSettings {
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
-  readonly formats: readonly Format[];
+  readonly formats: readonly FormatName[];
   /** Whether paths can name a format: `/books.json`. */
   readonly suffixes: boolean;
   /** Whether there is an OpenAPI document. */
@@ -60,10 +61,15 @@ export interface Section {
   readonly elsewhere?: { readonly [key: string]: string };
 }
 
+/** The settings of `platform.csv`. */
+export interface CsvSettings {
+  readonly bom?: boolean;
+}
+
 /** A key with a value, and what of the configuration the value becomes. */
 export interface Leaf {
   readonly kind: "leaf";
-  readonly group: "api" | "theme" | "parameters" | "defaults";
+  readonly group: "api" | "theme" | "csv" | "parameters" | "defaults";
   readonly target: string;
   readonly form: Form<unknown>;
   readonly default?: unknown;
@@ -95,9 +101,9 @@ const plainText = text({
       : undefined,
 });
 
-const formatList = list(word(formats, { takes: `a list of different formats out of ${formats.join(", ")}` }), {
+const formatList = list(word(formatNames, { takes: `a list of different formats out of ${formatNames.join(", ")}` }), {
   hint: (value) => {
-    const single = formats.find((format) => format === textOf(value));
+    const single = formatNames.find((format) => format === textOf(value));
     return single && write(value.span, `[${single}]`);
   },
 });
@@ -135,12 +141,23 @@ export const platformShape: Section = section("The global level of prisma-paged.
     formats: setting(
       "formats",
       formatList,
-      "The formats that answers may have, the default one first; `csv` and `ndjson` are off by default.",
+      `The formats that answers may have, the default one first; ${furtherFormats.map((name) => `\`${name}\``).join(" and ")} are off by default.`,
       defaultFormats,
     ),
     suffixes: setting("suffixes", boolean, "Whether a suffix of a path, such as `.json`, chooses the format.", true),
     openapi: setting("openapi", boolean, "Whether `GET /openapi.json` is an OpenAPI document.", true),
     hydra: setting("hydra", boolean, "Whether `GET /docs.jsonld` is documentation for Hydra clients.", true),
+    csv: section("How CSV is written.", {
+      bom: {
+        kind: "leaf",
+        group: "csv",
+        target: "bom",
+        form: boolean,
+        default: false,
+        summary:
+          "Whether CSV begins with a byte order mark: without it, Excel takes it for another encoding than UTF-8.",
+      },
+    }),
     theme: {
       ...section("How the HTML pages look. Their name is the title.", {
         logo: {

@@ -5,10 +5,9 @@ import type { ApiModel } from "../model/api-model.js";
 import { checkSettings } from "../options/generator-settings.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { ownBlock, ownBlocks, previewFeatures } from "../schema/blocks.js";
-import type { Datamodel } from "../schema/datamodel.js";
+import type { Datamodel, Model } from "../schema/datamodel.js";
 import { inWordsOf, prefixesOf } from "../schema/prefixes.js";
 import { placedIn, type SourceMap } from "../schema/source-map.js";
-import { inSourceOrder } from "../schema/source-order.js";
 import { buildApiModel } from "./build-api-model.js";
 import { Memory } from "./memory.js";
 import { readConfig } from "./read-config.js";
@@ -51,10 +50,10 @@ export function analyse(
   const prefixes = prefixesOf(blocks, block, input.config);
   const sourceMap = memory.sourcesOf(files, prefixes);
   const config = readConfig(configFile, block, diagnostics);
-  const datamodel = inSourceOrder(memory.datamodelOf(dmmf, sourceMap), sourceMap);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
   const providerSpan = datasource?.get("provider")?.span;
   const relationMode = /"(\w+)"/.exec(datasource?.get("relationMode")?.text ?? "")?.[1];
+  const datamodel = inSourceOrder(memory.datamodelOf(dmmf, sourceMap, relationMode), sourceMap);
   const reading = { own: block?.name, all: ownBlocks(blocks).map(({ name }) => name) };
   const model = { datamodel, sources: sourceMap, config, provider, relationMode, memory, block: reading };
   const api = buildApiModel(
@@ -86,4 +85,14 @@ export function analyse(
 function textsOf({ files, configFile: { path, content } }: ProjectFiles): ReadonlyMap<string, string> {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   return content.kind === "text" ? texts.set(path, content.text) : texts;
+}
+
+/**
+ * The models in the order of the files, and of their lines. Prisma takes several files in the order in which the
+ * file system lists them, which differs between machines; what is emitted must not.
+ */
+export function inSourceOrder(datamodel: Datamodel, { entries }: SourceMap): Datamodel {
+  const ranks = new Map([...entries.keys()].map((key, index) => [key, index]));
+  const rankOf = ({ name }: Model) => ranks.get(name) ?? ranks.size;
+  return { ...datamodel, models: datamodel.models.toSorted((a, b) => rankOf(a) - rankOf(b)) };
 }

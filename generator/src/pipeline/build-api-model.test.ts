@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf } from "../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../test/api-from-schema.js";
 
-describe("the API: problems as printed", () => {
+describe("the API: problems", () => {
   test("an unsupported provider", async () => {
     const schema = `
 /// @pagination
@@ -9,10 +9,8 @@ model Book {
   id Int @id @map("_id")
 }
 `;
-    expect(await problemsOf(schema, { provider: "mongodb" })).toMatchInlineSnapshot(`
-      "error[unsupported-provider]: the provider "mongodb" is not supported
-        = note: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver)
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unsupported-provider.md
+    expect(await sentencesOf(schema, { provider: "mongodb" })).toMatchInlineSnapshot(`
+      "error: the provider "mongodb" is not supported: prisma-paged requires SQL (sqlite, postgresql, mysql, cockroachdb or sqlserver) [unsupported-provider]
 
       1 error
       "
@@ -22,7 +20,7 @@ model Book {
 
 describe("the API", () => {
   test("holds the resources only, each with its names", async () => {
-    const { api, problems } = await apiFrom(
+    const { api, sentences } = await apiFrom(
       `
 /// What is lent.
 /// @pagination
@@ -46,7 +44,7 @@ model OrderLine {
 `,
       { yaml: "platform:\n  title: Library\n  version: 1.0.0\n" },
     );
-    expect(problems).toBe("");
+    expect(sentences).toBe("");
     expect(api).toMatchObject({ title: "Library", version: "1.0.0" });
     const [book, line] = api.resources;
     expect(api.resources).toHaveLength(2);

@@ -62,7 +62,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const resources = locatedResources(plan, diagnostics);
   const shown = shownByModel(resources, plan, diagnostics);
   runChecks({ resources, shown, plan, sources: input.sources }, diagnostics);
-  const { title, description, version, hydraPrefix, parameters, formats, suffixes, openapi, hydra, theme } =
+  const { title, description, version, hydraPrefix, parameters, formats, suffixes, openapi, hydra, theme, csv } =
     input.config;
   const settings = resolveSettings({ operation: [], resource: [], global: input.config.defaults });
   return {
@@ -76,6 +76,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     openapi,
     hydra,
     ...(theme && { theme }),
+    ...(csv && { csv }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),

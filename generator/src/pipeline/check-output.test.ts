@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { sentenceOf } from "../../test/api-from-schema.js";
 import { emptyFolder } from "../../test/prisma-child.js";
+import { sentenceOf } from "../../test/sentences.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { checkOutput } from "./check-output.js";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "../../test/api-from-schema.js";
 import { emptyFolder } from "../../test/prisma-child.js";
+import { sentenceOf } from "../../test/sentences.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { runtimeRange } from "../util/package-json.js";
 import { checkPrisma, checkRuntime } from "./check-runtime.js";
@@ -60,7 +60,7 @@ test("none is found", () => {
 });
 
 const projectIn = (folder: string, provider = "sqlite", runtime?: string) => ({
-  output: join(folder, "src/api"),
+  folders: [join(folder, "src/api")],
   client: { provider: "prisma-client", output: undefined, config: { runtime } },
   provider,
   span: undefined,
@@ -85,7 +85,7 @@ describe("what a Prisma Client needs", () => {
   const warning = (name: string) => ({
     code: "prisma-missing",
     severity: "warning",
-    help: `npm install ${name}@7.10.0`,
+    help: `npm install ${name}@~7.10.0`,
   });
 
   test("the client, and only then an adapter", () => {
@@ -115,25 +115,45 @@ describe("what a Prisma Client needs", () => {
   });
 });
 
-test("packages of Prisma with another version than the command are named, with what to install", () => {
-  const folder = emptyFolder("prisma-version");
-  for (const [name, version] of [
-    ["prisma", "7.10.0"],
-    ["@prisma/client", "7.10.0"],
-    ["@prisma/adapter-pg", "7.9.1"],
-  ]) {
+/** The warnings of versions in a project with these packages. */
+function versionWarnings(packages: Readonly<Record<string, string>>) {
+  // A folder of its own: Node reads a package.json once.
+  const folder = emptyFolder(`prisma-version/${Object.values(packages).join("-")}`);
+  for (const [name, version] of Object.entries(packages)) {
     mkdirSync(join(folder, `node_modules/${name}`), { recursive: true });
     writeFileSync(join(folder, `node_modules/${name}/package.json`), JSON.stringify({ name, version }));
   }
   const diagnostics = new Diagnostics();
   checkPrisma(projectIn(folder), diagnostics);
-  expect(diagnostics.all.filter(({ headline }) => headline.includes("adapter-pg"))).toEqual([
+  return diagnostics.all.filter(
+    ({ code, headline }) =>
+      code === "prisma-version" && Object.keys(packages).some((name) => headline.startsWith(`\`${name}\``)),
+  );
+}
+
+test("packages of Prisma with another version than the command are named, with what to install", () => {
+  const warnings = versionWarnings({ prisma: "7.10.0", "@prisma/client": "7.10.0", "@prisma/adapter-pg": "7.9.1" });
+  expect(warnings).toEqual([
     {
       code: "prisma-version",
       severity: "warning",
       headline: "`@prisma/adapter-pg` has version 7.9.1, but `prisma` has 7.10.0",
-      help: "npm install @prisma/adapter-pg@7.10.0",
+      help: "npm install @prisma/adapter-pg@~7.10.0",
     },
   ]);
-  expect(diagnostics.all.some(({ headline }) => headline.includes("@prisma/client"))).toBe(false);
+});
+
+test("a patch of the command alone goes with the packages of its minor version, and no version is advised that need not exist", () => {
+  expect(versionWarnings({ prisma: "7.10.1", "@prisma/client": "7.10.0", "@prisma/adapter-pg": "7.10.0" })).toEqual([]);
+  const warnings = versionWarnings({ prisma: "7.10.1", "@prisma/client": "7.9.0", "@prisma/adapter-pg": "7.11.0" });
+  expect(warnings.map(({ help }) => help)).toEqual([
+    "npm install @prisma/client@~7.10.0",
+    "npm install @prisma/adapter-pg@~7.10.0",
+  ]);
+});
+
+test("a prerelease goes with itself alone", () => {
+  expect(versionWarnings({ prisma: "7.11.0-dev.3", "@prisma/client": "7.11.0-dev.3" })).toEqual([]);
+  const [warning] = versionWarnings({ prisma: "7.11.0-dev.3", "@prisma/client": "7.11.0-dev.2" });
+  expect(warning?.help).toBe("npm install @prisma/client@7.11.0-dev.3");
 });

@@ -1,6 +1,8 @@
 /** What is installed must match: checked when the modules are made, not when they run. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import major from "semver/functions/major.js";
+import minor from "semver/functions/minor.js";
 import satisfies from "semver/functions/satisfies.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { adapterPackage, databases, toProvider } from "../schema/databases.js";
@@ -42,8 +44,8 @@ const adapterPackages = Object.values(databases).flatMap(({ adapters }) => adapt
 
 /** What was generated for, and where. */
 interface Project {
-  /** Absolute; it need not exist yet. */
-  readonly output: string;
+  /** The folders whose modules may import Prisma's packages, absolute; they need not exist yet. */
+  readonly folders: readonly string[];
   readonly client: GeneratorBlock | undefined;
   readonly provider: string;
   /** Where the schema names the output. */
@@ -51,39 +53,51 @@ interface Project {
 }
 
 /**
- * Warns if the client, or every adapter, is missing (`prisma-missing`), and if a package of Prisma has another
- * version than `prisma`, which generates the client (`prisma-version`). Without `prisma` beside the output, nothing is
+ * Returns the range of versions that go with a version of `prisma`. Prisma releases its packages together, but a patch
+ * may be released of the command alone, so that its number need not exist for the others.
+ * @example rangeOf("7.10.1") // "~7.10.0"
+ * @example rangeOf("7.11.0-dev.3") // "7.11.0-dev.3"
+ */
+function rangeOf(version: string): string {
+  const isPrerelease = version.includes("-");
+  return isPrerelease ? version : `~${major(version)}.${minor(version)}.0`;
+}
+
+/**
+ * Warns if the client, or every adapter, is missing (`prisma-missing`), and if a package of Prisma has a version that
+ * does not go with `prisma`, which generates the client (`prisma-version`). Without `prisma` beside the output, nothing is
  * known of where an application's packages are.
  */
 export function checkPrisma(project: Project, diagnostics: Diagnostics): void {
-  const { output } = project;
+  const { folders } = project;
   // Beside Prisma 8, this package is Prisma 7.
-  const prisma = versionFrom(output, "@prisma/prisma7") === undefined ? "prisma" : "@prisma/prisma7";
-  const expected = versionFrom(output, prisma);
+  const prisma = versionFromAny(folders, "@prisma/prisma7") === undefined ? "prisma" : "@prisma/prisma7";
+  const expected = versionFromAny(folders, prisma);
   if (expected === undefined || isPrisma8(expected)) return;
-  warnOfMissing(project, expected, diagnostics);
+  const range = rangeOf(expected);
+  warnOfMissing(project, range, diagnostics);
   for (const name of [clientPackage, ...adapterPackages]) {
-    const found = versionFrom(output, name);
-    if (found === undefined || found === expected) continue;
+    const found = versionFromAny(folders, name);
+    if (found === undefined || satisfies(found, range)) continue;
     diagnostics.warning({
       code: "prisma-version",
       headline: `\`${name}\` has version ${found}, but \`prisma\` has ${expected}`,
-      help: `npm install ${name}@${expected}`,
+      help: `npm install ${name}@${range}`,
     });
   }
 }
 
-function warnOfMissing({ output, client, provider, span }: Project, version: string, diagnostics: Diagnostics): void {
+function warnOfMissing({ folders, client, provider, span }: Project, range: string, diagnostics: Diagnostics): void {
   // Deno's imports name packages of npm by their URL.
   if (String(client?.config.runtime).startsWith("deno")) return;
-  const isThere = (name: string) => versionFrom(output, name) !== undefined;
+  const isThere = (name: string) => versionFromAny(folders, name) !== undefined;
   if (!isThere(clientPackage)) {
     diagnostics.warning({
       code: "prisma-missing",
       headline: `\`${clientPackage}\`, which the Prisma Client imports, is not installed`,
       label: "it cannot be found from the output folder",
       span,
-      help: `npm install ${clientPackage}@${version}`,
+      help: `npm install ${clientPackage}@${range}`,
     });
     return;
   }
@@ -95,8 +109,12 @@ function warnOfMissing({ output, client, provider, span }: Project, version: str
     headline: "no driver adapter is installed",
     label: "a PrismaClient needs one, and none of Prisma's can be found from the output folder",
     span,
-    help: `npm install ${adapterPackage(usual)}@${version}`,
+    help: `npm install ${adapterPackage(usual)}@${range}`,
   });
+}
+
+function versionFromAny(folders: readonly string[], name: string): string | undefined {
+  return folders.map((folder) => versionFrom(folder, name)).find((version) => version !== undefined);
 }
 
 /**

@@ -1,44 +1,70 @@
-/** Whether TypeScript, as the project sets it up, finds the runtime from the emitted modules. */
+/** Whether TypeScript, as the project sets it up, accepts the imports of the emitted modules. */
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { getTsconfig, type TsConfigResult } from "get-tsconfig";
-import satisfies from "semver/functions/satisfies.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { allowsTsExtensions, type ImportStyle } from "../util/import-style.js";
 import { runtimePackage } from "../util/package-json.js";
+import { type CompilerOptions, readTsconfig } from "../util/tsconfig.js";
 import { versionFrom } from "./check-runtime.js";
 
 /**
- * Warning `tsconfig-module` for settings under which TypeScript refuses every import of the runtime. CommonJS
- * alone is fine: Node can `require` ES modules, and `nodenext`, `node20` and `bundler` know that.
+ * Warns of a tsconfig.json under which the emitted modules do not compile: `tsconfig-unreadable` if it is not read,
+ * `tsconfig-module` if TypeScript refuses every import of the runtime, `tsconfig-extension` if it refuses those that end
+ * in `.ts`. CommonJS alone is fine: Node can `require` ES modules, and TypeScript finds their types.
  * @param output absolute; it need not exist yet
+ * @param stated how imports end, if a generator block says it
  */
-export function checkTsconfig(output: string, diagnostics: Diagnostics, span?: Span): void {
-  const found = getTsconfig(output);
-  const problem = found && problemOf(found, output);
-  if (found === null || problem === undefined) return;
-  const file = relative(process.cwd(), found.path).replaceAll("\\", "/");
+export function checkTsconfig(
+  output: string,
+  stated: ImportStyle | undefined,
+  diagnostics: Diagnostics,
+  span?: Span,
+): void {
+  const tsconfig = readTsconfig(output);
+  if (tsconfig.kind === "none") return;
+  const file = relative(process.cwd(), tsconfig.path).replaceAll("\\", "/");
+  if (tsconfig.kind === "broken") {
+    diagnostics.warning({
+      code: "tsconfig-unreadable",
+      headline: "tsconfig.json cannot be read",
+      label: `${file}: ${tsconfig.reason.replace(/\.$/, "")}. The imports of the modules follow none of its settings`,
+      span,
+      help: "install what it extends, or set `importFileExtension` in the generator block",
+    });
+    return;
+  }
+  const { options } = tsconfig;
+  if (stated === "ts" && !allowsTsExtensions(options)) {
+    diagnostics.warning({
+      code: "tsconfig-extension",
+      headline: "TypeScript refuses imports that end in `.ts`",
+      label: `\`importFileExtension\` names it, and ${file} has no \`allowImportingTsExtensions\``,
+      span,
+      help: 'remove `importFileExtension`, or write `"rewriteRelativeImportExtensions": true` there',
+    });
+  }
+  const problem = problemOf(options, output);
+  if (problem === undefined) return;
+  // Next.js writes this resolution into a tsconfig.json itself, and its bundler needs it.
+  const isNext = versionFrom(output, "next") !== undefined;
   diagnostics.warning({
     code: "tsconfig-module",
     headline: `TypeScript cannot import \`${runtimePackage}\``,
     label: `${file} ${problem}`,
     span,
-    help: 'write `"module": "nodenext"` there, and no `moduleResolution`',
+    help: isNext
+      ? 'write `"module": "esnext"` and `"moduleResolution": "bundler"` there'
+      : 'write `"module": "nodenext"` there, and no `moduleResolution`',
   });
 }
 
-function problemOf({ config }: TsConfigResult, output: string): string | undefined {
-  const { module, moduleResolution } = config.compilerOptions ?? {};
-  const kind = module?.toLowerCase();
-  const resolution = moduleResolution?.toLowerCase();
-  if (resolution === "node10" || resolution === "classic") {
-    return `has \`"moduleResolution": "${moduleResolution}"\`, which does not read the \`exports\` of packages`;
+/** Returns why TypeScript cannot import the runtime, to follow the name of tsconfig.json. Undefined if it can. */
+function problemOf({ module, moduleResolution }: CompilerOptions, output: string): string | undefined {
+  if (moduleResolution?.toLowerCase() === "classic") {
+    return 'has `"moduleResolution": "classic"`, which does not look for packages';
   }
-  if (kind === "node16" && !isEsm(output)) {
-    return `has \`"module": "node16"\`, which cannot import ES modules in a package without \`"type": "module"\``;
-  }
-  const typescript = versionFrom(output, "typescript");
-  if (kind === "commonjs" && resolution === undefined && typescript !== undefined && satisfies(typescript, "<6")) {
-    return `has \`"module": "commonjs"\`, with which TypeScript ${typescript} does not read the \`exports\` of packages`;
+  if (module?.toLowerCase() === "node16" && !isEsm(output)) {
+    return 'has `"module": "node16"`, which cannot import ES modules in a package without `"type": "module"`';
   }
   return undefined;
 }

@@ -59,7 +59,7 @@ async function apiOf(choices: readonly number[], yaml: string): Promise<ApiModel
   const key = JSON.stringify([choices, yaml]);
   const known =
     apis.get(key) ??
-    apiFrom(schemaOf(choices), { yaml }).then(({ api, problems }) => (problems.includes("error[") ? undefined : api));
+    apiFrom(schemaOf(choices), { yaml }).then(({ api, sentences }) => (/^error: /m.test(sentences) ? undefined : api));
   apis.set(key, known);
   return await known;
 }

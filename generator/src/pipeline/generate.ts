@@ -4,10 +4,12 @@ import { relative } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
-import { importPlan } from "../emit/import-plan.js";
+import { importPlan, statedStyle } from "../emit/import-plan.js";
 import { ownBlock, type SchemaBlock } from "../schema/blocks.js";
+import { clientModule } from "../schema/client-module.js";
 import { findClient, type GeneratorBlock } from "../schema/generator-block.js";
 import { type Analysed, analyse } from "./analyse.js";
+import { checkClientModule } from "./check-client-module.js";
 import { checkOutput } from "./check-output.js";
 import { checkPrisma, checkRuntime } from "./check-runtime.js";
 import { checkTsconfig } from "./check-tsconfig.js";
@@ -60,7 +62,7 @@ export function analyseProject(input: GenerateOptions, memory?: Memory): Analyse
 
 /** What the emitted modules will meet on the disk: other generators' files, packages, a tsconfig.json. */
 function checkSurroundings(
-  { output, otherGenerators, provider }: GenerateOptions,
+  { output, otherGenerators, provider, config }: GenerateOptions,
   block: SchemaBlock | undefined,
   diagnostics: Diagnostics,
 ): void {
@@ -71,8 +73,15 @@ function checkSurroundings(
   if (output === undefined) return;
   checkOutput(output, otherGenerators, diagnostics, span);
   checkRuntime(output, diagnostics, span);
-  checkTsconfig(output, diagnostics, span);
-  checkPrisma({ output, client, provider, span }, diagnostics);
+  // Deno reads no tsconfig.json here.
+  const isDeno = String(client?.config.runtime).startsWith("deno");
+  if (!isDeno) checkTsconfig(output, statedStyle(client, config), diagnostics, span);
+  const module = clientModule(config);
+  // A client in another package imports Prisma's packages there; either package may have the adapter.
+  const folders = module === undefined ? [output] : [client?.output ?? output, output];
+  checkPrisma({ folders, client, provider, span }, diagnostics);
+  if (module === undefined || isDeno) return;
+  checkClientModule(output, module, diagnostics, block?.settings.get("import")?.span);
 }
 
 /**
@@ -116,7 +125,7 @@ function withoutErrors(analysed: Analysed, { color }: Pick<GenerateOptions, "col
   const { diagnostics, sources, block } = analysed;
   const warnings = renderDiagnostics(diagnostics, sources, { color, ...(block !== undefined && { block }) });
   const isWrong = diagnostics.some(({ severity }) => severity === "error");
-  if (isWrong) throw new GenerationError(warnings, diagnostics, sources);
+  if (isWrong) throw new GenerationError(warnings, diagnostics, sources, block);
   return { ...analysed, warnings };
 }
 

@@ -7,7 +7,7 @@ import { fromDmmf } from "../schema/dmmf.js";
 import type { Prefixes } from "../schema/doc-comment.js";
 import type { SchemaFile } from "../schema/files.js";
 import { writtenIndexes } from "../schema/partial-indexes.js";
-import { readSources, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+import { readSources, type SourceEntry, type SourceMap, unenforcedKeys } from "../schema/source-map.js";
 
 /** A model's annotations as they were read, with what was wrong. */
 interface Reading {
@@ -32,8 +32,10 @@ export class Memory {
     return this.#sources;
   }
 
-  datamodelOf(dmmf: Dmmf, sources: SourceMap): Datamodel {
-    const known = this.#datamodels.get(dmmf.datamodel) ?? fromDmmf(dmmf, writtenIndexes(sources));
+  datamodelOf(dmmf: Dmmf, sources: SourceMap, relationMode: string | undefined): Datamodel {
+    const known =
+      this.#datamodels.get(dmmf.datamodel) ??
+      fromDmmf(dmmf, writtenIndexes(sources), unenforcedKeys(sources, relationMode));
     this.#datamodels.set(dmmf.datamodel, known);
     return known;
   }

@@ -1,7 +1,7 @@
 /** `prefix` of the generator block: only names with it are ours, and every other name is nobody's mistake. */
 import { describe, expect, test } from "vitest";
-import { sentenceOf } from "../../test/api-from-schema.js";
 import { dmmfOf } from "../../test/dmmf.js";
+import { sentenceOf } from "../../test/sentences.js";
 import { applied } from "../diagnostics/edits.js";
 import { schemaBlocks } from "../schema/blocks.js";
 import { type Analysed, analyse } from "./analyse.js";
@@ -92,6 +92,13 @@ model Book {
       filters: { caption: {} },
     });
     expect([people?.description, books?.description]).toEqual(["", ""]);
+  });
+
+  test("alone are cut out of descriptions, besides lines of annotations", () => {
+    const of = (...lines: readonly string[]) =>
+      read(user(["/// @paged.pagination", ...lines].join("\n")), { prefix: "paged" }).api.resources[0]?.description;
+    expect(of('/// A person @paged.resource(path: "/people") of @see(team).')).toBe("A person of @see(team).");
+    expect(of("/// @hidden", "/// A person.", "/// @zod.strict()", "/// @format person")).toBe("A person.");
   });
 
   test("are not read without the prefix", () => {

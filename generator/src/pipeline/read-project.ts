@@ -5,6 +5,7 @@ import { configSetting } from "../options/generator-settings.js";
 import { ownBlock, type SchemaBlock, schemaBlocks } from "../schema/blocks.js";
 import { readSchemaFiles, type SchemaFile } from "../schema/files.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
+import { ancestorsOf } from "../util/ancestors.js";
 import { isInside } from "../util/is-inside.js";
 import type { ConfigFile } from "./read-config.js";
 
@@ -79,10 +80,4 @@ function foldersAround(folder: string): readonly string[] {
   const around = ancestorsOf(folder);
   const root = around.findIndex((each) => existsSync(join(each, "package.json")));
   return [...new Set([...around.slice(0, Math.max(1, root + 1)), process.cwd()])];
-}
-
-/** The folder itself, then each one around it. */
-function ancestorsOf(folder: string): readonly string[] {
-  const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...ancestorsOf(parent)];
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -41,6 +42,16 @@ test("a file with the same text keeps its time of change", async () => {
   });
   expect(statSync(join(folder, "a.ts")).mtimeMs).toBe(1000);
   expect(statSync(join(folder, "b.ts")).mtimeMs).not.toBe(1000);
+});
+
+test("what a killed run left is removed, even if nothing else is to be written", async () => {
+  const files = new Map([["a.ts", ours("1")]]);
+  await write(folder, files);
+  const { pid: ended } = spawnSync(process.execPath, ["--version"]);
+  const ofRunning = `.a.ts.1-${process.pid}.prisma-paged.tmp`;
+  for (const name of [`.a.ts.2-${ended}.prisma-paged.tmp`, ofRunning]) writeFileSync(join(folder, name), "");
+  expect(await write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
+  expect(readdirSync(folder).sort()).toEqual([ofRunning, "a.ts"]);
 });
 
 test("lines that git has given another end are no change", async () => {

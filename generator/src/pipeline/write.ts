@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
-import { commit } from "../disk/commit.js";
-import type { FileChange } from "../disk/file-change.js";
+import { isLeftOver } from "../disk/staged-file.js";
+import { type GeneratedFile, writeGenerated } from "../disk/write-generated.js";
 import { moduleFile } from "../model/names.js";
 
 /**
@@ -20,16 +20,16 @@ export interface Written {
 }
 
 /** What a run would do. */
-export interface WritePlan {
+interface WritePlan {
   readonly written: Written;
-  readonly changes: readonly FileChange[];
+  readonly changes: readonly GeneratedFile[];
   /** The files that somebody else wrote in the places of generated ones. */
   readonly foreign: readonly string[];
 }
 
 /**
- * Files that are missing, files whose text differs, and files of an earlier run that are no longer emitted. Git may
- * have changed the line endings, which makes no difference.
+ * Files that are missing, files whose text differs, files of an earlier run that are no longer emitted, and the temporary
+ * files of runs that were killed. Git may have changed the line endings, which makes no difference.
  * @param folder absolute
  * @param files text by file name
  */
@@ -48,10 +48,9 @@ export function planWrites(folder: string, files: ReadonlyMap<string, string>): 
   const removed = present.plain.filter(isOld);
   return {
     written: { created, changed, removed },
-    changes: [...created, ...changed, ...removed].map((name) => ({
+    changes: [...created, ...changed, ...removed, ...present.plain.filter(isLeftOver)].map((name) => ({
       path: join(folder, name),
-      before: present.read(name),
-      after: files.get(name),
+      text: files.get(name),
     })),
     foreign: changed.filter((name) => isForeign(textOf(name))).map((name) => join(folder, name)),
   };
@@ -59,14 +58,14 @@ export function planWrites(folder: string, files: ReadonlyMap<string, string>): 
 
 /**
  * Writes what changed, so that other files keep their modification time, and removes what an earlier run wrote and this
- * one does not.
+ * one does not. Removes the temporary files of runs that were killed.
  * @throws GenerationError, before anything is touched, if another's file is in the place of a generated one
- * @throws UserError, after everything is as it was, if a file cannot be written
+ * @throws UserError, after all others are written, if a file cannot be
  */
 export async function write(folder: string, files: ReadonlyMap<string, string>): Promise<Written> {
   const plan = planWrites(folder, files);
   refuseForeign(plan);
-  await commit(plan.changes, process.cwd());
+  await writeGenerated(plan.changes, process.cwd());
   return plan.written;
 }
 

@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { block, braces, brackets, call, type Doc, documented, parentheses, remarked, render, words } from "./doc.js";
+import {
+  block,
+  braces,
+  brackets,
+  call,
+  type Doc,
+  documented,
+  parentheses,
+  remarked,
+  render,
+  unionType,
+  words,
+} from "./doc.js";
 import { union } from "./wrapped-text.js";
 
 describe("render", () => {
@@ -25,6 +37,17 @@ describe("render", () => {
     },
   ];
   test.each(cases)("$name", ({ doc, want }) => expect(render(doc)).toBe(want));
+
+  test("a union breaks as a whole, with what follows it on its last line", () => {
+    const names = Array.from({ length: 30 }, (_, index) => `"column${index}"`);
+    const row = (members: readonly string[]) =>
+      render(["RowWith<", unionType(members), ", ", block(["a: A"], ";"), ">"]);
+    expect(row(names.slice(0, 2))).toBe('RowWith<"column0" | "column1", {\n  a: A;\n}>');
+    const lines = row(names).split("\n");
+    expect(lines.slice(0, 2)).toEqual(["RowWith<", expect.stringMatching(/^ {2}\| "column0" \| .* \| "column\d"$/)]);
+    expect(lines.slice(-3)).toEqual([expect.stringMatching(/^ {2}\| .*"column29", \{$/), "  a: A;", "}>"]);
+    expect(lines.filter((line) => line.length > 120)).toEqual([]);
+  });
 
   test("a list breaks if its line would be longer than 120 columns with what ends it", () => {
     const items = (length: number) => ["a".repeat(100), "b".repeat(length)];

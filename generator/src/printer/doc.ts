@@ -4,7 +4,7 @@
 
 import { docComment, inLines, width, wrapped } from "./wrapped-text.js";
 
-export type Doc = string | readonly Doc[] | List | Remark | Words;
+export type Doc = string | readonly Doc[] | List | Remark | Union | Words;
 
 interface List {
   readonly kind: "list";
@@ -17,6 +17,12 @@ interface List {
   readonly filled?: boolean;
   /** True: if not all items fit on one line, those that follow each other share a line as far as each has only one. */
   readonly packed?: boolean;
+}
+
+/** A union of types, over several lines if it does not fit. */
+interface Union {
+  readonly kind: "union";
+  readonly members: readonly string[];
 }
 
 /** A text literal, in parts if it does not fit. */
@@ -70,6 +76,11 @@ export function packed(entries: readonly Doc[], broken = false): Doc {
   return entries.length === 0 ? "{}" : { ...shape, items: entries, broken };
 }
 
+/** `a | b`; over several lines if need be, each of which holds as many members as fit. */
+export function unionType(members: readonly string[]): Doc {
+  return { kind: "union", members };
+}
+
 /** A text literal: one that is too long for its line is a sum of parts. */
 export function words(text: string, quote: Words["quote"]): Doc {
   return { kind: "words", text, quote };
@@ -106,6 +117,9 @@ interface Room {
   readonly depth?: number;
 }
 
+/** Characters that may follow a union on its last line: `, {`. */
+const afterUnion = 3;
+
 /** The text of a document in the room that it has. */
 export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, limit = width }: Room = {}): string {
   if (typeof doc === "string") return doc;
@@ -126,7 +140,14 @@ export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, lim
     return `${comment.map((text) => text + line).join("")}${render(doc.body, { depth, after, limit })}`;
   }
   const flat = flatText(doc);
-  if (flat !== undefined && column + flat.length + after <= limit) return flat;
+  const least = doc.kind === "union" ? Math.max(after, afterUnion) : after;
+  if (flat !== undefined && column + flat.length + least <= limit) return flat;
+  if (doc.kind === "union") {
+    const members = doc.members.map((member) => `| ${member}`);
+    return inLines(members, limit - depth * 2 - 2 - afterUnion)
+      .map((text) => `${line}  ${text}`)
+      .join("");
+  }
   if (doc.kind === "words") {
     const parts = wrapped(doc.text, limit - depth * 2 - 12);
     const texts = parts.map((part, index) => doc.quote(index === parts.length - 1 ? part : `${part} `));
@@ -172,6 +193,7 @@ export function flatText(doc: Doc): string | undefined {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) return joined(doc, "");
   if (doc.kind === "words") return doc.quote(doc.text);
+  if (doc.kind === "union") return doc.members.join(" | ");
   if (isRemark(doc) || doc.broken) return undefined;
   const [open, close] = doc.brackets;
   const items = joined(doc.items, `${doc.separator} `);

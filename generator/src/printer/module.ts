@@ -1,6 +1,5 @@
 /** An emitted module as plain data: the emitters make it, print.ts turns it into text. */
 
-import type { OperationPart } from "@prisma-paged/runtime/generator";
 import { runtimePackage } from "../util/package-json.js";
 import type { Doc } from "./doc.js";
 
@@ -87,22 +86,9 @@ export function runtimeTypes(...names: readonly string[]): readonly Import[] {
   return typesFrom(emitted, ...names);
 }
 
-/** What the runtime has in an entry of its own, so that an API loads what it states only. */
-export type RuntimePart =
-  | OperationPart
-  | "csv"
-  | "forms"
-  | "html"
-  | "hydra"
-  | "lists"
-  | "ndjson"
-  | "openapi"
-  | "reference"
-  | "restricted"
-  | "tallies";
-
-export function partImport(name: RuntimePart): readonly Import[] {
-  return valuesFrom(`${runtimePackage}/parts/${name}`, name);
+/** Imports a value from an entry of the runtime, such as `formats/csv`: an API loads what it states only. */
+export function entryImport(entry: string, name: string): readonly Import[] {
+  return valuesFrom(`${runtimePackage}/${entry}`, name);
 }
 
 /** All parts, one after another. */

@@ -8,7 +8,7 @@ import type { Provider } from "@prisma-paged/runtime/generator";
 export type Use = "cursor" | "order" | "equality" | "range" | "search";
 
 /** What cannot be done with the values of a native type. */
-export interface TypeLimit {
+interface TypeLimit {
   readonly native: string;
   /** Of several Prisma types that have the native one. */
   readonly type?: string;
@@ -19,6 +19,8 @@ export interface TypeLimit {
 interface DatabaseFacts {
   /** Prisma's driver adapters without their prefix, the usual one first. */
   readonly adapters: readonly [string, ...string[]];
+  /** How many values Prisma binds in a statement, unless the adapter says otherwise. */
+  readonly boundValues: number;
   /** The native type whose dates the database converts to the time zone of its session. Left out if it has none. */
   readonly zonedType?: string;
   /** How many digits of a second dates have. Left out if never more than JavaScript's. */
@@ -93,6 +95,7 @@ const postgresLimits: readonly TypeLimit[] = [
 ];
 
 const postgres = {
+  boundValues: 32_766,
   zonedType: "Timestamptz",
   // Prisma's own default is timestamp(3); a native type without digits is the database's, with 6.
   dateDigits: { plain: 3, native: 6, none: ["Date"], canBeStated: true },
@@ -110,6 +113,7 @@ const postgres = {
 export const databases: { readonly [provider in Provider]: DatabaseFacts } = {
   sqlite: {
     adapters: ["libsql", "better-sqlite3", "d1"],
+    boundValues: 999,
     limits: [],
     letterCase: "start",
     sortsIncrementally: true,
@@ -125,6 +129,7 @@ export const databases: { readonly [provider in Provider]: DatabaseFacts } = {
   },
   mysql: {
     adapters: ["mariadb", "planetscale"],
+    boundValues: 65_535,
     zonedType: "Timestamp",
     dateDigits: { plain: 3, native: 0, none: ["Date"], canBeStated: true },
     limits: [
@@ -151,6 +156,7 @@ export const databases: { readonly [provider in Provider]: DatabaseFacts } = {
   },
   sqlserver: {
     adapters: ["mssql"],
+    boundValues: 2_098,
     // The default is datetime2 with 7 digits; datetime counts in 1/300 s.
     dateDigits: { plain: 7, native: 7, none: ["Date", "SmallDateTime"], canBeStated: false },
     limits: [

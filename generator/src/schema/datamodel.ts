@@ -125,6 +125,8 @@ export interface RelationField extends FieldBase {
   readonly nullable: readonly string[];
   /** The fields on the target that the foreign key refers to; empty on the other side. */
   readonly to: readonly string[];
+  /** True if the row that the foreign key refers to need not exist: no constraint of the database enforces it. */
+  readonly mayDangle?: true;
 }
 
 interface UnsupportedField extends FieldBase {

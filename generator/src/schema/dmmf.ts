@@ -17,10 +17,12 @@ import type { WrittenIndex } from "./partial-indexes.js";
  * The datamodel of a schema. Fields and models that are `@ignore`d, and fields of an unsupported type,
  * are not in DMMF and so not here.
  * @param written by model, the indexes of those that have a partial one: DMMF does not say which
+ * @param mayDangle whether a foreign key of one model may find no row of the other: DMMF does not say it either
  */
 export function fromDmmf(
   dmmf: Pick<DMMF.Document, "datamodel">,
   written: ReadonlyMap<string, readonly WrittenIndex[]> = new Map(),
+  mayDangle: MayDangle = () => false,
 ): Datamodel {
   const { models, enums, indexes } = dmmf.datamodel;
   const indexesOf = new Map<string, DMMF.Index[]>();
@@ -30,7 +32,9 @@ export function fromDmmf(
     else known.push(index);
   }
   return {
-    models: models.map((model) => toModel(model, indexesOf.get(model.name) ?? [], written.get(model.name) ?? [])),
+    models: models.map((model) =>
+      toModel(model, indexesOf.get(model.name) ?? [], written.get(model.name) ?? [], mayDangle),
+    ),
     enums: enums.map(({ name, values }) => ({
       name,
       values: values.map((value) => value.name),
@@ -39,15 +43,22 @@ export function fromDmmf(
   };
 }
 
+type MayDangle = (model: string, target: string) => boolean;
+
 /** @param indexes the model's own */
-function toModel(model: DMMF.Model, indexes: readonly DMMF.Index[], written: readonly WrittenIndex[]): Model {
+function toModel(
+  model: DMMF.Model,
+  indexes: readonly DMMF.Index[],
+  written: readonly WrittenIndex[],
+  mayDangle: MayDangle,
+): Model {
   const keys = keysOf(model);
   const uniqueFields = model.fields.filter(({ isUnique }) => isUnique).map(({ name }) => [name]);
   return {
     name: model.name,
     table: model.dbName ?? model.name,
     ...(model.schema == null ? {} : { schema: model.schema }),
-    fields: model.fields.map((field, _, all) => toField(field, all)),
+    fields: model.fields.map((field) => toField(field, model, mayDangle)),
     keys,
     ...identifiedBy(keys[0]),
     uniques: [...primaryKeyOf(model).map(({ fields }) => fields), ...uniqueFields, ...model.uniqueFields],
@@ -159,7 +170,7 @@ export function toIndexField({ name, sortOrder }: DMMF.IndexField): IndexField {
   return { field: name, direction: sortOrder === "desc" ? "DESC" : "ASC" };
 }
 
-function toField(field: DMMF.Field, siblings: readonly DMMF.Field[]): Field {
+function toField(field: DMMF.Field, model: DMMF.Model, mayDangle: MayDangle): Field {
   const base = { name: field.name, list: field.isList, required: field.isRequired };
   const from = field.relationFromFields ?? [];
   switch (field.kind) {
@@ -170,8 +181,9 @@ function toField(field: DMMF.Field, siblings: readonly DMMF.Field[]): Field {
         type: field.type,
         relationName: field.relationName ?? "",
         from,
-        nullable: from.filter((name) => siblings.some((each) => each.name === name && !each.isRequired)),
+        nullable: from.filter((name) => model.fields.some((each) => each.name === name && !each.isRequired)),
         to: field.relationToFields ?? [],
+        ...(from.length > 0 && mayDangle(model.name, field.type) && { mayDangle: true }),
       };
     case "enum":
       return {

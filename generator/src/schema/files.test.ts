@@ -38,3 +38,24 @@ test("links are followed to their real place, and round in circles once", () => 
   symlinkSync(join(folder, "schema"), join(folder, "schema/circle"));
   expect(found(folder, "schema")).toEqual(["schema/a.prisma", "shared/b.prisma", "shared/deep/c.prisma"]);
 });
+
+test("a link whose target does not exist is left out: Emacs writes one while a person edits a file", () => {
+  const folder = folderWith("dangling", "schema/a.prisma");
+  symlinkSync("somebody@nowhere.1", join(folder, "schema/.#a.prisma"));
+  expect(found(folder, "schema")).toEqual(["schema/a.prisma"]);
+});
+
+test("files that are not saved yet are part of a folder, which need not be there either", () => {
+  const folder = folderWith("unsaved", "schema/b.prisma");
+  const read = (within: string, ...unsaved: readonly string[]) =>
+    readSchemaFiles(join(folder, within), new Map(unsaved.map((path) => [join(folder, path), `text of ${path}`]))).map(
+      ({ name, text }) => `${name}: ${text}`,
+    );
+  expect(read("schema", "schema/a.prisma", "other/c.prisma", "schema/platform.yaml")).toEqual([
+    "a.prisma: text of schema/a.prisma",
+    "b.prisma: schema/b.prisma",
+  ]);
+  expect(read("new", "new/a.prisma")).toEqual(["a.prisma: text of new/a.prisma"]);
+  expect(read("new.prisma", "new.prisma")).toEqual(["new.prisma: text of new.prisma"]);
+  expect(() => read("nowhere")).toThrow("ENOENT");
+});

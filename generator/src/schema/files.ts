@@ -1,38 +1,60 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, extname, join, relative, sep } from "node:path";
+import { isMissing } from "../util/is-missing.js";
 
 /**
  * The schema's files in an order that is the same on every machine: the one named, or every `.prisma` file under the
  * folder named. Links are followed, each to its real place, as Prisma does.
  *
- * @param texts in place of what the disk has
+ * @param texts in place of what the disk has, and of files that are not saved yet
  */
 export function readSchemaFiles(path: string, texts: ReadonlyMap<string, string> = noTexts): readonly SchemaFile[] {
-  const isFolder = statSync(path).isDirectory();
-  const paths = isFolder ? filesUnder(path, new Set()) : [path];
+  const unsaved = [...texts.keys()].filter(
+    (file) => extname(file) === ".prisma" && file.startsWith(path + sep) && !existsSync(file),
+  );
+  const isOnDisk = existsSync(path);
+  const isFolder = isOnDisk ? statSync(path).isDirectory() : !texts.has(path);
+  // A folder that is not there is an error.
+  const isUnsaved = !isOnDisk && unsaved.length > 0;
+  const paths = isFolder ? [...(isUnsaved ? [] : filesUnder(path, new Set())), ...unsaved] : [path];
   return paths
     .map((file) => ({ file, key: slashed(file) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ file }) => ({
       path: file,
-      name: isFolder ? slashed(relative(realpathSync(path), realpathSync(file))) : basename(file),
+      name: isFolder ? slashed(relative(realPath(path), realPath(file))) : basename(file),
       text: texts.get(file) ?? readFileSync(file, "utf8"),
     }));
 }
 
 const noTexts: ReadonlyMap<string, string> = new Map();
 
+/** Returns the path as it is for what is not on the disk. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (isMissing(error)) return path;
+    throw error;
+  }
+}
+
 function slashed(path: string): string {
   return path.split(sep).join("/");
 }
 
-/** @param visited real paths of folders: a link may lead back to one */
+/**
+ * Leaves out links whose target does not exist. Emacs writes such a link, `.#book.prisma`, while a person edits `book.prisma`.
+ * @param visited real paths of folders: a link may lead back to one
+ */
 function filesUnder(folder: string, visited: Set<string>): readonly string[] {
   const real = realpathSync(folder);
   if (visited.has(real)) return [];
   visited.add(real);
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = entry.isSymbolicLink() ? realpathSync(join(folder, entry.name)) : join(folder, entry.name);
+    const named = join(folder, entry.name);
+    if (!existsSync(named)) return [];
+    const path = entry.isSymbolicLink() ? realpathSync(named) : named;
     if (statSync(path).isDirectory()) return filesUnder(path, visited);
     return extname(path) === ".prisma" ? [path] : [];
   });

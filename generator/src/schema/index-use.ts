@@ -48,8 +48,9 @@ function servedBy(
   });
   const fields = end === -1 ? wanted : wanted.slice(0, end);
   const known = [...equal, ...fields.map(({ field }) => field)];
+  // The identifier at the end of the whole order is unique, too.
   const isUnique = model.uniques.some((unique) => unique.every((name) => known.includes(name)));
-  return { fields, isWhole: fields.length === wanted.length || isUnique };
+  return { fields, isWhole: isUnique };
 }
 
 interface Served {

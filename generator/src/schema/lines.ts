@@ -53,6 +53,21 @@ export function codeOf(text: string): string {
     .join("\n");
 }
 
+/** The line that opens a block: `model Book {`. */
+export interface BlockHeader {
+  /** `model`, `view`, `type`, `enum`, `generator` or `datasource`. */
+  readonly keyword: string;
+  readonly name: string;
+}
+
+const header = /^(model|view|type|enum|generator|datasource)\s+([\w-]+)\s*\{/;
+
+/** Returns the header of the block that a line of code opens. No line within a block has this form. */
+export function blockHeader(code: string): BlockHeader | undefined {
+  const [, keyword, name] = header.exec(code) ?? [];
+  return keyword === undefined || name === undefined ? undefined : { keyword, name };
+}
+
 const white = /[^\S\r\n]*/y;
 const lineBreak = /(?:\r\n|\r|\n)?/y;
 const restOfLine = /[^\r\n]*/y;

@@ -8,6 +8,7 @@ import { annotationNames } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
 import type { GeneratorBlock } from "./generator-block.js";
 import { codeOf } from "./lines.js";
+import { unclosedMessage } from "./unclosed.js";
 
 export interface LoadedSchema {
   /** A schema file, or the folder of several. Absolute. */
@@ -36,7 +37,7 @@ export interface ParseOptions {
 /**
  * @param path of the schema: a file, or the folder of several
  * @param known an earlier result, which is returned again if nothing but comments differs
- * @throws UserError with Prisma's own message if the schema is not valid
+ * @throws UserError with Prisma's own message, or that of a block without its end, if the schema is not valid
  */
 export function parseSchema(
   path: string,
@@ -65,6 +66,8 @@ export function parseGenerators(files: readonly SchemaFile[], options: ParseOpti
 /** What the parser is asked, as JSON. */
 interface Request {
   readonly json: string;
+  /** The texts by the names that messages show. */
+  readonly files: readonly (readonly [name: string, text: string])[];
   readonly isColored: boolean;
 }
 
@@ -73,7 +76,7 @@ function requestOf(files: readonly SchemaFile[], { cwd, color }: ParseOptions): 
   const named = files.map((file) => [relative(cwd, file.path), file.text] as const);
   // What the schema brings itself must not be taken for a colour.
   const isColored = color && !named.some((texts) => texts.some((text) => text.includes("\u001b")));
-  return { json: JSON.stringify({ prismaSchema: named, noColor: !isColored }), isColored };
+  return { json: JSON.stringify({ prismaSchema: named, noColor: !isColored }), files: named, isColored };
 }
 
 /** The parser reads every model before it answers, so that it gets none. */
@@ -93,8 +96,17 @@ function readConfig(request: Request): ConfigAnswer["config"] {
   return config;
 }
 
-function refusal(message: string, { isColored }: Request, hint?: string): UserError {
-  return isColored ? new PrismaError(message, hint) : new UserError(message, hint);
+/** After a block that is not closed, Prisma reports the lines of the next one: that block is reported instead. */
+function refusal(message: string, { files, isColored }: Request, hint?: string): UserError {
+  const unclosed = unclosedMessage(files, isColored);
+  const [text, advice] = unclosed === undefined ? [message, encodingHint(files) ?? hint] : [unclosed, undefined];
+  return isColored ? new PrismaError(text, advice) : new UserError(text, advice);
+}
+
+/** The first file that Prisma cannot read for the bytes that it begins with, which an editor does not show. */
+function encodingHint(files: Request["files"]): string | undefined {
+  const found = files.find(([, text]) => /^\uFEFF|^\uFFFD|\0/.test(text));
+  return found && `save ${found[0]} as UTF-8 without a byte order mark`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { DocComment } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
 import { type Comment, type CommentLine, commentLines, isDoc, type SchemaLine, schemaLines } from "./lines.js";
+import { unclosedBlocks } from "./unclosed.js";
 
 export interface SourceBlock {
   /** What its spans name as their file. */
@@ -19,7 +20,7 @@ export interface SourceBlock {
 }
 
 /** All that follows from a block's text. */
-export interface BlockContent {
+interface BlockContent {
   readonly text: string;
   readonly declarations: readonly Declaration[];
   readonly otherComments: readonly OtherComment[];
@@ -44,6 +45,8 @@ export interface Declaration {
   readonly name: string;
   /** True for a view and its fields. */
   readonly inView: boolean;
+  /** Whether Prisma's client leaves it out: it has `@@ignore`, `@ignore` or an unsupported type. */
+  readonly isIgnored: boolean;
   /** Of its name. */
   readonly offset: number;
   /** Its line in the block, from 0. */
@@ -61,7 +64,7 @@ interface FileBlocks {
 /** @param known the content of a block that may have been read before */
 export function blocksOf(file: SchemaFile, known: (id: string) => BlockContent | undefined): FileBlocks {
   const textLines = linesOf(file.text);
-  const { blocks, others } = splitLines(schemaLines(file.text));
+  const { blocks, others } = splitLines(withClosedBlocks(schemaLines(file.text)));
   return {
     blocks: blocks.map(({ name, start, end, lines }) => {
       const id = `${file.path}#${name}`;
@@ -136,6 +139,22 @@ function splitLines(lines: readonly SchemaLine[]): {
   return { blocks, others };
 }
 
+/**
+ * Adds the closing line of each block that is not closed where the next one begins, above its comment: the models after
+ * one that is being written are read as they are.
+ */
+function withClosedBlocks(lines: readonly SchemaLine[]): readonly SchemaLine[] {
+  const ends = unclosedBlocks(lines).flatMap(({ next }) => {
+    if (next === undefined) return [];
+    const beforeComment = lines.slice(0, next.index).findLastIndex(({ kind }) => kind !== "comment") + 1;
+    return [beforeComment];
+  });
+  if (ends.length === 0) return lines;
+  return lines.flatMap((line, index): readonly SchemaLine[] =>
+    ends.includes(index) ? [{ kind: "code", text: "}", offset: startOf(line) }, line] : [line],
+  );
+}
+
 /** Joins lines of one style, because an annotation may run over several. @param comments without other lines between */
 function joined(
   comments: readonly Comment[],
@@ -165,6 +184,11 @@ function endOf(line: SchemaLine): number | undefined {
 }
 
 const fieldName = /^[\w-]+/;
+const ignored = /@ignore\b|\bUnsupported\(/;
+
+function ignoresModel(line: SchemaLine): boolean {
+  return line.kind === "code" && /^@@ignore\b/.test(line.text);
+}
 
 /**
  * Prisma's own rule (pinned by a test against DMMF): the last run of comment lines; an empty line cuts a model off from
@@ -205,7 +229,8 @@ function contentOf(id: string, text: string, start: number, lines: readonly Sche
       if (model === undefined) {
         const [, keyword = "", name = ""] = header.exec(line.text) ?? [];
         model = { name, inView: keyword === "view" };
-        declare({ key: name, ...model, offset: offset + line.text.indexOf(name, keyword.length) }, []);
+        const place = offset + line.text.indexOf(name, keyword.length);
+        declare({ key: name, ...model, isIgnored: lines.some(ignoresModel), offset: place }, []);
         addOthers(trailing);
         continue;
       }
@@ -215,7 +240,10 @@ function contentOf(id: string, text: string, start: number, lines: readonly Sche
         addOthers([...pending, ...trailing]);
         pending = [];
         isCut = false;
-      } else declare({ key: `${model.name}.${name}`, name, inView: model.inView, offset }, trailing);
+      } else {
+        const isIgnored = ignored.test(line.text);
+        declare({ key: `${model.name}.${name}`, name, inView: model.inView, isIgnored, offset }, trailing);
+      }
     }
   }
   addOthers(pending);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../test/api-from-schema.js";
+import { sentencesOf } from "../../test/api-from-schema.js";
 import { dmmfOf } from "../../test/dmmf.js";
+import { sentencesIn } from "../../test/sentences.js";
 import { checkOtherComments } from "../checks/other-comments.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
-import { renderDiagnostics } from "../diagnostics/report.js";
 import { schemaLines } from "./lines.js";
 import { formatLocation, locationOf } from "./location.js";
 import { placedIn, readSources, type SourceEntry } from "./source-map.js";
@@ -22,7 +22,7 @@ function map(...texts: readonly string[]) {
   return {
     sources,
     byPath,
-    shown: renderDiagnostics(placedIn(sources, diagnostics.all), byPath, { color: false, cwd: "" }),
+    shown: sentencesIn(placedIn(sources, diagnostics.all), byPath),
   };
 }
 
@@ -174,74 +174,27 @@ enum Color {
 `,
   );
   expect(shown).toMatchInlineSnapshot(`
-    "warning[single-comment]: \`@pagination\` is in a \`//\` comment, which is ignored
-     --> schema.prisma:1:4
-      |
-    1 | // @pagination
-      |    ^^^^^^^^^^^ annotations are read from \`///\` and \`/**\` comments
-      |
-      = help: write \`/// @pagination\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
-
-    warning[misplaced-annotation]: \`@resource\` is not attached to a model or field, so it has no effect
-     --> schema.prisma:2:18
-      |
-    1 | // @pagination
-    2 | model City { /// @resource(path: "/x")
-      |                  ^^^^^^^^^
-      |
-      = help: put it on the lines directly above the model or field, without an empty line between
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
-
-    warning[single-comment]: \`@filter\` is in a \`//\` comment, which is ignored
-     --> schema.prisma:4:18
-      |
-    3 |   id Int @id
-    4 |   name String // @filter(exact)
-      |                  ^^^^^^^ annotations are read from \`///\` and \`/**\` comments
-      |
-      = help: write \`/// @filter\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
-
-    warning[single-comment]: \`@hidden\` is in a \`/*\` comment, which is ignored
-     --> schema.prisma:7:6
-      |
-    6 |   // @hidden.x @omit
-    7 |   /* @hidden */
-      |      ^^^^^^^ annotations are read from \`///\` and \`/**\` comments
-      |
-      = help: write \`/** @hidden */\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/single-comment.md
-
-    warning[misplaced-annotation]: \`@pagination\` is not attached to a model or field, so it has no effect
-      --> schema.prisma:11:5
-       |
-    10 |
-    11 | /// @pagination(itemsPerPage: 3)
-       |     ^^^^^^^^^^^
-       |
-       = help: put it on the lines directly above the model or field, without an empty line between
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
-
-    warning[misplaced-annotation]: \`@embed\` is not attached to a model or field, so it has no effect
-      --> schema.prisma:14:4
-       |
-    13 | /**
-    14 |  * @embed
-       |    ^^^^^^
-       |
-       = help: put it on the lines directly above the model or field, without an empty line between
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
-
-    warning[misplaced-annotation]: \`@hidden\` is not attached to a model or field, so it has no effect
-      --> schema.prisma:17:7
-       |
-    16 | enum Color {
-    17 |   /// @hidden
-       |       ^^^^^^^
-       |
-       = help: put it on the lines directly above the model or field, without an empty line between
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
+    "warning: \`@pagination\` is in a \`//\` comment, which is ignored: annotations are read from \`///\` and \`/**\` comments [single-comment]
+      -->  schema.prisma:1:4 @pagination
+      help: write \`/// @pagination\`
+    warning: \`@resource\` is not attached to a model or field, so it has no effect [misplaced-annotation]
+      -->  schema.prisma:2:18 @resource
+      help: put it on the lines directly above the model or field, without an empty line between
+    warning: \`@filter\` is in a \`//\` comment, which is ignored: annotations are read from \`///\` and \`/**\` comments [single-comment]
+      -->  schema.prisma:4:18 @filter
+      help: write \`/// @filter\`
+    warning: \`@hidden\` is in a \`/*\` comment, which is ignored: annotations are read from \`///\` and \`/**\` comments [single-comment]
+      -->  schema.prisma:7:6 @hidden
+      help: write \`/** @hidden */\`
+    warning: \`@pagination\` is not attached to a model or field, so it has no effect [misplaced-annotation]
+      -->  schema.prisma:11:5 @pagination
+      help: put it on the lines directly above the model or field, without an empty line between
+    warning: \`@embed\` is not attached to a model or field, so it has no effect [misplaced-annotation]
+      -->  schema.prisma:14:4 @embed
+      help: put it on the lines directly above the model or field, without an empty line between
+    warning: \`@hidden\` is not attached to a model or field, so it has no effect [misplaced-annotation]
+      -->  schema.prisma:17:7 @hidden
+      help: put it on the lines directly above the model or field, without an empty line between
 
     7 warnings
     "
@@ -301,6 +254,22 @@ test("a large schema is read in time", () => {
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
 });
 
+test("the time to read a schema grows as its length does", () => {
+  const model = (index: number) =>
+    `/// @pagination\nmodel M${index} {\n  id Int @id\n${"  name String /// @filter(exact)\n".repeat(20)}}\n\n`;
+  const textOf = (models: number) => Array.from({ length: models }, (_, index) => model(index)).join("");
+  const [short, long] = [textOf(50), textOf(500)];
+  const timeOf = (text: string) => {
+    const start = performance.now();
+    map(text);
+    return performance.now() - start;
+  };
+  expect([...map(long).sources.blocks.values()].at(-1)?.line).toBeGreaterThan(10_000);
+  // The best of several, because other processes may run, too. By the square of the length, it would be 100 times.
+  const best = (text: string) => Math.min(...Array.from({ length: 3 }, () => timeOf(text)));
+  expect(best(long) / best(short)).toBeLessThan(40);
+});
+
 test("annotations on what Prisma's client does not have: each is reported once", async () => {
   const schema = `
 /// @pagination
@@ -323,46 +292,19 @@ model Gone {
   @@ignore
 }
 `;
-  expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-    "warning[misplaced-annotation]: \`@filter\` has no effect
-     --> schema.prisma:4:7
-      |
-    3 |   id    Int     @id
-    4 |   /// @filter(exact)
-      |       ^^^^^^^ Prisma's client does not have \`User.old\`, because it has \`@ignore\` or an unsupported type
-      |
-      = help: remove it
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
-
-    warning[misplaced-annotation]: \`@hidden\` has no effect
-     --> schema.prisma:6:35
-      |
-    5 |   old   String? @ignore
-    6 |   place Unsupported("point")? /// @hidden
-      |                                   ^^^^^^^ Prisma's client does not have \`User.place\`, because it has \`@ignore\` or an unsupported type
-      |
-      = help: remove it
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
-
-    warning[misplaced-annotation]: \`@pagination\` has no effect
-     --> schema.prisma:7:7
-      |
-    6 |   place Unsupported("point")? /// @hidden
-    7 |   /// @pagination
-      |       ^^^^^^^^^^^ Prisma's client does not have \`User.gone\`, because it has \`@ignore\` or an unsupported type
-      |
-      = help: remove it
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
-
-    warning[misplaced-annotation]: \`@pagination\` has no effect
-      --> schema.prisma:11:5
-       |
-    10 |
-    11 | /// @pagination(itemsPerPage: 5)
-       |     ^^^^^^^^^^^ Prisma's client does not have \`Gone\`, because it has \`@@ignore\`
-       |
-       = help: remove it
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/misplaced-annotation.md
+  expect(await sentencesOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+    "warning: \`@filter\` has no effect: Prisma's client does not have \`User.old\`, because it has \`@ignore\` or an unsupported type [misplaced-annotation]
+      -->  schema.prisma:4:7 @filter
+      help: remove it
+    warning: \`@hidden\` has no effect: Prisma's client does not have \`User.place\`, because it has \`@ignore\` or an unsupported type [misplaced-annotation]
+      -->  schema.prisma:6:35 @hidden
+      help: remove it
+    warning: \`@pagination\` has no effect: Prisma's client does not have \`User.gone\`, because it has \`@ignore\` or an unsupported type [misplaced-annotation]
+      -->  schema.prisma:7:7 @pagination
+      help: remove it
+    warning: \`@pagination\` has no effect: Prisma's client does not have \`Gone\`, because it has \`@@ignore\` [misplaced-annotation]
+      -->  schema.prisma:11:5 @pagination
+      help: remove it
 
     4 warnings
     "

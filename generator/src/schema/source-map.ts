@@ -51,15 +51,33 @@ export function buildSourceMap(files: readonly SchemaFile[], prefixes: Prefixes)
   return inFiles(readSources(files, prefixes));
 }
 
+/** Finds declarations by their names. */
+export function withNames(entries: SourceMap["entries"]): Pick<SourceMap, "entries" | "model" | "field"> {
+  return {
+    entries,
+    model: (name) => entries.get(name),
+    field: (model, field) => entries.get(`${model}.${field}`),
+  };
+}
+
+/**
+ * Returns whether a foreign key of one model may find no row of the other: no constraint enforces the keys of views, nor
+ * any key of `relationMode = "prisma"`.
+ */
+export function unenforcedKeys(
+  sources: Pick<SourceMap, "model">,
+  relationMode: string | undefined,
+): (model: string, target: string) => boolean {
+  return (...models) => relationMode === "prisma" || models.some((name) => sources.model(name)?.inView);
+}
+
 /** The same with places in files. */
 export function inFiles(sources: SourceMap): SourceMap {
   const { absolute } = sources;
   const entries = new Map([...sources.entries].map(([key, entry]) => [key, inFile(entry, sources)]));
   return {
     ...sources,
-    entries,
-    model: (name) => entries.get(name),
-    field: (model, field) => entries.get(`${model}.${field}`),
+    ...withNames(entries),
     otherComments: sources.otherComments.map((comment) => {
       const { file, start } = absolute({ file: comment.file, start: 0, end: 0 });
       return { ...comment, file, lines: comment.lines.map((line) => ({ ...line, offset: start + line.offset })) };
@@ -107,9 +125,7 @@ export function readSources(
     }
   }
   return {
-    model: (name) => entries.get(name),
-    field: (model, field) => entries.get(`${model}.${field}`),
-    entries,
+    ...withNames(entries),
     otherComments: [
       ...[...blocks.values()].flatMap(({ id, content }) => commentsOf(id, content.otherComments, prefixes)),
       ...read.flatMap(({ path, otherComments }) => commentsOf(path, otherComments, prefixes)),

@@ -37,8 +37,13 @@ function distance(a: string, b: string): number {
   return sameLetters(a, b) || abbreviates(a, b) ? Math.min(1, slips) : slips;
 }
 
+/** Counts the letters in which two names differ; another order of the same letters counts as half a one. */
+export function slipsBetween(a: string, b: string): number {
+  return sameLetters(a, b) ? Math.min(0.5, leven(a, b)) : leven(a, b);
+}
+
 /** Whether two names differ in the order of their letters only. */
-export function sameLetters(a: string, b: string): boolean {
+function sameLetters(a: string, b: string): boolean {
   const sorted = (name: string) => [...name.toLowerCase()].sort().join("");
   return a.length === b.length && sorted(a) === sorted(b);
 }

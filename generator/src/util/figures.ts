@@ -3,6 +3,9 @@
 /** `1,223`. */
 export const grouped = (value: number): string => value.toLocaleString("en-US");
 
+/** `1 warning`, `2 warnings`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 export function duration(milliseconds: number): string {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return milliseconds >= 10 ? `${Math.round(milliseconds)} ms` : `${milliseconds.toFixed(1)} ms`;

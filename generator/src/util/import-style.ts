@@ -1,5 +1,5 @@
 /** How the modules of a project name each other in imports. */
-import { getTsconfig } from "get-tsconfig";
+import { type CompilerOptions, readTsconfig } from "./tsconfig.js";
 
 /** What an import names: the module as it is compiled, as it is written, or neither. */
 export type ImportStyle = "js" | "ts" | "none";
@@ -8,14 +8,20 @@ export type ImportStyle = "js" | "ts" | "none";
 export const importExtensions = { js: ".js", ts: ".ts", none: "" } as const;
 
 /**
- * As the nearest tsconfig.json requires; `prisma-client` infers the same.
+ * As the nearest tsconfig.json requires; `prisma-client` infers the same. One that cannot be read counts as empty.
  * @param folder absolute; it need not exist yet
  * @param runtime that of the client generator
  */
 export function inferredStyle(folder: string, runtime?: unknown): ImportStyle {
-  const options = getTsconfig(folder)?.config.compilerOptions;
-  if (options === undefined || runtime === "deno" || runtime === "deno-deploy") return "ts";
-  if (options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true) return "ts";
+  const tsconfig = readTsconfig(folder);
+  if (tsconfig.kind === "none" || runtime === "deno" || runtime === "deno-deploy") return "ts";
+  const options = tsconfig.kind === "read" ? tsconfig.options : {};
+  if (allowsTsExtensions(options)) return "ts";
   const { module = "", moduleResolution = "" } = options;
   return moduleResolution.toLowerCase() === "bundler" || module.toLowerCase() === "commonjs" ? "none" : "js";
+}
+
+/** Returns whether TypeScript accepts imports such as `./book.ts`. */
+export function allowsTsExtensions(options: CompilerOptions): boolean {
+  return options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true;
 }

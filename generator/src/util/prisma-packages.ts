@@ -38,7 +38,8 @@ export function isPrisma8(version: string | undefined): boolean {
   return Number(/\d+/.exec(version ?? "")?.[0]) >= 8;
 }
 
-function versionOf(from: NodeJS.Require, name: string): string | undefined {
+/** The version of a package, as a module finds it; undefined if it does not. */
+export function versionOf(from: NodeJS.Require, name: string): string | undefined {
   try {
     const { version }: { version?: unknown } = from(`${name}/package.json`);
     return typeof version === "string" ? version : undefined;

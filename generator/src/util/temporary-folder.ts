@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export interface TemporaryFolder {
+interface TemporaryFolder {
   /** Absolute; nobody else may read it. */
   readonly path: string;
   readonly remove: () => void;

@@ -1,7 +1,7 @@
 import type { RequiringScopes } from "@prisma-paged/runtime";
-import { hcOf, pages } from "@prisma-paged/runtime/client";
+import { hcOf, type ProblemDocument, pages } from "@prisma-paged/runtime/client";
 import { Hono } from "hono";
-import { hc } from "hono/client";
+import { hc, type InferResponseType, parseResponse } from "hono/client";
 import { describe, expectTypeOf, it } from "vitest";
 import {
   type Api,
@@ -19,10 +19,15 @@ import {
 
 const client = hc<Api>("http://localhost");
 
+/** The statuses of an endpoint's responses. */
+type Statuses<Get extends (...given: never[]) => Promise<{ readonly status: number }>> = Awaited<
+  ReturnType<Get>
+>["status"];
+
 describe("hc<Api>", () => {
   it("knows the document of a collection", async () => {
-    const response = await client.books.$get({ query: { page: 2, genre: "POEM", "order[title]": "asc" } });
-    const document = await response.json();
+    const query = { page: 2, genre: "POEM", "order[title]": "asc" } as const;
+    const document = await parseResponse(client.books.$get({ query }));
     expectTypeOf(document["hydra:totalItems"]).toEqualTypeOf<number>();
     const member = document["hydra:member"][0];
     expectTypeOf(member?.addedAt).toEqualTypeOf<string | undefined>();
@@ -36,28 +41,55 @@ describe("hc<Api>", () => {
   });
 
   it("knows items by their path", async () => {
-    const response = await client.books[":id"].$get({ param: { id: "1" } });
-    const item = await response.json();
+    const item = await parseResponse(client.books[":id"].$get({ param: { id: "1" } }));
     expectTypeOf(item["@context"]).toEqualTypeOf<string>();
     expectTypeOf(item.title).toEqualTypeOf<string>();
   });
 
+  it("knows the problem document of each status that a route returns", async () => {
+    const response = await client.books[":id"].$get({ param: { id: "99" } });
+    if (response.status === 404) {
+      const problem = await response.json();
+      expectTypeOf(problem).toEqualTypeOf<ProblemDocument>();
+      expectTypeOf(problem.detail).toEqualTypeOf<string>();
+    }
+    if (!response.ok) expectTypeOf(await response.json()).toEqualTypeOf<ProblemDocument>();
+    else expectTypeOf((await response.json()).title).toEqualTypeOf<string>();
+    // @ts-expect-error: the response may be a problem
+    (await response.json()).genre;
+    type Found = (typeof client.books)[":id"]["$get"];
+    expectTypeOf<InferResponseType<Found, 404>>().toEqualTypeOf<ProblemDocument>();
+    expectTypeOf<InferResponseType<Found, 200>["title"]>().toEqualTypeOf<string>();
+    // The client has the body already.
+    expectTypeOf<InferResponseType<Found, 304>>().toEqualTypeOf<never>();
+  });
+
+  it("knows which statuses a route returns", () => {
+    type Always = 200 | 304 | 406 | 500 | 503;
+    expectTypeOf<Statuses<typeof client.books.$get>>().toEqualTypeOf<Always | 400>();
+    expectTypeOf<Statuses<(typeof client.authors)[":id"]["books"]["$get"]>>().toEqualTypeOf<Always | 400 | 404>();
+    expectTypeOf<Statuses<(typeof client.books)[":id"]["$get"]>>().toEqualTypeOf<Always | 404>();
+    // Its query is checked: by `strictQueryParameterValidation`, and because it has parameters.
+    expectTypeOf<Statuses<(typeof client.notices)[":id"]["$get"]>>().toEqualTypeOf<Always | 400 | 404>();
+    expectTypeOf<Statuses<(typeof client.scenes)[":id"]["$get"]>>().toEqualTypeOf<Always | 400 | 404>();
+  });
+
   it("knows the fields that each route sends", async () => {
-    const listed = (await (await client.films.$get()).json())["hydra:member"];
+    const listed = (await parseResponse(client.films.$get()))["hydra:member"];
     expectTypeOf(listed).toEqualTypeOf<readonly FilmGetCollectionItem[]>();
     expectTypeOf<keyof FilmGetCollectionItem>().toEqualTypeOf<"@id" | "@type" | "id" | "title" | "director">();
-    const ofDirector = await client.directors[":id"].films.$get({ param: { id: "1" } });
-    expectTypeOf((await ofDirector.json())["hydra:member"]).toEqualTypeOf<readonly DirectorFilmsItem[]>();
+    const ofDirector = await parseResponse(client.directors[":id"].films.$get({ param: { id: "1" } }));
+    expectTypeOf(ofDirector["hydra:member"]).toEqualTypeOf<readonly DirectorFilmsItem[]>();
     expectTypeOf<keyof DirectorFilmsItem>().toEqualTypeOf<"@id" | "@type" | "title" | "year">();
   });
 
   it("knows what may be left out or included", async () => {
-    const scene = await (
-      await client.scenes[":id"].$get({ param: { id: "1" }, query: { "fields[]": ["text"] } })
-    ).json();
+    const scene = await parseResponse(
+      client.scenes[":id"].$get({ param: { id: "1" }, query: { "fields[]": ["text"] } }),
+    );
     expectTypeOf(scene["@id"]).toEqualTypeOf<string>();
     expectTypeOf(scene.text).toEqualTypeOf<string | undefined>();
-    const prize = await (await client.prizes[":id"].$get({ param: { id: "1" }, query: { include: "film" } })).json();
+    const prize = await parseResponse(client.prizes[":id"].$get({ param: { id: "1" }, query: { include: "film" } }));
     expectTypeOf(prize.id).toEqualTypeOf<number>();
     const { film } = prize;
     if (film === null || typeof film === "string") return;
@@ -66,7 +98,7 @@ describe("hc<Api>", () => {
   });
 
   it("may lack the total where paging may be partial", async () => {
-    const document = await (await client.books.partial.$get()).json();
+    const document = await parseResponse(client.books.partial.$get());
     expectTypeOf(document["hydra:totalItems"]).toEqualTypeOf<number | undefined>();
   });
 
@@ -74,15 +106,15 @@ describe("hc<Api>", () => {
     const app = (options: ApiOptions) =>
       new Hono().get("/health", (context) => context.json({ up: true })).route("/api", createApi(options));
     const mounted = hc<ReturnType<typeof app>>("http://localhost");
-    expectTypeOf(await (await mounted.health.$get()).json()).toEqualTypeOf<{ up: true }>();
-    const item = await (await mounted.api.books[":id"].$get({ param: { id: "1" } })).json();
+    expectTypeOf(await parseResponse(mounted.health.$get())).toEqualTypeOf<{ up: true }>();
+    const item = await parseResponse(mounted.api.books[":id"].$get({ param: { id: "1" } }));
     expectTypeOf(item.title).toEqualTypeOf<string>();
   });
 
   it("knows one module's routes alone", async () => {
     const app = (options: BookOptions) => bookRoutes(options);
     const books = hc<ReturnType<typeof app>>("http://localhost");
-    expectTypeOf((await (await books.books.$get()).json())["hydra:member"]).toEqualTypeOf<readonly BookItem[]>();
+    expectTypeOf((await parseResponse(books.books.$get()))["hydra:member"]).toEqualTypeOf<readonly BookItem[]>();
     expectTypeOf(books).not.toHaveProperty("authors");
   });
 

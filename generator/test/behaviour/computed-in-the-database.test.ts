@@ -15,10 +15,12 @@ let app: Requestable;
 
 beforeAll(async () => {
   const models = `${schema}`.replaceAll("./generated/api", "./api");
-  project = await openProject("computed-in-the-database", models, (tables) => [
-    ...tables.map((text) => text.replace(/^ *["`]fullName["`] .*?(?=,?$)/m, () => column.trim())),
-    view.trim().replace(/;$/, ""),
-  ]);
+  project = await openProject("computed-in-the-database", models, {
+    tablesOf: (tables) => [
+      ...tables.map((text) => text.replace(/^ *["`]fullName["`] .*?(?=,?$)/m, () => column.trim())),
+      view.trim().replace(/;$/, ""),
+    ],
+  });
   const { prisma, createApi } = project;
   const names = [
     ["Jane", "Austen"],

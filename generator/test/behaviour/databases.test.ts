@@ -4,7 +4,7 @@ import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { PrismaMariaDb } from "@prisma/adapter-mariadb";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { problemsOf } from "../api-from-schema.js";
+import { sentencesOf } from "../api-from-schema.js";
 import { mariadbOptions } from "../servers/mariadb-options.js";
 import { fail, get, ids, type Requestable } from "./client.js";
 import type { Prisma } from "./generated/prisma/client.js";
@@ -162,7 +162,7 @@ describe("Numbers, dates, JSON", () => {
 });
 
 it("lists of scalars are PostgreSQL's: Prisma refuses them elsewhere", async () => {
-  const problems = problemsOf("/// @pagination\nmodel Tagged {\n  id Int @id\n  tags String[]\n}", { provider });
+  const problems = sentencesOf("/// @pagination\nmodel Tagged {\n  id Int @id\n  tags String[]\n}", { provider });
   if (provider === "postgresql") expect(await problems).toBe("");
   else await expect(problems).rejects.toThrow("does not support lists of primitive types");
 });

@@ -24,12 +24,9 @@ const wheres = Array.from({ length: 12 }, () => randomWhere(drawn, 3));
 let project: OpenProject;
 beforeAll(async () => {
   const texts = wheres.map(({ text }) => text);
-  project = await openProject(
-    "callers",
-    boardModels(texts),
-    undefined,
-    "platform:\n  formats: [json, jsonld, csv, ndjson]\n",
-  );
+  project = await openProject("callers", boardModels(texts), {
+    platform: "platform:\n  formats: [json, jsonld, csv, ndjson]\n",
+  });
   await fillBoards(project.prisma);
 }, patience * 5);
 afterAll(() => project.prisma.$disconnect());

@@ -35,9 +35,7 @@ model Car {
   @@map("all cars")
 }
 `,
-    undefined,
-    undefined,
-    (adapter) => metered(adapter, meter),
+    { wrap: (adapter) => metered(adapter, meter) },
   );
   // 100 makers, one of which is null, with three sizes each.
   await project.prisma.car.createMany({

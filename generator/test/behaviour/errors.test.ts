@@ -186,10 +186,31 @@ describe("errors", () => {
   });
 
   it("a query of 8 KiB passes, a longer one does not; five levels pass, six do not", async () => {
-    expect(ids(await get(app, `/books?x=${"a".repeat(8 * 1024 - 2)}`))).toEqual([1, 2, 3]);
-    await fail(app, `/books?x=${"a".repeat(8 * 1024 - 1)}`, 400);
+    expect(ids(await get(app, `/authors?x=${"a".repeat(8 * 1024 - 2)}`))).toEqual([1, 2]);
+    await fail(app, `/authors?x=${"a".repeat(8 * 1024 - 1)}`, 400);
     expect(ids(await get(app, "/books?a[b][c][d][e][f]=1"))).toEqual([1, 2, 3]);
     await fail(app, "/books?a[b][c][d][e][f][g]=1", 400);
+  });
+
+  it("a page whose next one would have a longer query is refused", async () => {
+    const page = "&page=1".length;
+    const query = `x=${"a".repeat(8 * 1024 - 2 - page)}`;
+    const { "hydra:view": view } = await get(app, `/books?${query}`);
+    expect(ids(await get(app, view?.["hydra:next"] ?? ""))).toEqual([4, 5, 6]);
+    const { detail } = await fail(app, `/books?${query}a`, 400);
+    expect(detail).toContain("the link to the neighbouring page would exceed 8,192 bytes");
+  });
+
+  it.each([
+    ["one page", "/authors"],
+    ["a whole collection", "/all-books"],
+    ["a page by cursor", "/film-feed"],
+  ])("the view of %s has an address that can be requested, even if links spell it longer", async (_, path) => {
+    const idOf = async (path: string) => (await get(app, path))["hydra:view"]?.["@id"];
+    const sent = `${path}?x=${"(".repeat(8 * 1024 - 2)}`;
+    expect(await idOf(sent)).toBe(sent);
+    // Otherwise, all requests for a page get the same one.
+    expect(await idOf(`${path}?x=${"(".repeat(1000)}`)).toBe(`${path}?x=${"%28".repeat(1000)}`);
   });
 
   it("names of a prototype are data, in requests and in links", async () => {

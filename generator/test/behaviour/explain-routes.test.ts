@@ -1,7 +1,7 @@
 /** `explain` shows what runs, on every route of the suite's schema: the calls are those of a real client. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { dmmfOf } from "../dmmf.js";
 import { fillWithExamples } from "../example-database.js";
 import { apiOf } from "../explained.js";
@@ -9,11 +9,10 @@ import { differingRequests } from "../explained-routes.js";
 import { createApi, isLibSql, PrismaClient, recommended } from "./library.js";
 import { openDatabase } from "./open-database.js";
 
-const { adapter } = await openDatabase(inject("database"));
-const prisma = new PrismaClient({ adapter });
-afterAll(() => prisma.$disconnect());
-
-test.runIf(isLibSql)("every route", async () => {
+test.runIf(isLibSql)("every route", { timeout: 300_000 }, async () => {
+  const { adapter } = await openDatabase(inject("database"));
+  const prisma = new PrismaClient({ adapter });
+  onTestFinished(() => prisma.$disconnect());
   const schema = readFileSync(fileURLToPath(new URL("schema.prisma", import.meta.url)), "utf8");
   const api = apiOf("behaviour/schema.prisma");
   await fillWithExamples(prisma, dmmfOf(schema).datamodel, api, 40);

@@ -1,5 +1,6 @@
 /** Holds the calls that `explain` records against those of a real client. */
-import { callText } from "../../src/explain/call-text.js";
+import { tooManyValues } from "../../src/explain/bound-values.js";
+import { callText, refusedText } from "../../src/explain/call-text.js";
 import { recordRequest } from "../../src/explain/requests.js";
 import { select } from "../../src/explain/selection.js";
 import type { ApiModel } from "../../src/model/api-model.js";
@@ -19,7 +20,7 @@ export function comparable(calls: readonly string[]): readonly string[] {
 /** A call without its values. */
 export function kindOf(call: string): string {
   const kept = /"(?:asc|desc|last|insensitive)"|(?:take|skip): -?[\d_]+|… \d+ columns/;
-  const value = /"[^"]*"|'[^']*'|new Date\([^)]*\)|\bnow\(\)|\b\d[\d_.]*n?\b/;
+  const value = /"[^"]*"|'[^']*'|new Date\([^)]*\)|\bnow\(\)|-?\b\d[\d_.]*n?\b/;
   if (!call.startsWith("prisma.")) return call;
   return (
     call
@@ -30,8 +31,8 @@ export function kindOf(call: string): string {
   );
 }
 
-/** The numbers of rows that calls found, by the call without its values, in the order of the calls. */
-export type Found = Map<string, number[]>;
+/** The numbers of rows that calls found, by the call without its values, in the order of the calls; none of a refused one. */
+export type Found = Map<string, (number | undefined)[]>;
 
 /** The same client, whose delegates write down what they are called with, in transactions too. */
 export function recording<Client extends object>(client: Client, calls: string[], found?: Found): Client {
@@ -79,22 +80,41 @@ function recordingDelegate(delegate: string, target: object, recorder: Recorder,
         const call = callText(delegate, key, args);
         // The runtime asks an extended client for no rows, and does not await them.
         const isProbe = Object.entries(args).join() === "take,0";
-        if (!isProbe) calls.push(call);
-        if (found === undefined || isProbe) return value.call(target, args);
+        if (isProbe) return value.call(target, args);
+        const place = calls.push(call) - 1;
         const answer = recorder.answered.then((): PromiseLike<unknown> => value.call(target, args));
-        recorder.answered = answer.then(nextTurn, nextTurn);
-        if (key === "count") return answer;
-        const kind = kindOf(call);
-        const numbers = found.get(kind) ?? [];
-        found.set(kind, numbers);
-        const index = numbers.push(0) - 1;
-        return answer.then((rows) => {
-          if (Array.isArray(rows)) numbers[index] = rows.length;
-          return rows;
-        });
+        if (found !== undefined) recorder.answered = answer.then(nextTurn, nextTurn);
+        const numbers = (key !== "count" && found?.get(kindOf(call))) || [];
+        if (key !== "count") found?.set(kindOf(call), numbers);
+        const index = numbers.push(undefined) - 1;
+        return answer.then(
+          (rows) => {
+            if (Array.isArray(rows)) numbers[index] = rows.length;
+            if (found !== undefined && Array.isArray(rows)) addLists(rows, call, found);
+            return rows;
+          },
+          (error: unknown) => {
+            if (Reflect.get(Object(error), "code") === tooManyValues) calls[place] = refusedText(call);
+            throw error;
+          },
+        );
       };
     },
   });
+}
+
+/** Adds how many rows the lists of the rows have. */
+function addLists(rows: readonly object[], call: string, found: Found): void {
+  const lists = new Map<string, number>();
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row) as readonly (readonly [string, unknown])[]) {
+      if (Array.isArray(value)) lists.set(name, (lists.get(name) ?? 0) + value.length);
+    }
+  }
+  for (const [name, number] of lists) {
+    const kind = kindOf(`${call} ${name}`);
+    found.set(kind, [...(found.get(kind) ?? []), ...rows.map(() => number)]);
+  }
 }
 
 function nextTurn(): Promise<void> {

@@ -2,6 +2,7 @@
 import { inject } from "vitest";
 
 const isSqlite = inject("database").provider === "sqlite";
+const isPostgresql = inject("database").provider === "postgresql";
 const isMysql = inject("database").provider === "mysql";
 
 const texts = [
@@ -165,7 +166,7 @@ const flags: Values = {
 const text: Values = {
   type: "String",
   texts: [...texts.filter((each) => each !== ""), "b", "\0", "a\0", "x".repeat(256), "undefined"],
-  parse: (sent) => (sent.includes("\0") ? undefined : sent),
+  parse: (sent) => (sent.includes("\0") && !isMysql ? undefined : sent),
 };
 
 const numeric = (
@@ -207,13 +208,21 @@ const finite = (values: Values): Values => ({
   parse: (sent) => (Number.isFinite(values.parse(sent)) ? values.parse(sent) : undefined),
 });
 
-const int = within(32, numeric("Int", [...integers, 2_147_483_648, -2_147_483_649], Number, /^-?\d+$/));
+const beyondInt = [2_147_483_648, -2_147_483_649, 2 ** 53 - 1, 2 ** 53];
+const anyInt = numeric("Int", [...integers, ...beyondInt], Number, /^-?\d+$/);
+const int: Values = isSqlite
+  ? { ...anyInt, parse: (sent) => (Number.isSafeInteger(anyInt.parse(sent)) ? anyInt.parse(sent) : undefined) }
+  : within(32, anyInt);
 const big = within(
   64,
   numeric("BigInt", [...bigs, 2n ** 63n, -(2n ** 63n) - 1n, 9_007_199_254_740_992n], BigInt, /^-?\d+$/),
 );
 const float = finite(numeric("Float", floats, Number, /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i));
-const decimal = finite(numeric("Decimal", decimals, Number, /^-?\d+(\.\d+)?$/));
+const finiteDecimal = finite(numeric("Decimal", decimals, Number, /^-?\d+(\.\d+)?$/));
+/** To PostgreSQL, NaN is greater than any number. */
+const decimal: Values = isPostgresql
+  ? { ...finiteDecimal, parse: (sent) => (sent === "NaN" ? Number.POSITIVE_INFINITY : finiteDecimal.parse(sent)) }
+  : finiteDecimal;
 
 const moment: Values = {
   type: "DateTime",

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { problemsOf } from "../api-from-schema.js";
+import { sentencesOf } from "../api-from-schema.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder } from "../prisma-child.js";
 import { schemaHead } from "../schema-head.js";
@@ -395,12 +395,12 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 test.each(cases)("$name with the index ($indexes), $query", async (each) => {
   const { name, indexes, warned, query } = each;
   const own = indexes === "" ? [] : [indexes];
-  const problems = await problemsOf(schemaOf([name], own.map(indexLine)), { provider });
+  const problems = await sentencesOf(schemaOf([name], own.map(indexLine)), { provider });
   expect(problems).not.toContain("error");
   // Of several filters, those that the request has.
   const [parameter] = (query ?? "").split("=");
   const told = problems
-    .split("\n\n")
+    .split(/^(?=warning: )/m)
     .filter((text) => text.includes("-index]") && (name !== "filtered" || text.includes(parameter ?? "")));
   const isWarned = warned.includes(provider);
   // No index would help there.

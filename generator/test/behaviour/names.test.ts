@@ -1,6 +1,7 @@
 /** Fields that clients know by other names: in items, parameters, links, positions, messages and documents. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fail, get, type Requestable, view } from "./client.js";
+import { intWords } from "./int-words.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
 
 let library: Library;
@@ -127,7 +128,7 @@ describe("parameters", () => {
   });
 
   it.each([
-    ["/shifts?low_tide[gt]=x", "low_tide[gt]", "`low_tide[gt]` must be a 32-bit integer"],
+    ["/shifts?low_tide[gt]=x", "low_tide[gt]", `\`low_tide[gt]\` must be ${intWords}`],
     ["/shifts?order[started_at]=up", "order[started_at]", "`asc` or `desc`"],
     ["/shifts?site=/books/1", "site", "an id or a URL under `/work-places/`"],
     ["/shifts?exists[note]=maybe", "exists[note]", "`true` or `false`"],

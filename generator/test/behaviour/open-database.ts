@@ -9,7 +9,8 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { createConnection } from "mariadb";
 import pg from "pg";
-import { openD1, openPGlite } from "../engines/open-engine.js";
+import { openBetterSqlite3, openD1, openNeon, openPGlite } from "../engines/open-engine.js";
+import { withKeysInTables } from "../mysql-sql.js";
 import { mariadbOptions } from "../servers/mariadb-options.js";
 import type { SuiteDatabase } from "./suite-database.js";
 
@@ -31,19 +32,33 @@ export async function openDatabase({
   switch (opener ?? provider) {
     case "sqlite":
       return openSqlite(tables);
+    case "better-sqlite3": {
+      const url = newFile();
+      return { url, adapter: await openBetterSqlite3(url, tables), spell: spellSqlite };
+    }
+    case "neon": {
+      const created = await createPostgres(url, name, tables);
+      return { url: created, adapter: await openNeon(created), spell: spellPostgres };
+    }
     case "pglite":
       return { url, adapter: await openPGlite(url, tables), spell: spellPostgres };
     case "d1":
       return { url, adapter: await openD1(tables), spell: spellSqlite };
-    case "postgresql":
-      return openPostgres(url, name, tables);
+    case "postgresql": {
+      const created = await createPostgres(url, name, tables);
+      return {
+        url: created,
+        adapter: new PrismaPg({ connectionString: created, max: 4 }),
+        spell: spellPostgres,
+      };
+    }
     case "mysql":
       return openMariadb(url, name, tables);
   }
 }
 
 async function openSqlite(tables: readonly string[]): Promise<OpenDatabase> {
-  const url = `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-library-")), "library.db")}`;
+  const url = newFile();
   const adapter = new PrismaLibSql({ url, intMode: "bigint" });
   const connection = await adapter.connect();
   await connection.executeScript(tables.join(";\n"));
@@ -51,9 +66,12 @@ async function openSqlite(tables: readonly string[]): Promise<OpenDatabase> {
   return { url, adapter, spell: spellSqlite };
 }
 
+const newFile = () => `file:${join(mkdtempSync(join(tmpdir(), "prisma-paged-library-")), "library.db")}`;
+
 const spellSqlite = (sql: string) => sql.replaceAll('"', "`");
 
-async function openPostgres(url: string, database: string, tables: readonly string[]): Promise<OpenDatabase> {
+/** Returns the URL of a new database. */
+async function createPostgres(url: string, database: string, tables: readonly string[]): Promise<string> {
   const server = new pg.Client(`${url}/postgres`);
   await server.connect();
   await server.query(`CREATE DATABASE ${database}`);
@@ -62,11 +80,7 @@ async function openPostgres(url: string, database: string, tables: readonly stri
   await client.connect();
   await client.query(tables.join(";\n"));
   await client.end();
-  return {
-    url: `${url}/${database}`,
-    adapter: new PrismaPg({ connectionString: `${url}/${database}`, max: 4 }),
-    spell: spellPostgres,
-  };
+  return `${url}/${database}`;
 }
 
 const spellPostgres = (sql: string) =>
@@ -75,7 +89,11 @@ const spellPostgres = (sql: string) =>
 async function openMariadb(server: string, database: string, tables: readonly string[]): Promise<OpenDatabase> {
   const options = mariadbOptions(server);
   const connection = await createConnection({ ...options, multipleStatements: true });
-  await connection.query(`CREATE DATABASE ${database}; USE ${database};\n${tables.join(";\n")}`);
+  const statements = [
+    ...[`CREATE DATABASE ${database}`, `USE ${database}`, "SET foreign_key_checks = 0"],
+    ...withKeysInTables(tables),
+  ];
+  await connection.query(statements.join(";\n"));
   await connection.end();
   return {
     url: `${server}/${database}`,

@@ -25,29 +25,45 @@ export interface OpenProject {
   another(options?: object): Promise<AnyClient>;
 }
 
-/**
- * @param name of the folder
- * @param tablesOf the statements that make the database, of those that Prisma makes
- * @param platform the text of `platform.yaml`
- * @param wrap puts something around the adapter
- */
+/** What a project has beside its models. */
+interface ProjectOptions {
+  /** Returns the statements that make the database, of those that Prisma makes. Default: the same. */
+  readonly tablesOf?: (statements: readonly string[]) => readonly string[];
+  /** The models whose tables are made, without native types that only MySQL has. Default: those of the schema. */
+  readonly tableModels?: string;
+  /** The text of `platform.yaml`. Default: no such file. */
+  readonly platform?: string;
+  /** Puts something around the adapter. */
+  readonly wrap?: (adapter: SqlDriverAdapterFactory) => SqlDriverAdapterFactory;
+  /** Tables without foreign keys. */
+  readonly relationMode?: "prisma";
+}
+
+/** @param name of the folder */
 export async function openProject(
   name: string,
   models: string,
-  tablesOf = (statements: readonly string[]) => statements,
-  platform?: string,
-  wrap: (adapter: SqlDriverAdapterFactory) => SqlDriverAdapterFactory = (adapter) => adapter,
+  {
+    tablesOf = (statements) => statements,
+    tableModels = models,
+    platform,
+    wrap = (adapter) => adapter,
+    relationMode,
+  }: ProjectOptions = {},
 ): Promise<OpenProject> {
   const database = inject("database");
   const { provider } = database;
   const folder = emptyFolder(join("behaviour", `${name}-${provider}`));
-  const head = (each: string) => (/^generator /m.test(models) ? datasource(each) : schemaHead(each));
+  const head = (each: string) => {
+    const blocks = /^generator /m.test(models) ? datasource(each) : schemaHead(each);
+    return relationMode === undefined ? blocks : blocks.replace(/\}\s*$/, `  relationMode = "${relationMode}"\n}\n`);
+  };
   writeFileSync(join(folder, "schema.prisma"), `${head(provider)}${models}`);
   if (platform !== undefined) writeFileSync(join(folder, "platform.yaml"), platform);
   await generateProject(folder);
   const { PrismaClient } = await import(join(folder, "client/client.ts"));
   const { createApi } = (await import(join(folder, "api/index.ts"))) as Pick<OpenProject, "createApi">;
-  const text = `${head(provider === "mysql" ? "postgresql" : provider)}${models}`;
+  const text = `${head(provider === "mysql" ? "postgresql" : provider)}${tableModels}`;
   const sql = await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text }]);
   const tables = tablesOf(provider === "mysql" ? toMysql(sql) : sql);
   const { adapter } = await openDatabase({ ...database, tables });

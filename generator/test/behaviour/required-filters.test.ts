@@ -1,6 +1,7 @@
 /** Filters without which a collection has no rows to list, and lists whose values are empty. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fail, get, ids, type Requestable } from "./client.js";
+import { intWords } from "./int-words.js";
 import { type OpenProject, openProject } from "./open-project.js";
 
 const models = `
@@ -54,7 +55,7 @@ let project: OpenProject;
 let app: Requestable;
 beforeAll(async () => {
   const platform = "platform:\n  formats: [jsonld, json, html, csv, ndjson]\n";
-  project = await openProject("required-filters", models, undefined, platform);
+  project = await openProject("required-filters", models, { platform });
   const { prisma } = project;
   await prisma.kind.createMany({ data: [1, 2].map((id) => ({ id, name: `Kind ${id}` })) });
   await prisma.owner.createMany({ data: [{ code: "a" }, { code: "b" }] });
@@ -93,7 +94,7 @@ describe("a required filter", () => {
     const next = first["hydra:view"]?.["hydra:next"] ?? "";
     expect(next).toContain("kind=%2Fkinds%2F1");
     expect(ids(await get(app, next))).toEqual([2]);
-    expect((await fail(app, "/notes", 400)).detail).toBe("`itemId` is required: send a 32-bit integer.");
+    expect((await fail(app, "/notes", 400)).detail).toBe(`\`itemId\` is required: send ${intWords}.`);
   });
 
   test("a list whose parent has the value does not require it", async () => {

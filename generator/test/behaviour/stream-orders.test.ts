@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FindManyArgs } from "../../../runtime/src/definition/row-source.js";
-import { readAll } from "../../../runtime/src/reading/batches.js";
+import { readAll } from "../../../runtime/src/paging/streams/read-in-batches.js";
 import { completeOrder, toOrderBy } from "../../../runtime/src/request/order.js";
 import type { Mark } from "./generated/prisma/client.js";
 import { isLibSql, type Library, openLibrary, provider } from "./library.js";
@@ -11,7 +11,7 @@ const { markResource }: typeof import("./generated/api/mark.js") = await import(
   provider === "sqlite" ? "./generated/api/mark.ts" : `./generated/${provider}/api/mark.ts`
 );
 const {
-  resource,
+  identifier,
   collections: [collection],
 } = markResource;
 let library: Library;
@@ -65,7 +65,7 @@ async function collect(
   batch: number,
   between: (batch: number) => Promise<void> = async () => {},
 ) {
-  const order = completeOrder(asked, resource.identifier);
+  const order = completeOrder(asked, identifier);
   const { mark } = library.prisma;
   const skips: number[] = [];
   const source = {
@@ -75,7 +75,7 @@ async function collect(
     },
     count: (args: object) => mark.count(args),
   };
-  const context = { source, resource, pagination: collection?.pagination } as never;
+  const context = { source, resource: markResource, pagination: collection?.pagination } as never;
   const batches: (readonly number[])[] = [];
   for await (const rows of readAll<Mark>(
     context,
@@ -90,7 +90,7 @@ async function collect(
 }
 
 async function inOrder(asked: readonly Asked[]): Promise<readonly number[]> {
-  const orderBy = toOrderBy(completeOrder(asked, resource.identifier));
+  const orderBy = toOrderBy(completeOrder(asked, identifier));
   return (await library.prisma.mark.findMany({ orderBy })).map(({ id }) => id);
 }
 

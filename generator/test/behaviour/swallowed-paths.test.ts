@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { problemsOf } from "../api-from-schema.js";
+import { sentencesOf } from "../api-from-schema.js";
 import { generateProject } from "../in-process.js";
 import { toMysql } from "../mysql-sql.js";
 import { emptyFolder } from "../prisma-child.js";
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await client.generated.create({ data: { id: "cmbd2p5gk0000ux8n6e1f7a2b" } });
   prisma = client;
   app = createApi({ prisma });
-  problems = await problemsOf(models, { provider });
+  problems = await sentencesOf(models, { provider });
 });
 afterAll(() => prisma?.$disconnect());
 

@@ -54,7 +54,10 @@ const set = (model: string, id: number, kind: string) =>
   );
 
 beforeAll(async () => {
-  project = await openProject("unknown-enums", models, withC, "platform:\n  formats: [jsonld, json, csv, ndjson]\n");
+  project = await openProject("unknown-enums", models, {
+    tablesOf: withC,
+    platform: "platform:\n  formats: [jsonld, json, csv, ndjson]\n",
+  });
   app = project.createApi({ prisma: project.prisma, onError: (error: unknown) => void logged.push(error) });
   const { prisma } = project;
   await prisma.room.create({ data: { id: 4, kind: "A" } });

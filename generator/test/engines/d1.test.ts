@@ -24,13 +24,28 @@ describe("a filter of a client that D1 refuses is a 400, which names the paramet
     expect(await fail(app, path, 400)).toMatchObject({ parameter });
   });
 
-  it("a list of 98 values is a 500, as they and those of the page are too many for one statement", async () => {
-    await fail(app, `/books?${list(98)}`, 500);
+  it("a list of 98 values, as they and those of the page are too many for one statement", async () => {
+    const problem = await fail(app, `/books?published=true&${list(98)}`, 400);
+    expect(problem).toMatchObject({ parameter: "sales[]", value: "98 values" });
+    expect(problem.detail).toContain("too many values");
     expect(ids(await get(app, `/books?${list(90)}&order[title]=desc`))).toEqual([10, 9, 8]);
   });
 
-  it("a text of more than 50 bytes is a 500, as D1 refuses it only once it has found a row", async () => {
-    await fail(app, `/books?title=${"é".repeat(25)}`, 500);
+  it.each(["/books", "/all-books", "/book-feed"])(
+    "a list that is longer than any page of %s can have",
+    async (path) => {
+      expect(await fail(app, `${path}?${list(300)}`, 400)).toMatchObject({ parameter: "sales[]" });
+    },
+  );
+
+  it("a text of more than 50 bytes, as D1 refuses it only once it has found a row", async () => {
+    expect(await fail(app, `/books?title=${"é".repeat(25)}`, 400)).toMatchObject({ parameter: "title" });
     expect(ids(await get(app, `/books?title=${"é".repeat(24)}`))).toEqual([]);
+  });
+
+  it("a text to search for", async () => {
+    await library.prisma.track.create({ data: { id: 1, title: "a", file: "a", code: "a", live: true } });
+    const problem = await fail(app, `/tracks?search=${"x".repeat(51)}`, 400);
+    expect(problem).toMatchObject({ parameter: "search" });
   });
 });

@@ -14,15 +14,17 @@ import { randomOf, schemaSeed } from "../random.js";
 import { drawnSchema } from "./drawn-schema.js";
 
 const schemas = Number(process.env.EXPLAINED_SCHEMAS ?? 4);
-/**
- * The same schemas each time, unless a seed is stated: `explain` does not know yet that the rows of an embedded list may
- * take one more statement than it shows, as with seed 982011.
- */
 const firstSeed = process.env.DIFFERENTIAL_SCHEMA === undefined ? 1000 : schemaSeed;
+/**
+ * Schemas whose calls `explain` did not show once: alternatives of a condition, texts beyond a bound, the row of a
+ * position, a list without rows, more values than a statement takes.
+ */
+const known = process.env.DIFFERENTIAL_SCHEMA === undefined ? [137, 500021, 500022, 500051, 982011] : [];
 
 test(`${schemas} schemas from seed ${firstSeed}`, { timeout: schemas * 120_000 }, async () => {
   let compared = 0;
-  for (let seed = firstSeed; seed < firstSeed + schemas; seed++) {
+  const differing: object[] = [];
+  for (const seed of [...known, ...Array.from({ length: schemas }, (_, index) => firstSeed + index)]) {
     const random = randomOf(seed);
     const rows = random.pick([3, 40, 40, 1010]);
     const models = drawnSchema(random);
@@ -32,11 +34,13 @@ test(`${schemas} schemas from seed ${firstSeed}`, { timeout: schemas * 120_000 }
     // Whatever the conditions: a column whose value one of them requires would be null in every row, or the same.
     await fillWithExamples(prisma, dmmfOf(readFileSync(file, "utf8")).datamodel, { ...api, resources: [] }, rows);
     const open = (client: object) => createApi({ prisma: client });
-    const { requests, differing } = await differingRequests({ api, prisma, open, rows });
+    const { requests, ...found } = await differingRequests({ api, prisma, open, rows });
     await prisma.$disconnect();
-    expect({ seed, differing }).toEqual({ seed, differing: [] });
+    differing.push(...found.differing.map((request) => ({ seed, ...request })));
     compared += requests;
   }
+  expect(differing).toEqual([]);
   expect(compared).toBeGreaterThan(schemas);
-  if (process.env.EXPLAINED_SCHEMAS) console.log(`${schemas} schemas, ${compared} requests: no difference.`);
+  if (process.env.EXPLAINED_SCHEMAS)
+    console.log(`${schemas} schemas from ${firstSeed}, ${compared} requests: no difference.`);
 });

@@ -12,8 +12,8 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver-protocol/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { schemaFinder } from "../../src/cli/lsp-command.js";
-import { serve } from "../../src/language-server/server.js";
+import { schemaFinder } from "../../../tools/src/cli/lsp-command.js";
+import { serve } from "../../../tools/src/language-server/server.js";
 
 export const terminal = { cwd: process.cwd(), env: process.env, color: false, out: () => {}, error: () => {} };
 
@@ -42,6 +42,8 @@ export class Editor {
   readonly #settings: unknown;
   readonly #documents = new Map<string, TextDocument>();
   readonly #diagnostics = new Map<string, readonly Diagnostic[]>();
+  /** What the server wants a person to know. */
+  readonly messages: string[] = [];
   #listeners: (() => void)[] = [];
 
   constructor(connection: ProtocolConnection, settings: unknown) {
@@ -53,10 +55,12 @@ export class Editor {
     const { connection } = this;
     connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics, version }) => {
       // Prisma's server leaves the version out.
-      if (version !== undefined && version !== this.#documents.get(uri)?.version) return;
+      const own = this.#documents.get(uri);
+      if (version !== undefined && own !== undefined && version !== own.version) return;
       this.#diagnostics.set(uri, diagnostics);
       for (const listener of this.#listeners.splice(0)) listener();
     });
+    connection.onNotification("window/showMessage", ({ message }) => void this.messages.push(message));
     connection.onRequest("workspace/configuration", ({ items }) => items.map(() => this.#settings));
     connection.onRequest("client/registerCapability", () => null);
     connection.onRequest(/^(window|workspace)\/.*/ as never, () => null);
@@ -86,6 +90,22 @@ export class Editor {
     });
   }
 
+  async close(path: string): Promise<void> {
+    this.#documents.delete(uriOf(path));
+    await this.connection.sendNotification("textDocument/didClose", { textDocument: { uri: uriOf(path) } });
+  }
+
+  /** Says that files have changed on the disk. */
+  async filesChanged(...paths: readonly string[]): Promise<void> {
+    const changes = paths.map((path) => ({ uri: uriOf(path), type: 2 as const }));
+    await this.connection.sendNotification("workspace/didChangeWatchedFiles", { changes });
+  }
+
+  /** The problems that are shown, of the files that have any. */
+  get shown(): Readonly<Record<string, readonly Diagnostic[]>> {
+    return Object.fromEntries([...this.#diagnostics].filter(([, { length }]) => length > 0));
+  }
+
   /** Replaces a stretch of a text that is found once. */
   async edit(path: string, found: string, text: string): Promise<void> {
     const document = this.document(path);
@@ -98,6 +118,16 @@ export class Editor {
     await this.connection.sendNotification("textDocument/didChange", {
       textDocument: { uri: document.uri, version },
       contentChanges: [{ range, text }],
+    });
+  }
+
+  /** Replaces the whole text. */
+  async replace(path: string, text: string): Promise<void> {
+    const { uri, version } = this.document(path);
+    this.#documents.set(uri, TextDocument.create(uri, "prisma", version + 1, text));
+    await this.connection.sendNotification("textDocument/didChange", {
+      textDocument: { uri, version: version + 1 },
+      contentChanges: [{ text }],
     });
   }
 

@@ -1,7 +1,8 @@
 /** What is offered at places of a schema, and that none of it is an error. */
 import { describe, expect, test } from "vitest";
-import { type Completion, completionsAt } from "../../src/language-server/completion/annotation-completion.js";
-import { plainText } from "../../src/language-server/completion/snippet.js";
+import { type Completion, completionsAt } from "../../../tools/src/language-server/completion/annotation-completion.js";
+import { plainText } from "../../../tools/src/language-server/completion/snippet.js";
+import { knownAmong } from "../listed-kinds.js";
 import { analysed, file, placeIn, view } from "./view.js";
 
 const schema = (edit: (text: string) => string = (text) => text) =>
@@ -135,7 +136,7 @@ describe("values", () => {
       expect.arrayContaining(["exact", "not", "partial", "start", "end", "word", "range", "order"]),
     );
     expect(offered(onTitle, `  /// @filter(exact, |)\n${onTitle}`)).not.toContain("partial");
-    expect(offered("  pages     Int?", "  /// @filter(|)\n  pages     Int?")).toEqual([
+    expect(knownAmong(offered("  pages     Int?", "  /// @filter(|)\n  pages     Int?"))).toEqual([
       "exact",
       "not",
       "range",

@@ -1,8 +1,8 @@
 /** `prefix` of the generator block in an editor: names are offered and explained with it, and only with it. */
 import { expect, test } from "vitest";
-import { completionsAt } from "../../src/language-server/completion/annotation-completion.js";
-import { hoverAt } from "../../src/language-server/hover.js";
-import { hintsOf } from "../../src/language-server/route-hints.js";
+import { completionsAt } from "../../../tools/src/language-server/completion/annotation-completion.js";
+import { hoverAt } from "../../../tools/src/language-server/hover.js";
+import { hintsOf } from "../../../tools/src/language-server/route-hints.js";
 import { file, placeIn, view } from "./view.js";
 
 const schema = `datasource db {

@@ -1,7 +1,7 @@
 /** The language server over streams, as an editor uses it. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { schemaFinder } from "../../src/cli/lsp-command.js";
+import { schemaFinder } from "../../../tools/src/cli/lsp-command.js";
 import { Memory } from "../../src/pipeline/memory.js";
 import { author, head, projectWith } from "../temporary-project.js";
 import { type Editor, startEditor, terminal, uriOf } from "./client.js";
@@ -16,6 +16,8 @@ model Book {
 }
 `;
 const schema = `${head}${author.replace("name String", "name String\n  books Book[]")}${book}`;
+
+const shelf = author.replace("Author", "Shelf");
 
 let editor: Editor;
 beforeAll(async () => {
@@ -47,7 +49,7 @@ describe("problems of texts that are not saved", () => {
     const wrong = schema.replace("/// @filter(exact)", "/// @filter(exakt, order)");
     const folder = projectWith("lsp-equal", { "package.json": "{}", "schema.prisma": wrong });
     const path = join(folder, "schema.prisma");
-    const found = await schemaFinder(terminal)(path);
+    const found = await schemaFinder(terminal)(path, () => expect.unreachable());
     const [block] = found?.readBlocks(new Map()) ?? [];
     if (block === undefined) throw new Error("the schema has no block");
     const expected = block.analyse(new Map(), new Memory()).diagnostics;
@@ -83,6 +85,37 @@ describe("problems of texts that are not saved", () => {
     );
     await editor.edit(path, "  authorId In\n", "  authorId Int\n");
     expect(await codes(path)).toContain("unknown-option");
+  });
+
+  test("a model that is not closed is reported as such, and nothing of the models after it", async () => {
+    const folder = projectWith("lsp-unclosed", { "package.json": "{}", "schema.prisma": `${head}${author}${shelf}` });
+    const path = join(folder, "schema.prisma");
+    await editor.open(path);
+    expect(await editor.diagnostics(path)).toEqual([]);
+    const unclosed = "/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(exact)\n  title String\n\n";
+    await editor.edit(path, author, unclosed + author);
+    expect(await editor.diagnostics(path)).toMatchObject([
+      {
+        source: "prisma",
+        message: "the model `Book` is not closed: there is no `}` before the model `Author`",
+        range: { start: editor.position(path, "|model Book {") },
+      },
+    ]);
+    await editor.edit(path, unclosed, `${unclosed.trim()}\n}\n\n`);
+    expect(await editor.diagnostics(path)).toEqual([]);
+    await editor.edit(path, "  name String\n}\n", "  name String\n");
+    expect((await editor.diagnostics(path)).map(({ message }) => message)).toEqual([
+      "the model `Author` is not closed: there is no `}` before the model `Shelf`",
+    ]);
+  });
+
+  test("a field that is being written has no reason that is not in the schema", async () => {
+    const folder = projectWith("lsp-new-field", { "package.json": "{}", "schema.prisma": `${head}${author}` });
+    const path = join(folder, "schema.prisma");
+    await editor.open(path);
+    expect(await editor.diagnostics(path)).toEqual([]);
+    await editor.edit(path, "  name String\n", "  name String\n  /// @filter(exact)\n  email Strin\n");
+    expect((await editor.diagnostics(path)).map(({ source }) => source)).toEqual(["prisma"]);
   });
 
   test("a platform.yaml that is not saved", async () => {

@@ -85,12 +85,13 @@ function marked(sign: string, text: string): readonly string[] {
   return text.split("\n").map((line) => `${sign}${line}`);
 }
 
-async function completions(found: string): Promise<void> {
+/** @param maximum how many are noted. Default: all */
+async function completions(found: string, maximum = Number.POSITIVE_INFINITY): Promise<void> {
   const items = await editor.at<readonly CompletionItem[]>("textDocument/completion", path, found);
-  note(
-    `Completion at \`${found}\``,
-    items.map(({ label, detail, textEdit }) => `${label}: ${textEdit?.newText}${detail ? `  (${detail})` : ""}`),
-  );
+  const lines = items.map(({ label, detail, textEdit }) => {
+    return `${label}: ${textEdit?.newText}${detail ? `  (${detail})` : ""}`;
+  });
+  note(`Completion at \`${found}\``, lines.length > maximum ? [...lines.slice(0, maximum), "…"] : lines);
 }
 
 async function hover(found: string): Promise<void> {
@@ -153,7 +154,8 @@ test("a series of edits", async () => {
   await routes();
 
   await edit("A filter", "  title ", "  /// @filter(|)\n  title ".replace("|", ""));
-  await completions("@filter(|)");
+  // The first of the kinds: how many there are changes with their table.
+  await completions("@filter(|)", 3);
   await edit("Two filters", "@filter()", "@filter(partial, order)");
   await problems();
   await actions("@filter(par|tial");

@@ -1,7 +1,8 @@
 /** What the language server knows of a schema, without a disk. */
+
+import type { Place, View } from "../../../tools/src/language-server/view.js";
+import { viewOf } from "../../../tools/src/language-server/view.js";
 import { Diagnostics } from "../../src/diagnostics/diagnostics.js";
-import type { Place, View } from "../../src/language-server/view.js";
-import { viewOf } from "../../src/language-server/view.js";
 import { analyse } from "../../src/pipeline/analyse.js";
 import { schemaBlocks } from "../../src/schema/blocks.js";
 import { dmmfOf } from "../dmmf.js";

@@ -99,3 +99,11 @@ it("a page links to its lines of values, the entrypoint does not", async () => {
   expect(await textOf("/products/1")).toContain("/products/1.csv");
   expect(await textOf("/")).not.toContain(".csv");
 });
+
+it("CSV begins with a byte order mark, once, also as a stream", async () => {
+  for (const query of ["", "?page[enabled]=false"]) {
+    const response = await shop.brackets.request(`/products/full.csv${query}`);
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+    expect([response.status, text.split("\uFEFF").length, text.charAt(0)]).toEqual([200, 2, "\uFEFF"]);
+  }
+});

@@ -1,5 +1,5 @@
 /** The typed client, handlers and options of an API whose parameters all have other names. */
-import { hc, type InferRequestType } from "hono/client";
+import { hc, type InferRequestType, parseResponse } from "hono/client";
 import { describe, expectTypeOf, it } from "vitest";
 import type { Api, ApiHandlers, ApiOptions, CategoryItem, ProductItem } from "./generated/api/index.js";
 import type { ProductRow } from "./generated/api/product.js";
@@ -112,19 +112,19 @@ describe("a cursor", () => {
 
 describe("documents", () => {
   it("hold the total where no client can ask for none", async () => {
-    const fixed = await (await client.products.fixed.$get()).json();
+    const fixed = await parseResponse(client.products.fixed.$get());
     expectTypeOf(fixed["hydra:totalItems"]).toEqualTypeOf<number>();
     expectTypeOf(fixed["hydra:member"]).items.toEqualTypeOf<ProductItem>();
-    const full = await (await client.products.full.$get()).json();
+    const full = await parseResponse(client.products.full.$get());
     expectTypeOf(full["hydra:totalItems"]).toEqualTypeOf<number | undefined>();
-    const whole = await (await client.products.whole.$get()).json();
+    const whole = await parseResponse(client.products.whole.$get());
     expectTypeOf(whole["hydra:totalItems"]).toEqualTypeOf<number>();
-    const feed = await (await client.products.feed.$get()).json();
+    const feed = await parseResponse(client.products.feed.$get());
     expectTypeOf(feed["hydra:member"]).items.toEqualTypeOf<ProductItem>();
   });
 
   it("are an item's behind its key", async () => {
-    const product = await (await client.products[":id"].$get({ param: { id: "1" } })).json();
+    const product = await parseResponse(client.products[":id"].$get({ param: { id: "1" } }));
     expectTypeOf(product.note).toEqualTypeOf<string | null>();
     expectTypeOf(product["@context"]).toEqualTypeOf<string>();
     // @ts-expect-error: the key is needed
@@ -136,7 +136,7 @@ describe("a list relation", () => {
   it("has its own path, parameters and document", async () => {
     const list = client.categories[":id"].products.$get;
     expectTypeOf<ParametersOf<typeof list>>().toEqualTypeOf<Paging | Filters>();
-    const document = await (await list({ param: { id: "a" }, query: { p: 2, "price[gte]": 3 } })).json();
+    const document = await parseResponse(list({ param: { id: "a" }, query: { p: 2, "price[gte]": 3 } }));
     expectTypeOf(document["hydra:member"]).items.toEqualTypeOf<ProductItem>();
     expectTypeOf<CategoryItem["products"]>().toEqualTypeOf<string>();
     // @ts-expect-error: whose products?

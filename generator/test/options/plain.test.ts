@@ -1,5 +1,5 @@
 /** An API in plain JSON, with nothing that describes it. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop.js";
 
 let shop: Shop;
@@ -49,6 +49,70 @@ it("with paging off, every line is streamed", async () => {
   };
   expect(await lines("csv")).toHaveLength(11);
   expect((await lines("ndjson")).map((line) => JSON.parse(line).id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+it.each(["json", "csv", "ndjson"])("a cache learns of a new total and a new next page in %s", async (suffix) => {
+  const path = `/products/full.${suffix}?itemsPerPage=5&page=2`;
+  const last = await shop.plain.request(path);
+  const tag = last.headers.get("ETag") ?? "";
+  const revalidate = () => shop.plain.request(path, { headers: { "If-None-Match": tag } });
+  expect((await revalidate()).status).toBe(304);
+  const product = { name: "Product", price: 9, kind: "GOODS", categoryCode: "b" } as const;
+  await shop.prisma.product.createMany({
+    data: [
+      { id: 11, ...product },
+      { id: 12, ...product },
+    ],
+  });
+  const changed = await revalidate();
+  await shop.prisma.product.deleteMany({ where: { id: { gt: 10 } } });
+  expect([changed.status, await changed.text()]).toEqual([200, await last.text()]);
+  expect([last, changed].map(({ headers }) => headers.get("X-Total-Count"))).toEqual(["10", "12"]);
+  expect([last, changed].map(({ headers }) => headers.get("Link")?.includes('rel="next"'))).toEqual([false, true]);
+});
+
+describe("a cursor along a text", () => {
+  /** Positions as values, and as one text. */
+  const asValues = { api: () => shop.plain, path: "/products/feed?order[name]=asc&itemsPerPage=" };
+  const asText = { api: () => shop.app, path: "/products/sealed?sort[name]=asc&size=" };
+  const rename = (letters: number) =>
+    shop.prisma.product.update({ where: { id: 2 }, data: { name: `Product 1${"愛".repeat(letters)}` } });
+  const ask = ({ api }: typeof asValues, path: string) =>
+    api().request(path, { headers: { Accept: "application/json" } });
+  const walk = async (cursor: typeof asValues) => {
+    const rows: number[] = [];
+    for (let next: string | undefined = `${cursor.path}3`; next !== undefined; ) {
+      const response: Response = await ask(cursor, next);
+      expect(response.status, next).toBe(200);
+      for (const { id } of (await response.json()) as readonly { readonly id: number }[]) rows.push(id);
+      next = /<([^>]*)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+    }
+    return rows;
+  };
+  afterAll(() => shop.prisma.product.update({ where: { id: 2 }, data: { name: "Product 2" } }));
+  const sorted = [1, 10, 2, 3, 4, 5, 6, 7, 8, 9];
+
+  it.each([
+    ["values", asValues, 800],
+    ["a text", asText, 1900],
+  ] as const)("leads on after a long one: by %s", async (_, cursor, letters) => {
+    await rename(letters);
+    expect(await walk(cursor)).toEqual(sorted);
+  });
+
+  it.each([
+    ["values", asValues, 1200],
+    ["a text", asText, 3000],
+  ] as const)("refuses a page that it cannot lead on from: by %s", async (_, cursor, letters) => {
+    await rename(letters);
+    const refused = await ask(cursor, `${cursor.path}3`);
+    expect(refused.status).toBe(500);
+    expect(await refused.json()).toMatchObject({
+      detail: expect.stringMatching(/^`name` of \/products\/2 .* exceed 8,192 bytes/),
+    });
+    // Where the text is neither the first nor the last of a page, no link has it.
+    expect((await ask(cursor, `${cursor.path}4`)).status).toBe(200);
+  });
 });
 
 it("no other format is offered", async () => {

@@ -14,6 +14,7 @@ export interface Shop {
   readonly brackets: ReturnType<typeof createBracketsApi>;
   /** The same in plain JSON, without documentation. */
   readonly plain: ReturnType<typeof createPlainApi>;
+  readonly prisma: PrismaClient;
   readonly takeQueries: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -45,6 +46,7 @@ export async function openShop(): Promise<Shop> {
     app,
     brackets: createBracketsApi(options),
     plain: createPlainApi(options),
+    prisma,
     takeQueries: () => queries.splice(0),
     close: () => prisma.$disconnect(),
   };

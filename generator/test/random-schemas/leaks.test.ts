@@ -6,11 +6,11 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Requestable } from "../behaviour/client.js";
+import { fieldsOf, seesOf } from "./callers.js";
 import { delegateOf, withProject } from "./drawn-project.js";
 import { answerOf, leaksIn } from "./leaks.js";
-import { ownColumns } from "./names.js";
 import { anyRequest, type Choice, documents, type Request, requestOf } from "./requests.js";
-import { anyChoices, type Choices, rowsOf, type Secrets } from "./rows.js";
+import { anyChoices, type Choices, contentOf, type Secrets } from "./rows.js";
 import { patience, repeatDrawn } from "./run.js";
 import { anySchema, type Field, type Schema } from "./schema.js";
 
@@ -32,8 +32,8 @@ async function expectNoLeak([choices, cells, schema, seen]: readonly [
 ]): Promise<void> {
   drawn.schemas.add(schema);
   const caller = callerOf(schema, seen);
-  const rows = rowsOf(schema, cells, caller.secrets, 1);
-  const others = rowsOf(schema, cells, caller.secrets, 2);
+  const rows = contentOf(schema, cells, caller.secrets, 1);
+  const others = contentOf(schema, cells, caller.secrets, 2);
   await withProject(schema, [rows, others], caller.omit, async (createApi) => {
     const lines: unknown[][] = [];
     for (const level of ["log", "warn", "error"] as const) {
@@ -47,7 +47,7 @@ async function expectNoLeak([choices, cells, schema, seen]: readonly [
     const apis = [app, other, told] as const;
     for (const path of documents(schema.models)) await expectSame(apis, { path, ...plain });
     for (const choice of choices) {
-      const request = requestOf(choice, schema, rows);
+      const request = requestOf(choice, schema, rows.rows);
       if (request !== undefined) await expectSame(apis, request);
     }
     vi.restoreAllMocks();
@@ -89,30 +89,21 @@ interface Caller {
 }
 
 /** @param drawnSeen its bits say which of the restricted fields the caller sees, and whether the client omits hidden ones */
-function callerOf({ models }: Schema, drawnSeen: number): Caller {
-  const exposed = models.filter((model) => model.exposed);
-  const sees = new Map<string, string[]>();
-  const secret = new Set<string>();
-  const may = (model: string, names: readonly string[]) => sees.set(model, [...(sees.get(model) ?? []), ...names]);
-  for (const { name: model, fields, relations } of models) {
-    const mayKnow = ({ sent, number }: Pick<Field, "sent" | "number">) =>
-      sent === "all" || (sent === "restricted" && ((drawnSeen >> (number % 30)) & 1) === 1);
-    for (const field of [...fields, ...relations]) {
-      if (!mayKnow(field)) secret.add(`${model}.${field.name}`);
-      if (field.sent === "restricted") may(model, mayKnow(field) ? [field.name] : []);
-    }
-    for (const relation of relations.filter(({ sent }) => sent === "restricted")) {
-      const mayList = relation.list !== "bare" || relation.counted;
-      if (relation.columnsSent) may(model, mayKnow(relation) ? ownColumns(relation.columns) : []);
-      if (mayList) may(relation.target, mayKnow(relation) ? [relation.inverse] : []);
-    }
-  }
+function callerOf(schema: Schema, drawnSeen: number): Caller {
+  const { models } = schema;
+  const sees = seesOf(drawnSeen);
+  const secret = new Set(
+    models.flatMap(({ name, fields, relations, links }) =>
+      [...fields, ...relations, ...links].filter((part) => !sees(part)).map((part) => `${name}.${part.name}`),
+    ),
+  );
   const hidden = (fields: readonly Field[]) =>
     Object.fromEntries(fields.flatMap((field) => (field.sent === "hidden" ? [[field.name, true]] : [])));
+  const exposed = models.filter((model) => model.exposed);
   const omit = Object.fromEntries(exposed.map(({ name, fields }) => [delegateOf(name), hidden(fields)]));
   return {
     secrets: (model, field) => secret.has(`${model}.${field}`),
-    fields: Object.fromEntries([...sees].map(([name, fields]) => [name, () => fields])),
+    fields: fieldsOf(schema, sees),
     omit: drawnSeen % 2 === 1 ? { omit } : {},
   };
 }

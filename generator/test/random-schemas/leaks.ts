@@ -1,6 +1,6 @@
 /** The oracle of secrets: what an answer must not contain, and whether two answers are one. */
 import type { Requestable } from "../behaviour/client.js";
-import { markers } from "./rows.js";
+import { markers } from "./values.js";
 
 export interface Answer {
   readonly status: number;

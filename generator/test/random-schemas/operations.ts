@@ -1,4 +1,5 @@
 /** The collections of a model, beside its items. */
+import { conditionOf, conditionText, whereOf } from "./conditions.js";
 import { listed } from "./names.js";
 import type { Bare } from "./resolved.js";
 import type { DrawnModel, Field, Operation } from "./schema.js";
@@ -7,7 +8,7 @@ import type { DrawnModel, Field, Operation } from "./schema.js";
 const isSecret = ({ sent }: Pick<Field, "sent">) => sent !== "all";
 const isSortable = ({ type }: Field) => type !== "Json" && type !== "Bytes";
 
-export function operationsOf(drawn: DrawnModel, { fields, key }: Bare, path: string): readonly Operation[] {
+export function operationsOf(drawn: DrawnModel, { fields, key, relations }: Bare, path: string): readonly Operation[] {
   const at = (index: number | null, from: readonly Field[]) =>
     index === null || from.length === 0 ? [] : from.slice(index % from.length).slice(0, 1);
   const operation = (name: string, field: Field, options: readonly string[]): Operation => ({
@@ -19,7 +20,8 @@ export function operationsOf(drawn: DrawnModel, { fields, key }: Bare, path: str
   const open = sortable.filter(({ sent }) => sent === "all");
   const along = drawn.cursor?.fields.flatMap((index) => at(index, open)) ?? [];
   const cursor = [...new Set(along)].map(({ name }) => `{ field: "${name}" }`).join(", ");
-  const sent = fields.filter(({ sent }) => sent === "all");
+  const sent = fields.filter(({ sent, leftOut }) => sent === "all" && !leftOut);
+  const narrow = drawn.narrow === null ? undefined : conditionOf(drawn.narrow, fields, relations);
   const short = drawn.short ? [`fields: ${listed(key.identifier)}`] : [];
   return [
     { name: "", path, options: [], by: [], decidedBy: [] },
@@ -40,7 +42,19 @@ export function operationsOf(drawn: DrawnModel, { fields, key }: Bare, path: str
             by: [...new Set(along)].map(({ name }) => name),
           };
         })),
-    ...at(drawn.distinct, open).map((field) => operation("groups", field, [`distinct: ["${field.name}"]`, ...short])),
+    ...at(
+      drawn.distinct,
+      // Of dates with finer digits than JavaScript has, the generator refuses groups.
+      open.filter(({ native }) => !native?.isFiner),
+    ).map((field) => operation("groups", field, [`distinct: ["${field.name}"]`, ...short])),
+    ...(narrow === undefined
+      ? []
+      : [
+          {
+            ...{ name: "narrow", path: `${path}/narrow`, by: [], decidedBy: [], where: narrow },
+            options: ['operation: "narrow"', `where: ${conditionText(whereOf(narrow))}`, ...short],
+          },
+        ]),
     ...at(drawn.fewer, sent).map((field) => operation("fewer", field, [`fields: ["${field.name}"]`])),
   ];
 }

@@ -1,12 +1,12 @@
 /** Parameters drawn at random: those that a model has, and names and values that its API must not know. */
-import { isOpen, listsOf, ownColumns, publicName } from "./names.js";
+import { isOpen, listsOf, ownColumns, pathName, publicName } from "./names.js";
 import type { Choice } from "./requests.js";
-import { openOf, secretOf } from "./rows.js";
 import type { Field, Model } from "./schema.js";
+import { openOf, secretOf, sentDate } from "./values.js";
 
 interface Named {
   readonly name: string;
-  readonly field: Pick<Field, "type" | "nullable" | "sent" | "number">;
+  readonly field: Pick<Field, "type" | "nullable" | "native" | "sent" | "number">;
 }
 
 /** Every name that a client may try: those of columns, of relations, and of what these lead to. */
@@ -121,8 +121,8 @@ function declaredOf(model: Model, models: readonly Model[]): readonly ((value: n
     ),
     ...model.relations.flatMap(({ name, target, filters, paths }) => [
       ...filtered(called(name), filters, keyOf(target)),
-      ...paths.flatMap(({ field, kinds }) =>
-        filtered(`${called(name)}.${field.name}`, kinds, (drawn) => sendableOf(field, drawn)),
+      ...paths.flatMap((path) =>
+        filtered(`${called(name)}.${pathName(path)}`, path.kinds, (drawn) => sendableOf(path.field, drawn)),
       ),
     ]),
   ];
@@ -131,7 +131,7 @@ function declaredOf(model: Model, models: readonly Model[]): readonly ((value: n
 /** Of a secret field what only the rows of one of the two databases hold, or what lies between those of both. */
 function sendableOf(field: Named["field"], choice: number): string {
   const value = field.sent === "all" ? openOf({ ...field, nullable: false }, choice % 12) : betrayingOf(field, choice);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return sentDate(field, value);
   return encodeURIComponent(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 

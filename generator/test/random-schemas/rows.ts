@@ -1,8 +1,9 @@
 /** Rows drawn at random, twice: the second time they differ in nothing but what is secret. */
 import fc from "fast-check";
 import { inject } from "vitest";
-import { guard } from "./resolved.js";
-import type { Field, Model, Relation, Scalar, Schema } from "./schema.js";
+import { guard } from "./names.js";
+import type { Model, Relation, Schema } from "./schema.js";
+import { markedNumber, openOf, secretOf } from "./values.js";
 
 /** For each model the choices of each row. One that is missing counts as 0, so that a failure shrinks. */
 export type Choices = readonly (readonly (readonly number[])[])[];
@@ -18,11 +19,36 @@ export type Rows = ReadonlyMap<string, readonly Row[]>;
 /** Whether the caller must not find out about a value, by the name of its model and field. */
 export type Secrets = (model: string, field: string) => boolean;
 
-export function rowsOf({ models }: Schema, choices: Choices, secrets: Secrets, variant: 1 | 2): Rows {
+/** What a database has. */
+export interface Content {
+  readonly rows: Rows;
+  /** By the name of a many-to-many relation, the pairs of rows that it connects. */
+  readonly links: ReadonlyMap<string, readonly (readonly [Row, Row])[]>;
+}
+
+export function contentOf(schema: Schema, choices: Choices, secrets: Secrets, variant: 1 | 2): Content {
+  const rows = rowsOf(schema, choices, secrets, variant);
+  const links = schema.models.flatMap((model, index) => {
+    const own = rows.get(model.name) ?? [];
+    return model.links.flatMap((link) => {
+      const isSecret = variant === 2 && secrets(model.name, link.name);
+      const others = rows.get(link.target) ?? [];
+      const pairs = own.flatMap((row, position) => {
+        const choice = (choices[index]?.[position]?.[9] ?? 0) + (isSecret ? 1 : 0);
+        return others.flatMap((other, at) => ((choice + at) % 3 === 0 ? [[row, other] as const] : []));
+      });
+      return link.first ? [[link.relation, pairs] as const] : [];
+    });
+  });
+  return { rows, links: new Map(links) };
+}
+
+function rowsOf({ models }: Schema, choices: Choices, secrets: Secrets, variant: 1 | 2): Rows {
   const rows = new Map<string, readonly Row[]>();
   for (const [index, model] of models.entries()) {
     const written: Row[] = [];
     rows.set(model.name, written);
+    const taken = new Map<Relation, readonly Row[]>();
     for (const [position, drawn] of (choices[index] ?? []).entries()) {
       const isSecret = (name: string) => name !== guard.name && secrets(model.name, name);
       const choiceOf = (at: number, name: string) => {
@@ -36,7 +62,13 @@ export function rowsOf({ models }: Schema, choices: Choices, secrets: Secrets, v
       const own = Object.fromEntries([...keyOf(model, index, position, variant), ...fields]);
       const keys = model.relations.map((relation, at) => {
         const choice = choiceOf(at + 5, relation.name);
-        return columnsOf(relation, models, own, rows.get(relation.target) ?? [], choice);
+        const target = models.find(({ name }) => name === relation.target) ?? model;
+        const targets = rows.get(target.name) ?? [];
+        const free = relation.one ? targets.filter((row) => !taken.get(relation)?.includes(row)) : targets;
+        const found = foundOf(relation, own, free, choice);
+        if (found === undefined && !relation.nullable) return undefined;
+        if (found !== undefined) taken.set(relation, [...(taken.get(relation) ?? []), found]);
+        return columnsOf(relation, target.key, found, own, choice);
       });
       // Without any row that a required relation could lead to, there is none.
       if (!keys.includes(undefined)) written.push(Object.assign({}, own, ...keys));
@@ -47,103 +79,43 @@ export function rowsOf({ models }: Schema, choices: Choices, secrets: Secrets, v
 
 type Entries = readonly (readonly [column: string, value: unknown])[];
 
+const { provider } = inject("database");
+
+/** The length of a padded key as it is read: MySQL returns it without the spaces. */
+const paddedLength = provider === "postgresql" ? 4 : 0;
+
+/**
+ * Whether a foreign key to a padded key may have any number of spaces. SQLite has no such type, and PostgreSQL finds the
+ * other side of a one-to-one relation by the texts with all spaces and with none.
+ */
+const hasSpaces = provider === "mysql";
+
 function keyOf({ key }: Model, index: number, position: number, variant: 1 | 2): Entries {
-  const values = key.fields.map(({ name, type, hidden }) => {
+  const values = key.fields.map(({ name, type, hidden, padded }) => {
     if (hidden) return [name, markedNumber(900 + index, variant === 1 ? position : 50 - position, variant)] as const;
     if (name === "part" || name === "tenant") return [name, 1 + (position % 2)] as const;
-    return [name, type === "Int" ? position + 1 : `k${position + 1}`] as const;
+    const text = `k${position + 1}`;
+    return [name, type === "Int" ? position + 1 : padded ? text.padEnd(paddedLength) : text] as const;
   });
   return key.identifier.includes("slug") ? [...values, ["slug", `s${position + 1}`]] : values;
 }
 
-/** Columns that refer to a row which has been written. */
-function columnsOf(
-  { columns, nullable, target, shared }: Relation,
-  models: readonly Model[],
-  own: Row,
-  targets: readonly Row[],
-  choice: number,
-): Row | undefined {
-  const key = models.find(({ name }) => name === target)?.key.fields ?? [];
+/** The row that a relation leads to; undefined if to none. */
+function foundOf({ nullable, shared }: Relation, own: Row, targets: readonly Row[], choice: number): Row | undefined {
   const within = shared ? targets.filter(({ tenant }) => tenant === own.tenant) : targets;
-  const found = nullable && choice % 4 === 3 ? undefined : within[choice % (within.length || 1)];
-  if (found === undefined && !nullable) return undefined;
+  return nullable && choice % 4 === 3 ? undefined : within[choice % (within.length || 1)];
+}
+
+/** Columns that refer to a row which has been written, some in another letter case. */
+function columnsOf({ columns }: Relation, key: Model["key"], found: Row | undefined, own: Row, choice: number): Row {
   const values = columns.map((column, index) => {
-    const value = found?.[key[index]?.name ?? ""] ?? null;
-    return [column.name, value === null && !column.nullable ? (own.tenant ?? 1 + (choice % 2)) : value];
+    const { name = "", caseless } = key.fields[index] ?? {};
+    const value = found?.[name] ?? null;
+    if (value === null && !column.nullable) return [column.name, own.tenant ?? 1 + (choice % 2)];
+    if (value !== null && column.unpadded) {
+      return [column.name, String(value).trimEnd() + " ".repeat(hasSpaces ? choice % 2 : 0)];
+    }
+    return [column.name, caseless && value !== null && choice % 2 === 1 ? String(value).toUpperCase() : value];
   });
   return Object.fromEntries(values);
 }
-
-/** Servers sort and compare texts by rules of their own, which these do not meet. */
-const plainTexts = ["a", "ab", "b", "ba", "c", "ca", "cb", "d", "da", "db"];
-const sqliteTexts = ["a", "Ab", "ab", "b c", "100%", "a_b", "Åre", "", "=x,y", "b"];
-
-const texts = inject("database").provider === "sqlite" ? sqliteTexts : plainTexts;
-
-/** A value that the caller may see. */
-export function openOf({ type, nullable }: Pick<Field, "type" | "nullable">, choice: number): unknown {
-  if (nullable && choice % 4 === 3) return null;
-  return openValues[type](choice);
-}
-
-const openValues: { readonly [type in Scalar]: (choice: number) => unknown } = {
-  String: (choice) => texts[choice % texts.length],
-  Int: (choice) => choice - 2,
-  Kind: kindOf,
-  Boolean: (choice) => choice % 3 > 0,
-  BigInt: (choice) => 9_007_199_254_740_990n + BigInt(choice),
-  Float: (choice) => choice / 4,
-  Decimal: (choice) => `${choice}.5`,
-  DateTime: (choice) => new Date(Date.UTC(2020, 0, 1 + choice, choice, 0, 0, 123)),
-  Json: (choice) => ({ a: choice }),
-  Bytes: (choice) => Uint8Array.of(choice, 1, 2),
-};
-
-function kindOf(choice: number): string {
-  return ["BLUE", "GREEN", "RED"][choice % 3] ?? "";
-}
-
-/** A value that no answer may contain, and that an answer is recognised by. */
-export function secretOf(
-  { type, nullable, number }: Pick<Field, "type" | "nullable" | "number">,
-  choice: number,
-  variant: 1 | 2,
-): unknown {
-  if (nullable && choice % 3 === 2) return null;
-  const kind = choice % 5;
-  switch (type) {
-    case "String":
-      return `${["b", "", "Z", "a", "%"][kind]} ${markedText(number, choice, variant)}`;
-    case "Int":
-      return markedNumber(number, choice, variant);
-    case "BigInt":
-      return BigInt(markedNumber(number, choice, variant)) * 1_000_000n;
-    case "Float":
-      return markedNumber(number, choice, variant) + 0.5;
-    case "Decimal":
-      return `${markedNumber(number, choice, variant)}.25`;
-    case "DateTime":
-      return new Date(Date.UTC(2390 + variant, number % 12, 1 + (choice % 28), 1, 2, 3, 456));
-    case "Json":
-      return { marked: markedText(number, choice, variant), number: markedNumber(number, choice, variant) };
-    case "Bytes":
-      return new TextEncoder().encode(markedText(number, choice, variant));
-    case "Kind":
-      return kindOf(choice);
-    case "Boolean":
-      return choice % 2 === 0;
-  }
-}
-
-/** Of different length and order in the two databases. */
-function markedText(number: number, choice: number, variant: 1 | 2): string {
-  return variant === 1 ? `zq${number}x${choice}x` : `zq${number}y${11 - choice}yyy`;
-}
-
-function markedNumber(number: number, choice: number, variant: 1 | 2): number {
-  return (variant === 1 ? 1_947_500_000 : 2_047_500_000) + number * 100 + choice;
-}
-
-/** What an answer is searched for: the texts, numbers, days and instants of secret values. */
-export const markers: RegExp = /zq\d+[xy]\d+[xy]|(?:19475|20475)\d{5}|239[12]-\d\d-\d\d|13(?:2[89]|3[0-4])\d{11}/gi;

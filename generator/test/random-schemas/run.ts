@@ -1,22 +1,28 @@
 /** Draws until the time is over. `random.ts` has the seeds and the time of the tests that draw for themselves. */
 import fc from "fast-check";
 import { inject } from "vitest";
+import { firstSeed } from "../random.js";
 
+const stated = process.env.DIFFERENTIAL_SECONDS;
 const usual = inject("database").provider === "sqlite" ? 20 : 60;
-const seconds = Number(process.env.DIFFERENTIAL_SECONDS ?? usual);
+const seconds = Number(stated ?? usual);
 /** How long a failure may shrink. */
 const shrinking = seconds > 60 ? 300 : 30;
-const firstSeed = Number(process.env.DIFFERENTIAL_SEED ?? Date.now() % 1_000_000);
 
 /** The time limit of a test that draws. */
 export const patience: number = (seconds + shrinking + 60) * 1000;
 
-/** Calls with what is drawn from a new seed each; a failure shrinks, and names its seed. */
+/**
+ * Calls with what is drawn from a new seed each; a failure shrinks, and names its seed.
+ *
+ * @param unstated the seconds that it takes if `DIFFERENTIAL_SECONDS` does not state them
+ */
 export async function repeatDrawn<Value>(
   drawn: fc.Arbitrary<Value>,
   run: (value: Value) => Promise<void>,
+  unstated = usual,
 ): Promise<void> {
-  const end = Date.now() + seconds * 1000;
+  const end = Date.now() + Number(stated ?? unstated) * 1000;
   for (let seed = firstSeed; Date.now() < end; seed++) {
     try {
       await fc.assert(fc.asyncProperty(drawn, run), {

@@ -163,7 +163,7 @@ describe.runIf(provider === "postgresql")(
 
     beforeAll(async () => {
       const wrap = (adapter: SqlDriverAdapterFactory) => estimating(adapter, { estimateAbove: 10 });
-      project = await openProject("estimates", models, undefined, undefined, wrap);
+      project = await openProject("estimates", models, { wrap });
       const { prisma } = project;
       await prisma.topic.createMany({
         data: [1, 2, 3].map((id) => ({ id, name: id < 3 ? "open" : "closed", hidden: id === 3 })),

@@ -56,16 +56,18 @@ describe.runIf(provider === "postgresql")("a nondeterministic collation", () => 
   const logged: unknown[] = [];
 
   beforeAll(async () => {
-    project = await openProject("nondeterministic", models, (statements) => [
-      "CREATE EXTENSION citext",
-      ...statements,
-      `CREATE COLLATION folding (provider = icu, locale = 'und-u-ks-level2', deterministic = false)`,
-      ...columns.map((column) => alter("Tag", column)),
-      alter("Note", "text"),
-      `INSERT INTO "Tag" VALUES (1, ${values(7)}), (2, ${values(7)})`,
-      `INSERT INTO "Note" VALUES (1, 'Abc', 1)`,
-      `INSERT INTO "Cited" VALUES (1, 'Abc')`,
-    ]);
+    project = await openProject("nondeterministic", models, {
+      tablesOf: (statements) => [
+        "CREATE EXTENSION citext",
+        ...statements,
+        `CREATE COLLATION folding (provider = icu, locale = 'und-u-ks-level2', deterministic = false)`,
+        ...columns.map((column) => alter("Tag", column)),
+        alter("Note", "text"),
+        `INSERT INTO "Tag" VALUES (1, ${values(7)}), (2, ${values(7)})`,
+        `INSERT INTO "Note" VALUES (1, 'Abc', 1)`,
+        `INSERT INTO "Cited" VALUES (1, 'Abc')`,
+      ],
+    });
     app = project.createApi({ prisma: project.prisma, onError: (error: unknown) => void logged.push(error) });
   });
   afterAll(() => project?.prisma.$disconnect());

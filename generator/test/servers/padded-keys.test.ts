@@ -1,6 +1,6 @@
 /** A `char(n)` key and a `varchar` foreign key: the database's join finds their rows. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { get, ids, type Requestable } from "../behaviour/client.js";
+import { fail, get, ids, type Requestable } from "../behaviour/client.js";
 import { type OpenProject, openProject } from "../behaviour/open-project.js";
 
 const models = `
@@ -8,8 +8,11 @@ const models = `
 model Category {
   code  String @id @db.Char(4)
   name  String
+  /// @restricted
+  note  String?
   /// @pagination
   books Book[]
+  label Label?
 }
 /// @pagination(clientIncludes: ["category"])
 model Book {
@@ -17,6 +20,12 @@ model Book {
   /// @filter(exact, exists, facet)
   category     Category? @relation(fields: [categoryCode], references: [code])
   categoryCode String?   @db.VarChar(10)
+}
+/// @pagination
+model Label {
+  id           Int       @id
+  category     Category? @relation(fields: [categoryCode], references: [code])
+  categoryCode String?   @unique @db.VarChar(10)
 }
 `;
 
@@ -30,7 +39,7 @@ beforeAll(async () => {
   const { prisma, createApi } = project;
   await prisma.category.createMany({
     data: [
-      { code: "ab", name: "A" },
+      { code: "ab", name: "A", note: "secret" },
       { code: "full", name: "F" },
     ],
   });
@@ -39,6 +48,12 @@ beforeAll(async () => {
       { id: 1, categoryCode: "ab" },
       { id: 2, categoryCode: "full" },
       { id: 3, categoryCode: null },
+    ],
+  });
+  await prisma.label.createMany({
+    data: [
+      { id: 1, categoryCode: "ab" },
+      { id: 2, categoryCode: null },
     ],
   });
   app = createApi({ prisma });
@@ -54,6 +69,21 @@ test("one item has one IRI, which leads to it and to its list", async () => {
   expect(await get(app, iri)).toMatchObject({ "@id": iri, name: "A" });
   const list = await get(app, `${iri}/books`);
   expect([ids(list), list["hydra:totalItems"]]).toEqual([[1], 1]);
+});
+
+test("each side of a one-to-one relation leads to the other", async () => {
+  expect(await get(app, iri)).toMatchObject({ label: "/labels/1" });
+  expect(await get(app, "/labels/1")).toMatchObject({ category: iri });
+  expect(await get(app, "/categories/full")).toMatchObject({ label: null });
+});
+
+test("a foreign key with a space more leads to the same IRI", async () => {
+  await project.prisma.label.update({ where: { id: 1 }, data: { categoryCode: "ab " } });
+  try {
+    expect(await get(app, "/labels/1")).toMatchObject({ category: iri });
+  } finally {
+    await project.prisma.label.update({ where: { id: 1 }, data: { categoryCode: "ab" } });
+  }
 });
 
 test("the item that a client includes", async () => {
@@ -76,4 +106,43 @@ test("its facet", async () => {
       { value: "/categories/full", count: 1 },
     ],
   });
+});
+
+test("its facet, where one text has the spaces and another has not", async () => {
+  await project.prisma.book.create({ data: { id: 4, categoryCode: "ab  " } });
+  try {
+    const { facets } = await get(app, "/books?facets=category");
+    expect(facets).toEqual({
+      category: [
+        { value: iri, count: 2 },
+        { value: "/categories/full", count: 1 },
+      ],
+    });
+  } finally {
+    await project.prisma.book.delete({ where: { id: 4 } });
+  }
+});
+
+test("within a scope that hides the category", async () => {
+  const scope = { Category: () => ({ name: { not: "A" } }) };
+  const scoped = project.createApi({ prisma: project.prisma, scope });
+  const full = "/categories/full";
+  const books = await get(scoped, "/books?facets=category");
+  expect(books["hydra:member"].map(({ category }) => category)).toEqual([null, full, null]);
+  expect(books.facets).toEqual({ category: [{ value: full, count: 1 }] });
+  const included = (await get(scoped, "/books?include=category"))["hydra:member"];
+  expect(included.map(({ category }) => category)).toMatchObject([null as never, { name: "F" }, null as never]);
+  await fail(scoped, `${iri}/books`, 404);
+  expect(ids(await get(scoped, `/books?category=${iri}`))).toEqual([]);
+  expect(ids(await get(scoped, "/books?exists[category]=true"))).toEqual([2]);
+  expect(ids(await get(scoped, "/books?exists[category]=false"))).toEqual([3]);
+});
+
+test("a restricted field of the category", async () => {
+  const whole = project.createApi({ prisma: project.prisma, fields: { Category: () => "all" } });
+  const [first] = (await get(whole, "/books?include=category"))["hydra:member"];
+  expect(first?.category).toMatchObject({ "@id": iri, name: "A", note: "secret" });
+  const [other] = (await get(app, "/books?include=category"))["hydra:member"];
+  expect(other?.category).toMatchObject({ name: "A" });
+  expect(other?.category).not.toHaveProperty("note");
 });

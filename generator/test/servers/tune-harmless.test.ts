@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openAdapter } from "../../../tools/src/tune/connection/read-only.js";
 import { runCommandLine } from "../../src/cli/run.js";
-import { openAdapter } from "../../src/tune/connection/read-only.js";
 import { generateProject } from "../in-process.js";
 import { emptyFolder, type Finished, runFile } from "../prisma-child.js";
 import { isMysql, newDatabase, openSession, type Session } from "./book-server.js";
@@ -62,7 +62,7 @@ const adapters = isMysql
 import { createConnection, createPool } from "mariadb";
 const url = new URL(process.env.OWNER_URL!);
 const database = url.pathname.slice(1);
-const options = { host: url.hostname, port: Number(url.port || 3306), user: url.username, password: url.password, database, allowPublicKeyRetrieval: true, multipleStatements: true };`,
+const options = { host: url.hostname, port: Number(url.port || 3306), user: url.username, password: url.password, database, allowPublicKeyRetrieval: true, multipleStatements: true, acquireTimeout: 3000 };`,
       own: "new PrismaMariaDb(options, { database })",
       text: "new PrismaMariaDb(options, { database, useTextProtocol: true })",
       pooled: "new PrismaMariaDb(pool, { database })",

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Remedy } from "../../src/tune/findings/finding.js";
-import type { Trial } from "../../src/tune/try-index.js";
-import { generateProject } from "../in-process.js";
+import type { Remedy } from "../../../tools/src/tune/findings/finding.js";
+import type { Trial } from "../../../tools/src/tune/try-index.js";
+import { generateProject, prismaPaged } from "../in-process.js";
 import { childEnvironment, emptyFolder, runFile } from "../prisma-child.js";
 import { isMysql, newDatabase, openSession, type Session } from "./book-server.js";
 
@@ -49,7 +49,7 @@ const options = ["--schema", "schema.prisma", "--slow", "1ms"];
 
 describe("tune", () => {
   test("needs no more than the right to read", async () => {
-    const { code, stdout, stderr } = await runFile(folder, command, ["tune", ...options, "--database-url", readerUrl]);
+    const { code, stdout, stderr } = await prismaPaged(folder, "tune", ...options, "--database-url", readerUrl);
     expect([code, stderr]).toEqual([0, expect.stringContaining("measuring /books")]);
     expect(stdout).toContain("missing-index  GET /books/feed: no index serves the page");
   }, 60_000);
@@ -63,7 +63,7 @@ describe("tune", () => {
     writeFileSync(join(project, "schema.prisma"), schema);
     await generateProject(project);
     const args = ["tune", ...options, "--database-url", readerUrl, "--json"];
-    const { code, stdout, stderr } = await runFile(project, command, args);
+    const { code, stdout, stderr } = await prismaPaged(project, ...args);
     expect([code, stderr]).toEqual([0, ""]);
     const { chosenScope, requests, findings } = JSON.parse(stdout);
     // All shelves have as many books: the first is as good as any.
@@ -113,10 +113,15 @@ describe("tune", () => {
     60_000,
   );
 
+  /** For indexes, which are gone after each test. */
+  let disposable = "";
+  beforeAll(async () => {
+    disposable = await newDatabase(folder);
+  });
+
   test("tries indexes on the database that --try-on names, and removes them there", async () => {
-    const disposable = await newDatabase(folder);
     const own = ["--database-url", readerUrl, "--try-on", disposable, "--json"];
-    const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
+    const { code, stdout, stderr } = await prismaPaged(folder, "tune", "/books/feed", ...options, ...own);
     expect([code, stderr]).toEqual([0, ""]);
     const { findings } = JSON.parse(stdout);
     expect(findings).toContainEqual(
@@ -133,11 +138,8 @@ describe("tune", () => {
   ])(
     "tries an index %s",
     async (_, operation, fields) => {
-      const disposable = await newDatabase(folder);
       const own = ["--database-url", readerUrl, "--try-on", disposable, "--json"];
-      const { code, stdout, stderr } = await runFile(folder, command, [
-        ...["tune", `/books/${operation}`, ...options, ...own],
-      ]);
+      const { code, stdout, stderr } = await prismaPaged(folder, "tune", `/books/${operation}`, ...options, ...own);
       expect([code, stderr]).toEqual([0, ""]);
       const { findings } = JSON.parse(stdout);
       const found = findings.map(({ remedy, trial }: { remedy: Remedy; trial: Trial }) => [
@@ -155,14 +157,14 @@ describe("tune", () => {
   test.runIf(!isMysql)(
     "tries indexes in the schema that the URL names",
     async () => {
-      const disposable = new URL(await newDatabase(folder));
-      const copy = await openSession(disposable.href);
+      const other = new URL(await newDatabase(folder));
+      const copy = await openSession(other.href);
       await copy.column('CREATE SCHEMA "Own"');
       for (const table of ["Book", "Shelf"]) await copy.column(`ALTER TABLE "${table}" SET SCHEMA "Own"`);
       await copy.end();
-      disposable.searchParams.set("schema", "Own");
-      const own = ["--database-url", readerUrl, "--try-on", disposable.href, "--json"];
-      const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
+      other.searchParams.set("schema", "Own");
+      const own = ["--database-url", readerUrl, "--try-on", other.href, "--json"];
+      const { code, stdout, stderr } = await prismaPaged(folder, "tune", "/books/feed", ...options, ...own);
       expect([code, stderr]).toEqual([0, ""]);
       const trial = expect.objectContaining({ outcome: "tried" });
       expect(JSON.parse(stdout).findings).toContainEqual(expect.objectContaining({ code: "missing-index", trial }));
@@ -180,7 +182,7 @@ describe("tune", () => {
     other.username = reader;
     other.password = reader;
     const own = ["--database-url", readerUrl, "--try-on", other.href, "--json"];
-    const { code, stdout, stderr } = await runFile(folder, command, ["tune", "/books/feed", ...options, ...own]);
+    const { code, stdout, stderr } = await prismaPaged(folder, "tune", "/books/feed", ...options, ...own);
     expect([code, stderr]).toEqual([0, ""]);
     const { findings } = JSON.parse(stdout);
     const trial = { outcome: "failed", reason: expect.stringMatching(/denied|must be owner/) };
@@ -241,20 +243,21 @@ const writer = prisma;
     const args = ["tune", ...options, "--database-url", readerUrl, "--timeout", "4s"];
     const child = spawn(process.execPath, [command, ...args], { cwd: folder, env: childEnvironment() });
     const ended = new Promise((resolve) => child.on("exit", resolve));
-    const until = async (isDone: (statements: readonly unknown[]) => boolean, milliseconds: number) => {
+    /** The statements of the command, when it has any or none, or those that it has when the time is over. */
+    const statementsWhen = async (isAny: boolean, milliseconds: number) => {
       const end = performance.now() + milliseconds;
       let statements = await owner.column(running);
-      while (!isDone(statements) && performance.now() < end) {
+      while (statements.length > 0 !== isAny && performance.now() < end) {
         await setTimeout(50);
         statements = await owner.column(running);
       }
       return statements;
     };
-    expect((await until(({ length }) => length > 0, 10_000)).length).toBeGreaterThan(0);
+    expect(await statementsWhen(true, 60_000), "The command sends a statement").not.toEqual([]);
     child.kill("SIGINT");
     await ended;
     // The server notices within a second on PostgreSQL, and ends the statement after its `--timeout` elsewhere.
-    expect(await until(({ length }) => length === 0, isMysql ? 6000 : 2500)).toEqual([]);
+    expect(await statementsWhen(false, isMysql ? 6000 : 2500), "The server ends its statement").toEqual([]);
     await locking.end();
-  }, 60_000);
+  }, 120_000);
 });

@@ -22,6 +22,8 @@ interface Project {
   /** What the modules import. */
   readonly imports: { readonly own: string; readonly client: string };
   readonly packageType?: "module" | "commonjs";
+  /** The package of the compiler, if it is not the newest one. */
+  readonly compiler?: "typescript" | "typescript-6";
   /** How its files come to run: as the compiler writes them, bundled, or each with its types stripped. */
   readonly runs: "compiled" | "bundled" | "stripped";
 }
@@ -33,6 +35,14 @@ const stripping = {
   allowImportingTsExtensions: true,
   erasableSyntaxOnly: true,
   isolatedModules: true,
+};
+
+/** TypeScript 7 has this resolution no longer; 6 and older ones read `typesVersions` in it, and no `exports`. */
+const node10 = {
+  module: "commonjs",
+  moduleResolution: "node10",
+  ignoreDeprecations: "6.0",
+  verbatimModuleSyntax: false,
 };
 
 /** By client: the block of its generator, and the projects that use it. */
@@ -83,6 +93,20 @@ const clients: readonly { readonly name: string; readonly block: string; readonl
       },
     ],
   },
+  {
+    name: "prisma-client as CommonJS",
+    block: 'provider = "prisma-client"\n  importFileExtension = ""\n  moduleFormat = "cjs"',
+    projects: [
+      {
+        name: "node10",
+        compilerOptions: node10,
+        packageType: "commonjs",
+        compiler: "typescript-6",
+        runs: "compiled",
+        imports: { own: "", client: "client" },
+      },
+    ],
+  },
 ];
 
 /** Its own client and its own output, all from one schema: only the client's generator is shared. */
@@ -128,6 +152,7 @@ import { createApi, type Api${packageType === undefined ? ", type BookItem" : ""
 export const app = (prisma: PrismaClient) => createApi({ prisma });
 export async function firstPrice(): Promise<string | undefined> {
   const response = await hc<Api>("http://localhost").authors[":id"].books.$get({ param: { id: "1" }, query: {} });
+  if (!response.ok) throw new Error((await response.json()).detail);
   const book${packageType === undefined ? ": BookItem | undefined" : ""} = (await response.json())["hydra:member"][0];
   return book?.price;
 }
@@ -186,11 +211,11 @@ describe.each(clients)("$name", (client) => {
   const url = `file:${join(root, "books.db")}`;
 
   /** Type-checks the project, and writes JavaScript where that is how it runs. */
-  async function compile({ name, runs, packageType = "module" }: Project): Promise<void> {
+  async function compile({ name, runs, packageType = "module", compiler = "typescript" }: Project): Promise<void> {
     const out = join(root, "out", name);
     const emitting = runs === "compiled" ? ["--noEmit", "false", "--outDir", out, "--rootDir", ".."] : [];
     const args = ["-p", ".", ...emitting];
-    expect(await runNode(join(root, name), "typescript/bin/tsc", args)).toMatchObject({ stdout: "", code: 0 });
+    expect(await runNode(join(root, name), `${compiler}/bin/tsc`, args)).toMatchObject({ stdout: "", code: 0 });
     if (runs === "compiled") put(`out/${name}/package.json`, JSON.stringify({ type: packageType }));
   }
 

@@ -1,6 +1,7 @@
 /** Walks a collection to its end with `hc<Api>`, in every mode of paging. */
 import type { ClientRequestOptions, InferRequestType, InferResponseType } from "hono/client";
-import { type ProblemDocument, RequestError } from "./request-error.js";
+import type { ProblemDocument } from "../definition/document-types.js";
+import { RequestError } from "./request-error.js";
 
 /** A collection of a client made by `hc<Api>`: `client.cities`, `client.countries[":id"].cities`. */
 export interface CollectionRoute {
@@ -217,7 +218,7 @@ async function documentOf(response: Response): Promise<PageDocument> {
 }
 
 /** Undefined if the text is not JSON, such as a proxy's own page. */
-function parsed(text: string): (PageDocument & ProblemDocument) | undefined {
+function parsed(text: string): (PageDocument & Partial<ProblemDocument>) | undefined {
   try {
     return JSON.parse(text) ?? undefined;
   } catch {

@@ -1,3 +1,5 @@
+import type { ProblemDocument } from "../definition/document-types.js";
+
 /**
  * A response that is not a page: a problem that the API reports (RFC 9457), or the answer of a proxy before it.
  *
@@ -13,10 +15,10 @@
 export class RequestError extends Error {
   override readonly name: string = "RequestError";
   readonly status: number;
-  /** The problem document; undefined if the response is not one. */
-  readonly problem: ProblemDocument | undefined;
+  /** The problem document; undefined if the response is not one. Another server may have written it, with fewer keys. */
+  readonly problem: Partial<ProblemDocument> | undefined;
 
-  constructor(status: number, problem: ProblemDocument | undefined) {
+  constructor(status: number, problem: Partial<ProblemDocument> | undefined) {
     const failed = status < 300 ? "The response is not a page" : "The request failed";
     super(problem?.detail ?? `${failed}: status ${status}.`);
     this.status = status;
@@ -30,14 +32,4 @@ export class RequestError extends Error {
   get isStaleCursor(): boolean {
     return this.problem?.type?.endsWith("/errors/cursor-stale") === true;
   }
-}
-
-/** RFC 9457, with the invalid query parameter and the value sent. */
-export interface ProblemDocument {
-  readonly type?: string;
-  readonly title?: string;
-  readonly status?: number;
-  readonly detail?: string;
-  readonly parameter?: string;
-  readonly value?: string;
 }

@@ -8,16 +8,27 @@ export function isExact({ count }: Pick<Pagination, "count">): boolean {
 }
 
 /**
+ * Returns how one model's totals are counted by an operation that need not count for each request.
+ *
+ * @param applicationKey separates the totals of callers; undefined if the request shares with nobody
+ */
+export type CheaperCounts = (
+  options: Pick<Pagination, "count" | "countSeconds">,
+  rows: RowCounts,
+  applicationKey: (() => unknown) | undefined,
+) => CountStrategy;
+
+/**
  * How `paginationCount` has the totals of an operation counted.
- * @param further the ways that only some APIs use
+ * @param cheaper the ways that only some APIs use
  */
 export function countStrategy(
   { count, countLimit }: Pick<Pagination, "count" | "countLimit">,
   rows: RowCounts,
-  further: () => CountStrategy | undefined,
+  cheaper: () => CountStrategy | undefined,
 ): CountStrategy {
   if (count === "capped") return cappedCount(rows, countLimit);
-  const own = count === "exact" ? undefined : further();
+  const own = count === "exact" ? undefined : cheaper();
   return own ?? counting((where) => rows.count(where));
 }
 

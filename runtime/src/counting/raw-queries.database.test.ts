@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contextOf, type Database, everything, openDatabase, resource } from "../../test/fixture/database.js";
 import { databaseOf, isPlain } from "../definition/plain-client.js";
-import { readPage } from "../reading/numbered-page.js";
+import { readPage } from "../paging/numbered/numbered-page.js";
 import { rawQueriesOf } from "./raw-queries.js";
 
 let database: Database;

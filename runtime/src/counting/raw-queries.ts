@@ -1,5 +1,5 @@
+import { type PlannedCount, plannedCount } from "../definition/count-store.js";
 import { adapterOf, keepsDefaultSchema } from "../definition/plain-client.js";
-import { type PlannedCount, plannedCount } from "../definition/totals.js";
 
 /**
  * Which raw queries can replace what Prisma would count. A raw query bypasses query hooks, wrappers and a chosen

@@ -1,5 +1,5 @@
+import type { Estimate } from "../definition/count-store.js";
 import type { RowSource } from "../definition/row-source.js";
-import type { Estimate } from "../definition/totals.js";
 import type { RawQueries } from "./raw-queries.js";
 
 /** What the database says of a model's rows, when it is called. */

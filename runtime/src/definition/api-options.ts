@@ -1,8 +1,8 @@
 import type { Context, Env } from "hono";
+import type { CountStore } from "./count-store.js";
 import type { PageReport } from "./page-report.js";
 import type { HandlerResult } from "./paginator.js";
 import type { PrismaClientLike, PrismaDelegate } from "./row-source.js";
-import type { CountStore } from "./totals.js";
 
 /** A link in the head of every page for people. */
 export interface PageLink {
@@ -225,4 +225,22 @@ export type CollectionHandler<E extends Env, Query, Row, Where, Client, Paramete
 export type ItemRow<Row, Key extends keyof Row> = Pick<Row, Key> & Partial<Row>;
 
 /** A handler whose emitted types were checked already: here its type is a general one. */
-export type AnyHandler<E extends Env> = CollectionHandler<E, never, object, never, never, never>;
+export type AnyHandler = CollectionHandler<Env, never, object, never, never, never>;
+
+/**
+ * The options that any API may be served with: any model's scope, any operation's handler. The emitted types check those
+ * of an application.
+ */
+export interface ServeOptions extends ApiOptions {
+  readonly scope?: { readonly [model: string]: Scope<Env, object> | undefined };
+  readonly fields?: FieldsByCaller<Env, { readonly [model: string]: string }>;
+  readonly handlers?: { readonly [model: string]: { readonly [operation: string]: AnyHandler } | undefined };
+}
+
+/**
+ * Returns the application's options without the type of its context, which the runtime only passes on to the
+ * application's own functions.
+ */
+export function asServed<E extends Env>(options: ApiOptions<E>): ServeOptions {
+  return options as unknown as ServeOptions;
+}

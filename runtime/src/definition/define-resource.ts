@@ -1,4 +1,4 @@
-import { completed } from "./differences.js";
+import { completed } from "./defaults.js";
 import { defaultParameterNames } from "./parameter-names.js";
 import type { CollectionOperation, ItemOperation, ItemRoute, Pagination } from "./resource.js";
 import type {
@@ -52,16 +52,14 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
   const { name, description, fields, item, shared, cache, strictQueryParameterValidation } = whole;
   return {
     name,
-    resource: {
-      provider: database.provider,
-      prefix,
-      ...picked(whole, "model", "shortName", "type", "path", "absoluteUrls", "identifier"),
-      ...picked(whole, "only", "zonedDates", "strictQueryParameterValidation", "where", "scopedBy"),
-      ...(cache && { cache }),
-    },
+    provider: database.provider,
+    prefix,
+    ...picked(whole, "model", "shortName", "type", "path", "absoluteUrls", "identifier"),
+    ...picked(whole, "only", "zonedDates", "strictQueryParameterValidation", "where", "scopedBy"),
+    ...(cache && { cache }),
     ...(description !== "" && { description }),
     fields,
-    ...picked(definition, "embeddedFields", "includes", "table", "select"),
+    ...picked(definition, "embeddedFields", "includes", "table"),
     item: itemRoute(defaults, item, strictQueryParameterValidation),
     collections: whole.collections.map((operation) => defineOperation(defaults, operation, shared)),
     relations: whole.relations.map((relation) => defineRelation(defaults, relation, shared)),
@@ -95,7 +93,7 @@ function defineRelation(
     rows,
     // Read when all modules are loaded.
     get target() {
-      return rows().resource.model;
+      return rows().model;
     },
   };
 }

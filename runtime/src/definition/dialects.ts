@@ -3,6 +3,19 @@ import type { ScalarType } from "./scalar-type.js";
 /** The SQL databases that Prisma supports. */
 export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
 
+/** The values that a database holds, and that Prisma reads and sends, of the types in which databases differ. */
+export interface Ranges {
+  /** The least and the greatest Int without a native type. */
+  readonly Int: readonly [least: number, greatest: number];
+  /** True if a Decimal has any number of digits, and is `NaN`, `Infinity` or `-Infinity` as well; false if a double passes it. */
+  readonly wideDecimals: boolean;
+  /** True if texts may contain NUL, and are read with what follows it. */
+  readonly keepsNul: boolean;
+}
+
+/** What every database holds. */
+export const commonRanges: Ranges = { Int: [-(2 ** 31), 2 ** 31 - 1], wideDecimals: false, keepsNul: false };
+
 /** What databases differ in when they compare, sort and count, which Prisma leaves to them. */
 interface Dialect {
   /** True if null is the least value, false if it is the greatest. */
@@ -29,6 +42,7 @@ interface Dialect {
   readonly roundsDates?: true;
   /** The types of which the database knows no least and no greatest value. */
   readonly withoutMinMax: readonly ScalarType[];
+  readonly ranges: Ranges;
 }
 
 const withBackslash = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
@@ -44,6 +58,7 @@ const postgresql: Dialect = {
   placeless: [],
   keepsOtherBooleans: false,
   withoutMinMax: ["Uuid", "Boolean"],
+  ranges: { ...commonRanges, wideDecimals: true },
 };
 
 const mysql: Dialect = {
@@ -57,6 +72,7 @@ const mysql: Dialect = {
   keepsOtherBooleans: true,
   // Those of an enum are the least and greatest text, and not in the order that rows have.
   withoutMinMax: ["Enum"],
+  ranges: { ...commonRanges, keepsNul: true },
 };
 
 export const dialects: { readonly [provider in Provider]: Dialect } = {
@@ -75,6 +91,8 @@ export const dialects: { readonly [provider in Provider]: Dialect } = {
     placeless: ["DateTime"],
     keepsOtherBooleans: true,
     withoutMinMax: [],
+    // An integer has 64 bits; Prisma reads an Int as a JavaScript number. A NUL ends a text when it is read.
+    ranges: { ...commonRanges, Int: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] },
   },
   postgresql,
   mysql,
@@ -86,5 +104,6 @@ export const dialects: { readonly [provider in Provider]: Dialect } = {
     roundsDates: true,
     keepsOtherBooleans: false,
     withoutMinMax: ["Uuid", "Boolean"],
+    ranges: commonRanges,
   },
 };

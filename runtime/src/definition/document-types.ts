@@ -1,4 +1,5 @@
 /** The documents a client receives, as types: what `hc<Api>` returns. */
+import type { DocumentMetadata } from "./page-metadata.js";
 
 /** A value of a Json field. */
 export type JsonValue =
@@ -22,7 +23,10 @@ export interface View {
 /** One variable of a `hydra:search` template. */
 export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
-  /** The query parameter as it is spelled: `order[id]`. */
+  /**
+   * The query parameter as it is spelled: `order[id]`. If the template cannot have this name, a second mapping has the
+   * template's: `order%5Bid%5D`, which is its property as well.
+   */
   readonly variable: string;
   /**
    * The field that it filters or sorts by; of the page number `hydra:pageIndex`, of an offset `hydra:offset`, of the page size `hydra:limit`, of a
@@ -41,21 +45,13 @@ export interface Search {
   readonly "hydra:mapping": readonly SearchMapping[];
 }
 
-/** For each field that \`facets\` names, how many items have each value, the most frequent first. */
-export interface FacetNumbers {
-  readonly [field: string]: readonly { readonly value: string | number | boolean; readonly count: number }[];
-}
-
 /** A page whose total may be unknown: partial paging, or a capped count. */
-export interface PartialCollection<Item> {
+export interface PartialCollection<Item> extends Pick<DocumentMetadata, "totalItemsEstimated" | "facets"> {
   readonly "@context": string;
   readonly "@id": string;
   readonly "@type": "hydra:Collection";
   readonly "hydra:totalItems"?: number;
-  /** Given if the database estimated the total. */
-  readonly totalItemsEstimated?: true;
   readonly "hydra:member": readonly Item[];
-  readonly facets?: FacetNumbers;
   readonly "hydra:view"?: View;
   readonly "hydra:search"?: Search;
 }
@@ -84,15 +80,12 @@ export interface PlainSearch {
 }
 
 /** `PartialCollection` without prefix. */
-export interface PlainPartialCollection<Item> {
+export interface PlainPartialCollection<Item>
+  extends Pick<DocumentMetadata, "totalItems" | "totalItemsEstimated" | "facets"> {
   readonly "@context": string;
   readonly "@id": string;
   readonly "@type": "Collection";
-  readonly totalItems?: number;
-  /** Given if the database estimated the total. */
-  readonly totalItemsEstimated?: true;
   readonly member: readonly Item[];
-  readonly facets?: FacetNumbers;
   readonly view?: PlainView;
   readonly search?: PlainSearch;
 }
@@ -142,21 +135,8 @@ type JsonMember<Value> = Value extends JsonLdItem
 export type JsonList<Item> = readonly JsonItem<Item>[];
 
 /** A page in plain JSON with `json: "envelope"`, whose total may be unknown. What a page does not have is left out. */
-export interface PartialJsonPage<Item> {
+export interface PartialJsonPage<Item> extends DocumentMetadata {
   readonly items: readonly JsonItem<Item>[];
-  readonly totalItems?: number;
-  /** Given if the database estimated the total. */
-  readonly totalItemsEstimated?: true;
-  /** The number of this page, from 1; left out with cursor paging, and if the request has an `offset`. */
-  readonly page?: number;
-  /** The size of a page; the last one may have fewer items. */
-  readonly itemsPerPage?: number;
-  /** Links, as the view of JSON-LD has them: paths with their query, or absolute URLs. */
-  readonly first?: string;
-  readonly previous?: string;
-  readonly next?: string;
-  readonly last?: string;
-  readonly facets?: FacetNumbers;
 }
 
 /** `PartialJsonPage` of a counted collection. */
@@ -166,3 +146,30 @@ export interface JsonPage<Item> extends PartialJsonPage<Item> {
 
 /** An item as the item route answers with it: its context first. */
 export type ItemDocument<Item> = { readonly "@context": string } & Item;
+
+/**
+ * The body of a response with an error status (RFC 9457). It is a Hydra error as well, whose own title and description
+ * repeat these.
+ *
+ * @example
+ * ```ts
+ * const response = await client.books[":id"].$get({ param: { id: "99" } });
+ * if (response.status === 404) console.error((await response.json()).detail); // No Book with `id` "99" exists.
+ * ```
+ */
+export interface ProblemDocument {
+  readonly "@context": string;
+  readonly "@id": string;
+  readonly "@type": string;
+  /** The address of its description: `/errors/404`, `/errors/cursor-stale`. */
+  readonly type: string;
+  readonly status: number;
+  /** The phrase of the status: `Not Found`. */
+  readonly title: string;
+  /** A sentence about this request: “`page` must be an integer, not "x".” */
+  readonly detail: string;
+  /** The invalid query parameter. */
+  readonly parameter?: string;
+  /** The value sent. */
+  readonly value?: string;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHandlerPage } from "./handler-page.js";
+import { toHandlerPage } from "../http/handler-page.js";
 import { ArrayPaginator, TraversablePaginator } from "./paginator.js";
 
 const seven = ["a", "b", "c", "d", "e", "f", "g"];

@@ -1,4 +1,7 @@
-/** The names of the query parameters: ONE table, from which the reader of `platform.yaml` and its JSON Schema are fed. */
+/**
+ * The names of the query parameters: ONE table, from which the reader of `platform.yaml`, its JSON Schema and the messages
+ * about clashes are fed.
+ */
 
 /** The names of parameters that an API does not rename. */
 export const defaultParameterNames = {
@@ -27,6 +30,8 @@ export interface ParameterOption {
   readonly place: "collection.pagination" | "collection";
   /** `nested` if the parameter continues in brackets, such as `order[title]`: its own name then has none. */
   readonly form: "plain" | "nested";
+  /** What the parameter is, within a sentence: `the page number`. */
+  readonly meaning: string;
   /** One line for documentation and hints. */
   readonly summary: string;
 }
@@ -36,72 +41,84 @@ export const parameterOptions: { readonly [name in keyof ParameterNames]: Parame
     option: "page_parameter_name",
     place: "collection.pagination",
     form: "plain",
+    meaning: "the page number",
     summary: "The query parameter for the page number.",
   },
   enabled: {
     option: "enabled_parameter_name",
     place: "collection.pagination",
     form: "plain",
+    meaning: "the switch of paging",
     summary: "The query parameter that switches paging.",
   },
   itemsPerPage: {
     option: "items_per_page_parameter_name",
     place: "collection.pagination",
     form: "plain",
+    meaning: "the page size",
     summary: "The query parameter for the page size.",
   },
   offset: {
     option: "offset_parameter_name",
     place: "collection.pagination",
     form: "plain",
+    meaning: "the number of rows before the page",
     summary: "The query parameter for the number of rows before the page.",
   },
   partial: {
     option: "partial_parameter_name",
     place: "collection.pagination",
     form: "plain",
+    meaning: "the switch of partial paging",
     summary: "The query parameter that switches partial paging.",
   },
   cursor: {
     option: "cursor_parameter_name",
     place: "collection.pagination",
     form: "plain",
+    meaning: "the position of the page",
     summary: 'The query parameter for the position of a page, with `cursor: "opaque"`.',
   },
   order: {
     option: "order_parameter_name",
     place: "collection",
     form: "nested",
+    meaning: "the order of the result",
     summary: "The query parameter that sorts: `order[title]`.",
   },
   exists: {
     option: "exists_parameter_name",
     place: "collection",
     form: "nested",
+    meaning: "the test for null",
     summary: "The query parameter that tests for null: `exists[title]`.",
   },
   fields: {
     option: "fields_parameter_name",
     place: "collection",
     form: "nested",
+    meaning: "the choice of fields",
     summary: "The query parameter that chooses the fields of the items: `fields=id,title`.",
   },
   include: {
     option: "include_parameter_name",
     place: "collection",
     form: "nested",
+    meaning: "the choice of related items",
     summary: "The query parameter that includes related items: `include=author`.",
   },
   search: {
     option: "search_parameter_name",
     place: "collection",
     form: "plain",
+    meaning: "the search",
     summary: "The query parameter that searches several fields.",
   },
   facets: {
     option: "facets_parameter_name",
     place: "collection",
     form: "nested",
+    meaning: "the choice of facets",
     summary: "The query parameter that counts the values of fields: `facets=status`.",
   },
 };

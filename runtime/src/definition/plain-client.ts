@@ -1,3 +1,4 @@
+import type { PlannedCount, plannedCount } from "./count-store.js";
 import type {
   AdapterInternals,
   CallInternals,
@@ -6,7 +7,6 @@ import type {
   Extension,
 } from "./prisma-internals.js";
 import { delegateName, delegateOf } from "./row-source.js";
-import type { PlannedCount, plannedCount } from "./totals.js";
 
 /** What is read of a client. */
 interface ShownClient extends ClientInternals {

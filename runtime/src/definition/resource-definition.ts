@@ -4,12 +4,12 @@
  */
 import type { DescribedLink, DescribedScalar } from "./described-field.js";
 import type { ParameterNames } from "./parameter-names.js";
+import type { Relation } from "./relation.js";
 import type {
   CachePolicy,
   CollectionOperation,
   FilterStep,
   FixedWhere,
-  ForeignKey,
   Identifier,
   ItemOperation,
   ItemRoute,
@@ -30,7 +30,7 @@ export interface ApiDefaults {
   readonly pagination: Pagination;
 }
 
-/** A model that is exposed. */
+/** A resource as its module states it. What it leaves out, `defineResource` completes: see `DefinedResource`. */
 export interface ResourceDefinition {
   /** As the schema names it. */
   readonly model: string;
@@ -63,8 +63,6 @@ export interface ResourceDefinition {
   readonly fields: ItemFields;
   /** The fields of an item inside another one. Default: all. */
   readonly embeddedFields?: readonly string[];
-  /** The columns and relations that are read, in Prisma's terms. Default: every column. */
-  readonly select?: object;
   /** The keys of the relations whose items clients of this or another resource may include. */
   readonly includes?: readonly string[];
   /** The item's route. */
@@ -116,16 +114,8 @@ export type SharedDefinition = Partial<Omit<OperationDefinition, "name" | "path"
 export interface RelationDefinition extends OperationDefinition {
   /** Whose rows are listed. A function, because modules import each other in cycles. */
   readonly rows: () => DefinedResource;
-  /** What ties a row to its parent. */
-  readonly parent: ParentWhere;
-}
-
-/**
- * A `where` whose values name fields of the parent's row: `{ countryCode: "code" }`, `{ tags: { some: { id: "id" } }
- * }`.
- */
-export interface ParentWhere {
-  readonly [field: string]: string | ParentWhere;
+  /** What connects a parent with its rows. */
+  readonly parent: Relation;
 }
 
 /** The keys of an item, in their order. */
@@ -160,36 +150,25 @@ export interface CountField extends DescribedScalar {
 export interface CountedRows {
   /** The relation that leads to them. */
   readonly step: FilterStep;
-  /** Their foreign key: it names columns of the row that they are counted of. */
-  readonly key: { readonly [column: string]: string };
   /** What they fulfil beside the condition of their resource. */
   readonly where?: FixedWhere;
 }
 
-interface RelationField extends DescribedLink {
+interface RelationField extends DescribedLink, Relation {
   /** Whose items these are. A function, because modules import each other in cycles. */
   readonly target: () => DefinedResource;
-  /** The columns that texts connect the rows by, if `key` does not state them. */
-  readonly join?: ForeignKey;
 }
 
 /** A to-one relation as the IRI of its item. */
 export interface ReferenceField extends RelationField {
   readonly link: "item";
-  /** The foreign key: a column for each field of the target's identifier. Left out: read through the relation. */
-  readonly key?: ForeignKeyColumns;
 }
-
-/** One column, or several for a compound key. */
-export type ForeignKeyColumns = string | readonly string[];
 
 /** `@embed` on a to-one relation: the item itself. */
 export interface EmbeddedField extends RelationField {
   readonly link: "embedded";
   /** The keys of the item that are sent here. Default: all. */
   readonly fields?: readonly string[];
-  /** As a reference has it: what the IRI is made of that stands for the item inside another one. */
-  readonly key?: ForeignKeyColumns;
 }
 
 /** `@embed(limit: n)` on a list relation: its first items. */
@@ -198,10 +177,6 @@ export interface EmbeddedListField extends RelationField {
   /** As an embedded item has it. */
   readonly fields?: readonly string[];
   readonly limit: number;
-  /** What ties a row to its parent. */
-  readonly parent: ParentWhere;
-  /** The columns that are read. */
-  readonly select: object;
 }
 
 /** A list relation as the IRI of its collection. */
@@ -209,16 +184,15 @@ export interface CollectionField extends RelationField {
   readonly link: "collection";
 }
 
-/** A definition with everything that it left out. */
-export interface DefinedResource {
+/** A resource as its module states it, completed by the API's defaults. `ServedResource` is what answers requests by it. */
+export interface DefinedResource extends Resource {
+  /** Its name in OpenAPI, unique in the API. */
   readonly name: string;
-  readonly resource: Resource;
   readonly description?: string;
   readonly fields: ItemFields;
   readonly embeddedFields?: readonly string[];
   readonly includes?: readonly string[];
   readonly table?: Table;
-  readonly select?: object;
   readonly item: ItemRoute;
   readonly collections: readonly CollectionOperation[];
   readonly relations: readonly DefinedRelation[];
@@ -228,6 +202,6 @@ export interface DefinedRelation {
   readonly operation: CollectionOperation;
   /** The model whose rows are listed. */
   readonly target: string;
-  readonly parent: ParentWhere;
+  readonly parent: Relation;
   rows(): DefinedResource;
 }

@@ -3,6 +3,7 @@
 import type { Provider } from "./dialects.js";
 import type { countModes, cursorStyles, jsonShapes, OptionName, OptionTable } from "./option-table.js";
 import type { ParameterNames } from "./parameter-names.js";
+import type { NamedRelation } from "./relation.js";
 import type { ScalarType } from "./scalar-type.js";
 
 export type { Provider, ScalarType };
@@ -130,7 +131,7 @@ export interface NullableModels {
 
 /** A model that a condition leads to: its resource, if the schema restricts its rows; else its name and a field of its identifier. */
 export type RelatedRows =
-  | { readonly resource: Pick<Resource, "model" | "identifier" | "where" | "scopedBy"> }
+  | Pick<Resource, "model" | "identifier" | "where" | "scopedBy">
   | Pick<FilterStep, "model" | "key">;
 
 /** The values of each kind of option. */
@@ -214,43 +215,25 @@ export interface Filter extends KnownValues, OfRestricted {
   readonly none?: unknown;
   /**
    * On a relation, which `through` leads along: an IRI under `path` or the key itself is accepted as the value of the
-   * related row's `field`. `column` holds the same value on the row itself. With a facet and without a `column`,
-   * `foreignKey` has the columns that refer to the related row.
+   * related row's `field`.
    */
-  readonly relation?: {
-    readonly path: string;
-    readonly field: string;
-    readonly column?: string;
-    readonly foreignKey?: ForeignKey;
-  };
+  readonly relation?: { readonly path: string; readonly field: string };
   /** On a relation, or on a field of a related model: the relations that lead to its row. */
   readonly through?: readonly FilterStep[];
   /** Of several fields, of which any may match: the filter of each, by what clients know it by. */
   readonly anyOf?: { readonly [field: string]: Filter };
 }
 
-/** The columns of a row that refer to a related row, each with the column there: `{ authorId: "id" }`. */
-export interface ForeignKey {
-  readonly [column: string]: string;
-}
-
 /** The relations that lead to a field of another model. */
 export type Way = readonly FilterStep[];
 
 /** One relation on the way to a field of another model, whose scope applies. */
-export interface FilterStep {
-  readonly relation: string;
-  /** True for a list, of which any row may match. */
-  readonly list?: true;
-  /** True if a row may be without it. */
-  readonly optional?: true;
-  /** The columns of a compound foreign key that may be null. */
-  readonly nullable?: readonly string[];
+export interface FilterStep extends NamedRelation {
   /** The related model, and a field of its identifier. */
   readonly model: string;
   readonly key: string;
   /** The related model, if the schema restricts its rows. A function, because modules import each other in cycles. */
-  readonly rows?: () => { readonly resource: Pick<Resource, "where"> };
+  readonly rows?: () => Pick<Resource, "where">;
 }
 
 /** A String field that a search looks in. */

@@ -1,31 +1,7 @@
-import { facetsOf } from "../definition/operation-parts.js";
-import type { DefinedResource, ItemField } from "../definition/resource-definition.js";
+/** The JSON-LD contexts of what describes the API itself: its entrypoint, and its errors. */
 import type { ApiSettings } from "../document/api-settings.js";
-import { longestInclude } from "../request/client-choice.js";
-import { type Api, entriesOf } from "./api.js";
-import { fieldTerm } from "./field-kinds.js";
-import { hydra, link, vocabulary } from "./vocabulary.js";
-
-type Prefix = ApiSettings["prefix"];
-
-/** The context of a collection or an item: hydra's links as IRIs, then the resource's own fields. */
-export function resourceContext(resource: DefinedResource): object {
-  const fields = Object.entries(resource.fields).map(([name, field]) => [name, termOf(resource, name, field)]);
-  const terms = { ...Object.fromEntries(fields), ...includedTerms(resource, longestInclude) };
-  const operations = [...resource.collections, ...resource.relations.map(({ operation }) => operation)];
-  const facets = operations.some((operation) => facetsOf(operation).length > 0) ? facetTerm : {};
-  return { "@context": { ...pagingTerms(resource.resource.prefix), ...terms, ...facets } };
-}
-
-/** Each value is a node that names its field, whose name in the document is an index. */
-const facetTerm = {
-  facets: {
-    "@id": "facets",
-    "@container": "@index",
-    "@index": "facet",
-    "@context": { value: "value", count: "count" },
-  },
-};
+import { type Api, entriesOf } from "./described-api.js";
+import { hydra, vocabulary } from "./vocabulary.js";
 
 export function entrypointContext(api: Api): object {
   const terms = entriesOf(api).map(({ key }) => [key, { "@id": `Entrypoint/${key}`, "@type": "@id" }]);
@@ -36,66 +12,7 @@ export function errorContext({ settings }: Api): object {
   return { "@context": errorTerms(settings.prefix) };
 }
 
-function pagingTerms(prefix: Prefix): Record<string, unknown> {
-  const mapping = {
-    "@id": `${hydra}mapping`,
-    "@context": {
-      variable: `${hydra}variable`,
-      required: `${hydra}required`,
-      property: { "@id": `${hydra}property`, "@type": "@vocab" },
-      IriTemplateMapping: `${hydra}IriTemplateMapping`,
-    },
-  };
-  const representation = {
-    "@id": `${hydra}variableRepresentation`,
-    "@type": "@vocab",
-    "@context": { BasicRepresentation: `${hydra}BasicRepresentation` },
-  };
-  const terms: Record<string, unknown> = { "@vocab": vocabulary, hydra };
-  for (const name of ["view", "first", "last", "next", "previous"]) terms[prefix + name] = link(name);
-  terms[`${prefix}mapping`] = mapping;
-  terms[`${prefix}variableRepresentation`] = representation;
-  if (prefix === "") {
-    for (const name of ["member", "totalItems", "search", "template"]) terms[name] = hydra + name;
-    for (const name of ["Collection", "PartialCollectionView", "IriTemplate"]) terms[name] = hydra + name;
-  }
-  return terms;
-}
-
-function termOf({ resource }: DefinedResource, name: string, field: ItemField): unknown {
-  const id = `${resource.shortName}/${name}`;
-  const said = fieldTerm(field, embeddedTerms);
-  return Object.keys(said).length === 0 ? id : { "@id": id, ...said };
-}
-
-/** The relations that clients may include: a link, or an item whose terms are its own resource's. */
-function includedTerms({ resource, fields, includes = [] }: DefinedResource, depth: number): object {
-  if (depth === 0) return {};
-  const terms = includes.flatMap((name) => {
-    const field = fields[name];
-    if (field?.link === undefined) return [];
-    const target = field.target();
-    const lists = Object.entries(target.fields).flatMap(([key, inner]) =>
-      field.link === "item" && inner.link === "embedded-list" ? [[key, termOf(target, key, inner)]] : [],
-    );
-    const own = { ...embeddedTerms(target), ...Object.fromEntries(lists), ...includedTerms(target, depth - 1) };
-    return [[name, { "@id": `${resource.shortName}/${name}`, "@type": "@id", "@context": own }]];
-  });
-  return Object.fromEntries(terms);
-}
-
-/** The terms of an embedded item, scoped to its relation: its fields are its own resource's. Its relations are IRIs. */
-function embeddedTerms(target: DefinedResource): object {
-  const terms = Object.entries(target.fields).map(([name, field]) => [
-    name,
-    field.link === undefined
-      ? termOf(target, name, field)
-      : { "@id": `${target.resource.shortName}/${name}`, "@type": "@id" },
-  ]);
-  return Object.fromEntries(terms);
-}
-
-function errorTerms(prefix: Prefix): Record<string, unknown> {
+function errorTerms(prefix: ApiSettings["prefix"]): Record<string, unknown> {
   const terms: Record<string, unknown> = {
     "@vocab": vocabulary,
     hydra,

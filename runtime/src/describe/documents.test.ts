@@ -1,15 +1,14 @@
-import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import { apiState } from "../http/api.js";
+import { jsonLd } from "../formats/jsonld/index.js";
 import { mountAll } from "../http/mount.js";
+import { apiState } from "../http/mounted-api.js";
 import { sqlite } from "../reading/databases.js";
 import { documentsOf } from "./documents.js";
-import { hydra } from "./hydra-documentation.js";
-import { jsonLd } from "./json-ld.js";
-import { openapi } from "./openapi-document.js";
+import { hydra } from "./hydra/hydra-documentation.js";
+import { openapi } from "./openapi/openapi-document.js";
 
 const settings: ApiSettings = {
   prefix: "hydra:",
@@ -64,12 +63,6 @@ describe("an API without documentation", () => {
 });
 
 describe("GET /openapi.json", () => {
-  test("names the server that was asked, with the base path", async () => {
-    const response = await app({ basePath: "/api" }).request("http://cities.test/api/openapi.json");
-    expect(response.headers.get("Content-Type")).toBe("application/json");
-    expect(await response.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: "http://cities.test/api" }] });
-  });
-
   test("is not sent again to who has it", async () => {
     const first = await app().request("/openapi.json");
     const headers = { "If-None-Match": first.headers.get("ETag") ?? "" };
@@ -93,18 +86,6 @@ test("a title holds what it says, whatever an API's own address is written as un
   const described = mountAll(apiOf({ prisma: unusedClient }, settings), documentsOf({ ...description, title }));
   const document = await (await described.request("/openapi.json")).json();
   expect(document).toMatchObject({ info: { title }, servers: [{ url: "http://localhost" }] });
-});
-
-test.each(["", "/api", "api/", "/"])("under %j the entrypoint is found where its @id says", async (basePath) => {
-  const api = app({ basePath });
-  const document = await (await api.request(`${basePath === "" || basePath === "/" ? "" : "/api"}/`)).json();
-  expect(document).toMatchObject({ "@type": "Entrypoint" });
-  const { "@id": id, "@context": context } = document as Record<string, string>;
-  const mounted = new Hono().route("/", api);
-  for (const address of [id, context, id?.replace(/(.)\/$/, "$1"), `${context}/`]) {
-    expect([address, (await mounted.request(`${address}`)).status]).toEqual([address, 200]);
-  }
-  expect((await mounted.request(`${id}`, { method: "POST" })).headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
 });
 
 test.each(["https://api.test", "https://api.test/", "https://api.test//"])(

@@ -1,22 +1,21 @@
 /** The documents in which an API describes itself, made from what its modules state. */
-import type { Context, Env, Hono } from "hono";
+import type { Context, Hono } from "hono";
+import { mediaTypes } from "../definition/format-table.js";
 import { Problem } from "../definition/problem.js";
 import type { EntrypointPage, Format, RequestUrls } from "../document/format.js";
 import { errorPath } from "../document/problem-document.js";
-import { type Endpoint, requestUrls } from "../http/base-url.js";
 import { headersShown } from "../http/document-headers.js";
 import { linkHeader } from "../http/link-header.js";
 import type { ApiDocuments } from "../http/mount.js";
 import { formatIfAny } from "../http/negotiation.js";
+import { type Endpoint, requestUrls } from "../http/request-urls.js";
 import { respond, respondWithProblem } from "../http/respond.js";
-import { suffixedFormats, withSuffixes } from "../http/suffix.js";
+import { suffixedFormats, withSuffixes } from "../http/suffix-routes.js";
 import { unknownPath } from "../http/unknown-path.js";
-import { type DocumentPart, toApi, withContexts } from "./api.js";
 import { entrypointContext, errorContext } from "./contexts.js";
+import { type Api, type DocumentPart, entriesOf, toApi, withContexts } from "./described-api.js";
 import type { ApiDescription } from "./description.js";
-import { entrypoint } from "./entrypoint.js";
 import { errorDocument, errorPage, problemCodes } from "./errors.js";
-import { jsonLd } from "./media-types.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
 
 /** An API with the documents that it has beside those of JSON-LD. */
@@ -34,8 +33,8 @@ export interface DescribedApi extends ApiDescription {
 export function documentsOf(description: DescribedApi): ApiDocuments {
   const textOf = textsOnce(description);
   return {
-    addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>) {
-      const served: ServedDocuments<E> = { endpoint, textOf };
+    addRoutes(app: Hono, endpoint: Endpoint) {
+      const served: ServedDocuments = { endpoint, textOf };
       for (const { path, handler } of withSuffixes("/", endpoint, (answering) =>
         entrypointIn({ ...served, endpoint: answering }),
       )) {
@@ -45,7 +44,7 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
         app.get(path, (context) => answerPlain(context, served, path, contentType));
       }
       app.get("/contexts/:name", (context) =>
-        answerPlain(context, served, `/contexts/${context.req.param("name") ?? ""}`, jsonLd),
+        answerPlain(context, served, `/contexts/${context.req.param("name") ?? ""}`, mediaTypes.jsonld),
       );
       app.get("/errors/:code", (context) => answerError(context, served, context.req.param("code") ?? ""));
       app.get("/docs", (context) => redirectToEntrypoint(context, endpoint));
@@ -54,14 +53,14 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
 }
 
 /** The documents, and what answers with them. */
-interface ServedDocuments<E extends Env> {
-  readonly endpoint: Endpoint<E>;
+interface ServedDocuments {
+  readonly endpoint: Endpoint;
   readonly textOf: TextOf;
 }
 
-function serve<E extends Env>(
-  endpoint: Endpoint<E>,
-  context: Context<E>,
+function serve(
+  endpoint: Endpoint,
+  context: Context,
   text: string | Problem,
   contentType: string,
   others?: Record<string, string>,
@@ -72,15 +71,15 @@ function serve<E extends Env>(
 }
 
 /** Sends people who try `/docs` to the first page, which leads to every collection and to the OpenAPI document. */
-function redirectToEntrypoint<E extends Env>(context: Context<E>, endpoint: Endpoint<E>): Response {
+function redirectToEntrypoint(context: Context, endpoint: Endpoint): Response {
   const { basePath, entrypoint } = requestUrls(context, endpoint);
   return context.redirect(basePath + entrypoint);
 }
 
 /** A document in the one format that it has. */
-function answerPlain<E extends Env>(
-  context: Context<E>,
-  { endpoint, textOf }: ServedDocuments<E>,
+function answerPlain(
+  context: Context,
+  { endpoint, textOf }: ServedDocuments,
   path: string,
   contentType: string,
 ): Response {
@@ -90,9 +89,9 @@ function answerPlain<E extends Env>(
 }
 
 /** A document in JSON-LD, or as a format shows it that has a page for it. */
-function answerShown<E extends Env>(
-  context: Context<E>,
-  { endpoint, textOf }: ServedDocuments<E>,
+function answerShown(
+  context: Context,
+  { endpoint, textOf }: ServedDocuments,
   path: string,
   pageIn: (format: Format, shown: () => EntrypointPage) => string | undefined,
 ): Response {
@@ -102,25 +101,25 @@ function answerShown<E extends Env>(
   const shown = (): EntrypointPage => ({
     urls,
     document: JSON.parse(text),
-    headers: headersShown(context, endpoint, undefined, linkHeader(urls))({ contentType: jsonLd }, text),
+    headers: headersShown(context, endpoint, undefined, linkHeader(urls))({ contentType: mediaTypes.jsonld }, text),
     formats: endpoint.settings.formats,
   });
   const page = format && pageIn(format, shown);
   return format === undefined || page === undefined
-    ? serve(endpoint, context, text, jsonLd)
+    ? serve(endpoint, context, text, mediaTypes.jsonld)
     : serve(endpoint, context, page, format.contentType, format.headers);
 }
 
-function entrypointIn<E extends Env>(served: ServedDocuments<E>): (context: Context<E>) => Response {
+function entrypointIn(served: ServedDocuments): (context: Context) => Response {
   return (context) => answerShown(context, served, "/", (format, shown) => format.entrypoint?.(shown()));
 }
 
 /** @param sent the code, and the suffix of a format */
-function answerError<E extends Env>(context: Context<E>, served: ServedDocuments<E>, sent: string): Response {
+function answerError(context: Context, served: ServedDocuments, sent: string): Response {
   const { endpoint } = served;
   const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => sent.endsWith(suffix));
   const known = problemCodes.find((code) => sent === `${code}${fixed?.suffix ?? ""}`);
-  if (known === undefined) return serve(endpoint, context, unknownPath(context, endpoint), jsonLd);
+  if (known === undefined) return serve(endpoint, context, unknownPath(context, endpoint), mediaTypes.jsonld);
   const answering = fixed === undefined ? served : { ...served, endpoint: { ...endpoint, fixed } };
   return answerShown(context, answering, errorPath(known), (format, shown) =>
     format.error?.({ ...errorPage(known), ...shown() }),
@@ -161,7 +160,7 @@ function documentMakers(description: DescribedApi): ReadonlyMap<string, (isMount
       ({ path, make }) => [path, (isMounted: boolean) => make(api, isMounted)] as const,
     ),
     ...withContexts(api).map(
-      ({ contextOf, resource }) => [`/contexts/${resource.resource.shortName}`, () => contextOf(resource)] as const,
+      ({ contextOf, resource }) => [`/contexts/${resource.shortName}`, () => contextOf(resource)] as const,
     ),
     ["/contexts/Entrypoint", () => entrypointContext(api)],
     ["/contexts/Error", () => errorContext(api)],
@@ -178,4 +177,14 @@ function fill(text: string, { origin, basePath, entrypoint }: RequestUrls): stri
     .replaceAll(pathPlaceholder, inJson(basePath))
     .replaceAll(originPlaceholder, inJson(origin))
     .replaceAll(basePlaceholder, inJson(origin + basePath));
+}
+
+/** `GET /`: where a client starts, with a link to the collection of each resource. */
+function entrypoint(api: Api): object {
+  return {
+    "@context": `${pathPlaceholder}/contexts/Entrypoint`,
+    "@id": `${pathPlaceholder}${slashPlaceholder}`,
+    "@type": "Entrypoint",
+    ...Object.fromEntries(entriesOf(api).map(({ key, operation }) => [key, pathPlaceholder + operation.path])),
+  };
 }

@@ -2,7 +2,7 @@
 import type { ProblemCode, ProblemStatus } from "../definition/problem.js";
 import type { ErrorPage } from "../document/format.js";
 import { errorPath, statusPhrases } from "../document/problem-document.js";
-import type { Api } from "./api.js";
+import type { Api } from "./described-api.js";
 import { pathPlaceholder } from "./vocabulary.js";
 
 /** The cause of a problem, and what a client can do about it. */

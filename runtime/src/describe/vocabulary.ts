@@ -1,4 +1,4 @@
-import type { DefinedResource } from "../definition/resource-definition.js";
+import type { Resource } from "../definition/resource.js";
 
 /**
  * A placeholder for the API's own address, which only a request reveals: `https://api.example.com/api`. It begins with
@@ -26,7 +26,7 @@ export const vocabulary: string = `${basePlaceholder}/docs.jsonld#`;
 export const link = (term: string): object => ({ "@id": hydra + term, "@type": "@id" });
 
 /** The class of a resource's items: its first declared type, or one of this API's own. */
-export function classOf({ resource }: Pick<DefinedResource, "resource">): string {
-  const type = typeof resource.type === "string" ? resource.type : (resource.type[0] ?? resource.shortName);
-  return type.includes(":") ? type : `#${type}`;
+export function classOf({ type, shortName }: Pick<Resource, "type" | "shortName">): string {
+  const first = typeof type === "string" ? type : (type[0] ?? shortName);
+  return first.includes(":") ? first : `#${first}`;
 }

@@ -1,10 +1,10 @@
 import type { PageLink } from "../definition/api-options.js";
 import type { DescribedField } from "../definition/described-field.js";
-import type { Choice, Lookup } from "../definition/label.js";
+import type { CountedMetadata } from "../definition/page-metadata.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import type { BoundQuery } from "../request/bound-query.js";
-import type { RequestCursor } from "../request/request-cursor.js";
+import type { RequestCursor } from "../request/cursor.js";
+import type { BoundQuery } from "../request/matched-query.js";
 import type { ViewLinks } from "./view.js";
 
 /** A resource as formats see it. */
@@ -49,21 +49,12 @@ interface Reader {
 }
 
 /** What is known of a page when its rows are read. Empty if paging is off. */
-export interface PageFacts {
-  readonly totalItems?: number | undefined;
-  /** True if the database estimated the total. */
-  readonly isEstimate?: boolean | undefined;
-  /** The page's number, if pages have numbers. */
-  readonly page?: number | undefined;
-  /** The size of a page, which may have fewer rows; undefined if the collection has none. */
-  readonly itemsPerPage?: number | undefined;
+export interface PageMetadata extends CountedMetadata {
   readonly view?: ViewLinks | undefined;
-  /** Given if the request has the values of some fields counted. */
-  readonly facets?: Facets | undefined;
 }
 
 /** One page of a collection, before it becomes text: all but its members. */
-export interface CollectionPage extends ResourceDescription, Reader, PageFacts {
+export interface CollectionPage extends ResourceDescription, Reader, PageMetadata {
   readonly operation: CollectionOperation;
   readonly urls: RequestUrls;
   /** The collection itself, with base: `/api/countries/FR/cities`. */
@@ -81,17 +72,6 @@ export interface CollectionPage extends ResourceDescription, Reader, PageFacts {
   readonly lookups?: ReadonlyMap<string, Lookup> | undefined;
   /** Of a list relation: the item whose list it is. */
   readonly parent?: ListedParent | undefined;
-}
-
-/** How many rows have each value of a field, the most frequent first: by what clients know the field by. */
-export interface Facets {
-  readonly [field: string]: readonly FacetValue[];
-}
-
-export interface FacetValue {
-  /** As items have it: a related item's IRI. */
-  readonly value: string | number | boolean;
-  readonly count: number;
 }
 
 /** The item that a list belongs to. */
@@ -199,15 +179,13 @@ export interface Format {
   /** The request headers that its pages depend on, beside `Accept`. */
   readonly vary?: readonly string[];
   /**
-   * True if its pages hold forms, which send every field: parameters that were sent empty are then taken out of the
-   * address by a redirect, so that what a person copies or keeps says what was requested and no more.
+   * True if it is for people. Its pages call related items by their labels, which are read in one statement for each
+   * target, and hold forms, which send every field: parameters that were sent empty are then taken out of the address by
+   * a redirect, so that what a person copies or keeps says what was requested and no more.
    */
-  readonly hasForms?: boolean;
-  /**
-   * True if its pages call related items by a text of theirs: it is read in one statement for each target. Their forms
-   * offer the items that a relation may be filtered by.
-   */
-  readonly hasLabels?: boolean;
+  readonly isForPeople?: true;
+  /** True if its collections contain the links of their pages. */
+  readonly hasView?: boolean;
   /** True if its documents are lines of items: a page shows no document of it, and only items are offered in it. */
   readonly isLines?: boolean;
   /** True if the documents of such a collection have room for facets. Default: false. */
@@ -223,6 +201,23 @@ export interface Format {
   error?(page: ErrorPage): string;
   /** Left out by formats in which the entrypoint is JSON-LD all the same. */
   entrypoint?(page: EntrypointPage): string;
+}
+
+/** An item as a form offers it: the value of the parameter, and what a person calls the item. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** Where a form finds items by a text of theirs, if they are too many to offer. */
+export interface Lookup {
+  /** The collection, without base: `/countries`. */
+  readonly path: string;
+  /** The query parameter that a text is sent in: `name`, `search`. */
+  readonly parameter: string;
+  /** The key of an item whose value the filter accepts, and the one that holds its text. */
+  readonly key: string;
+  readonly text: string;
 }
 
 /** What the links of a request's answer start with, and the raw query. */
@@ -243,4 +238,14 @@ export interface RequestUrls {
   readonly documentation: string | undefined;
   /** The application's link for the caller, for a page that a person reads. Left out if the application has none. */
   readonly accountLink?: () => PageLink | undefined;
+}
+
+/** The same formats, which only `Accept` chooses: an API without paths such as `/books.json`. */
+export function withoutSuffixes(formats: readonly [Format, ...Format[]]): [Format, ...Format[]] {
+  const [first, ...others] = formats;
+  return [withoutSuffix(first), ...others.map(withoutSuffix)];
+}
+
+function withoutSuffix({ suffix: _, ...format }: Format): Format {
+  return format;
 }

@@ -1,17 +1,16 @@
+import { formatIdentity, mediaTypes } from "../definition/format-table.js";
+import { documentMetadata } from "../definition/page-metadata.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { CollectionPage, Format } from "./format.js";
 
-const mediaType = "application/json";
-
 /** Plain JSON: items without the keys of JSON-LD, bare or in an envelope (`json: "envelope"`). */
 export const json: Format = {
-  mediaType,
-  contentType: mediaType,
-  suffix: ".json",
+  ...formatIdentity("json"),
+  contentType: mediaTypes.json,
   hasFacets: hasEnvelopeOf,
   collection(page, members) {
     const items = members.map((member) => plainItem(member, page.embedded));
-    return JSON.stringify(hasEnvelope(page) ? { items, ...pageKeys(page) } : items);
+    return JSON.stringify(hasEnvelope(page) ? { items, ...documentMetadata(page, page.view) } : items);
   },
   stream(page) {
     const isEnvelope = hasEnvelope(page);
@@ -33,13 +32,6 @@ function hasEnvelope({ operation }: CollectionPage): boolean {
 
 function hasEnvelopeOf({ pagination }: CollectionOperation): boolean {
   return pagination.json === "envelope";
-}
-
-/** What an envelope says of its items. JSON has no `undefined`: what the page does not have is left out. */
-function pageKeys({ totalItems, isEstimate, page, itemsPerPage, view, facets }: CollectionPage): object {
-  const { first, previous, next, last } = view ?? {};
-  const totalItemsEstimated = isEstimate || undefined;
-  return { totalItems, totalItemsEstimated, page, itemsPerPage, first, previous, next, last, facets };
 }
 
 /** An item as plain JSON has it: without the keys of JSON-LD, embedded items too. JSON has no `undefined`. */

@@ -1,6 +1,9 @@
 import type { Problem, ProblemCode, ProblemStatus } from "../definition/problem.js";
 import type { Resource } from "../definition/resource.js";
 
+/** The media type of a problem document. */
+export const problemMediaType = "application/problem+json";
+
 /** The phrase of each status (RFC 9110): the title of a problem. */
 export const statusPhrases: { readonly [status in ProblemStatus]: string } = {
   400: "Bad Request",

@@ -1,5 +1,5 @@
 import type { CollectionOperation } from "../definition/resource.js";
-import { formatName, formatQuery, isUnder, type Query, toPath, without } from "../request/query-string.js";
+import { formatLabel, formatQuery, isUnder, type Query, toPath, without } from "../request/query-string.js";
 
 /** The links of a page, before they become a Hydra view and `Link` headers. All are complete paths with query. */
 export interface ViewLinks {
@@ -44,7 +44,7 @@ export function numberedView(
   const [name, current, first, step] =
     offset === undefined ? (["page", page.page, 1, 1] as const) : (["offset", offset, 0, itemsPerPage] as const);
   const carried = withoutPlace(query, operation);
-  const prefix = `${path}?${carried && `${carried}&`}${formatName(toPath(operation.parameters[name]))}=`;
+  const prefix = `${path}?${carried && `${carried}&`}${formatLabel(toPath(operation.parameters[name]))}=`;
   const link = (place: number) => prefix + place;
   const linkTo = (number: number) => link(first + (number - 1) * step);
   const before = Math.max(first, current - step);

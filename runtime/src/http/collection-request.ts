@@ -1,37 +1,106 @@
-import type { Context, Env } from "hono";
+import type { Context } from "hono";
 import type { RawQueries } from "../counting/raw-queries.js";
 import type { RowCounts } from "../counting/row-counts.js";
-import type { AnyHandler } from "../definition/api-options.js";
+import type { AnyHandler, ServeOptions } from "../definition/api-options.js";
 import type { DescribedField } from "../definition/described-field.js";
-import type { CollectionOperation, Resource } from "../definition/resource.js";
+import type { Ranges } from "../definition/dialects.js";
+import type { CollectionOperation, Provider, Resource } from "../definition/resource.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
 import type { RowSource } from "../definition/row-source.js";
-import type { CollectionPage, Facets, Format, PageFacts, RequestUrls } from "../document/format.js";
-import type { VisibleRows } from "../items/visible-rows.js";
+import type { CollectionPage, Format, PageMetadata, RelatedList, RequestUrls } from "../document/format.js";
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
-import type { BoundQuery } from "../request/bound-query.js";
+import type { RequestCursor, SentCursor } from "../request/cursor.js";
 import { itemKey } from "../request/item-key.js";
+import type { BoundQuery } from "../request/matched-query.js";
 import type { PagedRequest, PageRequest } from "../request/page-request.js";
-import type { RequestCursor, SentCursor } from "../request/request-cursor.js";
 import type { RelatedScopes } from "../request/where.js";
+import type { VisibleRows } from "../visibility/row-access.js";
+import type { People } from "./resource-hooks.js";
 import type { ServedResource } from "./served-resource.js";
 
 /** The rows of a page, with what a document says of the page. */
-export interface PageResult extends PageFacts {
+export interface PageResult extends PageMetadata {
   readonly rows: readonly object[];
 }
 
-/** How the values of fields are counted. */
-export interface FacetReading {
-  /** @throws Error for a client with query hooks of the model, if the operation has facets */
-  refuseHooks(prisma: object, model: string, operation: CollectionOperation): void;
-  /** @throws Problem 400 for facets that a request cannot have */
-  check(
-    request: Pick<CollectionRequest<never>, "query" | "operation" | "format"> & {
-      readonly served: Pick<ServedResource<never>, "resource" | "settings">;
-      readonly page: Pick<PageRequest, "kind">;
-    },
-  ): void;
-  read<E extends Env>(request: CollectionRequest<E>): Promise<Facets | undefined>;
+/** What a `Part` refuses of a request: called once its query is bound, before anything is read. */
+export type RequestCheck = (
+  request: Pick<CollectionRequest, "query" | "operation" | "format" | "hooks"> & {
+    readonly served: Pick<ServedResource, "defined">;
+    readonly page: Pick<PageRequest, "kind">;
+  },
+) => void;
+
+/** A condition of the rows beside those of filters, made of one parameter. */
+export interface FurtherCondition {
+  /** Returns the name of the parameter, which a problem names: `search`. */
+  parameterOf(operation: CollectionOperation): string;
+  /**
+   * Returns the condition; undefined if the query has none.
+   *
+   * @throws Problem 400 for a value that cannot be looked for
+   */
+  where(
+    query: BoundQuery,
+    operation: CollectionOperation,
+    provider: Provider,
+    scopes: RelatedScopes,
+  ): object | undefined;
+}
+
+/** A test of the rows that a condition has found, for what no condition can say. */
+export interface RowFilter {
+  /** Returns the columns that are tested; undefined if this query needs no test. */
+  columns(query: BoundQuery, operation: CollectionOperation, provider: Provider): readonly string[] | undefined;
+  /**
+   * Returns how the source is read so that its rows pass the test; undefined if this query needs none. It goes around a
+   * source that embeds lists, not inside.
+   *
+   * @param limit how many rows one read may test. Default: the part's own. The source throws Problem 400 at the next one.
+   */
+  source(
+    query: BoundQuery,
+    operation: CollectionOperation,
+    resource: Pick<Resource, "provider" | "identifier">,
+    limit?: number,
+  ): (<Row extends object>(source: RowSource<Row>) => RowSource<Row>) | undefined;
+}
+
+/** Reads what a page says beside its rows, such as facets; undefined if the request asks for nothing of it. */
+export type MetadataReader = (request: CollectionRequest) => Promise<PageMetadata | undefined>;
+
+/** What the forms of a page for people send, and what they offer. */
+export interface Forms {
+  /** Returns the query as every client spells it: a form without scripts can choose values, but no names. */
+  order(query: BoundQuery, operation: CollectionOperation): BoundQuery;
+  /** Reads what a form offers as values of relations. */
+  choices(
+    options: ServeOptions,
+    resources: ReadonlyMap<string, DefinedResource>,
+    operation: CollectionOperation,
+    visible: VisibleRows,
+  ): Promise<CollectionRequest["offered"]>;
+  /** Reads the first items of the lists that lead on from an item. */
+  related(
+    incoming: Incoming,
+    row: object,
+    lists: readonly LeadingList[],
+    document: { readonly urls: RequestUrls; readonly format: Format },
+  ): Promise<readonly RelatedList[]>;
+}
+
+/** A format that may be for people, who see labels and forms: it then reads more of requests and resources. */
+export interface ServedFormat extends Format {
+  readonly people?: People & Forms;
+}
+
+/** A list relation that an item's page leads to. */
+export interface LeadingList extends RowTie, CollectionRoute {
+  /** Its key in the item. */
+  readonly key: string;
+  /** The resource of the item, and its columns that the list is found by. */
+  readonly resource: Resource;
+  readonly columns: readonly string[];
 }
 
 /** How a collection that is paged by cursor knows its place in the order. */
@@ -53,6 +122,7 @@ export interface CursorMode {
     query: BoundQuery,
     page: PageRequest,
     operation: CollectionOperation,
+    ranges: Ranges,
     located: SentCursor | undefined,
   ): RequestCursor;
 }
@@ -60,11 +130,7 @@ export interface CursorMode {
 /** How the items of a collection are counted that stand for several rows each. */
 export interface GroupCounting {
   /** Returns undefined if the operation counts rows nevertheless. */
-  countsOf<E extends Env>(
-    request: CollectionRequest<E>,
-    source: RowSource<object>,
-    raw: RawQueries,
-  ): RowCounts | undefined;
+  countsOf(request: CollectionRequest, source: RowSource<object>, raw: RawQueries): RowCounts | undefined;
 }
 
 /** How the pages of an operation are read. */
@@ -73,15 +139,15 @@ export interface PageMode {
   readonly cursor?: CursorMode;
   /** Given if the total does not count rows. */
   readonly counting?: GroupCounting;
-  read<E extends Env>(
-    request: CollectionRequest<E>,
+  read(
+    request: CollectionRequest,
     context: ReadContext<object>,
     requested: PagedRequest,
     query: PageQuery,
   ): Promise<PageResult>;
   /** Every row, if paging is off, in non-empty batches. Left out: those of the query, in its order. */
-  readAll?<E extends Env>(
-    request: CollectionRequest<E>,
+  readAll?(
+    request: CollectionRequest,
     context: ReadContext<object>,
     query: PageQuery,
   ): AsyncIterable<readonly object[]>;
@@ -99,11 +165,11 @@ export interface Parent {
 }
 
 /** What ties a list to the item whose list it is. */
-export interface ParentTie<E extends Env> extends RowTie {
+export interface ParentTie extends RowTie {
   /** The item's resource, with what the list is found by. */
-  readonly parent: ServedResource<E>;
+  readonly parent: ServedResource;
   /** The same with what a person calls the item. */
-  readonly labelled: ServedResource<E>;
+  readonly labelled: ServedResource;
   /** The column that holds that. */
   readonly label: string | undefined;
 }
@@ -126,34 +192,38 @@ export function parentOf(
 }
 
 /** All rows as a response that is written while they are read. */
-export type StreamAnswer = <E extends Env>(request: CollectionRequest<E>, query: PageQuery) => Promise<Response>;
+export type StreamAnswer = (request: CollectionRequest, query: PageQuery) => Promise<Response>;
 
-/** How an operation is served. */
-export interface OperationModes<E extends Env> {
-  readonly page: PageMode;
-  /** Given if paging can be off. */
-  readonly stream?: StreamAnswer | undefined;
-  /** Given if a client may have values counted. */
-  readonly facets?: FacetReading | undefined;
-  /** Provides the rows instead of Prisma. */
-  readonly handler: AnyHandler<E> | undefined;
+/** What parts and formats add to the requests of an operation: resolved once, when its route is mounted. */
+export interface OperationHooks {
+  readonly problem: readonly RequestCheck[];
+  readonly where: readonly FurtherCondition[];
+  readonly filterRows: readonly RowFilter[];
+  readonly mode: PageMode;
+  /** Undefined if paging cannot be off. */
+  readonly stream: StreamAnswer | undefined;
+  readonly metadata: readonly MetadataReader[];
+  /** Undefined if the API has no format for people. */
+  readonly forms: Forms | undefined;
 }
 
 /** A collection's route. */
-export interface CollectionRoute<E extends Env> {
-  readonly served: ServedResource<E>;
+export interface CollectionRoute {
+  readonly served: ServedResource;
   readonly operation: CollectionOperation;
-  readonly modes: OperationModes<E>;
+  readonly hooks: OperationHooks;
+  /** Provides the rows instead of Prisma. */
+  readonly handler: AnyHandler | undefined;
 }
 
 /** A request, and the rows that it may see. */
-export interface Incoming<E extends Env> {
-  readonly context: Context<E>;
+export interface Incoming {
+  readonly context: Context;
   readonly visible: VisibleRows;
 }
 
 /** One request to a collection, understood: everything the answer needs but the rows. */
-export interface CollectionRequest<E extends Env> extends Incoming<E>, CollectionRoute<E> {
+export interface CollectionRequest extends Incoming, CollectionRoute {
   readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
   readonly format: Format;

@@ -1,10 +1,10 @@
 /** The headers of a document. */
-import type { Context, Env } from "hono";
+import type { Context } from "hono";
 import type { CachePolicy } from "../definition/resource.js";
 import type { Format, HeadersOf } from "../document/format.js";
 import { weakEtag } from "../util/etag.js";
-import type { Endpoint } from "./base-url.js";
 import { cachingHeaders } from "./cache-headers.js";
+import type { Endpoint } from "./request-urls.js";
 
 /** Those of a format, and `others`, which are the same in every format: links and totals. */
 export function formatHeaders(
@@ -14,16 +14,27 @@ export function formatHeaders(
   return { "Content-Type": contentType, ...others, ...headers };
 }
 
+/**
+ * The entity tag of a document. Headers count, because a plain list, CSV and lines of JSON have their total and their
+ * links nowhere else: a cache would keep those of before.
+ */
+export function documentTag(text: string, headers: Readonly<Record<string, string>>): string {
+  return weakEtag(JSON.stringify(Object.entries(headers).sort()) + text);
+}
+
 /** The same as a page shows them, with those that are sent with every response of the route. */
-export function headersShown<E extends Env>(
-  context: Context<E>,
-  endpoint: Pick<Endpoint<E>, "scoped">,
+export function headersShown(
+  context: Context,
+  endpoint: Pick<Endpoint, "scoped">,
   cache: CachePolicy | null | undefined,
   others: Readonly<Record<string, string>>,
 ): HeadersOf {
-  return (format, text) => ({
-    ...formatHeaders(format, others),
-    ...(text !== undefined && { ETag: weakEtag(text) }),
-    ...cachingHeaders(context, endpoint, cache),
-  });
+  return (format, text) => {
+    const headers = formatHeaders(format, others);
+    return {
+      ...headers,
+      ...(text !== undefined && { ETag: documentTag(text, headers) }),
+      ...cachingHeaders(context, endpoint, cache),
+    };
+  };
 }

@@ -1,18 +1,15 @@
 /** A collection's rows from the application: the page request is passed on, and the result decides the view. */
 import type { Env } from "hono";
 import type { AnyHandler, CollectionHandler } from "../definition/api-options.js";
-import { type HandlerPage, toHandlerPage, withoutTotal } from "../definition/handler-page.js";
 import { bareView, farthestPage, numberedView, type ViewLinks } from "../document/view.js";
 import { handlerParameters } from "../request/handler-parameters.js";
 import { type PageRequest, pageOrFirst } from "../request/page-request.js";
 import { toRecord } from "../request/query-string.js";
-import { timed } from "../util/measurement.js";
+import { timed } from "../util/request-timing.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
+import { type HandlerPage, toHandlerPage, withoutTotal } from "./handler-page.js";
 
-export async function readHandler<E extends Env>(
-  request: CollectionRequest<E>,
-  handler: AnyHandler<E>,
-): Promise<PageResult> {
+export async function readHandler(request: CollectionRequest, handler: AnyHandler): Promise<PageResult> {
   const { context, served, operation, query, page: pageRequest, scope } = request;
   const { kind, itemsPerPage } = pageRequest;
   // With paging off too: a handler may choose its own page size, and its links must lead on.
@@ -28,11 +25,11 @@ export async function readHandler<E extends Env>(
     context,
   };
   // The emitted options have checked the handler against its own types; here its type is a general one.
-  const called = handler as CollectionHandler<E, object, object, object, object>;
+  const called = handler as CollectionHandler<Env, object, object, object, object>;
   const result = await toHandlerPage(await timed(context, "rows", async () => called(args)));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
-  const rows = (await served.relations?.withAllowedLists(page.rows, request.visible)) ?? page.rows;
+  const rows = (await served.relations?.withAllowed(page.rows, request.visible)) ?? page.rows;
   return { rows, totalItems, ...placeOf(pageRequest, page), view: viewOf(request, page) };
 }
 
@@ -46,8 +43,8 @@ function placeOf(
 }
 
 /** A list has no view. With paging off neither has the one page that holds everything, whatever it calls its number. */
-function viewOf<E extends Env>(
-  { path, query, operation, page: { kind, itemsPerPage } }: CollectionRequest<E>,
+function viewOf(
+  { path, query, operation, page: { kind, itemsPerPage } }: CollectionRequest,
   result: HandlerPage<object>,
 ): ViewLinks | undefined {
   if (result.kind === "list") return undefined;

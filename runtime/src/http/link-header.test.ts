@@ -11,12 +11,26 @@ const urls = {
   documentation: "/docs.jsonld",
 };
 
-test("no header is longer than 8,000 bytes, and none shorter than its links need", () => {
-  const lengths = Array.from({ length: 8100 }, (_, size) => {
+/** The header of pages whose addresses have these lengths. */
+const headers = (format: { readonly hasView?: boolean }) =>
+  Array.from({ length: 8100 }, (_, size) => {
     const links = { id: "x".repeat(size), next: "x".repeat(size), previous: "x".repeat(size) };
-    return linkHeader(urls, links).Link?.length ?? 0;
+    return linkHeader(urls, links, format).Link ?? "";
   });
-  expect(Math.max(...lengths)).toBe(8000);
+const longest = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length));
+
+test("no header is longer than proxies accept, and none shorter than its links need", () => {
+  const inBody = headers({ hasView: true });
+  expect(longest(inBody)).toBe(3500);
+  expect(inBody.at(-1)).toBe(linkHeader(urls).Link);
+});
+
+test("without links in the document, `next` is sent as far as clients accept it, and no other link with it", () => {
+  const alone = headers({});
+  expect(longest(alone)).toBe(8000);
+  const long = alone.filter(({ length }) => length > 3500);
+  expect(long.filter((header) => /rel="(?:prev|canonical)"/.test(header))).toEqual([]);
+  expect(long.every((header) => header.includes('rel="next"'))).toBe(true);
 });
 
 test("without documentation, the links of a page and of an error only", () => {

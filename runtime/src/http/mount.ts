@@ -1,28 +1,24 @@
-import { type Context, type Env, type Handler, Hono } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import type { RouterRoute } from "hono/types";
 import { Problem } from "../definition/problem.js";
-import { readBasePath } from "../startup/addresses.js";
-import type { Api } from "./api.js";
-import { apiEndpoint, type Endpoint } from "./base-url.js";
+import type { Api } from "./mounted-api.js";
+import { readBasePath } from "./origin-and-base-path.js";
+import { apiEndpoint, type Endpoint } from "./request-urls.js";
 import { respondWithProblem } from "./respond.js";
 import { unknownPath } from "./unknown-path.js";
 
 /** The documents in which an API describes itself. */
 export interface ApiDocuments {
   /** Adds the routes of the documents. */
-  addRoutes<E extends Env>(app: Hono<E>, endpoint: Endpoint<E>): void;
+  addRoutes(app: Hono, endpoint: Endpoint): void;
 }
 
 /** The whole API: every resource's routes, its own documents, and a problem for a path that none of them knows. */
-export function mountAll<E extends Env>(
-  api: Api<E>,
-  documents: ApiDocuments,
-  resources: readonly Hono<E>[] = [],
-): Hono<E> {
+export function mountAll(api: Api, documents: ApiDocuments, resources: readonly Hono[] = []): Hono {
   const endpoint = apiEndpoint(api);
-  const documentation = new Hono<E>();
+  const documentation = new Hono();
   documents.addRoutes(documentation, endpoint);
-  const app = new Hono<E>();
+  const app = new Hono();
   for (const routes of [...resources, mountRoutes(api, documentation.routes)]) app.route("/", routes);
   keepSlash(app);
   const { length } = readBasePath(api.options.basePath);
@@ -40,7 +36,7 @@ function isCollection(path: string): boolean {
  * `app.route("/api", …)` takes the slash from the path of the entrypoint, which then answers at `/api` only. An empty
  * path becomes `/api/`, unless a mount at `/` comes first.
  */
-function keepSlash<E extends Env>(app: Hono<E>): void {
+function keepSlash(app: Hono): void {
   app.routes.push(...app.routes.filter(({ path }) => path === "/").map((route) => ({ ...route, path: "" })));
 }
 
@@ -50,12 +46,9 @@ const reading = /^(GET|HEAD)$/;
  * Routes, ready to be mounted separately: under the base path, answering with a trailing slash too, and with 405 and
  * `Allow` for other methods. Routes come in the order given.
  */
-export function mountRoutes<E extends Env>(
-  api: Api<E>,
-  routes: readonly Pick<RouterRoute, "path" | "handler">[],
-): Hono<E> {
+export function mountRoutes(api: Api, routes: readonly Pick<RouterRoute, "path" | "handler">[]): Hono {
   const endpoint = apiEndpoint(api);
-  const app = new Hono<E>();
+  const app = new Hono();
   const basePath = readBasePath(api.options.basePath);
   for (const { path, handler } of routes) {
     // One handler for all methods: of two at a path, one of them for GET, Hono makes a chain, at a cost to each request.
@@ -69,7 +62,7 @@ export function mountRoutes<E extends Env>(
 }
 
 /** Any other method: 405, but an answer to OPTIONS, with `Allow`. */
-function refuseMethod<E extends Env>(context: Context<E>, endpoint: Endpoint<E>): Response {
+function refuseMethod(context: Context, endpoint: Endpoint): Response {
   context.header("Allow", "GET, HEAD, OPTIONS");
   if (context.req.method === "OPTIONS") return context.body(null, 204);
   return respondWithProblem(

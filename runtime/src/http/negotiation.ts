@@ -1,19 +1,19 @@
-import type { Context, Env } from "hono";
+import type { Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { Problem } from "../definition/problem.js";
 import type { Format } from "../document/format.js";
-import type { Endpoint } from "./base-url.js";
+import type { Endpoint } from "./request-urls.js";
 
 /**
  * The format of an answer: the one that the path's suffix names, otherwise by `Accept`.
  * @throws Problem as `negotiate` does
  */
-export function formatOf<E extends Env>(context: Context<E>, { fixed, settings }: Endpoint<E>): Format {
+export function formatOf(context: Context, { fixed, settings }: Endpoint): Format {
   return fixed ?? negotiate(context.req.header("Accept"), settings.formats);
 }
 
 /** The same, but undefined if nothing is acceptable, or if no header was sent. */
-export function formatIfAny<E extends Env>(context: Context<E>, { fixed, settings }: Endpoint<E>): Format | undefined {
+export function formatIfAny(context: Context, { fixed, settings }: Endpoint): Format | undefined {
   return fixed ?? bestOf(context.req.header("Accept") ?? "", settings.formats);
 }
 

@@ -2,12 +2,11 @@
  * A value that passed as one of Prisma's type, and that the column refuses: by its own type (`@db.Uuid` is a text to
  * Prisma), or by its collation.
  */
-import type { Env } from "hono";
 import { Problem } from "../definition/problem.js";
-import { stepsOf } from "../definition/related-rows.js";
-import { isRefusedValue, isUnsearchable } from "../reading/database-errors.js";
-import type { BoundQuery } from "../request/bound-query.js";
+import { stepsOf } from "../definition/related-models.js";
+import { hasTooManyValues, isLongPattern, isRefusedValue, isUnsearchable } from "../reading/database-errors.js";
 import { toWhere } from "../request/filters/filters.js";
+import type { BoundQuery } from "../request/matched-query.js";
 import { onField } from "../request/order.js";
 import { publicName } from "../request/public-names.js";
 import { toName } from "../request/query-string.js";
@@ -22,6 +21,8 @@ interface Refusal {
   readonly needsRow: boolean;
   /** Follows the parameter in the detail. */
   readonly reason: string;
+  /** True if the values of a statement are too many together: the longest list is the cause. */
+  readonly isOfAll?: true;
 }
 
 const refusals: readonly Refusal[] = [
@@ -36,6 +37,17 @@ const refusals: readonly Refusal[] = [
     reason:
       "looks for a part of a text in a column with a nondeterministic collation, which PostgreSQL does not support. Send the request without it.",
   },
+  {
+    isCause: isLongPattern,
+    needsRow: true,
+    reason: "is too long: the database compares shorter texts only. Send fewer characters.",
+  },
+  {
+    isCause: hasTooManyValues,
+    needsRow: false,
+    reason: "has too many values for one statement of the database. Send several requests instead.",
+    isOfAll: true,
+  },
 ];
 
 /**
@@ -43,22 +55,23 @@ const refusals: readonly Refusal[] = [
  * field, and one for each of its parameters.
  * @throws Problem 400, naming the parameter, for a value of the client's; else the error itself, which becomes 500
  */
-export async function explainRefusal<E extends Env>(error: unknown, request: CollectionRequest<E>): Promise<never> {
+export async function explainRefusal(error: unknown, request: CollectionRequest): Promise<never> {
   const refusal = refusals.find(({ isCause }) => isCause(error));
   throw (refusal && (await refusedParameter(error, request, refusal))) ?? error;
 }
 
 /** Undefined if no parameter of the request is the cause. */
-async function refusedParameter<E extends Env>(
+async function refusedParameter(
   cause: unknown,
-  { served, operation, parent, query, cursor, fixed, scope, relatedScopes: scopes }: CollectionRequest<E>,
+  { served, operation, parent, query, cursor, fixed, scope, relatedScopes: scopes, hooks }: CollectionRequest,
   refusal: Refusal,
 ): Promise<Problem | undefined> {
-  const { resource, settings } = served;
+  const { provider } = served.defined;
   const refuses = (where: object | undefined) => isRefused(served, where, refusal);
   if (await refuses(allOf([fixed, parent?.where, scope]))) return undefined;
   const problem = (sent: BoundQuery, name: string) => refusedProblem(sent, name, refusal, cause);
-  const options = { provider: resource.provider, exists: operation.parameters.exists };
+  if (refusal.isOfAll) return longListProblem(query, refusal, cause);
+  const options = { provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
     const where = toWhere(filtering, { [name]: filter }, options);
@@ -76,8 +89,10 @@ async function refusedParameter<E extends Env>(
     }
     return problem(filtering, name);
   }
-  const searched = settings.search?.(query, operation, resource.provider, scopes);
-  if (searched !== undefined && (await refuses(searched))) return problem(query, operation.parameters.search);
+  for (const further of hooks.where) {
+    const where = further.where(query, operation, provider, scopes);
+    if (where !== undefined && (await refuses(where))) return problem(query, further.parameterOf(operation));
+  }
   // What is left of the client's own is the position.
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
   for (const [index, field] of (cursor?.fields ?? []).entries()) {
@@ -92,11 +107,11 @@ async function refusedParameter<E extends Env>(
  * data, or in a view or a policy of the database, would otherwise be blamed on the value. Runs one statement.
  */
 export async function isRefused(
-  { source, resource }: Pick<ServedResource<never>, "source" | "resource">,
+  { source, defined }: Pick<ServedResource, "source" | "defined">,
   where: object | undefined,
   { isCause, needsRow }: Pick<Refusal, "isCause" | "needsRow"> = { isCause: isRefusedValue, needsRow: false },
 ): Promise<boolean> {
-  const [key] = resource.identifier.fields;
+  const [key] = defined.identifier.fields;
   const noRow = needsRow ? undefined : key && { [key.name]: { in: [] } };
   try {
     await source.findMany({ take: 1, where: allOf([where, noRow]) ?? {} });
@@ -104,6 +119,18 @@ export async function isRefused(
   } catch (error) {
     return isCause(error);
   }
+}
+
+/** Undefined if no list was sent. */
+function longListProblem({ entries }: BoundQuery, { reason }: Refusal, cause: unknown): Problem | undefined {
+  const lengths = new Map<string, number>();
+  for (const { parameter } of entries) {
+    if (parameter?.list !== undefined) lengths.set(parameter.name, (lengths.get(parameter.name) ?? 0) + 1);
+  }
+  const [longest] = [...lengths].sort(([, one], [, other]) => other - one);
+  if (longest === undefined) return undefined;
+  const [parameter, length] = longest;
+  return new Problem(400, `\`${parameter}\` ${reason}`, { parameter, value: `${length} values`, cause });
 }
 
 function refusedProblem(query: BoundQuery, name: string, { reason }: Refusal, cause: unknown): Problem {

@@ -1,16 +1,17 @@
-import type { Context, Env } from "hono";
+import type { Context } from "hono";
 import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
 import type { CachePolicy } from "../definition/resource.js";
 import type { ProblemPage } from "../document/format.js";
-import { problemDocument } from "../document/problem-document.js";
+import { problemDocument, problemMediaType } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
-import { matchesEtag, weakEtag } from "../util/etag.js";
-import { type Endpoint, isPersonal, requestUrls } from "./base-url.js";
+import { matchesEtag } from "../util/etag.js";
+import { logCause } from "./application-hooks.js";
 import { cacheControl, cachingHeaders, ownVary, variedBy } from "./cache-headers.js";
+import { documentTag } from "./document-headers.js";
 import { errorLinkHeader } from "./link-header.js";
 import { formatIfAny } from "./negotiation.js";
-import { logCause } from "./reports.js";
+import { type Endpoint, isPersonal, requestUrls } from "./request-urls.js";
 
 /** A body that is there as a whole. */
 interface Reply {
@@ -29,16 +30,16 @@ export interface FailedRoute extends Pick<ProblemPage, "route"> {
 }
 
 /** What headers depend on besides the body. */
-type Answering<E extends Env> = Pick<Endpoint<E>, "scoped" | "fixed">;
+type Answering = Pick<Endpoint, "scoped" | "fixed">;
 
 /** A body with the headers of every answer: `ETag`, and 304 if the client has it already. */
-export function respond<E extends Env>(
-  context: Context<E>,
-  endpoint: Answering<E> & Pick<Endpoint<E>, "options">,
+export function respond(
+  context: Context,
+  endpoint: Answering & Pick<Endpoint, "options">,
   { text, headers, handled, cache, vary }: Reply,
 ): Response {
   const scoped = isPersonal(endpoint, headers["Content-Type"]);
-  const etag = weakEtag(text);
+  const etag = documentTag(text, headers);
   const all: Record<string, string> = { ETag: etag, ...headers };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
     const { "Content-Type": _, ...rest } = all;
@@ -50,7 +51,7 @@ export function respond<E extends Env>(
   if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;
   const varied = variedBy(cache, ownVary(endpoint.fixed, vary));
-  if (varied !== undefined) all["Vary"] ??= varied;
+  if (varied !== undefined) all.Vary ??= varied;
   if (control !== undefined) all["Cache-Control"] ??= control;
   return new Response(text, { headers: all });
 }
@@ -59,12 +60,12 @@ export function respond<E extends Env>(
  * What caches must know of every answer. Given to the context, not to the answer: of a header that middleware in front
  * has set as well, `Vary` for instance, Hono keeps one of the two only.
  */
-export function forCaches<E extends Env>(
-  context: Context<E>,
-  endpoint: Answering<E>,
+export function forCaches(
+  context: Context,
+  endpoint: Answering,
   cache?: CachePolicy | null,
   vary?: readonly string[],
-): Context<E> {
+): Context {
   const { Vary: varied, "Cache-Control": control } = cachingHeaders(context, endpoint, cache, vary);
   if (varied !== undefined) context.header("Vary", varied, { append: true });
   if (control !== undefined) context.header("Cache-Control", control);
@@ -75,9 +76,9 @@ export function forCaches<E extends Env>(
  * A failure as a problem document; the cause of a server error is logged and not sent to the client.
  * @param route if caches may keep its other responses, this one forbids it
  */
-export function respondWithProblem<E extends Env>(
-  context: Context<E>,
-  served: Endpoint<E>,
+export function respondWithProblem(
+  context: Context,
+  served: Endpoint,
   error: unknown,
   { cache, route }: FailedRoute = {},
 ): Response {
@@ -87,7 +88,7 @@ export function respondWithProblem<E extends Env>(
   const document = problemDocument(problem, urls.base, served.settings.prefix);
   const format = formatIfAny(context, served);
   const headers = {
-    "Content-Type": "application/problem+json",
+    "Content-Type": problemMediaType,
     Link: errorLinkHeader(urls),
     ...(problem.status === 503 && { "Retry-After": "1" }),
   };
@@ -110,9 +111,9 @@ export function respondWithProblem<E extends Env>(
 }
 
 /** What a page shows of the headers of its problem document that are for caches, and of 405. */
-function problemCaching<E extends Env>(
-  context: Context<E>,
-  served: Endpoint<E>,
+function problemCaching(
+  context: Context,
+  served: Endpoint,
   cache: FailedRoute["cache"],
 ): Readonly<Record<string, string>> {
   const allowed = context.res.headers.get("Allow");

@@ -1,14 +1,10 @@
-import type { Context, Env } from "hono";
+import type { Context } from "hono";
 import { notFound, type Problem } from "../definition/problem.js";
-import { nearest } from "../util/nearest.js";
-import { type Endpoint, requestUrls } from "./base-url.js";
+import { nearest } from "../util/closest-name.js";
+import { type Endpoint, requestUrls } from "./request-urls.js";
 
 /** A path that leads nowhere: 404, with the way to the paths that there are. @param collections their paths */
-export function unknownPath<E extends Env>(
-  context: Context<E>,
-  endpoint: Endpoint<E>,
-  collections: readonly string[] = [],
-): Problem {
+export function unknownPath(context: Context, endpoint: Endpoint, collections: readonly string[] = []): Problem {
   const { basePath, entrypoint } = requestUrls(context, endpoint);
   const { path } = context.req;
   const meant = meantPath(

@@ -6,7 +6,7 @@ import { itemKey } from "../request/item-key.js";
 
 /** Whose rows were read, and what the database can say of them. */
 export interface DatedRows {
-  readonly resource: Pick<Resource, "model" | "path" | "identifier">;
+  readonly defined: Pick<Resource, "model" | "path" | "identifier">;
   readonly options: { readonly prisma: PrismaClientLike };
   readonly settings: { readonly database: Pick<Database, "storedDate"> };
 }
@@ -18,7 +18,7 @@ export interface DatedRows {
  */
 export async function invalidDateProblem(
   rows: readonly object[],
-  { resource: { model, path, identifier }, options, settings }: DatedRows,
+  { defined: { model, path, identifier }, options, settings }: DatedRows,
 ): Promise<Problem | undefined> {
   for (const row of rows) {
     const field = invalidDateIn(row);

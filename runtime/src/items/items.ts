@@ -1,11 +1,9 @@
-import type { Resource } from "../definition/resource.js";
+import type { VisibleRows } from "../visibility/row-access.js";
 import { type DatedRows, invalidDateProblem } from "./invalid-date.js";
-import type { RelationReader } from "./relation-types.js";
-import type { VisibleRows } from "./visible-rows.js";
+import type { RelationReader } from "./relations/relation-types.js";
 
 /** What a resource makes its items of. */
 interface ItemMaker<Row extends object, Item extends object> extends DatedRows {
-  readonly resource: Resource;
   readonly relations: RelationReader<Row> | undefined;
   toItem(row: Row, base: string): Item;
 }

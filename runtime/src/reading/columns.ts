@@ -1,4 +1,5 @@
 /** The columns of a statement: those that its request needs, whichever of them are sent. */
+import { ownColumns } from "../definition/relation.js";
 import type { OrderField } from "../definition/resource.js";
 import { isSelection, type Select, selectOf } from "./prisma-arguments.js";
 
@@ -22,7 +23,10 @@ export interface ColumnUses {
  */
 export function selectFor({ items, order = [], distinct = [], tested = [], lists = [] }: ColumnUses): Select {
   const ordered = order.map(({ field, through = [], column = field }) =>
-    through.reduceRight<Select>((select, { relation }) => ({ [relation]: { select } }), selectOf([column])),
+    through.reduceRight<Select>(
+      (select, step) => ({ ...(step.texts && selectOf(ownColumns(step))), [step.relation]: { select } }),
+      selectOf([column]),
+    ),
   );
   return [selectOf([...distinct, ...tested, ...lists]), ...ordered].reduce(together, items);
 }

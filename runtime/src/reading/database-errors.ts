@@ -74,6 +74,17 @@ export function isUnsearchable(error: unknown): boolean {
   return messagesOf(error).some((message) => nondeterministic.test(message));
 }
 
+/** True if SQLite refuses the text that `LIKE` compares with: D1 takes 50 bytes. */
+export function isLongPattern(error: unknown): boolean {
+  return messagesOf(error).some((message) => message.includes("LIKE or GLOB pattern too complex"));
+}
+
+/** True if a statement has more values, or more conditions, than Prisma or SQLite takes: D1 takes 100 of both. */
+export function hasTooManyValues(error: unknown): boolean {
+  if (codeOf(error) === "P2029") return true;
+  return messagesOf(error).some((message) => /too many SQL variables|Expression tree is too large/.test(message));
+}
+
 /** Of `LIKE`, `ILIKE` and regular expressions. Their code, `0A000`, is that of anything that PostgreSQL does not support. */
 export const nondeterministic: RegExp = /nondeterministic collations are not supported for/;
 

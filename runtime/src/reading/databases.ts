@@ -74,9 +74,10 @@ const sessionZone: Database["sessionZone"] = async (client) => {
   return { zone: found.zone, remedy };
 };
 
+/** The labels as texts: the adapter of Neon does not read a column of the type `name`. */
 const enumLabels: Database["enumLabels"] = async (client, { schema = "", table, column }) => {
   const labels = await client.$queryRaw<readonly { readonly label: string }[]>`
-    SELECT e.enumlabel AS "label" FROM pg_enum e
+    SELECT e.enumlabel::text AS "label" FROM pg_enum e
     JOIN pg_attribute a ON a.atttypid = e.enumtypid
     JOIN pg_class c ON c.oid = a.attrelid
     JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -3,9 +3,9 @@ import { type Database, everything, openDatabase } from "../../test/fixture/data
 import { delegate } from "../../test/fixture/delegate.js";
 import { fillNotes, ids, noteContext, noteResource } from "../../test/fixture/notes.js";
 import type { FindManyArgs } from "../definition/row-source.js";
-import { readAll } from "./batches.js";
+import { readPage } from "../paging/numbered/numbered-page.js";
+import { readAll } from "../paging/streams/read-in-batches.js";
 import { keysFirst } from "./keys-first.js";
-import { readPage } from "./numbered-page.js";
 
 let database: Database;
 

@@ -1,7 +1,7 @@
 import type { Identifier } from "../definition/resource.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
-import { inChunks, initialBindLimit } from "./chunks.js";
+import { inChunks, initialBindLimit } from "./bind-limit.js";
 
 /**
  * `paginationFetchJoinCollection: true`: the page's keys are read first, then the rows by key, so that no join of an
@@ -39,7 +39,7 @@ export function keysFirst<Row extends object>(
 const attempts = 3;
 
 /** The condition of rows by their keys. */
-export function whereKeys(keys: readonly object[], { fields: [first], compound }: Identifier): object {
-  if (!first || compound) return { OR: keys };
+export function whereKeys(keys: readonly object[], { fields: [first, ...others] }: Pick<Identifier, "fields">): object {
+  if (!first || others.length > 0) return { OR: keys };
   return { [first.name]: { in: keys.flatMap(Object.values) } };
 }

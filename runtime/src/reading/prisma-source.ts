@@ -1,5 +1,5 @@
 import { countSql, type estimateSql } from "../counting/table-sql.js";
-import type { EmbeddedListDefinition } from "../definition/read-relations.js";
+import type { EmbeddedListDefinition } from "../definition/relation-reads.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateOf, type PrismaClientLike, type RowSource } from "../definition/row-source.js";
 import { toOrderBy } from "../request/order.js";
@@ -19,11 +19,11 @@ export interface ReadRows {
  */
 export function prismaSource(
   client: PrismaClientLike,
-  { resource, table }: Pick<DefinedResource, "resource" | "table">,
+  resource: Pick<DefinedResource, "model" | "provider" | "identifier" | "table">,
   { select, lists }: ReadRows,
   estimateBy?: typeof estimateSql,
 ): RowSource<object> {
-  const { model, provider, identifier } = resource;
+  const { model, provider, identifier, table } = resource;
   const joined = lists.filter(({ through }) => through.length === 0);
   const delegate = () => delegateOf(client, model);
   const key = selectOf(identifier.fields.map(({ name }) => name));

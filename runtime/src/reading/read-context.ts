@@ -2,7 +2,7 @@ import type { Totals } from "../counting/totals.js";
 import type { Database } from "../definition/database.js";
 import type { CursorField, Filter, OrderField, Pagination, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
-import type { CursorPosition } from "../request/cursor-position.js";
+import type { CursorPosition } from "../request/cursor.js";
 
 /** Where the rows and totals of one request come from, and the policy they are read by. */
 export interface ReadContext<Row> {

@@ -1,7 +1,7 @@
-import type { Failure } from "../definition/database.js";
 import type { Identifier } from "../definition/resource.js";
 import type { FindManyArgs, RowSource } from "../definition/row-source.js";
-import { initialBindLimit } from "./chunks.js";
+import { initialBindLimit } from "./bind-limit.js";
+import { hasTooManyValues } from "./database-errors.js";
 import { keysFirst } from "./keys-first.js";
 
 /**
@@ -47,10 +47,4 @@ function readByKeyInChunks<Row extends object>(
   args: FindManyArgs,
 ): Promise<Row[]> {
   return withSmallerBindLimits(async (values) => keysFirst(source, identifier, values).findMany(args));
-}
-
-/** Prisma's error of a statement that would hold more values than its database takes. */
-export function hasTooManyValues(error: unknown): boolean {
-  const { code }: Failure = Object(error);
-  return code === "P2029";
 }

@@ -6,7 +6,7 @@ import { Problem } from "../definition/problem.js";
 import type { Identifier, Resource } from "../definition/resource.js";
 import { delegateOf, type FindManyArgs, type GroupByArgs } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
-import { inChunks } from "./chunks.js";
+import { inChunks } from "./bind-limit.js";
 import { codeOf, messagesOf } from "./database-errors.js";
 import { whereKeys } from "./keys-first.js";
 import { isSelection, type Select, selectOf } from "./prisma-arguments.js";
@@ -20,10 +20,12 @@ type Find = (args: SelectedArgs) => PromiseLike<object[]>;
 
 /**
  * True if Prisma could not make a value of what the database sent. `P2023` is its code for another type than the field's;
- * a BigInt, Json or Decimal of any text is left to JavaScript and to its own library, whose errors have no code.
+ * a BigInt, Json or Decimal of any text is left to JavaScript and to its own library, and so is a date such as 0000-00-00 of
+ * MySQL to the adapter: their errors have no code.
  */
 function isUnreadable(error: unknown): boolean {
   if (codeOf(error) === "P2023" || error instanceof SyntaxError) return true;
+  if (messagesOf(error).some((message) => message.includes("Invalid time value"))) return true;
   return error instanceof Error && error.message.startsWith("[DecimalError]");
 }
 
@@ -32,7 +34,7 @@ const together = 90;
 
 /**
  * Reads rows of a resource through a client.
- * @throws Problem that names the row and the field if Prisma cannot read a value
+ * @throws Problem that names the row and the field if Prisma cannot read a value; of a key, only the field
  */
 export async function readRows(
   client: object,
@@ -50,7 +52,11 @@ export async function readRows(
     for (const part of inChunks(await keysOf(find, args, identifier), identifier.fields.length, together)) {
       key ??= await unreadableRow(fails, args.select, part);
     }
-    if (key === undefined) throw error;
+    if (key === undefined) {
+      const [name] = await unreadableField((select) => cannotRead(() => find({ ...args, select })), args.select);
+      if (name === undefined) throw error;
+      throw unreadable(`\`${name}\` of a row of ${model} cannot be read by Prisma.`, error);
+    }
     const field = await unreadableField((select) => fails([key], select), args.select);
     const value = field.length > 0 ? `\`${field.join(".")}\`` : "A value";
     throw unreadable(`${value} of ${model} ${itemKey(identifier, key)} cannot be read by Prisma.`, error);

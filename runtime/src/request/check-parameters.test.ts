@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operation, pagination } from "../../test/html-page.js";
-import { bindQuery } from "./bound-query.js";
 import { checkParameters } from "./check-parameters.js";
+import { bindQuery } from "./matched-query.js";
 
 const strict = { ...operation, pagination: { ...pagination, strictQueryParameterValidation: true } };
 

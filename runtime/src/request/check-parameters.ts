@@ -1,14 +1,15 @@
 /** Refuses parameters that an operation does not have, and a request without one that it needs. */
+import type { Ranges } from "../definition/dialects.js";
 import { badParameter, missingParameter, type Problem, shortened } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import { nearest } from "../util/nearest.js";
-import { type BoundQuery, mayRepeat } from "./bound-query.js";
+import { nearest } from "../util/closest-name.js";
+import { isSpelled } from "./cursor.js";
 import { wordsFor } from "./filters/exact-filter.js";
+import { type BoundQuery, mayRepeat } from "./matched-query.js";
 import { knownParameters, parameterAt } from "./operation-parameters.js";
 import { isPagingOff } from "./page-request.js";
 import type { QueryParameter } from "./query-parameter.js";
 import { isIndex, isUnder, type QueryEntry, toName } from "./query-string.js";
-import { isSpelled } from "./request-cursor.js";
 
 type Operation = Pick<
   CollectionOperation,
@@ -55,11 +56,11 @@ export function checkParameters(
  * @param query without what was sent empty
  * @throws Problem 400, naming the parameter
  */
-export function checkRequired({ entries }: BoundQuery, operation: Operation): void {
+export function checkRequired({ entries }: BoundQuery, operation: Operation, ranges: Ranges): void {
   for (const parameter of knownParameters(operation).values()) {
     if (!parameter.required || !("filter" in parameter)) continue;
     if (!entries.some((entry) => entry.parameter === parameter))
-      throw missingParameter(parameter.name, wordsFor(parameter.filter));
+      throw missingParameter(parameter.name, wordsFor(parameter.filter, ranges));
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operation, pagination } from "../../test/html-page.js";
-import { bindQuery } from "./bound-query.js";
 import { withoutEmpty } from "./empty-parameters.js";
+import { bindQuery } from "./matched-query.js";
 import { formatQuery } from "./query-string.js";
 
 const open = {

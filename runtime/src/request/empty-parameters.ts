@@ -1,4 +1,4 @@
-import type { BoundQuery } from "./bound-query.js";
+import type { BoundQuery } from "./matched-query.js";
 import { hasEmptyItems } from "./query-parameter.js";
 import { without } from "./query-string.js";
 

@@ -1,4 +1,5 @@
 /** What an operation declares for its handler, read from a query. */
+import { commonRanges } from "../definition/dialects.js";
 import { missingParameter } from "../definition/problem.js";
 import type { CollectionOperation, HandlerParameter } from "../definition/resource.js";
 import { listedTexts } from "./filters/exact-filter.js";
@@ -19,8 +20,8 @@ export function handlerParameters(
     Object.entries(declared).map(([name, parameter]) => {
       const one = oneValue(query, name, parameter);
       if (!parameter.list) return [name, one];
-      const texts = listedTexts(query, [name], parameter, listed);
-      const values = texts.map((text) => parameterValue(toName([name, ""]), text, parameter));
+      const texts = listedTexts(query, [name], parameter, commonRanges, listed);
+      const values = texts.map((text) => parameterValue(toName([name, ""]), text, parameter, commonRanges));
       return [name, one === undefined ? values : [one, ...values]];
     }),
   );
@@ -28,7 +29,7 @@ export function handlerParameters(
 
 function oneValue(query: Query, name: string, parameter: HandlerParameter): unknown {
   const text = getScalar(query, name);
-  if (text !== undefined) return parameterValue(name, text, parameter);
+  if (text !== undefined) return parameterValue(name, text, parameter, commonRanges);
   if (!parameter.required) return undefined;
   throw missingParameter(name, expectedOf(parameter));
 }

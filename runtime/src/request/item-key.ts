@@ -1,6 +1,7 @@
+import { commonRanges, type Ranges } from "../definition/dialects.js";
 import type { Identifier } from "../definition/resource.js";
+import { segment } from "./format-scalar.js";
 import { publicName } from "./public-names.js";
-import { segment } from "./scalar.js";
 import { parseValue } from "./scalar-types.js";
 import { hasFinerDigits } from "./truncated-date.js";
 
@@ -14,12 +15,17 @@ export function itemKey({ fields, compound }: Identifier, row: object): string {
 /**
  * The Prisma `where` of a path's segment, as it was sent (still encoded); undefined if it does not parse
  * as the identifier's type, so that the item cannot exist.
+ * @param ranges those of the database. Default: what every database holds
  */
-export function parseItemKey({ fields, compound }: Identifier, text: string): object | undefined {
-  if (!compound) return whereOf(fields, () => (text === "" ? undefined : decodeSegment(text)));
+export function parseItemKey(
+  { fields, compound }: Identifier,
+  text: string,
+  ranges: Ranges = commonRanges,
+): object | undefined {
+  if (!compound) return whereOf(fields, ranges, () => (text === "" ? undefined : decodeSegment(text)));
   const decoded = decode(text);
   // A client that encodes the whole segment encodes the separators too.
-  return parseCompound(fields, text) ?? parseCompound(fields, decoded);
+  return parseCompound(fields, ranges, text) ?? parseCompound(fields, ranges, decoded);
 }
 
 /** The `where` of Prisma's `cursor`: `{ id: 31 }`, or `{ a_b: { a: 1, b: 2 } }`. */
@@ -28,10 +34,10 @@ export function uniqueWhere({ fields, compound }: Identifier, row: object): obje
   return compound === undefined ? values : { [compound]: values };
 }
 
-function parseCompound(fields: Identifier["fields"], text = ""): object | undefined {
+function parseCompound(fields: Identifier["fields"], ranges: Ranges, text = ""): object | undefined {
   const parts = text.split(";");
   if (parts.length !== fields.length) return undefined;
-  return whereOf(fields, (name) => {
+  return whereOf(fields, ranges, (name) => {
     const part = parts.find((candidate) => candidate.startsWith(`${name}=`));
     return part && decodeSegment(part.slice(name.length + 1));
   });
@@ -40,13 +46,15 @@ function parseCompound(fields: Identifier["fields"], text = ""): object | undefi
 /** Undefined if a field has no text, or one that is none of its type. */
 function whereOf(
   fields: Identifier["fields"],
+  ranges: Ranges,
   textOf: (name: string) => string | undefined,
 ): Record<string, unknown> | undefined {
   const where: Record<string, unknown> = {};
   for (const field of fields) {
     const { name, type, values } = field;
     const text = textOf(publicName(field));
-    where[name] = text === undefined || hasFinerDigits(text, field) ? undefined : parseValue(type, text, values);
+    where[name] =
+      text === undefined || hasFinerDigits(text, field) ? undefined : parseValue(type, text, values, ranges);
     if (where[name] === undefined) return undefined;
   }
   return where;

@@ -2,8 +2,9 @@
  * The query parameters of an operation: the ones that a client may send, and no others. Everything that describes,
  * offers or checks parameters starts from this list.
  */
-import { facetsOf } from "../definition/operation-parts.js";
+
 import type { ParameterNames } from "../definition/parameter-names.js";
+import { facetsOf } from "../definition/part-table.js";
 import type { CollectionOperation, KnownValues, Pagination } from "../definition/resource.js";
 import { mostValues } from "./filters/exact-filter.js";
 import { spelled } from "./filters/filter-kind.js";
@@ -126,15 +127,15 @@ function choiceParameters(operation: Parameterised): readonly QueryParameter[] {
   const { pagination, parameters, fields = [], clientIncludes } = operation;
   const facets = facetsOf(operation);
   const choices = [
-    ...(pagination.clientFields ? [{ of: "fields", names: fields } as const] : []),
-    ...(clientIncludes ? [{ of: "include", names: clientIncludes } as const] : []),
-    ...(facets.length > 0 ? [{ of: "facets", names: facets } as const] : []),
+    ...(pagination.clientFields ? [{ kind: "fields", names: fields } as const] : []),
+    ...(clientIncludes ? [{ kind: "include", names: clientIncludes } as const] : []),
+    ...(facets.length > 0 ? [{ kind: "facets", names: facets } as const] : []),
   ];
-  return choices.flatMap(({ of, names }): readonly QueryParameter[] => {
-    const choice = { kind: "choice", of, names, property: of, option: of } as const;
+  return choices.flatMap(({ kind, names }): readonly QueryParameter[] => {
+    const choice = { kind, names, property: kind, option: kind } as const;
     return [
-      { ...choice, ...spelled(parameters[of]), value: { form: "names" } },
-      { ...choice, ...spelled(parameters[of], ""), value: { form: "name", names }, list: {} },
+      { ...choice, ...spelled(parameters[kind]), value: { form: "names" } },
+      { ...choice, ...spelled(parameters[kind], ""), value: { form: "name", names }, list: {} },
     ];
   });
 }

@@ -1,10 +1,10 @@
 import type { ParameterNames } from "../definition/parameter-names.js";
 import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { Pagination } from "../definition/resource.js";
-import { type BoundQuery, sentValue } from "./bound-query.js";
+import { type BoundQuery, sentValue } from "./matched-query.js";
 import { defaultPageSize, largestPage } from "./operation-parameters.js";
 import { expectedOf } from "./parameter-value.js";
-import { parseBoolean } from "./parse-text.js";
+import { parseBoolean } from "./parse-scalar.js";
 import { getScalar, toPath } from "./query-string.js";
 
 /** What one request reads of a collection: paging off, a page by number, or a page by cursor. */

@@ -1,5 +1,5 @@
 /** Fields under the names that clients know them by: those in Prisma, unless the module states others. */
-import type { CollectionOperation, IdentifierField, OrderField } from "../definition/resource.js";
+import type { CollectionOperation, IdentifierField, OrderField, SearchField } from "../definition/resource.js";
 
 type Filters = CollectionOperation["filters"];
 
@@ -11,4 +11,9 @@ export function publicName(field: Pick<OrderField, "field" | "publicName"> | Ide
 export function byField(filters: Filters): Filters {
   if (Object.values(filters).every(({ field }) => field === undefined)) return filters;
   return Object.fromEntries(Object.entries(filters).map(([parameter, filter]) => [filter.field ?? parameter, filter]));
+}
+
+/** The name of a searched field for clients: `author.name`. */
+export function searchedName({ field, publicName, through = [] }: SearchField): string {
+  return publicName ?? [...through.map(({ relation }) => relation), field].join(".");
 }

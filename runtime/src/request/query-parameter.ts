@@ -1,6 +1,6 @@
 /**
  * A query parameter as data: how it is spelled, what may be sent for it, and what it means. Its type in TypeScript, its
- * JSON Schema, Hydra's mapping, its control in a form and the examples of `explain` follow from that.
+ * JSON Schema, Hydra's mapping and its control in a form follow from that. `parameter-words.ts` has its texts.
  */
 import type { ParameterNames } from "../definition/parameter-names.js";
 import type { Filter, HandlerParameter, ScalarType, SearchField, TextMatch } from "../definition/resource.js";
@@ -43,7 +43,8 @@ interface ParameterBase {
 
 /** A parameter of paging, under its configured name. */
 type PagingParameter = ParameterBase & { readonly option: keyof ParameterNames } & (
-    | { readonly kind: "page" | "offset"; readonly maximumOffset: number | null }
+    | { readonly kind: "page"; readonly maximumOffset: number | null }
+    | { readonly kind: "offset"; readonly maximumOffset: number | null }
     | { readonly kind: "page-size"; readonly maximum: number; readonly default: number }
     | { readonly kind: "switch"; readonly default: boolean }
     | { readonly kind: "partial"; readonly default: boolean }
@@ -52,11 +53,9 @@ type PagingParameter = ParameterBase & { readonly option: keyof ParameterNames }
 
 /** What chooses the fields of the items, items to include, or fields whose values are counted: as one text, or as a list. */
 type ChoiceParameter = ParameterBase & {
-  readonly kind: "choice";
-  readonly of: "fields" | "include" | "facets";
   /** Those that may be chosen. */
   readonly names: readonly string[];
-};
+} & ({ readonly kind: "fields" } | { readonly kind: "include" } | { readonly kind: "facets" });
 
 /** One field's part of a cursor's position that is nothing else: `id[lt]`, `publishedAt[null]`. */
 export type PositionParameter = ParameterBase & {

@@ -15,6 +15,8 @@ export type Query = QueryOf<QueryEntry>;
 
 /** Bytes. */
 export const maximumLength = 8192;
+/** The same as messages say it. */
+export const maximumLengthText: string = `${maximumLength.toLocaleString("en-US")} bytes`;
 const maximumBrackets = 5;
 
 /**
@@ -45,15 +47,15 @@ export function parseEntries<Entry extends QueryEntry>(
   if (search === "") return [];
   // A URL's text is ASCII: its length is its bytes.
   if (search.length > maximumLength) {
-    throw new Problem(400, `The query string must not exceed ${maximumLength.toLocaleString("en-US")} bytes.`);
+    throw new Problem(400, `The query string must not exceed ${maximumLengthText}.`);
   }
   const entries = new Map<string | symbol, Entry>();
   for (const [name, value] of queryPairs(search)) {
-    const path = toPath(name, value);
-    const entry = bind({ path, value }, name);
+    const entry = bind({ path: toPath(name, value), value }, name);
+    const { path } = entry;
     const isItem = path.length > 1 && path.at(-1) === "";
     // Under a separate key, nothing that is sent can replace it.
-    const key = isItem || mayRepeat(entry) ? Symbol() : name;
+    const key = isItem || mayRepeat(entry) ? Symbol() : toName(path);
     entries.delete(key);
     entries.set(key, entry);
   }
@@ -113,7 +115,7 @@ export function formatQuery(query: Query, pageParameter?: string): string {
   const sortName = ({ path }: QueryEntry) => (isUnder(path, pageParameter) ? undefined : path[0]);
   let text = "";
   for (const { path, value } of query.entries.toSorted((a, b) => compareNames(sortName(a), sortName(b)))) {
-    text += `${text === "" ? "" : "&"}${formatName(path)}=${encode(value)}`;
+    text += `${text === "" ? "" : "&"}${formatLabel(path)}=${encode(value)}`;
   }
   return text;
 }
@@ -144,7 +146,7 @@ export function isUnder(path: readonly string[], name: string | undefined): bool
 }
 
 /** A parameter as a URL has it: `order%5Bid%5D`. */
-export function formatName(path: readonly string[]): string {
+export function formatLabel(path: readonly string[]): string {
   let text = encode(path[0] ?? "");
   for (let index = 1; index < path.length; index++) {
     const part = path[index] ?? "";
@@ -189,4 +191,17 @@ function percentEncode(text: string): string {
     // A lone surrogate has no UTF-8: it becomes the replacement character, as in `URLSearchParams`.
     return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
   }
+}
+
+/** Returns whether requesting a link would be a 400, because its query is too long. */
+export function isTooLong(link: string | undefined): boolean {
+  return link !== undefined && link.length - link.indexOf("?") - 1 > maximumLength;
+}
+
+/** Returns the problem of a page that has a neighbouring page, if the client's own query leaves no room for its link. */
+export function noRoomForLink(): Problem {
+  return new Problem(
+    400,
+    `The query string is too long: the link to the neighbouring page would exceed ${maximumLengthText}.`,
+  );
 }

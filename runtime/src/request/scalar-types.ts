@@ -1,4 +1,5 @@
 /** What the runtime and the generator know of each scalar type: how its values are read and compared, and described. */
+import { commonRanges, type Ranges } from "../definition/dialects.js";
 import type { ScalarType } from "../definition/resource.js";
 import {
   parseBoolean,
@@ -12,13 +13,14 @@ import {
   parseString,
   parseTime,
   parseUuid,
-} from "./parse-text.js";
+  parseWideDecimal,
+} from "./parse-scalar.js";
 
 interface Scalar {
   /** A query's or a path's text as a value in the form that Prisma takes; undefined if it is not one. */
-  parse(text: string, values: readonly string[]): unknown;
+  parse(text: string, values: readonly string[], ranges: Ranges): unknown;
   /** What such a text must be, as messages say it; an enum names its values instead. */
-  readonly words: string;
+  words(ranges: Ranges): string;
   /** Its XML Schema datatype. */
   readonly datatype: string;
   /** True if a value that was read is the database's own, so that a comparison with it finds its row. */
@@ -31,103 +33,108 @@ interface Scalar {
 
 export const scalarTypes: { readonly [type in ScalarType]: Scalar } = {
   Int: {
-    parse: (text) => parseNumber(text, -(2 ** 31), 2 ** 31 - 1),
-    words: "a 32-bit integer",
+    parse: (text, _, { Int: [least, greatest] }) => parseNumber(text, least, greatest),
+    words: ({ Int: [least, greatest] }) =>
+      isInt32({ Int: [least, greatest] }) ? "a 32-bit integer" : `an integer from ${least} to ${greatest}`,
     datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   UnsignedInt: {
     parse: (text) => parseNumber(text, 0, 2 ** 32 - 1),
-    words: "an unsigned 32-bit integer",
+    words: () => "an unsigned 32-bit integer",
     datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   BigInt: {
     parse: (text) => parseInteger(text, 64),
-    words: "a 64-bit integer",
+    words: () => "a 64-bit integer",
     datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   UnsignedBigInt: {
     parse: (text) => parseInteger(text, 64, BigInt.asUintN),
-    words: "an unsigned 64-bit integer",
+    words: () => "an unsigned 64-bit integer",
     datatype: "integer",
     isReturnedWhole: true,
     range: "1..10",
   },
   Float: {
     parse: parseDouble,
-    words: "a number",
+    words: () => "a number",
     datatype: "double",
     range: "1..10",
   },
   Decimal: {
-    parse: parseDecimal,
-    words: "a decimal number",
+    parse: (text, _, { wideDecimals }) => (wideDecimals ? parseWideDecimal : parseDecimal)(text),
+    words: () => "a decimal number",
     datatype: "decimal",
     isReturnedWhole: true,
     range: "1..10",
   },
   String: {
-    parse: parseString,
-    words: "text without NUL characters",
+    parse: (text, _, { keepsNul }) => (keepsNul ? text : parseString(text)),
+    words: ({ keepsNul }) => (keepsNul ? "text" : "text without NUL characters"),
     datatype: "string",
     isReturnedWhole: true,
     range: "a..m",
   },
   Uuid: {
     parse: parseUuid,
-    words: "a UUID",
+    words: () => "a UUID",
     datatype: "string",
     isReturnedWhole: true,
     range: "1..10",
   },
   Boolean: {
     parse: parseBoolean,
-    words: "`true` or `false`",
+    words: () => "`true` or `false`",
     datatype: "boolean",
   },
   DateTime: {
     parse: parseDateTime,
-    words: "an ISO 8601 date, or date and time, such as `2026-01-31` or `2026-01-31T09:30:00Z`",
+    words: () => "an ISO 8601 date, or date and time, such as `2026-01-31` or `2026-01-31T09:30:00Z`",
     datatype: "dateTime",
     isReturnedWhole: true,
     range: "2026-01-01..2026-02-01",
   },
   Date: {
     parse: parseDay,
-    words: "a date such as `2026-01-31`",
+    words: () => "a date such as `2026-01-31`",
     datatype: "date",
     range: "2026-01-01..2026-02-01",
   },
   Time: {
     parse: parseTime,
-    words: "a time of day such as `09:30:00`",
+    words: () => "a time of day such as `09:30:00`",
     datatype: "time",
     range: "09:00:00..17:30:00",
   },
   // No parameter is read as Json.
-  Json: { parse: () => undefined, words: "", datatype: "string", isUnordered: true },
+  Json: { parse: () => undefined, words: () => "", datatype: "string", isUnordered: true },
   Bytes: {
     parse: parseBytes,
-    words: "base64",
+    words: () => "base64",
     datatype: "base64Binary",
     isUnordered: true,
   },
   Enum: {
     parse: (text, values) => (values.includes(text) ? text : undefined),
-    words: "",
+    words: () => "",
     datatype: "string",
   },
 };
 
+function isInt32({ Int: [least, greatest] }: Pick<Ranges, "Int">): boolean {
+  return least === commonRanges.Int[0] && greatest === commonRanges.Int[1];
+}
+
 /** How values are described: a table of its own, which only what describes them loads. */
 interface ScalarDescription {
-  /** JSON Schema of a value in a document; an enum adds its values. */
-  readonly schema: { readonly [keyword: string]: unknown };
+  /** Returns the JSON Schema of a value in a document; an enum adds its values. */
+  schema(ranges: Ranges): { readonly [keyword: string]: unknown };
   /** JSON Schema of what a client sends. Default: `schema`. */
   readonly sent?: { readonly [keyword: string]: unknown };
   /** TypeScript's types of what a client sends: `hc` turns each into text. Default: a text. */
@@ -138,69 +145,81 @@ interface ScalarDescription {
 
 export const scalarDescriptions: { readonly [type in ScalarType]: ScalarDescription } = {
   Int: {
-    schema: { type: "integer", format: "int32" },
+    schema: (ranges) => {
+      const [minimum, maximum] = ranges.Int;
+      return isInt32(ranges) ? { type: "integer", format: "int32" } : { type: "integer", minimum, maximum };
+    },
     given: ["number", "string"],
     number: "integer",
   },
   UnsignedInt: {
-    schema: { type: "integer", minimum: 0, maximum: 4_294_967_295 },
+    schema: () => ({ type: "integer", minimum: 0, maximum: 4_294_967_295 }),
     given: ["number", "string"],
     number: "integer",
   },
   BigInt: {
     // As text, for JavaScript's numbers would lose digits.
-    schema: { type: "string", pattern: "^-?\\d+$" },
+    schema: () => ({ type: "string", pattern: "^-?\\d+$" }),
     given: ["bigint", "number", "string"],
     number: "integer",
   },
   UnsignedBigInt: {
-    schema: { type: "string", pattern: "^\\d+$" },
+    schema: () => ({ type: "string", pattern: "^\\d+$" }),
     given: ["bigint", "number", "string"],
     number: "integer",
   },
   Float: {
-    schema: { type: "number", format: "double" },
+    schema: () => ({ type: "number", format: "double" }),
     given: ["number", "string"],
     number: "fraction",
   },
   Decimal: {
-    schema: { type: "string", pattern: "^-?\\d+(\\.\\d+)?$" },
+    schema: ({ wideDecimals }) => ({
+      type: "string",
+      pattern: wideDecimals ? "^(-?(\\d+(\\.\\d+)?|Infinity)|NaN)$" : "^-?\\d+(\\.\\d+)?$",
+    }),
     given: ["number", "string"],
     number: "fraction",
   },
   String: {
-    schema: { type: "string" },
+    schema: () => ({ type: "string" }),
   },
   Uuid: {
-    schema: { type: "string", format: "uuid" },
+    schema: () => ({ type: "string", format: "uuid" }),
   },
   Boolean: {
-    schema: { type: "boolean" },
+    schema: () => ({ type: "boolean" }),
     given: ["boolean", '"true"', '"false"'],
   },
   DateTime: {
-    schema: { type: "string", format: "date-time" },
+    schema: () => ({ type: "string", format: "date-time" }),
     sent: { type: "string", anyOf: [{ format: "date-time" }, { format: "date" }] },
   },
   Date: {
-    schema: { type: "string", format: "date" },
+    schema: () => ({ type: "string", format: "date" }),
   },
   Time: {
-    schema: { type: "string", format: "time" },
+    schema: () => ({ type: "string", format: "time" }),
   },
-  Json: { schema: {} },
+  Json: { schema: () => ({}) },
   Bytes: {
-    schema: { type: "string", contentEncoding: "base64" },
+    schema: () => ({ type: "string", contentEncoding: "base64" }),
   },
   Enum: {
-    schema: { type: "string" },
+    schema: () => ({ type: "string" }),
   },
 };
 
 /**
  * A query's or a path's text as a value of the field's type, in the form that Prisma takes; undefined if it is not one.
  * @param values the names of an enum
+ * @param ranges those of the database. Default: what every database holds
  */
-export function parseValue(type: ScalarType, text: string, values: readonly string[] = []): unknown {
-  return scalarTypes[type].parse(text, values);
+export function parseValue(
+  type: ScalarType,
+  text: string,
+  values: readonly string[] = [],
+  ranges: Ranges = commonRanges,
+): unknown {
+  return scalarTypes[type].parse(text, values, ranges);
 }

@@ -1,6 +1,7 @@
 /** Conditions in Prisma's terms, on rows and on the rows that relations lead to. */
 import { dialects } from "../definition/dialects.js";
-import type { Filter, FilterStep, ForeignKey, Provider } from "../definition/resource.js";
+import { identifyingColumns, withoutRelated } from "../definition/relation.js";
+import type { Filter, FilterStep, Provider } from "../definition/resource.js";
 
 /** All of these conditions together; undefined if there are none. */
 export function allOf(conditions: readonly (object | undefined)[]): object | undefined {
@@ -74,38 +75,18 @@ function notLeadingTo(
 }
 
 /**
- * Returns conditions of which a row without the related row satisfies one. Prisma's `null` requires every column of a
- * compound foreign key to be null, but one suffices.
- */
-function withoutRelated({ relation, nullable = [relation] }: FilterStep): readonly object[] {
-  return nullable.map((name) => ({ [name]: null }));
-}
-
-/** Returns the condition that a row has the related row, within the scope of its model; or that it has none. */
-export function existsRelated(step: FilterStep, isThere: boolean, scope: object | undefined): object {
-  const { relation, nullable } = step;
-  if (!isThere) return { OR: withoutRelated(step) };
-  if (scope !== undefined) return { [relation]: { is: scope } };
-  return nullable ? { AND: nullable.map((name) => ({ [name]: { not: null } })) } : { [relation]: { isNot: null } };
-}
-
-/**
- * The filter of a relation by its foreign key, so that no join is paid: only if nothing restricts the related rows, for
- * else it would find those that refer to a hidden one.
+ * The filter of a relation by its foreign key, so that no join is paid: only if nothing restricts the related rows and
+ * each of them exists, for else it would find those that refer to a hidden one, or to none.
  */
 export function withoutJoin(filter: Filter, scopes: RelatedScopes = noScopes): Filter {
   const { relation, through = [], ...others } = filter;
-  if (relation?.column === undefined) return filter;
+  const [step] = through;
+  const [own] = (relation && step && identifyingColumns(step, [relation.field])) ?? [];
+  if (relation === undefined || own === undefined) return filter;
   // The related row's own key is never null.
   const { nullable: _, ...related } = filter;
-  if (through.some(({ model }) => scopes.has(model))) return related;
-  return { ...others, relation: { ...relation, field: relation.column } };
-}
-
-/** Returns the foreign key of a filter's relation. Undefined unless the filter states where the row has it. */
-export function foreignKeyOf({ relation }: Pick<Filter, "relation">): ForeignKey | undefined {
-  if (relation?.column === undefined) return relation?.foreignKey;
-  return { [relation.column]: relation.field };
+  if (through.some(({ model, mayDangle }) => mayDangle || scopes.has(model))) return related;
+  return { ...others, relation: { ...relation, field: own } };
 }
 
 /**

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { defaultPagination, defaultParameters } from "../../test/fixture/pagination.js";
 import { defineResource } from "../definition/define-resource.js";
 import type { OperationDefinition } from "../definition/resource-definition.js";
-import { jsonLd } from "../describe/json-ld.js";
 import type { Format } from "../document/format.js";
 import { json } from "../document/json.js";
-import { html } from "../html/html.js";
+import { html } from "../formats/html/html.js";
+import { jsonLd } from "../formats/jsonld/index.js";
 import { sqlite } from "../reading/databases.js";
 import { defineApi, mountApi } from "./mount-api.js";
 
@@ -31,7 +31,7 @@ function define(model: string, path: string, operation: Partial<OperationDefinit
 }
 
 test("an operation has the API's options, but for those that it states", () => {
-  const { resource, collections } = define("Book", "/books", { clientPartial: true, maximumItemsPerPage: 50 });
+  const { collections, ...defined } = define("Book", "/books", { clientPartial: true, maximumItemsPerPage: 50 });
   expect(collections).toEqual([
     {
       name: "getCollection",
@@ -42,7 +42,7 @@ test("an operation has the API's options, but for those that it states", () => {
       order: [],
     },
   ]);
-  expect(resource).toMatchObject({ shortName: "Book", type: "Book", provider: "sqlite", prefix: "hydra:" });
+  expect(defined).toMatchObject({ shortName: "Book", type: "Book", provider: "sqlite", prefix: "hydra:" });
 });
 
 test("a resource under another's path is mounted first, otherwise it would be read as an item", () => {

@@ -1,17 +1,16 @@
 import type { Env, Hono, Schema } from "hono";
-import type { ApiOptions } from "../definition/api-options.js";
+import { type ApiOptions, asServed } from "../definition/api-options.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { type DescribedApi, documentsOf } from "../describe/documents.js";
 import { type ApiDocuments, mountAll } from "../http/mount.js";
-import type { ServeOptions } from "../items/relation-types.js";
 import { checkNames } from "../startup/check-names.js";
 import { checkOptions } from "../startup/check-options.js";
+import type { EmittedSettings } from "./hooks.js";
 import { apiOf, resourceRoutes } from "./mount-resource.js";
-import type { StatedSettings } from "./operation-modes.js";
 
 /** Everything that an API serves. */
 interface ApiDefinition extends DescribedApi {
-  readonly settings: StatedSettings;
+  readonly settings: EmittedSettings;
   readonly resources: readonly DefinedResource[];
 }
 
@@ -34,15 +33,15 @@ export function mountApi<E extends Env, Routes extends Schema>(
   { settings, resources, documents }: DefinedApi,
 ): Hono<E, Routes> {
   checkOptions(options);
-  checkNames(resources, options);
-  settings.restricted?.check((options as ServeOptions<E>).fields);
-  const api = apiOf(options, settings, resources);
+  const served = asServed(options);
+  checkNames(resources, served);
+  const api = apiOf(served, settings, resources);
   const routes = deepestFirst(resources).map((resource) => resourceRoutes(api, resource));
   return mountAll(api, documents, routes) as unknown as Hono<E, Routes>;
 }
 
 /** A resource under another one's path (`/books/archive`) comes first, otherwise it would be read as an item. */
 function deepestFirst(resources: readonly DefinedResource[]): readonly DefinedResource[] {
-  const depth = ({ resource }: DefinedResource) => resource.path.split("/").length;
+  const depth = ({ path }: DefinedResource) => path.split("/").length;
   return [...resources].sort((a, b) => depth(b) - depth(a));
 }

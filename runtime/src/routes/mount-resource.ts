@@ -1,21 +1,27 @@
 import type { Env, Hono, Schema } from "hono";
-import type { ApiOptions } from "../definition/api-options.js";
+import { type AnyHandler, type ApiOptions, asServed, type ServeOptions } from "../definition/api-options.js";
+import { ownColumns } from "../definition/relation.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import { apiState } from "../http/api.js";
-import { collection, item, subcollection } from "../http/handlers.js";
 import { mountRoutes } from "../http/mount.js";
-import { prepareResource, type Route, type ServedApi, type ServedResource, servedAs } from "../http/served-resource.js";
-import { withSuffixes } from "../http/suffix.js";
-import { parentColumns } from "../items/fields/parent-columns.js";
-import { fixedBy, parentLink } from "../items/parent-link.js";
-import type { ServeOptions } from "../items/relation-types.js";
-import { lacking } from "../items/relations.js";
+import { apiState } from "../http/mounted-api.js";
+import { collection, item, subcollection } from "../http/route-handlers.js";
+import { prepareResource, type Route, type ServedResource, servedAs } from "../http/served-resource.js";
+import { withSuffixes } from "../http/suffix-routes.js";
+import { fixedBy, parentLink } from "../items/relations/parent-link.js";
 import { checkOptions } from "../startup/check-options.js";
 import { refuseComputedFields, refuseOmittedFields, requireComputed } from "../startup/client-fields.js";
 import { refuseUnreadableClient } from "../startup/client-internals.js";
 import { refuseScopedOrders } from "../startup/scoped-orders.js";
-import { asAnswered, operationModes, type StatedSettings } from "./operation-modes.js";
+import {
+  checkItemParts,
+  type EmittedApi,
+  type EmittedSettings,
+  operationHooks,
+  peopleOf,
+  resourceHooks,
+} from "./hooks.js";
+import { routesByCaller } from "./routes-by-caller.js";
 
 /**
  * The routes of a resource, ready to be mounted separately.
@@ -25,95 +31,115 @@ import { asAnswered, operationModes, type StatedSettings } from "./operation-mod
  */
 export function mountResource<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
-  settings: StatedSettings,
+  settings: EmittedSettings,
   resource: DefinedResource,
 ): Hono<E, Routes> {
   checkOptions(options);
-  settings.restricted?.check((options as ServeOptions<E>).fields);
-  return resourceRoutes(apiOf(options, settings, []), resource) as unknown as Hono<E, Routes>;
-}
-
-export interface StatedApi<E extends Env> extends ServedApi<E> {
-  readonly settings: StatedSettings;
+  return resourceRoutes(apiOf(asServed(options), settings, []), resource) as unknown as Hono<E, Routes>;
 }
 
 /**
  * @param resources all that links may lead to
- * @throws Error for an address that cannot be served, and for a client of a Prisma whose private names have changed
+ * @throws Error for an address that cannot be served, for options that a part refuses, and for a client of a Prisma whose
+ *   private names have changed
  */
-export function apiOf<E extends Env>(
-  options: ServeOptions<E>,
-  settings: StatedSettings,
+export function apiOf(
+  options: ServeOptions,
+  settings: EmittedSettings,
   resources: readonly DefinedResource[],
-): StatedApi<E> {
+): EmittedApi {
+  for (const part of settings.parts ?? []) part.refuse?.(options);
   refuseUnreadableClient(options.prisma);
-  const byModel = new Map(resources.map((each) => [each.resource.model, each]));
-  return { options, settings, resources: byModel, state: apiState(options) };
+  const byModel = new Map(resources.map((each) => [each.model, each]));
+  const hooks = resourceHooks(settings);
+  const { people } = hooks;
+  return {
+    options,
+    settings,
+    hooks,
+    resources: byModel,
+    state: apiState(options),
+    ...(people && options.accountLink && { accountLink: (context) => people.accountLink(context, options) }),
+  };
 }
 
-export function resourceRoutes<E extends Env>(api: StatedApi<E>, defined: DefinedResource): Hono<E> {
-  // What is served by caller has the settings of the API that it was made of.
-  const served = (each: ServedApi<E>, of: DefinedResource) => routesOf({ ...api, ...each, settings: api.settings }, of);
-  return mountRoutes(api, api.settings.restricted?.byCaller(api, defined, served) ?? routesOf(api, defined));
+export function resourceRoutes(api: EmittedApi, defined: DefinedResource): Hono {
+  const hiding = api.settings.parts?.find(({ withoutRestricted }) => withoutRestricted)?.withoutRestricted;
+  const routes = hiding === undefined ? routesOf(api, defined) : routesByCaller(api, defined, hiding, routesOf);
+  return mountRoutes(api, routes);
 }
 
 /** Collections come first, since `/cities/archive` would be an item's route else. */
-function routesOf<E extends Env>(api: StatedApi<E>, defined: DefinedResource): readonly Route[] {
-  const { options, settings } = api;
-  const { resource, collections, relations } = defined;
-  const handlers = options.handlers?.[resource.model];
-  const refuseHooks = (model: string, operation: CollectionOperation) => {
-    if (handlers?.[operation.name] === undefined) settings.facets?.refuseHooks(options.prisma, model, operation);
-  };
+function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
+  const { options, hooks } = api;
+  const { model, path, only, collections, relations } = defined;
+  const handlers = options.handlers?.[model];
   const served = prepareResource(defined, api);
+  checkItemParts(defined, served.form, api.settings);
   refuseComputedFields(options.prisma, defined, served.form);
   refuseOmittedFields(options.prisma, defined);
   requireComputed(options.prisma, served.form.computed);
-  settings.tallies?.refuseHooks(options.prisma, served.form.counts);
+  for (const reader of hooks.related) reader.refuse?.(options.prisma, served.form.counts);
   for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
     refuseScopedOrders(operation, options);
   }
-  for (const operation of collections) refuseHooks(resource.model, operation);
-  for (const { target, operation } of relations) refuseHooks(target, operation);
-  const { pagination, clientIncludes } = defined.item;
-  if ((pagination.clientFields || clientIncludes) && settings.choices === undefined) {
-    throw lacking("choices", `${resource.path}/:id`);
-  }
-  const servedRows = (rows: DefinedResource): ServedResource<E> =>
+  const servedRows = (rows: DefinedResource): ServedResource =>
     rows === defined ? served : prepareResource(rows, api);
-  const answering = (stated: CollectionOperation) => {
+  const answering = (stated: CollectionOperation, model: string) => {
     const handler = handlers?.[stated.name];
     const operation = asAnswered(stated, handler);
-    return { operation, modes: operationModes(operation, settings, handler) };
+    return { operation, handler, hooks: operationHooks(operation, handler === undefined ? model : undefined, api) };
   };
-  const lists = relations.map(({ operation: stated, parent, rows }) => {
+  const lists = relations.map(({ operation: stated, parent, target: listed, rows }) => {
     const target = rows();
     const tie = { whereOne: parentLink(parent).whereOne, fixed: fixedBy(parent, target) };
     const key = keyOf(defined, stated.name);
-    return { ...answering(stated), ...tie, key, columns: parentColumns(parent), resource, served: servedRows(target) };
+    return {
+      ...answering(stated, listed),
+      ...tie,
+      key,
+      columns: ownColumns(parent),
+      resource: defined,
+      served: servedRows(target),
+    };
   });
-  const label = settings.forms?.labelField(defined);
+  const label = hooks.people?.labelField(defined);
+  const forms = peopleOf(api.settings.formats);
   // Of the item whose list it is, only what the list is found by is read, and what a page calls the item.
   const found = (lists: readonly string[]) => servedAs(served, { fields: [] }, { lists });
   return [
     ...collections.flatMap((stated) => {
-      const { operation, modes } = answering(stated);
-      return withSuffixes(operation.path, served, (rows) => collection({ served: rows, operation, modes }));
+      const route = answering(stated, model);
+      return withSuffixes(route.operation.path, served, (rows) => collection({ ...route, served: rows }));
     }),
-    ...lists.flatMap(({ operation, modes, columns, served: rows, ...tie }) => {
+    ...lists.flatMap(({ operation, handler, hooks, columns, served: rows, ...tie }) => {
       const parent = found(columns);
       const labelled = label === undefined ? parent : found([...columns, label]);
       return withSuffixes(operation.path, rows, (children) =>
-        subcollection({ served: children, operation, modes }, { ...tie, parent, labelled, label }),
+        subcollection({ served: children, operation, handler, hooks }, { ...tie, parent, labelled, label }),
       );
     }),
-    ...(resource.only === "getCollection"
-      ? []
-      : [{ path: `${resource.path}/:id`, handler: item(served, lists, settings.forms?.related) }]),
+    ...(only === "getCollection" ? [] : [{ path: `${path}/:id`, handler: item(served, lists, forms?.related) }]),
   ];
 }
 
 /** The key of an item that leads to one of its lists. */
 function keyOf({ fields }: DefinedResource, relation: string): string {
   return Object.keys(fields).find((key) => (fields[key]?.field ?? key) === relation) ?? relation;
+}
+
+/**
+ * Returns the operation as it is answered. Pages of a handler have numbers: of a collection that is paged by cursor,
+ * the operation then has `page`, and no position.
+ */
+export function asAnswered(operation: CollectionOperation, handler: AnyHandler | undefined): CollectionOperation {
+  if (handler === undefined) return operation;
+  const { pagination, filters } = operation;
+  const hasNumbers = pagination.viaCursor === null && !pagination.clientOffset;
+  return {
+    ...operation,
+    ...(!hasNumbers && { pagination: { ...pagination, viaCursor: null, clientOffset: false } }),
+    // What a handler's rows are, only the application can count.
+    filters: Object.fromEntries(Object.entries(filters).map(([name, { facet: _, ...filter }]) => [name, filter])),
+  };
 }

@@ -1,29 +1,24 @@
-import type { Env } from "hono";
-import type { ApiOptions } from "../definition/api-options.js";
-import { relatedRows, stepsOf } from "../definition/related-rows.js";
+import type { ServeOptions } from "../definition/api-options.js";
+import { relatedRows, stepsOf } from "../definition/related-models.js";
 import type { Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { refuseUnknownKeys } from "./unknown-keys.js";
-
-/** The emitted options, whose types `createApi` has checked: here their names may be any. */
-interface NamedOptions<E extends Env> extends ApiOptions<E> {
-  readonly scope?: { readonly [model: string]: unknown };
-  readonly handlers?: object;
-}
 
 /**
  * A misspelt name would have no effect, and a scope without effect exposes every row. TypeScript reports it only in an
  * object literal.
  * @throws Error, from `createApi`, for a model or an operation that the API does not have
  */
-export function checkNames<E extends Env>(resources: readonly DefinedResource[], options: ApiOptions<E>): void {
-  const { scope, handlers, requireScopes }: NamedOptions<E> = options;
-  const operations = new Map(resources.map((each) => [each.resource.model, operationsOf(each)]));
+export function checkNames(
+  resources: readonly DefinedResource[],
+  { scope, handlers, requireScopes }: ServeOptions,
+): void {
+  const operations = new Map(resources.map((each) => [each.model, operationsOf(each)]));
   const models = [...operations.keys()];
   const scoped = [...new Set([...models, ...resources.flatMap(modelsOfPaths)])];
   checkKeys("scope", scope, scoped);
   checkScopes(scope, requireScopes ? scoped : []);
-  for (const { resource } of resources) if (scope?.[resource.model] === "public") checkPublic(resource);
+  for (const resource of resources) if (scope?.[resource.model] === "public") checkPublic(resource);
   checkKeys("handlers", handlers, models);
   for (const [model, given] of Object.entries<object | undefined>({ ...handlers })) {
     checkKeys(`handlers.${model}`, given, operations.get(model) ?? []);
@@ -31,7 +26,7 @@ export function checkNames<E extends Env>(resources: readonly DefinedResource[],
 }
 
 /** @param required the models that need a scope */
-function checkScopes(scopes: NamedOptions<Env>["scope"], required: readonly string[]): void {
+function checkScopes(scopes: ServeOptions["scope"], required: readonly string[]): void {
   for (const [model, scope] of Object.entries(scopes ?? {})) {
     if (scope === undefined || scope === "public" || typeof scope === "function") continue;
     throw new Error(`createApi: scope.${model} must be a function that returns a \`where\`, or "public".`);
@@ -53,11 +48,11 @@ function checkPublic({ model, scopedBy }: Resource): void {
 }
 
 /** The models that filters and fixed conditions lead through: a join table among them need not be a resource. */
-function modelsOfPaths({ resource, collections, relations, fields }: DefinedResource): readonly string[] {
+function modelsOfPaths({ where, collections, relations, fields }: DefinedResource): readonly string[] {
   const operations = [...collections, ...relations.map(({ operation }) => operation)];
   const filters = operations.flatMap((each) => Object.values(each.filters));
   const counted = Object.values(fields).flatMap((field) => ("counts" in field ? [field.counts] : []));
-  const conditions = [resource, ...operations, ...counted].flatMap(({ where }) => [...relatedRows(where).keys()]);
+  const conditions = [{ where }, ...operations, ...counted].flatMap((each) => [...relatedRows(each.where).keys()]);
   const steps = [...filters.flatMap(stepsOf), ...counted.map(({ step }) => step)];
   return [...steps.map(({ model }) => model), ...conditions];
 }

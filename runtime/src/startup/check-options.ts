@@ -1,5 +1,4 @@
-import type { Env } from "hono";
-import type { ServeOptions } from "../items/relation-types.js";
+import type { ServeOptions } from "../definition/api-options.js";
 import { refuseUnknownKeys } from "./unknown-keys.js";
 
 interface Check {
@@ -21,7 +20,7 @@ function milliseconds(name: string): Check {
 }
 
 /** Every option: the compiler requires a check of each new one. */
-const checks: { readonly [Name in keyof ServeOptions<Env>]: Check } = {
+const checks: { readonly [Name in keyof ServeOptions]: Check } = {
   prisma: { accepts: (value) => typeof value !== "string", expected: "a PrismaClient" },
   basePath: anAddress,
   origin: anAddress,

@@ -1,17 +1,17 @@
 /** What an application's client does to fields: some of it would make answers wrong without an error. */
 import { computedFields, omits } from "../definition/plain-client.js";
+import { foreignKeyOf, ownColumns } from "../definition/relation.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateName } from "../definition/row-source.js";
 import type { ItemForm } from "../items/fields/bound-field.js";
-import { parentColumns } from "../items/fields/parent-columns.js";
 
 /**
  * Most rows are read by naming their columns, for which Prisma ignores the client's `omit`: what an application believes
  * to be hidden would be sent.
  * @throws Error if the client omits a field that is sent
  */
-export function refuseOmittedFields(prisma: object, { resource: { model }, fields }: DefinedResource): void {
+export function refuseOmittedFields(prisma: object, { model, fields }: DefinedResource): void {
   for (const [name, { link, field = name }] of Object.entries(fields)) {
     if (link !== undefined || !omits(prisma, model, field)) continue;
     throw new Error(
@@ -27,19 +27,18 @@ export function refuseOmittedFields(prisma: object, { resource: { model }, field
  */
 export function refuseComputedFields(
   prisma: object,
-  { resource, collections, relations }: DefinedResource,
+  { identifier, model, path, collections, relations }: DefinedResource,
   { references, lists, counts }: Pick<ItemForm, "references" | "lists" | "counts">,
 ): void {
-  const { identifier, model, path } = resource;
   const parents = [...relations, ...lists].map(({ parent }) => parent);
   const keys = references.flatMap(({ key }) => key);
-  const own = counts.filter((count) => count.path.length === 0).flatMap(({ rows: { key } }) => Object.values(key));
-  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parents.flatMap(parentColumns), ...own];
+  const counted = counts.flatMap(({ path, rows: { step } }) => (path.length === 0 ? [step] : []));
+  const own = [...parents, ...counted].flatMap(ownColumns);
+  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...own];
   refuse(prisma, model, linked, `the links of ${path}`);
   for (const operation of collections) refuse(prisma, model, readBack(operation), operation.path);
   for (const { operation, target, parent } of relations) {
-    const columns = Object.entries(parent).flatMap(([name, value]) => (typeof value === "string" ? [name] : []));
-    refuse(prisma, target, [...columns, ...readBack(operation)], operation.path);
+    refuse(prisma, target, [...foreignKeyOf(parent), ...readBack(operation)], operation.path);
   }
 }
 

@@ -1,15 +1,14 @@
-import type { Env } from "hono";
+import type { ServeOptions } from "../definition/api-options.js";
 import type { CollectionOperation, Way } from "../definition/resource.js";
-import type { ServeOptions } from "../items/relation-types.js";
 
 /**
  * The order of the rows would reveal the values of related rows that a scope hides: no database sorts these as if they
  * were not there.
  * @throws Error for an operation whose rows are sorted, or may be by clients, by a field of a model with a scope
  */
-export function refuseScopedOrders<E extends Env>(
+export function refuseScopedOrders(
   { path, filters, order, parameters, handler }: CollectionOperation,
-  { scope: scopes }: Pick<ServeOptions<E>, "scope">,
+  { scope: scopes }: Pick<ServeOptions, "scope">,
 ): void {
   if (handler) return;
   const hiddenOn = (through: Way = []) => through.find(({ model }) => (scopes?.[model] ?? "public") !== "public");

@@ -1,4 +1,4 @@
-import { nearest } from "../util/nearest.js";
+import { nearest } from "../util/closest-name.js";
 
 /** The names that an object may have. */
 interface KnownKeys {

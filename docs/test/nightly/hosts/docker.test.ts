@@ -73,7 +73,7 @@ test("the image has what the server needs, and neither prisma nor prisma-paged",
     ...(await schemaEngine()),
   };
   mkdirSync(project);
-  await shell("npx prisma-paged init --yes", project, env);
+  await shell("npm create prisma-paged@latest -- --yes", project, env);
   await shell("npm install --package-lock-only", project, env);
   writeFileSync(join(project, "tsconfig.build.json"), textOf("json"));
   const { folder, command, env: own } = await build(textOf("dockerfile"), env);

@@ -25,11 +25,10 @@ const code: Code = {
   },
   where: (condition) => condition,
   anyNull: null,
-  columns: (_, columns) => columns,
 };
 const stated = (shown: ApiResource, ...others: readonly ApiResource[]) =>
   definitionOf({ api: api(shown, ...others) }, shown, code);
-const foreignKey = { kind: "foreign-key", pairs: [{ child: "cityId", parent: "id" }] } as const;
+const parent = { columns: { id: "cityId" } };
 
 test("an operation states only what differs from the API's defaults", () => {
   const operations = [
@@ -122,9 +121,10 @@ describe("the runtime completes what a module leaves out", () => {
           pagination: defaults,
         };
         const defined = defineResource(settings, definitionOf(context, whole, code));
-        expect(defined.collections).toEqual(whole.operations.map(({ operation }) => operation));
-        expect(defined.resource).toEqual(whole.resource);
-        expect(defined.description ?? "").toBe(description);
+        const { name, description: text = "", fields, item, table, collections, relations, ...own } = defined;
+        expect(collections).toEqual(whole.operations.map(({ operation }) => operation));
+        expect(own).toEqual(whole.resource);
+        expect(text).toBe(description);
       }),
     );
   });
@@ -140,12 +140,12 @@ test("a name, a short name and a type only if they are not the model's", () => {
 });
 
 /** The resource that a field names. */
-const rowsOf: Code["rows"] = (model) => () => ({ resource: { model } }) as ReturnType<ReturnType<Code["rows"]>>;
+const rowsOf: Code["rows"] = (model) => () => ({ model }) as ReturnType<ReturnType<Code["rows"]>>;
 const fieldsOf = (fields: ApiResource["fields"], ...others: readonly ApiResource[]) => {
   const city = resource("City", "/cities", { fields });
   const { fields: all } = definitionOf({ api: api(city, ...others) }, city, { ...code, rows: rowsOf });
   const plain = Object.entries(all).map(([key, { link, ...field }]) => {
-    const target = "target" in field ? { target: field.target().resource.model } : {};
+    const target = "target" in field ? { target: field.target().model } : {};
     return [key, { ...(link && { link }), ...field, ...target }];
   });
   return Object.fromEntries(plain);
@@ -170,20 +170,20 @@ describe("each kind of field states what its values are, and what they are made 
     });
   });
 
-  test("references: by foreign key, by a compound one, or through the relation", () => {
+  test("references: by one column, by several, or through the relation", () => {
     expect(
       fieldsOf(
         [
-          reference("country", "Country", "countryId"),
-          reference("line", "Note", "la", "lb"),
+          reference("country", "Country", { columns: { countryId: "id" } }),
+          reference("line", "Note", { columns: { la: "a", lb: "b" }, texts: true }),
           reference("capitalOf", "Country"),
         ],
         ...[country, note],
       ),
     ).toEqual({
-      country: { link: "item", target: "Country", key: "countryId", nullable: true },
-      line: { link: "item", target: "Note", key: ["la", "lb"], nullable: true },
-      capitalOf: { link: "item", target: "Country", nullable: true },
+      country: { link: "item", target: "Country", columns: { countryId: "id" }, nullable: true },
+      line: { link: "item", target: "Note", columns: { la: "a", lb: "b" }, texts: true, nullable: true },
+      capitalOf: { link: "item", target: "Country", indirect: true, nullable: true },
     });
   });
 
@@ -203,8 +203,7 @@ describe("each kind of field states what its values are, and what they are made 
         link: "embedded-list",
         target: "Note",
         limit: 2,
-        parent: { cityId: "id" },
-        select: { id: true, name: true },
+        columns: { id: "cityId" },
       },
       letters: { link: "collection", target: "Note" },
     });
@@ -212,18 +211,18 @@ describe("each kind of field states what its values are, and what they are made 
 });
 
 test("the rows of a list relation are tied to their parent by its key", () => {
-  const twins = { kind: "relation", field: "twinOf", quantifier: "some" } as const;
+  const twins = { columns: { id: "id" }, inverse: { relation: "twinOf", list: true } } as const;
   const relations = [
-    relation("/cities", "notes", { target: "Note", inverse: foreignKey }),
-    relation("/cities", "twins", { target: "City", inverse: twins }),
+    relation("/cities", "notes", { target: "Note", parent }),
+    relation("/cities", "twins", { target: "City", parent: twins }),
   ];
   expect(stated(resource("City", "/cities", { relations }), resource("Note", "/notes")).relations).toEqual([
-    { name: "notes", path: "/cities/:id/notes", rows: expect.any(Function), parent: { cityId: "id" } },
+    { name: "notes", path: "/cities/:id/notes", rows: expect.any(Function), parent },
     {
       name: "twins",
       path: "/cities/:id/twins",
       rows: expect.any(Function),
-      parent: { twinOf: { some: { id: "id" } } },
+      parent: twins,
     },
   ]);
 });

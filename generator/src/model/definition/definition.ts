@@ -15,8 +15,7 @@ import type { ApiOperation, ApiRelationOperation, ApiResource } from "../api-mod
 import type { FieldCode } from "../fields/field-in-place.js";
 import { fieldsInPlace } from "../fields/shown-items.js";
 import { isOfJson } from "../filters/json-filters.js";
-import { type HasApi, keyOf, parentWhere, publicKeys, restrictedOf } from "../lookup.js";
-import { itemColumns } from "./columns.js";
+import { type HasApi, keyOf, publicKeys, restrictedOf } from "../lookup.js";
 import { onlyWith, restrictedAt } from "./restricted.js";
 
 /** What only code can say: an emitted module writes it as text, `explain` as what it runs. */
@@ -29,7 +28,6 @@ export interface Code extends FieldCode {
 export function definitionOf(context: HasApi, resource: ApiResource, code: Code): ResourceDefinition {
   const { typeName, resource: stated, fields } = resource;
   const { model, shortName, where } = stated;
-  const columns = itemColumns(context, resource);
   const collections = resource.operations.map((operation) => operationOf(context, operation, model, code));
   const relations = resource.relations.map((relation) => relationOf(context, resource, relation, code));
   const shared = sharedBy(context, [...collections, ...relations]);
@@ -54,7 +52,6 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
     embeddedFields: resource.embeddedFields && publicKeys(fields, resource.embeddedFields),
     item: resource.item,
     where: where && code.where(where),
-    select: columns && code.columns("select", columns),
     includes: resource.includes.map(({ key }) => key),
     shared,
     collections: collections.map(own),
@@ -111,7 +108,7 @@ function relationOf(
     ...operationOf(context, relation, relation.target, code),
     ...restrictedAt(context, [[resource.resource.model, relation.relation]]),
     rows,
-    parent: parentWhere(resource, relation.inverse),
+    parent: relation.parent,
   };
 }
 

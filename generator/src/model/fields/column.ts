@@ -2,7 +2,7 @@ import type { ScalarType } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { typeOf } from "../../schema/field-types.js";
 import type { Plan } from "../plan.js";
-import { baseOf, type FieldBase, type FieldInPlace, selected, statedBase } from "./field-in-place.js";
+import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
 
 export interface ColumnItemField extends FieldBase {
   readonly kind: "scalar";
@@ -30,7 +30,7 @@ export function columnInPlace(field: ColumnItemField): FieldInPlace<ColumnItemFi
   const { name, type, list, values } = field;
   return {
     inside: field,
-    columns: () => selected([name]),
+    columns: () => columnsNamed([name]),
     models: () => [],
     define: () => ({ type, ...(list && { list }), ...(values && { values }), ...statedBase(field) }),
   };

@@ -1,21 +1,19 @@
-import type { FilterStep, FixedWhere } from "@prisma-paged/runtime/generator";
+import { type FilterStep, type FixedWhere, ownColumns, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { CountDeclaration, FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { toFixedWhere } from "../filters/fixed-where.js";
 import { conditionModels } from "../filters/request-parts.js";
 import { isRestrictedModel, type Plan } from "../plan.js";
-import { filterStep, relationKey } from "../relation-key.js";
+import { filterStep, relationOf } from "../relation.js";
 import { relatedModel } from "../walk.js";
-import { type FieldBase, type FieldInPlace, type Place, selected, statedBase } from "./field-in-place.js";
+import { columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
 /** The number of a row's related rows. */
 export interface CountItemField extends FieldBase {
   readonly kind: "count";
   /** The relation whose rows are counted. */
   readonly step: FilterStep;
-  /** By each column of their foreign key, the one of the row that it refers to. */
-  readonly key: { readonly [column: string]: string };
   readonly where?: FixedWhere;
 }
 
@@ -40,12 +38,12 @@ export function toCount(
     );
   }
   const counted = relatedModel(field, plan.datamodel);
-  const key = relationKey(model, field, plan);
-  if (counted === undefined || key === undefined) {
+  const relation = relationOf(field, plan);
+  if (counted === undefined || relation.columns === undefined) {
     return refuse("count-relation", `\`${field.type}\` is ignored, so Prisma's client does not have it`, "remove it");
   }
-  if (key.kind === "relation") {
-    return key.quantifier === "some"
+  if (relation.inverse !== undefined) {
+    return relation.inverse.list
       ? refuse(
           "count-relation",
           "its join table has no model to group by",
@@ -57,7 +55,9 @@ export function toCount(
           "refer to the identifier",
         );
   }
-  const reserved = key.pairs.map(({ child }) => reservedWhereKeyword(child)).find((each) => each !== undefined);
+  const reserved = relatedColumns(relation)
+    .map(reservedWhereKeyword)
+    .find((each) => each !== undefined);
   if (reserved !== undefined)
     return refuse("count-relation", reserved, "rename the foreign key (`@map` keeps its column)");
   const where = written && toFixedWhere(written, counted, plan, diagnostics);
@@ -77,8 +77,7 @@ export function toCount(
     description: "",
     nullable: false,
     ...(publicName.value !== name && { publicName: publicName.value }),
-    step: filterStep(field, plan),
-    key: Object.fromEntries(key.pairs.map(({ child, parent }) => [child, parent])),
+    step: { ...filterStep(field, plan), ...relation },
     ...(where && { where }),
   };
 }
@@ -92,16 +91,15 @@ function orderObstacle(where: FixedWhere | undefined, model: string, plan: Plan)
 }
 
 export function countInPlace(field: CountItemField, { isRestricted }: Place): FieldInPlace<CountItemField> {
-  const { step, key, where } = field;
+  const { step, where } = field;
   return {
     inside: field,
-    columns: () => selected(Object.values(key)),
+    columns: () => columnsNamed(ownColumns(step)),
     models: () => [step.model, ...conditionModels(where)],
     define: (code) => ({
       type: "Int",
       counts: {
         step: isRestricted(step.model) ? { ...step, rows: code.rows(step.model) } : step,
-        key,
         ...(where && { where: code.where(where) }),
       },
       ...statedBase(field),

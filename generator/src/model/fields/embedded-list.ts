@@ -1,8 +1,9 @@
+import { ownColumns, type Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Plan } from "../plan.js";
-import { parentColumns, type RelationKey, relationKey } from "../relation-key.js";
+import { relationOf } from "../relation.js";
 import type { CollectionItemField } from "./collection.js";
-import { baseOf, type FieldBase, type FieldInPlace, type Place, selected, statedBase } from "./field-in-place.js";
+import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
 /** `@embed(limit: n)` on a list relation, ordered by the target's identifier. */
 export interface EmbeddedListItemField extends FieldBase {
@@ -11,44 +12,41 @@ export interface EmbeddedListItemField extends FieldBase {
   readonly limit: number;
   /** Those of their fields that are sent. Left out: all. */
   readonly fields?: readonly string[];
-  readonly inverse: RelationKey;
+  readonly relation: Relation;
 }
 
 export function toEmbeddedList(
   declared: FieldDeclaration,
-  { model }: ModelDeclaration,
+  _: ModelDeclaration,
   plan: Plan,
 ): EmbeddedListItemField | undefined {
   const { field, embed } = declared;
   if (field.kind !== "relation" || !field.list || embed?.limit === undefined) return undefined;
-  const inverse = plan.resources.has(field.type) ? relationKey(model, field, plan) : undefined;
+  const relation = plan.resources.has(field.type) ? relationOf(field, plan) : {};
   const { limit } = embed;
   const fields = embed.fields?.map(({ value }) => value);
   const common = { ...baseOf(declared), kind: "embedded-list", target: field.type, limit } as const;
-  return inverse && { ...common, ...(fields && { fields }), inverse };
+  return relation.columns && { ...common, ...(fields && { fields }), relation };
 }
 
 export function embeddedListInPlace(field: EmbeddedListItemField, place: Place): FieldInPlace<CollectionItemField> {
-  const { name, target, limit, fields, inverse } = field;
+  const { name, target, limit, fields, relation } = field;
   return {
     // A list has an IRI only if it is a separate collection.
     ...(place.collections.includes(name) && { inside: { ...field, kind: "collection" } }),
-    columns: () => selected(parentColumns(inverse)),
+    columns: () => ({
+      ...columnsNamed(ownColumns(relation)),
+      [name]: { model: target, isList: true, columns: place.insideColumns(target, fields) },
+    }),
     models: () => [target, ...place.insideModels(target, fields)],
-    define: ({ rows, columns }) => ({
+    define: ({ rows }) => ({
       link: "embedded-list",
       target: rows(target),
       limit,
-      parent: place.parentWhere(inverse),
+      ...relation,
       ...place.insideKeys(target, fields),
-      select: columns(listColumns(name), place.insideColumns(target, fields)),
       ...statedBase(field),
     }),
     typeOf: (item) => `readonly ${place.insideType(item, target, fields)}[]`,
   };
-}
-
-/** The constant that holds the columns of an embedded list: `citiesSelect`. */
-export function listColumns(field: string): string {
-  return `${field}Select`;
 }

@@ -1,8 +1,9 @@
-import type { ForeignKey } from "@prisma-paged/runtime/generator";
+import type { Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import type { Plan } from "../plan.js";
+import { hasItems, type Plan } from "../plan.js";
+import { relationOf } from "../relation.js";
 import { baseOf, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
-import { joinOf, type ReferenceItemField, type ReferenceKey, referenceKey, statedKey } from "./reference.js";
+import type { ReferenceItemField } from "./reference.js";
 
 /** `@embed` on a to-one relation. Its own relations are IRIs. */
 export interface EmbeddedItemField extends FieldBase {
@@ -10,32 +11,36 @@ export interface EmbeddedItemField extends FieldBase {
   readonly target: string;
   /** Those of its fields that are sent. Left out: all. */
   readonly fields?: readonly string[];
-  /** What its IRI is made from if the item that holds it is itself embedded; left out if it has none. */
-  readonly key?: ReferenceKey;
-  readonly join?: ForeignKey;
+  readonly relation: Relation;
+  /** Whether it is a link if the item that holds it is itself embedded. */
+  readonly hasLink: boolean;
 }
 
 export function toEmbedded(declared: FieldDeclaration, _: ModelDeclaration, plan: Plan): EmbeddedItemField | undefined {
   const { field, embed } = declared;
   if (field.kind !== "relation" || field.list || !embed || !plan.resources.has(field.type)) return undefined;
-  const key = referenceKey(field, plan);
   const fields = embed.fields?.map(({ value }) => value);
-  const stated = { ...(fields && { fields }), ...(key && { key }), ...joinOf(field, key, plan) };
-  return { ...baseOf(declared), kind: "embedded", target: field.type, ...stated };
+  return {
+    ...baseOf(declared),
+    kind: "embedded",
+    target: field.type,
+    ...(fields && { fields }),
+    relation: relationOf(field, plan),
+    hasLink: hasItems(plan.resources.get(field.type)),
+  };
 }
 
 export function embeddedInPlace(field: EmbeddedItemField, place: Place): FieldInPlace<ReferenceItemField> {
-  const { name, target, fields, key, join } = field;
+  const { name, target, fields, relation, hasLink } = field;
   return {
-    ...(key && { inside: { ...field, kind: "reference", key } }),
-    columns: () => ({ [name]: { select: place.insideColumns(target, fields) } }),
+    ...(hasLink && { inside: { ...field, kind: "reference" } }),
+    columns: () => ({ [name]: { model: target, isList: false, columns: place.insideColumns(target, fields) } }),
     models: () => [target, ...place.insideModels(target, fields)],
     define: ({ rows }) => ({
       link: "embedded",
       target: rows(target),
       ...place.insideKeys(target, fields),
-      ...statedKey(key),
-      ...(join && { join }),
+      ...relation,
       ...statedBase(field),
     }),
     typeOf: (item) => `${place.insideType(item, target, fields)} | null`,

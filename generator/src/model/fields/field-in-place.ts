@@ -1,12 +1,6 @@
 /** What each kind of item field is made of a declaration, and what is emitted of it. */
-import type {
-  DefinedResource,
-  FixedWhere,
-  ParentWhere,
-  ItemField as StatedField,
-} from "@prisma-paged/runtime/generator";
+import type { DefinedResource, FixedWhere, ItemField as StatedField } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration } from "../../annotations/declaration.js";
-import type { RelationKey } from "../relation-key.js";
 
 export interface FieldBase {
   /** Its name in Prisma. */
@@ -17,17 +11,22 @@ export interface FieldBase {
   readonly nullable: boolean;
 }
 
-/** A `select` of Prisma. */
+/** The columns that are read of a row, and its related rows, by their names in Prisma. */
 export interface Columns {
-  readonly [name: string]: true | { readonly select: Columns };
+  readonly [name: string]: true | RelatedColumns;
+}
+
+/** The columns of one related row, or of each row of a list. */
+export interface RelatedColumns {
+  readonly model: string;
+  readonly isList: boolean;
+  readonly columns: Columns;
 }
 
 /** What only code can say of a field: an emitted module writes it as text, `explain` as what it runs. */
 export interface FieldCode {
   /** Another resource. A function, because modules import each other in cycles. */
   rows(model: string): () => DefinedResource;
-  /** @param name of the constant that holds these columns: a module gives Prisma's types of it */
-  columns(name: string, columns: Columns): object;
   /** A condition of the schema, which may name the instant of the request. */
   where(condition: FixedWhere): FixedWhere;
 }
@@ -47,15 +46,13 @@ export interface Place {
   insideKeys(model: string, fields: readonly string[] | undefined): { readonly fields?: readonly string[] };
   /** The type of an item with these fields, given that with all. */
   insideType(item: string, model: string, fields: readonly string[] | undefined): string;
-  /** What ties the rows of a list to their parent. */
-  parentWhere(inverse: RelationKey): ParentWhere;
 }
 
 /** A field of a finished model. */
 export interface FieldInPlace<Inside> {
   /** What an item inside another one has in its place. Default: nothing. */
   readonly inside?: Inside;
-  /** What is selected of its row. */
+  /** What it is made of. */
   columns(): Columns;
   /** The models whose rows are read or referred to. */
   models(): readonly string[];
@@ -89,7 +86,7 @@ export function statedBase({
   };
 }
 
-/** A `select` of these columns. */
-export function selected(names: readonly string[]): Columns {
+/** Returns columns without related rows. */
+export function columnsNamed(names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, true]));
 }

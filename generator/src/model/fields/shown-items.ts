@@ -1,6 +1,6 @@
 /** The items of a finished model: their fields in their places, alone and inside others. */
 import type { ApiResource } from "../api-model.js";
-import { embeddedLists, type HasApi, keyOf, parentWhere, resourceOf, restrictedOf } from "../lookup.js";
+import { embeddedLists, type HasApi, keyOf, resourceOf, restrictedOf } from "../lookup.js";
 import type { EmbeddedListItemField } from "./embedded-list.js";
 import type { Columns, FieldInPlace, Place } from "./field-in-place.js";
 import { type ItemField, inPlace } from "./item-field.js";
@@ -68,6 +68,5 @@ function placeIn(context: HasApi, resource: ApiResource): Place {
     insideModels: (model, fields) => modelsOf(context, of(model), insideFields(context, of(model), fields)),
     insideKeys: (model, fields) => (fields ? { fields: insideFields(context, of(model), fields).map(keyOf) } : {}),
     insideType: (item, model, fields) => someOf(context, item, of(model), fields),
-    parentWhere: (inverse) => parentWhere(resource, inverse),
   };
 }

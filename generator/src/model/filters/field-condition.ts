@@ -83,15 +83,15 @@ function readPart(text: string, span: Span, subject: Subject): string | undefine
   return literal;
 }
 
-function readValue(wanted: Value, { field, model, datamodel, diagnostics }: Subject): unknown {
-  const converted = toFieldValue(wanted, field, datamodel);
+function readValue(wanted: Value, { field, model, datamodel, provider, diagnostics }: Subject): unknown {
+  const converted = toFieldValue(wanted, field, datamodel, provider);
   if (converted === undefined) {
     diagnostics.error({
       code: "invalid-where",
-      headline: `\`${model.name}.${field.name}\` takes ${describeFieldValue(field, datamodel)}`,
+      headline: `\`${model.name}.${field.name}\` takes ${describeFieldValue(field, datamodel, provider)}`,
       label: `found ${describe(wanted)}`,
       span: wanted.span,
-      help: valueHint(wanted, field, datamodel),
+      help: valueHint(wanted, field, datamodel, provider),
     });
   }
   return converted;

@@ -3,8 +3,8 @@ import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics, RelatedPlace } from "../../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../../schema/datamodel.js";
+import { uses } from "../../schema/field-use.js";
 import type { Plan } from "../plan.js";
-import { foreignKeyOf } from "../relation-key.js";
 
 /** Returns whether the field may have all of its filters together. */
 export function fitTogether(
@@ -89,6 +89,7 @@ const withoutExact: Obstacle = {
 
 function foreignKeyObstacle(field: RelationField, model: Model, provider: Provider): Obstacle | undefined {
   if (field.from.length === 0) return { label: "its foreign key is in the other model", help: "remove it" };
-  if (foreignKeyOf(field, model, provider) !== undefined) return undefined;
+  const columns = model.fields.filter(({ name }) => field.from.includes(name));
+  if (columns.every((column) => uses(column, "key", provider))) return undefined;
   return { label: "the values of its foreign key cannot be read exactly", help: "remove it" };
 }

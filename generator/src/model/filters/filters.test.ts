@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../../test/api-from-schema.js";
+import { listedKinds, supportedKinds } from "../../../test/listed-kinds.js";
+import type { FilterKind } from "../../annotations/filter-kinds.js";
 
-describe("filters: problems as printed", () => {
+describe("filters: problems", () => {
   test("kinds on types they do not work on", async () => {
     const schema = `
 /// @pagination
@@ -19,60 +21,32 @@ model Book {
   e Bytes
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[filter-type]: \`partial\` is not supported on \`Book.a\` (Int)
-       --> schema.prisma:4:15
-        |
-      3 |   id Int @id
-      4 |   /// @filter(partial)
-        |               ^^^^^^^ it needs a String
-        |
-        = help: it supports \`exact\`, \`not\`, \`range\`, \`order\`, \`facet\` and \`required\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`range\` is not supported on \`Book.b\` (Boolean)
-       --> schema.prisma:6:15
-        |
-      5 |   a Int
-      6 |   /// @filter(range)
-        |               ^^^^^ it needs a number, a DateTime or a String
-        |
-        = help: it supports \`exact\`, \`not\`, \`order\`, \`facet\` and \`required\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`exists\` is not supported on \`Book.c\` (String)
-       --> schema.prisma:8:15
-        |
-      7 |   b Boolean
-      8 |   /// @filter(exists)
-        |               ^^^^^^ it is never null
-        |
-        = help: it supports \`exact\`, \`iexact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\`, \`range\`, \`order\`, \`facet\` and \`required\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`exact\` is not supported on \`Book.d\` (Json)
-        --> schema.prisma:10:15
-         |
-       9 |   c String
-      10 |   /// @filter(exact)
-         |               ^^^^^ Json as a whole supports \`exists\` only; \`path\` and \`type\` name a value within it
-         |
-         = help: remove it
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`order\` is not supported on \`Book.e\` (Bytes)
-        --> schema.prisma:12:15
-         |
-      11 |   d Json
-      12 |   /// @filter(order)
-         |               ^^^^^ it cannot be sorted
-         |
-         = help: it supports \`exact\`, \`not\` and \`required\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`partial\` is not supported on \`Book.a\` (Int): it needs a String [filter-type]
+        -->  schema.prisma:4:15 partial
+        help: it supports …
+      error: \`range\` is not supported on \`Book.b\` (Boolean): it needs a number, a DateTime or a String [filter-type]
+        -->  schema.prisma:6:15 range
+        help: it supports …
+      error: \`exists\` is not supported on \`Book.c\` (String): it is never null [filter-type]
+        -->  schema.prisma:8:15 exists
+        help: it supports …
+      error: \`exact\` is not supported on \`Book.d\` (Json): Json as a whole supports \`exists\` only; \`path\` and \`type\` name a value within it [filter-type]
+        -->  schema.prisma:10:15 exact
+        help: remove it
+      error: \`order\` is not supported on \`Book.e\` (Bytes): it cannot be sorted [filter-type]
+        -->  schema.prisma:12:15 order
+        help: it supports …
 
       5 errors
       "
     `);
+    expect(supportedKinds((await apiFrom(schema)).diagnostics)).toEqual([
+      ["exact", "not", "range", "order", "facet", "required"],
+      ["exact", "not", "order", "facet", "required"],
+      ["exact", "iexact", "not", "partial", "start", "end", "word", "range", "order", "facet", "required"],
+      ["exact", "not", "required"],
+    ]);
   });
 
   test("a native UUID, a list", async () => {
@@ -90,60 +64,38 @@ model Book {
   d DateTime[] @db.Timestamp(6)
 }
 `;
-    expect(await problemsOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
-      "error[filter-type]: \`start\` is not supported on \`Book.a\` (String)
-       --> schema.prisma:4:15
-        |
-      3 |   id Int @id
-      4 |   /// @filter(start)
-        |               ^^^^^ a native UUID has no text to search in
-        |
-        = help: it supports \`exact\`, \`not\`, \`range\`, \`order\`, \`facet\` and \`required\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`partial\` is not supported on \`Book.b\` (String[])
-       --> schema.prisma:6:15
-        |
-      5 |   a String @db.Uuid
-      6 |   /// @filter(partial, order)
-        |               ^^^^^^^ lists support \`exact\`, \`not\` and \`exists\` only
-        |
-        = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`order\` is not supported on \`Book.b\` (String[])
-       --> schema.prisma:6:24
-        |
-      5 |   a String @db.Uuid
-      6 |   /// @filter(partial, order)
-        |                        ^^^^^ lists support \`exact\`, \`not\` and \`exists\` only
-        |
-        = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`exact\` is not supported on \`Book.c\` (Json[])
-       --> schema.prisma:8:15
-        |
-      7 |   b String[]
-      8 |   /// @filter(exact)
-        |               ^^^^^ Prisma does not find Json in a list
-        |
-        = help: it supports \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`not\` is not supported on \`Book.d\` (DateTime[])
-        --> schema.prisma:10:15
-         |
-       9 |   c Json[]
-      10 |   /// @filter(not)
-         |               ^^^ its dates are finer than the milliseconds of a value
-         |
-         = help: it supports \`exists\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
+    expect(await sentencesOf(schema, { provider: "postgresql" })).toMatchInlineSnapshot(`
+      "error: \`start\` is not supported on \`Book.a\` (String): a native UUID has no text to search in [filter-type]
+        -->  schema.prisma:4:15 start
+        help: it supports …
+      error: \`partial\` is not supported on \`Book.b\` (String[]): lists support … only [filter-type]
+        -->  schema.prisma:6:15 partial
+        help: it supports …
+      error: \`order\` is not supported on \`Book.b\` (String[]): lists support … only [filter-type]
+        -->  schema.prisma:6:24 order
+        help: it supports …
+      error: \`exact\` is not supported on \`Book.c\` (Json[]): Prisma does not find Json in a list [filter-type]
+        -->  schema.prisma:8:15 exact
+        help: it supports …
+      error: \`not\` is not supported on \`Book.d\` (DateTime[]): its dates are finer than the milliseconds of a value [filter-type]
+        -->  schema.prisma:10:15 not
+        help: it supports …
 
       5 errors
       "
     `);
+    const { diagnostics } = await apiFrom(schema, { provider: "postgresql" });
+    expect(diagnostics.slice(1, 3).map(({ label = "" }) => listedKinds(label))).toEqual([
+      ["exact", "not", "exists"],
+      ["exact", "not", "exists"],
+    ]);
+    expect(supportedKinds(diagnostics)).toEqual([
+      ["exact", "not", "range", "order", "facet", "required"],
+      ["exact", "not", "exists"],
+      ["exact", "not", "exists"],
+      ["exists"],
+      ["exists"],
+    ]);
   });
 
   test("relations", async () => {
@@ -195,50 +147,34 @@ model Stamp {
   book Book @relation(fields: [bookId], references: [id])
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[filter-type]: \`range\` is not supported on \`Book.author\` (Author)
-       --> schema.prisma:4:15
-        |
-      3 |   id Int @id
-      4 |   /// @filter(range)
-        |               ^^^^^ relations support \`exact\`, \`not\`, \`exists\`, \`facet\` and \`required\` only
-        |
-        = help: it supports \`exact\`, \`not\`, \`facet\` and \`required\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`Book.shelf\` cannot be filtered
-       --> schema.prisma:9:15
-        |
-      8 |   editorName String
-      9 |   /// @filter(exact)
-        |               ^^^^^ the identifier of \`Shelf\` has several fields
-        |
-        = help: put \`@filter\` on \`a\` and \`b\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`Book.log\` cannot be filtered
-        --> schema.prisma:13:15
-         |
-      12 |   b Int
-      13 |   /// @filter(exact)
-         |               ^^^^^ \`Log\` is not exposed
-         |
-         = help: add \`/// @pagination\` above \`model Log\`, or put \`@filter\` on \`logId\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`exists\` is not supported on \`Author.books\` (Book[])
-        --> schema.prisma:23:15
-         |
-      22 |   name String @unique
-      23 |   /// @filter(exists)
-         |               ^^^^^^ list relations support \`exact\` and \`not\` only
-         |
-         = help: it supports \`exact\` and \`not\`
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`range\` is not supported on \`Book.author\` (Author): relations support … only [filter-type]
+        -->  schema.prisma:4:15 range
+        help: it supports …
+      error: \`Book.shelf\` cannot be filtered: the identifier of \`Shelf\` has several fields [filter-type]
+        -->  schema.prisma:9:15 exact
+        help: put \`@filter\` on \`a\` and \`b\`
+      error: \`Book.log\` cannot be filtered: \`Log\` is not exposed [filter-type]
+        -->  schema.prisma:13:15 exact
+        help: add \`/// @pagination\` above \`model Log\`, or put \`@filter\` on \`logId\`
+      error: \`exists\` is not supported on \`Author.books\` (Book[]): list relations support … only [filter-type]
+        -->  schema.prisma:23:15 exists
+        help: it supports …
 
       4 errors
       "
     `);
+    const { diagnostics } = await apiFrom(schema);
+    expect(supportedKinds(diagnostics)).toEqual([
+      ["exact", "not", "facet", "required"],
+      ["exact", "not"],
+    ]);
+    expect(diagnostics.map(({ label = "" }) => listedKinds(label))).toEqual([
+      ["exact", "not", "exists", "facet", "required"],
+      [],
+      [],
+      ["exact", "not"],
+    ]);
   });
 });
 
@@ -250,8 +186,12 @@ test("a field `not` sorts, and is no condition: Prisma's `where` has its own", a
   expect(found).toContain(
     `\`exact\` is not supported on \`Book.not\` (Int): \`not\` is a reserved word in Prisma's \`where\` [filter-type]`,
   );
-  expect(found).toContain("help: it supports `order`");
   expect(found).toContain("3 errors");
+  expect(supportedKinds((await apiFrom(schema("exact, range, exists"))).diagnostics)).toEqual([
+    ["order"],
+    ["order"],
+    ["order"],
+  ]);
 });
 
 test("a relation whose foreign key has other values than the identifier is filtered through itself", async () => {
@@ -286,19 +226,21 @@ model Stamp {
       match: "exact",
       exists: true,
       relation: { path: "/authors", field: "slug" },
-      through: [{ relation: "author", optional: true, model: "Author", key: "slug" }],
+      through: [{ relation: "author", optional: true, model: "Author", key: "slug", columns: { authorId: "id" } }],
     },
     stamp: {
       type: "Int",
       not: true,
       relation: { path: "/stamps", field: "id" },
-      through: [{ relation: "stamp", optional: true, model: "Stamp", key: "id" }],
+      through: [
+        { relation: "stamp", optional: true, model: "Stamp", key: "id", columns: { id: "bookId" }, indirect: true },
+      ],
     },
   });
 });
 
 test("declared filters, with a relation's key; a cursor adds none", async () => {
-  const { api, problems } = await apiFrom(`
+  const { api, sentences } = await apiFrom(`
 /// @pagination(operation: "feed", viaCursor: [{ field: "score", direction: "DESC" }])
 model Book {
   id       Int     @id
@@ -329,7 +271,7 @@ model Author {
   books Book[]
 }
 `);
-  expect(problems).toBe("");
+  expect(sentences).toBe("");
   const declared = {
     title: { type: "String", match: "start", range: true, order: true },
     genre: { type: "Enum", values: ["NOVEL", "POEM"], nullable: true, match: "exact", exists: true },
@@ -338,8 +280,8 @@ model Author {
       nullable: true,
       match: "exact",
       exists: true,
-      relation: { path: "/writers", field: "id", column: "authorId" },
-      through: [{ relation: "author", optional: true, model: "Author", key: "id" }],
+      relation: { path: "/writers", field: "id" },
+      through: [{ relation: "author", optional: true, model: "Author", key: "id", columns: { authorId: "id" } }],
     },
   };
   const [collection, feed] = api.resources[0]?.operations ?? [];
@@ -352,43 +294,43 @@ describe("native types that rule a filter out", () => {
   const book = (filter: string, type: string) =>
     `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  body String? ${type}\n}\n`;
 
-  test.each([
-    ["postgresql", "@db.Xml", "exact", "the database cannot compare `Xml`", "`exists`"],
-    ["postgresql", "@db.Xml", "order", "the database cannot compare `Xml`", "`exists`"],
-    ["postgresql", "@db.Xml", "partial", "the database cannot compare `Xml`", "`exists`"],
-    ["sqlserver", "@db.Xml", "start", "the database cannot compare `Xml`", "`exists`"],
+  test.each<readonly [string, string, string, string, readonly FilterKind[]]>([
+    ["postgresql", "@db.Xml", "exact", "the database cannot compare `Xml`", ["exists"]],
+    ["postgresql", "@db.Xml", "order", "the database cannot compare `Xml`", ["exists"]],
+    ["postgresql", "@db.Xml", "partial", "the database cannot compare `Xml`", ["exists"]],
+    ["sqlserver", "@db.Xml", "start", "the database cannot compare `Xml`", ["exists"]],
     [
       "sqlserver",
       "@db.Text",
       "exact",
       "the database cannot compare `Text`",
-      "`partial`, `start`, `end`, `word` and `exists`",
+      ["partial", "start", "end", "word", "exists"],
     ],
     [
       "sqlserver",
       "@db.NText",
       "range",
       "the database cannot compare `NText`",
-      "`partial`, `start`, `end`, `word` and `exists`",
+      ["partial", "start", "end", "word", "exists"],
     ],
     [
       "postgresql",
       "@db.VarBit",
       "partial",
       "a native bit string has no text to search in",
-      "`exact`, `not`, `range`, `order`, `exists`, `facet` and `required`",
+      ["exact", "not", "range", "order", "exists", "facet", "required"],
     ],
     [
       "cockroachdb",
       "@db.Inet",
       "start",
       "a native address has no text to search in",
-      "`exact`, `not`, `range`, `order`, `exists`, `facet` and `required`",
+      ["exact", "not", "range", "order", "exists", "facet", "required"],
     ],
   ])("%s, %s: no `%s`", async (provider, type, filter, why, others) => {
-    const problems = await sentencesOf(book(filter, type), { provider });
-    expect(problems).toContain(`\`${filter}\` is not supported on \`Book.body\` (String): ${why} [filter-type]`);
-    expect(problems).toContain(`help: it supports ${others}`);
+    const { diagnostics, sentences } = await apiFrom(book(filter, type), { provider });
+    expect(sentences).toContain(`\`${filter}\` is not supported on \`Book.body\` (String): ${why} [filter-type]`);
+    expect(supportedKinds(diagnostics)).toEqual([others]);
   });
 
   const why = {
@@ -463,7 +405,7 @@ describe("iexact", () => {
   test.each([
     ["/// @filter(iexact)\n  score Int", "it needs a String"],
     ["/// @filter(iexact)\n  key String @db.Uuid", "a native UUID has no text to search in"],
-    ["/// @filter(iexact)\n  tags String[]", "lists support `exact`, `not` and `exists` only"],
+    ["/// @filter(iexact)\n  tags String[]", "lists support … only"],
     [
       '/// @filter(iexact, path: "a", type: String)\n  meta Json',
       "values within Json are compared in their own letter case",
@@ -503,9 +445,9 @@ describe("caseSensitive", () => {
   });
 
   test("it needs a part of a text, and a Boolean", async () => {
-    expect(await problems("exact, caseSensitive: true", "postgresql")).toContain(
-      "`caseSensitive` has no effect on `Book.title`: it applies to `partial`, `start`, `end` and `word` [letter-case]",
-    );
+    const found = await problems("exact, caseSensitive: true", "postgresql");
+    expect(found).toMatch(/`caseSensitive` has no effect on `Book.title`: it applies to .* \[letter-case\]$/m);
+    expect(listedKinds(found)).toEqual(["partial", "start", "end", "word"]);
     expect(await problems('start, caseSensitive: "yes"', "postgresql")).toContain(
       '`caseSensitive` takes true or false: found "yes" [wrong-type]',
     );

@@ -1,14 +1,14 @@
 /** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
-import type { Filter } from "@prisma-paged/runtime/generator";
+import { type Filter, identifyingColumns } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../../schema/date-precision.js";
-import { enumOrderOf, sameSet, typeOf } from "../../schema/field-types.js";
+import { enumOrderOf, typeOf } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
 import { hasItems, type Plan } from "../plan.js";
-import { filterStep, foreignKeyOf, isPaddedApart } from "../relation-key.js";
+import { filterStep } from "../relation.js";
 import { fitTogether } from "./filter-conflicts.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { filterNulls } from "./nulls.js";
@@ -71,14 +71,16 @@ export function withoutOrders(
 /** The filters without their facets, each of which has an `exact` filter beside it. */
 export function withoutFacets(filters: LocatedFilters): LocatedFilters {
   return new Map(
-    [...filters].map(([name, { filter, span }]) => [name, { filter: withoutFacet(filter), span }] as const),
+    [...filters].map(
+      ([
+        name,
+        {
+          filter: { facet, ...filter },
+          span,
+        },
+      ]) => [name, { filter, span }] as const,
+    ),
   );
-}
-
-function withoutFacet({ facet, relation, ...filter }: Filter): Filter {
-  if (relation === undefined) return filter;
-  const { foreignKey, ...others } = relation;
-  return { ...filter, relation: others };
 }
 
 /** The filters, of which none is required that a list's parent decides. @param fixed the relation and its columns */
@@ -145,24 +147,18 @@ export function relationFilter(
   if (identifier === undefined || other !== undefined) {
     return error(`the identifier of \`${field.type}\` has several fields`);
   }
-  const [key] = field.from;
-  const isSame = sameSet(field.to, [identifier.name]) && !isPaddedApart(field, plan);
-  const column = isSame ? model.fields.find(({ name }) => name === key) : undefined;
+  const step = filterStep(field, plan);
+  const [key] = identifyingColumns(step, [identifier.name]) ?? [];
+  const column = model.fields.find(({ name }) => name === key);
   const type = column && typeOf(column, plan.datamodel);
-  const foreignKey = type || !kinds.includes("facet") ? undefined : foreignKeyOf(field, model, plan.provider);
   return {
     type: identifier.type,
     ...(identifier.values && { values: identifier.values }),
     ...type,
     ...(type && !field.required && { nullable: true }),
     ...kindsOf(kinds),
-    relation: {
-      path: target.resource.path,
-      field: identifier.name,
-      ...(type && column && { column: column.name }),
-      ...(foreignKey && { foreignKey }),
-    },
-    through: [filterStep(field, plan)],
+    relation: { path: target.resource.path, field: identifier.name },
+    through: [step],
   };
 }
 

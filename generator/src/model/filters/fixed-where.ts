@@ -13,7 +13,7 @@ import { isSingle, reservedWhereKeyword } from "../../schema/field-types.js";
 import { usableField } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
-import { filterStep } from "../relation-key.js";
+import { filterStep } from "../relation.js";
 import { relatedModel } from "../walk.js";
 import { readFieldCondition } from "./field-condition.js";
 import { nullableModels } from "./nullable-models.js";
@@ -125,7 +125,8 @@ function readRelation(
   if (value.kind !== "object") {
     const isNull = value.kind === "identifier" && value.value === "null";
     const nulls = field.nullable.map((column) => `${column}: null`);
-    const without = nulls.length > 1 ? `OR: [${nulls.map((each) => `{ ${each} }`).join(", ")}]` : nulls[0];
+    const anyNull = nulls.length > 1 ? `OR: [${nulls.map((each) => `{ ${each} }`).join(", ")}]` : nulls[0];
+    const without = field.mayDangle ? `${key}: { isNot: {} }` : anyNull;
     const help = isNull && without !== undefined ? `write \`${without}\`` : `write ${example}`;
     report(`${place} takes ${formatList(known, "or")}`, value.span, reading, help, `found ${describe(value)}`);
     return [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { apiFrom, problemsOf, sentencesOf } from "../../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../../test/api-from-schema.js";
+import { supportedKinds } from "../../../test/listed-kinds.js";
 
 const shows = (annotations: string) => `
 /// @pagination
@@ -21,8 +22,8 @@ model Place {
 
 test("the keys are stated, and the value may be absent whatever the column is", async () => {
   const schema = shows('/// @filter(exact, range, path: "size.max-width", type: Int)');
-  const { api, problems } = await apiFrom(schema, { provider: "postgresql" });
-  expect(problems).toBe("");
+  const { api, sentences } = await apiFrom(schema, { provider: "postgresql" });
+  expect(sentences).toBe("");
   expect(api.resources[0]?.operations[0]?.operation.filters).toEqual({
     "meta.size.max-width": {
       type: "Int",
@@ -38,7 +39,7 @@ test("the keys are stated, and the value may be absent whatever the column is", 
       json: ["city"],
       match: "exact",
       field: "meta",
-      through: [{ relation: "place", optional: true, model: "Place", key: "id" }],
+      through: [{ relation: "place", optional: true, model: "Place", key: "id", columns: { placeId: "id" } }],
     },
   });
 });
@@ -49,82 +50,48 @@ test.each([
   ["sqlite", undefined],
 ] as const)("on %s a letter's case can count within Json: %s", async (provider, want) => {
   const schema = shows('/// @filter(partial, caseSensitive: true, path: "name", type: String)');
-  const { api, problems } = await apiFrom(schema, { provider });
+  const { api, sentences } = await apiFrom(schema, { provider });
   expect(api.resources[0]?.operations[0]?.operation.filters["meta.name"]?.caseSensitive).toBe(want);
-  expect(problems.includes("letter-case")).toBe(want === undefined);
+  expect(sentences.includes("letter-case")).toBe(want === undefined);
 });
 
-describe("problems as printed", () => {
+describe("problems", () => {
   test("kinds that the database does not have within Json", async () => {
     const schema = shows(`/// @filter(range, order, date, path: "size", type: Int)
   /// @filter(range, path: "name", type: String)`);
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[filter-type]: \`range\` is not supported on "size" of \`Show.meta\` (Int)
-       --> schema.prisma:4:15
-        |
-      3 |   id    Int    @id
-      4 |   /// @filter(range, order, date, path: "size", type: Int)
-        |               ^^^^^ Prisma compares no numbers within Json on sqlite
-        |
-        = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`order\` is not supported on "size" of \`Show.meta\` (Int)
-       --> schema.prisma:4:22
-        |
-      3 |   id    Int    @id
-      4 |   /// @filter(range, order, date, path: "size", type: Int)
-        |                      ^^^^^ Prisma sorts by columns only
-        |
-        = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`date\` is not supported on "size" of \`Show.meta\` (Int)
-       --> schema.prisma:4:29
-        |
-      3 |   id    Int    @id
-      4 |   /// @filter(range, order, date, path: "size", type: Int)
-        |                             ^^^^ it needs a DateTime, which Json does not have
-        |
-        = help: it supports \`exact\`, \`not\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-type]: \`range\` is not supported on "name" of \`Show.meta\` (String)
-       --> schema.prisma:5:15
-        |
-      4 |   /// @filter(range, order, date, path: "size", type: Int)
-      5 |   /// @filter(range, path: "name", type: String)
-        |               ^^^^^ it needs an Int or a Float
-        |
-        = help: it supports \`exact\`, \`not\`, \`partial\`, \`start\`, \`end\`, \`word\` and \`exists\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`range\` is not supported on "size" of \`Show.meta\` (Int): Prisma compares no numbers within Json on sqlite [filter-type]
+        -->  schema.prisma:4:15 range
+        help: it supports …
+      error: \`order\` is not supported on "size" of \`Show.meta\` (Int): Prisma sorts by columns only [filter-type]
+        -->  schema.prisma:4:22 order
+        help: it supports …
+      error: \`date\` is not supported on "size" of \`Show.meta\` (Int): it needs a DateTime, which Json does not have [filter-type]
+        -->  schema.prisma:4:29 date
+        help: it supports …
+      error: \`range\` is not supported on "name" of \`Show.meta\` (String): it needs an Int or a Float [filter-type]
+        -->  schema.prisma:5:15 range
+        help: it supports …
 
       4 errors
       "
     `);
+    expect(supportedKinds((await apiFrom(schema)).diagnostics)).toEqual([
+      ["exact", "not", "exists"],
+      ["exact", "not", "exists"],
+      ["exact", "not", "exists"],
+      ["exact", "not", "partial", "start", "end", "word", "exists"],
+    ]);
   });
 
   test("keys that databases read differently", async () => {
     const schema = shows(`/// @filter(exact, path: "sizes.0", type: Int)
   /// @filter(exact, path: "a..b", type: Int)`);
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[filter-path]: the path "sizes.0" has the key "0", which cannot be filtered
-       --> schema.prisma:4:28
-        |
-      3 |   id    Int    @id
-      4 |   /// @filter(exact, path: "sizes.0", type: Int)
-        |                            ^^^^^^^^^ a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\`
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
-
-      error[filter-path]: the path "a..b" has the key "", which cannot be filtered
-       --> schema.prisma:5:28
-        |
-      4 |   /// @filter(exact, path: "sizes.0", type: Int)
-      5 |   /// @filter(exact, path: "a..b", type: Int)
-        |                            ^^^^^^ a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\`
-        |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: the path "sizes.0" has the key "0", which cannot be filtered: a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\` [filter-path]
+        -->  schema.prisma:4:28 "sizes.0"
+      error: the path "a..b" has the key "", which cannot be filtered: a key begins with a letter or \`_\`, and has letters, digits, \`_\` and \`-\` [filter-path]
+        -->  schema.prisma:5:28 "a..b"
 
       2 errors
       "
@@ -147,66 +114,25 @@ model Show {
   previous Show[] @relation("shows")
 }
 `;
-    expect(await problemsOf(schema)).toMatchInlineSnapshot(`
-      "error[filter-path]: the filter by "a" needs a type
-       --> schema.prisma:4:28
-        |
-      3 |   id   Int  @id
-      4 |   /// @filter(exact, path: "a")
-        |                            ^^^ the path leads into the Json of \`Show.meta\`
-        |
-        = help: add \`type: String\`, or one of \`Int\`, \`Float\` or \`Boolean\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
-
-      error[wrong-type]: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`
-       --> schema.prisma:5:39
-        |
-      4 |   /// @filter(exact, path: "a")
-      5 |   /// @filter(exact, path: "b", type: Strin)
-        |                                       ^^^^^ found \`Strin\`
-        |
-        = help: did you mean \`String\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[wrong-type]: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`
-       --> schema.prisma:6:39
-        |
-      5 |   /// @filter(exact, path: "b", type: Strin)
-      6 |   /// @filter(exact, path: "c", type: "Int")
-        |                                       ^^^^^ found "Int"
-        |
-        = help: write \`Int\` without quotes
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
-
-      error[filter-type]: \`exists\` is not supported on \`Show.meta\` (Json)
-       --> schema.prisma:7:15
-        |
-      6 |   /// @filter(exact, path: "c", type: "Int")
-      7 |   /// @filter(exists, type: Int)
-        |               ^^^^^^ it is never null
-        |
-        = help: remove it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-type.md
-
-      error[filter-path]: \`type\` has no effect without \`path\`
-       --> schema.prisma:7:29
-        |
-      6 |   /// @filter(exact, path: "c", type: "Int")
-      7 |   /// @filter(exists, type: Int)
-        |                             ^^^ it is the type of a value within Json
-        |
-        = help: remove it, or add \`path: "…"\`
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
-
-      error[filter-path]: \`type\` has no effect
-       --> schema.prisma:9:40
-        |
-      8 |   meta Json
-      9 |   /// @filter(exact, path: "id", type: Int)
-        |                                        ^^^ \`Show.id\` (Int) has its own type
-        |
-        = help: remove it
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-path.md
+    expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
+      "error: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`: found \`Strin\` [wrong-type]
+        -->  schema.prisma:5:39 Strin
+        help: did you mean \`String\`?
+      error: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`: found "Int" [wrong-type]
+        -->  schema.prisma:6:39 "Int"
+        help: write \`Int\` without quotes
+      error: \`type\` has no effect without \`path\`: it is the type of a value within Json [filter-path]
+        -->  schema.prisma:7:29 Int
+        help: remove it, or add \`path: "…"\`
+      error: \`exists\` is not supported on \`Show.meta\` (Json): it is never null [filter-type]
+        -->  schema.prisma:7:15 exists
+        help: remove it
+      error: the filter by "a" needs a type: the path leads into the Json of \`Show.meta\` [filter-path]
+        -->  schema.prisma:4:28 "a"
+        help: add \`type: String\`, or one of \`Int\`, \`Float\` or \`Boolean\`
+      error: \`type\` has no effect: \`Show.id\` (Int) has its own type [filter-path]
+        -->  schema.prisma:9:40 Int
+        help: remove it
 
       6 errors
       "
@@ -218,13 +144,14 @@ test("a path of a relation that ends in the Json itself leads to no value", asyn
   const schema = shows('/// @filter(exact, path: "size", type: Int)').replace('"meta.city"', '"meta"');
   expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
     "error: \`type\` has no effect: the path ends in the Json of \`Place.meta\`, not within it [filter-path]
-      -->  schema.prisma:6
+      -->  schema.prisma:6:42 String
       help: lead the path on to a value, or remove \`type\`
     error: \`exact\` is not supported on \`Place.meta\` (Json): Json as a whole supports \`exists\` only; \`path\` and \`type\` name a value within it [filter-type]
-      -->  schema.prisma:6
-      help: it supports \`exists\`
+      -->  schema.prisma:6:15 exact
+      help: it supports …
 
     2 errors
     "
   `);
+  expect(supportedKinds((await apiFrom(schema)).diagnostics)).toEqual([["exists"]]);
 });

@@ -37,8 +37,8 @@ model Place {
 
 /** What each condition on a related row has, by the row's model. */
 async function nullsOf(where: string): Promise<readonly (readonly [model: unknown, nulls: unknown])[]> {
-  const { api, problems } = await apiFrom(tasks(where));
-  expect(problems).not.toContain("error");
+  const { api, sentences } = await apiFrom(tasks(where));
+  expect(sentences).not.toContain("error");
   const found: (readonly [unknown, unknown])[] = [];
   const visible = ({ model }: { readonly model: string }, condition: object, nulls: unknown) => {
     found.push([model, nulls]);

@@ -34,8 +34,8 @@ model Author {
 `;
 
 test("an operation and a list relation offer the filters that they name, and a handler no others", async () => {
-  const { api, problems } = await apiFrom(schema);
-  expect(problems).toBe("");
+  const { api, sentences } = await apiFrom(schema);
+  expect(sentences).toBe("");
   const operations = api.resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   expect(operations.map(({ operation: { path, filters } }) => [path, Object.keys(filters).join(" ")])).toEqual([
     ["/books", "title year author author.name"],

@@ -9,7 +9,7 @@ import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import { obstacleOf } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
-import { filterStep, mostRelations } from "../relation-key.js";
+import { filterStep, mostRelations } from "../relation.js";
 import { publicPath, walk } from "../walk.js";
 import type { LocatedFilters } from "./filters.js";
 

@@ -6,7 +6,7 @@ import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { type PathSteps, renameHint, unknownStep } from "../../schema/field-hints.js";
 import { reservedField, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import type { Plan } from "../plan.js";
-import { filterStep, mostRelations } from "../relation-key.js";
+import { filterStep, mostRelations } from "../relation.js";
 import { publicPath, relatedModel, walk } from "../walk.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { type LocatedFilters, scalarFilter } from "./filters.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiFrom } from "../../../test/api-from-schema.js";
+import { apiFrom, sentencesOf } from "../../../test/api-from-schema.js";
 
 const items = (kind: string, others = "") => `
 /// @pagination
@@ -25,8 +25,8 @@ model Kind {
 `;
 
 test("a required filter is required wherever it is offered, but not of a list whose parent it is", async () => {
-  const { api, problems } = await apiFrom(items("/// @filter(exact, required)"));
-  expect(problems).toBe("");
+  const { api, sentences } = await apiFrom(items("/// @filter(exact, required)"));
+  expect(sentences).toBe("");
   const [item, kind] = api.resources;
   const [all, named, own] = item?.operations ?? [];
   expect(all?.operation.filters.kind).toMatchObject({ match: "exact", required: true });
@@ -36,22 +36,37 @@ test("a required filter is required wherever it is offered, but not of a list wh
 });
 
 test("the parent's column is not required, either", async () => {
-  const { api, problems } = await apiFrom(items("", "/// @filter(exact, required)"));
-  expect(problems).toBe("");
+  const { api, sentences } = await apiFrom(items("", "/// @filter(exact, required)"));
+  expect(sentences).toBe("");
   expect(api.resources[0]?.operations[0]?.operation.filters.kindId).toHaveProperty("required");
   expect(api.resources[1]?.relations[0]?.operation.filters.kindId).not.toHaveProperty("required");
 });
 
 test.each([
-  ["/// @filter(required)", "error[filter-conflict]: `Item.kind` cannot be `required`"],
-  ["/// @filter(not, required)", "it needs `exact` beside it, which takes the value"],
-  ["/// @filter(exact, not, required)", "each request has one value of it, so `not` has nothing to do"],
-  ["/// @filter(exact, facet, required)", "each request has one value of it, so `facet` has nothing to do"],
-  ["/// @restricted\n  /// @filter(exact, required)", "callers who may not see the field could not send it"],
-  ['/// @filter(exact, required, path: "name")', "error[filter-path]: `required` is not supported on `Kind.name`"],
-  ["/// @filter(exact, mandatory)", "for `mandatory`, write `required`"],
-])("%s is refused", async (kind, problem) => {
-  expect((await apiFrom(items(kind))).problems).toContain(problem);
+  ["/// @filter(required)", "filter-conflict", "`Item.kind` cannot be `required`"],
+  ["/// @filter(not, required)", "filter-conflict", "it needs `exact` beside it, which takes the value"],
+  [
+    "/// @filter(exact, not, required)",
+    "filter-conflict",
+    "each request has one value of it, so `not` has nothing to do",
+  ],
+  [
+    "/// @filter(exact, facet, required)",
+    "filter-conflict",
+    "each request has one value of it, so `facet` has nothing to do",
+  ],
+  [
+    "/// @restricted\n  /// @filter(exact, required)",
+    "filter-conflict",
+    "callers who may not see the field could not send it",
+  ],
+  ['/// @filter(exact, required, path: "name")', "filter-path", "`required` is not supported on `Kind.name`"],
+  ["/// @filter(exact, mandatory)", "unknown-argument", "for `mandatory`, write `required`"],
+])("%s is refused", async (kind, code, problem) => {
+  const problems = await sentencesOf(items(kind));
+  expect(problems).toMatch(/^error: /);
+  expect(problems).toContain(problem);
+  expect(problems).toContain(`[${code}]`);
 });
 
 test.each([
@@ -60,12 +75,14 @@ test.each([
     '/// @filter(exact, required, path: "a", type: Int)\n  data Json',
     "it needs a column, or a relation to one item",
   ],
-  ["postgresql", "/// @filter(exact, required)\n  words String[]", "lists support `exact`, `not` and `exists` only"],
+  ["postgresql", "/// @filter(exact, required)\n  words String[]", "lists support … only"],
 ] as const)("on %s, %s is refused", async (provider, field, problem) => {
-  expect((await apiFrom(items("", field), { provider })).problems).toContain(problem);
+  expect(await sentencesOf(items("", field), { provider })).toContain(problem);
 });
 
 test("a list relation is refused", async () => {
   const schema = items("").replace("/// @pagination\n  items", "/// @filter(exact, required)\n  items");
-  expect((await apiFrom(schema)).problems).toContain("error[filter-type]: `required` is not supported on `Kind.items`");
+  const problems = await sentencesOf(schema);
+  expect(problems).toContain("error: `required` is not supported on `Kind.items`");
+  expect(problems).toContain("[filter-type]");
 });

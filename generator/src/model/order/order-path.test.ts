@@ -45,8 +45,8 @@ model Draft {
 `;
 
 test("the order states the way, under the names of clients", async () => {
-  const { api, problems } = await apiFrom(schema('{ field: "author.name" }, { field: "editor.born", nulls: "last" }'));
-  expect(problems).toBe("");
+  const { api, sentences } = await apiFrom(schema('{ field: "author.name" }, { field: "editor.born", nulls: "last" }'));
+  expect(sentences).toBe("");
   const [book] = api.resources;
   expect(book?.operations[0]?.operation.order).toMatchObject([
     { field: "author.called", column: "name", through: [{ relation: "author", model: "Author" }], type: "String" },

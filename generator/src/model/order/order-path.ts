@@ -10,7 +10,7 @@ import { typeName, typeOf } from "../../schema/field-types.js";
 import { useOf, uses } from "../../schema/field-use.js";
 import { nullsOf } from "../filters/nulls.js";
 import type { Plan } from "../plan.js";
-import { filterStep, mostRelations } from "../relation-key.js";
+import { filterStep, mostRelations } from "../relation.js";
 import { publicPath, relatedModel, walk } from "../walk.js";
 
 /** Undefined, with an error, for what cannot be sorted by, or must not. */

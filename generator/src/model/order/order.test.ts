@@ -20,8 +20,8 @@ const cursorBy = 'viaCursor: [{ field: "at", direction: "DESC" }]';
 
 /** The fields with their directions that the first collection states. */
 async function stated(schema: string, provider: string): Promise<string> {
-  const { api, problems } = await apiFrom(schema, { provider });
-  expect(problems).not.toContain("error");
+  const { api, sentences } = await apiFrom(schema, { provider });
+  expect(sentences).not.toContain("error");
   const { order, pagination } = api.resources[0]?.operations[0]?.operation ?? { order: [] };
   return (pagination?.viaCursor ?? order).map(({ field, direction }) => `${field} ${direction}`).join(", ");
 }

@@ -109,18 +109,21 @@ export const answers = {
     "hydra:search": {
       "@type": "hydra:IriTemplate",
       "hydra:template":
-        "/due-tasks{?page,since,status,status%5B%5D,words,words%5B%5D,mine,stars,size,price,ratio,text,only,title,title%5B%5D}",
+        "/due-tasks{?page,since,status,status%5B%5D*,words,words%5B%5D*,mine,stars,size,price,ratio,text,only,title,title%5B%5D*}",
       "hydra:variableRepresentation": "BasicRepresentation",
       "hydra:mapping": [
         mapping("page", "hydra:pageIndex"),
         mapping("since", "since", true),
         mapping("status", "status"),
         mapping("status[]", "status"),
+        mapping("status%5B%5D", "status%5B%5D"),
         mapping("words", "words"),
         mapping("words[]", "words"),
+        mapping("words%5B%5D", "words%5B%5D"),
         ...optional.map((name) => mapping(name, name)),
         mapping("title", "title"),
         mapping("title[]", "title"),
+        mapping("title%5B%5D", "title%5B%5D"),
       ],
     },
   },

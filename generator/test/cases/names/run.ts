@@ -75,14 +75,14 @@ export const answers: { readonly [path: string]: object } = {
     "hydra:view": { "@id": "/responses?array=undefined", "@type": "hydra:PartialCollectionView" },
     "hydra:search": {
       "@type": "hydra:IriTemplate",
-      "hydra:template": "/responses{?page,array,array%5B%5D}",
+      "hydra:template": "/responses{?page,array,array%5B%5D*}",
       "hydra:variableRepresentation": "BasicRepresentation",
-      "hydra:mapping": ["page", "array", "array[]"].map((variable) => ({
-        "@type": "IriTemplateMapping",
-        variable,
-        property: variable === "page" ? "hydra:pageIndex" : "array",
-        required: false,
-      })),
+      "hydra:mapping": [
+        ["page", "hydra:pageIndex"],
+        ["array", "array"],
+        ["array[]", "array"],
+        ["array%5B%5D", "array%5B%5D"],
+      ].map(([variable, property]) => ({ "@type": "IriTemplateMapping", variable, property, required: false })),
     },
   },
   "/collections/1": {

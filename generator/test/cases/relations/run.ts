@@ -34,17 +34,21 @@ const city = (id: number) => ({
 /** Of the cities at a path. */
 const search = (path: string) => ({
   "@type": "hydra:IriTemplate",
-  "hydra:template": `${origin}${path}{?page,country.name,country.name%5B%5D,order%5Bcountry.name%5D,twins,twins%5B%5D,twins.country.name,twins.country.name%5B%5D}`,
+  "hydra:template": `${origin}${path}{?page,country.name,country.name%5B%5D*,order%5Bcountry.name%5D,twins,twins%5B%5D*,twins.country.name,twins.country.name%5B%5D*}`,
   "hydra:variableRepresentation": "BasicRepresentation",
   "hydra:mapping": [
     ["page", "hydra:pageIndex"],
     ["country.name", "country.name"],
     ["country.name[]", "country.name"],
+    ["country.name%5B%5D", "country.name%5B%5D"],
     ["order[country.name]", "country.name"],
+    ["order%5Bcountry.name%5D", "order%5Bcountry.name%5D"],
     ["twins", "twins"],
     ["twins[]", "twins"],
+    ["twins%5B%5D", "twins%5B%5D"],
     ["twins.country.name", "twins.country.name"],
     ["twins.country.name[]", "twins.country.name"],
+    ["twins.country.name%5B%5D", "twins.country.name%5B%5D"],
   ].map(([variable, property]) => ({ "@type": "IriTemplateMapping", variable, property, required: false })),
 });
 

@@ -4,7 +4,7 @@ import type { SuiteDatabase } from "../../behaviour/suite-database.js";
 import { toMysql } from "../../mysql-sql.js";
 import { schemaSql } from "../../schema-sql.js";
 import { startPostgres } from "../../servers/embedded-postgres.js";
-import { pairsFor, rowsFor } from "./fill.js";
+import { byNumber, type Filling, pairsFor, rowsFor } from "./fill.js";
 import { withNativeTypes } from "./native-types.js";
 import type { RealSchema } from "./schemas.js";
 import type { Datamodel } from "./tables.js";
@@ -14,7 +14,7 @@ const indexes = { sqlite: /$^/g, postgresql: /^ +@@index.*$/gm, mysql: /^ +@@ind
 
 /** Without the foreign keys: rows are written table by table. */
 export async function databaseFor(
-  { provider }: RealSchema,
+  { provider }: Pick<RealSchema, "provider">,
   files: ReadonlyMap<string, string>,
   datamodel: Datamodel,
   stops: (() => unknown)[],
@@ -57,14 +57,19 @@ type Client = { readonly [delegate: string]: Delegate } & {
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<unknown>;
 };
 
-export async function fill(prisma: Client, provider: RealSchema["provider"], datamodel: Datamodel): Promise<void> {
+export async function fill(
+  prisma: Client,
+  provider: RealSchema["provider"],
+  datamodel: Datamodel,
+  filling: Filling = byNumber,
+): Promise<void> {
   for (const model of datamodel.models) {
     const name = model.name.charAt(0).toLowerCase() + model.name.slice(1);
-    await prisma[name]?.createMany({ data: rowsFor(model, datamodel) });
+    await prisma[name]?.createMany({ data: rowsFor(model, datamodel, filling) });
   }
   const values = provider === "postgresql" ? "($1, $2)" : "(?, ?)";
   const quote = provider === "mysql" ? "`" : '"';
-  for (const [table, pairs] of pairsFor(datamodel)) {
+  for (const [table, pairs] of pairsFor(datamodel, filling)) {
     for (const pair of pairs) {
       await prisma.$executeRawUnsafe(`INSERT INTO ${quote}${table}${quote} VALUES ${values}`, ...pair);
     }

@@ -2,13 +2,22 @@
 import { otherSide } from "./related.js";
 import { type Datamodel, type Field, keyOf, type Model, type Row } from "./tables.js";
 
-/** Two pages of each table. */
-export const rowsOfEach = 45;
+/** What decides on the rows. Each function takes the number of a row. */
+export interface Filling {
+  readonly rowsOfEach: number;
+  /** The row of a unique foreign key: another one for each row, none twice. */
+  readonly another: (row: number) => number;
+  /** The row of any other foreign key. */
+  readonly oneOfFew: (row: number, field: Field) => number;
+  readonly isNull: (row: number, field: Field) => boolean;
+  /** Decides on the value of a column that is not unique: few, so that their order is not that of the keys. */
+  readonly few: (row: number, field: Field) => number;
+  readonly texts: readonly string[];
+}
 
-/** Another row for each row, none twice: a unique foreign key stays unique. 7 and 45 have no factor in common. */
+/** Two pages of each table. 7 and 45 have no factor in common. */
+const rowsOfEach = 45;
 const another = (row: number) => (row * 7 + 3) % rowsOfEach;
-/** Most rows belong to one row, which then has two pages of them; many have none. */
-const oneOfFew = (row: number) => (row % 9 < 7 ? 2 : another(row));
 
 /** Some differ in letter case only, some have wildcards of SQL, and several rows have the same. */
 const texts = [
@@ -23,26 +32,50 @@ const texts = [
   "日本語 🙂",
 ];
 
-export function rowsFor(model: Model, datamodel: Datamodel): readonly Row[] {
+export const byNumber: Filling = {
+  rowsOfEach,
+  another,
+  // Most rows belong to one row, which then has two pages of them; many have none.
+  oneOfFew: (row) => (row % 9 < 7 ? 2 : another(row)),
+  isNull: (row) => row % 5 === 0,
+  few: (row) => (row * 5) % 11,
+  texts,
+};
+
+export function rowsFor(model: Model, datamodel: Datamodel, filling: Filling): readonly Row[] {
   const columns = model.fields.filter(({ kind }) => kind !== "object");
-  return Array.from({ length: rowsOfEach }, (_, row) =>
-    Object.fromEntries(columns.map((field) => [field.name, cellOf(model, field, row, datamodel)])),
+  return Array.from({ length: filling.rowsOfEach }, (_, row) =>
+    Object.fromEntries(columns.map((field) => [field.name, cellOf(model, field, row, datamodel, filling)])),
   );
 }
 
-function cellOf(model: Model, field: Field, row: number, datamodel: Datamodel): unknown {
-  if (!field.isRequired && !isKey(model, field) && row % 5 === 0) return null;
-  const relations = model.fields.filter(({ relationFromFields }) => relationFromFields?.includes(field.name));
+function cellOf(model: Model, field: Field, row: number, datamodel: Datamodel, filling: Filling): unknown {
+  if (!field.isRequired && !isKey(model, field) && filling.isNull(row, field)) return null;
+  const relations = model.fields.filter(
+    (each) => each.relationFromFields?.includes(field.name) && !refersToItself(model, each, field.name),
+  );
   // Of a column that is part of several keys, the longest key says what it holds.
   const [relation] = relations.sort(
     (a, b) => (b.relationFromFields?.length ?? 0) - (a.relationFromFields?.length ?? 0),
   );
-  if (relation === undefined) return plainValue(field, isKey(model, field), row, datamodel);
+  if (relation === undefined) return plainValue(field, isKey(model, field), row, datamodel, filling);
   const target = datamodel.models.find(({ name }) => name === relation.type);
   const index = relation.relationFromFields?.indexOf(field.name) ?? 0;
   const column = target?.fields.find(({ name }) => name === relation.relationToFields?.[index]);
   if (target === undefined || column === undefined) throw new Error(`${model.name}.${field.name} leads nowhere`);
-  return cellOf(target, column, isFree(model, relation) ? oneOfFew(row) : another(row), datamodel);
+  // A row of the same tenant: the row itself.
+  const isWithin = relation.relationFromFields?.some((name) => refersToItself(model, relation, name));
+  const led = isWithin ? row : isFree(model, relation) ? filling.oneOfFew(row, relation) : filling.another(row);
+  return cellOf(target, column, led, datamodel, filling);
+}
+
+/** The tenant's column of a relation within a model, which both of its sides share. */
+function refersToItself(
+  { name }: Model,
+  { type, relationFromFields, relationToFields }: Field,
+  column: string,
+): boolean {
+  return type === name && relationToFields?.[relationFromFields?.indexOf(column) ?? -1] === column;
 }
 
 /** No column of the relation is unique or belongs to another relation. */
@@ -57,17 +90,23 @@ function isFree(model: Model, { relationFromFields = [] }: Field): boolean {
 }
 
 /** The rows of the tables that Prisma makes for relations between two lists: by table, columns A and B. */
-export function pairsFor(datamodel: Datamodel): ReadonlyMap<string, readonly (readonly [a: unknown, b: unknown])[]> {
+export function pairsFor(
+  datamodel: Datamodel,
+  filling: Filling,
+): ReadonlyMap<string, readonly (readonly [a: unknown, b: unknown])[]> {
   const tables = new Map<string, readonly (readonly [unknown, unknown])[]>();
   for (const model of datamodel.models) {
     for (const field of model.fields.filter(({ isList, kind }) => isList && kind === "object")) {
       const other = datamodel.models.find(({ name }) => name === field.type);
       if (other === undefined || !otherSide(other, field).isList || model.name > other.name) continue;
-      const key = (side: Model, row: number) => rowsFor(side, datamodel)[row]?.[keyOf(side)[0] ?? ""];
-      const rows = Array.from({ length: rowsOfEach }, (_, row) => row);
+      const key = (side: Model, row: number) => rowsFor(side, datamodel, filling)[row]?.[keyOf(side)[0] ?? ""];
+      const rows = Array.from({ length: filling.rowsOfEach }, (_, row) => row);
+      const most = Math.min(2, filling.rowsOfEach - 1);
       tables.set(`_${field.relationName}`, [
-        ...rows.map((row) => [key(model, 2), key(other, row)] as const),
-        ...rows.filter((row) => row !== 2).map((row) => [key(model, row), key(other, oneOfFew(row))] as const),
+        ...rows.map((row) => [key(model, most), key(other, row)] as const),
+        ...rows
+          .filter((row) => row !== most)
+          .map((row) => [key(model, row), key(other, filling.oneOfFew(row, field))] as const),
       ]);
     }
   }
@@ -78,17 +117,17 @@ function isKey({ primaryKey, uniqueFields }: Model, { name, isId, isUnique }: Fi
   return isId || isUnique || (primaryKey?.fields.includes(name) ?? false) || uniqueFields.flat().includes(name);
 }
 
-function plainValue(field: Field, unique: boolean, row: number, datamodel: Datamodel): unknown {
+function plainValue(field: Field, unique: boolean, row: number, datamodel: Datamodel, filling: Filling): unknown {
+  const { texts } = filling;
   if (field.isList) {
     const one = { ...field, isList: false };
-    return [0, 1].slice(row % 3).map((next) => plainValue(one, unique, row + next, datamodel));
+    return [0, 1].slice(row % 3).map((next) => plainValue(one, unique, row + next, datamodel, filling));
   }
   if (field.kind === "enum") {
     const values = datamodel.enums.find(({ name }) => name === field.type)?.values ?? [];
     return values[row % values.length]?.name;
   }
-  // Few values, so that the rows of an order or a range are not in the order of their keys.
-  const few = unique ? row : (row * 5) % 11;
+  const few = unique ? row : filling.few(row, field);
   switch (field.type) {
     case "String":
       return unique ? `k${row}` : texts[few % texts.length];

@@ -3,7 +3,7 @@ import type {
   EmbeddedListDefinition,
   ReferenceDefinition,
   TextJoin,
-} from "../../definition/read-relations.js";
+} from "../../definition/relation-reads.js";
 import type {
   ColumnField,
   ComputedField,

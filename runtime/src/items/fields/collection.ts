@@ -4,10 +4,10 @@ import { rowLink } from "./links.js";
 
 /** A list relation as the IRI of its collection. */
 export function collection(field: CollectionField, { name, owner }: Place): FieldInPlace {
-  const { path, identifier } = owner.resource;
+  const { path } = owner;
   const listed = owner.relations.find(({ operation }) => operation.name === name);
   return {
     inside: field,
-    bind: () => ({ select: {}, value: rowLink(identifier, listed?.operation.path ?? `${path}/:id/${name}`) }),
+    bind: () => ({ select: {}, value: rowLink(owner, listed?.operation.path ?? `${path}/:id/${name}`) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ColumnField, ComputedField } from "../../definition/resource-definition.js";
-import { base64, digits, isoDate, isoDateTime, isoTime } from "../../request/scalar.js";
+import { base64, digits, isoDate, isoDateTime, isoTime } from "../../request/format-scalar.js";
 import type { FieldInPlace, Place, Row } from "./bound-field.js";
 
 /** The value of a column, or of a computed field, in the form that JSON has for it. */
@@ -12,7 +12,7 @@ export function column(field: ColumnField | ComputedField, { name, owner }: Plac
       const value = convert === undefined ? name : (row: Row) => convert(row[name] as never);
       const select = { [name]: true };
       if (!("computed" in field)) return { select, value };
-      return { select, value, computed: [{ model: owner.resource.model, field: name }] };
+      return { select, value, computed: [{ model: owner.model, field: name }] };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ownColumns } from "../../definition/relation.js";
 import type { CountField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import type { FieldInPlace, Place } from "./bound-field.js";
@@ -9,7 +10,7 @@ export function count(field: CountField, { key }: Place): FieldInPlace {
   return {
     inside: field,
     bind: () => ({
-      select: selectOf(Object.values(field.counts.key)),
+      select: selectOf(ownColumns(field.counts.step)),
       value: name,
       counts: [{ path: [], name, rows: field.counts }],
     }),

@@ -1,8 +1,8 @@
+import { ownColumns } from "../../definition/relation.js";
 import type { EmbeddedListField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { completeOrder } from "../../request/order.js";
 import { countsUnder, type FieldInPlace, type Place } from "./bound-field.js";
-import { parentColumns } from "./parent-columns.js";
 import { itemsIn } from "./related-item.js";
 
 /** The first items of a list relation. */
@@ -12,12 +12,12 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
     // A list has an IRI only if it is a separate collection.
     ...(isCollection && { inside: { ...field, link: "collection" } as const }),
     bind() {
-      const { limit, parent } = field;
+      const { limit } = field;
       const target = field.target();
       const form = inside(target, field.fields);
-      const order = completeOrder([], target.resource.identifier);
+      const order = completeOrder([], target.identifier);
       return {
-        select: selectOf(parentColumns(parent)),
+        select: selectOf(ownColumns(field)),
         value: (row, base) => itemsIn(row[name] ?? [], form, base),
         lists: [
           {
@@ -26,7 +26,7 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
             key,
             target,
             limit,
-            parent,
+            parent: field,
             order,
             select: form.select,
             references: form.references,

@@ -7,7 +7,7 @@ export function embedded(field: EmbeddedField, place: Place): FieldInPlace {
   const target = field.target();
   return {
     // An item without a URL can be embedded, but not referred to.
-    ...(target.resource.only !== "getCollection" && { inside: { ...field, link: "item" } as const }),
+    ...(target.only !== "getCollection" && { inside: { ...field, link: "item" } as const }),
     bind: () => relatedItem(field, place.inside(target, field.fields), place),
   };
 }

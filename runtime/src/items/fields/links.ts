@@ -1,35 +1,63 @@
 /** Links to items and to collections, made of rows. */
-import type { Identifier, Resource } from "../../definition/resource.js";
+import { dialects } from "../../definition/dialects.js";
+import type { IdentifierField, Resource } from "../../definition/resource.js";
+import { segment } from "../../request/format-scalar.js";
 import { itemKey } from "../../request/item-key.js";
-import { segment } from "../../request/scalar.js";
+import { refuseUnsendable } from "../../request/sendable.js";
 import type { Row } from "./bound-field.js";
 
-/** The link of the item that a row is, or of a path under it. @param path `/countries/:id/cities` */
-export function rowLink(identifier: Identifier, path: string): (row: Row, base: string) => string {
+/** Whose items are linked. */
+type Linked = Pick<Resource, "path" | "identifier" | "provider">;
+
+/**
+ * The link of the item that a row is, or of a path under it.
+ * @param path `/countries/:id/cities`
+ * @throws Problem 500, when it is called, for a key that no request can have
+ */
+export function rowLink(resource: Linked, path: string): (row: Row, base: string) => string {
+  const { identifier } = resource;
   const [before = "", after = ""] = path.split(":id");
   const [only, ...others] = identifier.fields;
-  if (only === undefined || others.length > 0 || identifier.compound !== undefined)
-    return (row, base) => base + before + itemKey(identifier, row) + after;
+  if (only === undefined || others.length > 0 || identifier.compound !== undefined) {
+    return (row, base) => {
+      for (const field of identifier.fields) check(resource, field, row[field.name]);
+      return base + before + itemKey(identifier, row) + after;
+    };
+  }
   const { name, type } = only;
-  return (row, base) => base + before + segment(row[name], type) + after;
+  return (row, base) => {
+    check(resource, only, row[name]);
+    return base + before + segment(row[name], type) + after;
+  };
 }
 
-/** The link of an item, by the values of its identifier: null as a value is, and undefined if a handler left it out. */
+/**
+ * The link of an item, by the values of its identifier: null as a value is, and undefined if a handler left it out.
+ * @throws Problem 500, when it is called, for a key that no request can have
+ */
 export function keyLink(
-  { path, identifier }: Pick<Resource, "path" | "identifier">,
+  resource: Linked,
   names: readonly string[],
 ): (holder: Row, base: string) => string | null | undefined {
+  const { path, identifier } = resource;
   const [only, ...others] = identifier.fields;
   const [name] = names;
   if (only !== undefined && name !== undefined && others.length === 0 && identifier.compound === undefined) {
     return (holder, base) => {
       const value = holder[name];
-      return value === null || value === undefined ? value : `${base}${path}/${segment(value, only.type)}`;
+      if (value === null || value === undefined) return value;
+      check(resource, only, value);
+      return `${base}${path}/${segment(value, only.type)}`;
     };
   }
   return (holder, base) => {
     if (names.some((each) => holder[each] === null || holder[each] === undefined)) return null;
     const key = Object.fromEntries(identifier.fields.map((field, index) => [field.name, holder[names[index] ?? ""]]));
+    for (const field of identifier.fields) check(resource, field, key[field.name]);
     return `${base}${path}/${itemKey(identifier, key)}`;
   };
+}
+
+function check({ path, provider }: Linked, field: IdentifierField, value: unknown): void {
+  refuseUnsendable(value, field, dialects[provider].ranges, () => `${path}/${segment(value, field.type)}`);
 }

@@ -1,4 +1,5 @@
-import type { ReferenceField } from "../../definition/resource-definition.js";
+import { identifyingColumns } from "../../definition/relation.js";
+import type { DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import type { BoundField, FieldInPlace, Place } from "./bound-field.js";
 import { keyLink } from "./links.js";
@@ -6,32 +7,45 @@ import { isRow, joinsOf } from "./related-item.js";
 
 /** A to-one relation as the IRI of its item. */
 export function reference(field: ReferenceField, place: Place): FieldInPlace {
-  return { inside: field, bind: () => (field.key === undefined ? byRelation : byForeignKey)(field, place) };
-}
-
-function byForeignKey({ target, key: own = [] }: ReferenceField, { key }: Place): BoundField {
-  const rows = target();
-  const names = [own].flat();
   return {
-    select: selectOf(names),
-    value: keyLink(rows.resource, names),
-    references: [{ path: [key], target: rows, key: names }],
+    inside: field,
+    bind() {
+      const target = field.target();
+      const identifier = target.identifier.fields.map(({ name }) => name);
+      const own = identifyingColumns(field, identifier);
+      return own === undefined ? byRelation(field, target, identifier, place) : byForeignKey(field, target, own, place);
+    },
   };
 }
 
-/** Of a relation whose foreign key the other side holds. */
-function byRelation(field: ReferenceField, { key, name }: Place): BoundField {
-  const rows = field.target();
-  const names = rows.resource.identifier.fields.map((each) => each.name);
-  const link = keyLink(rows.resource, names);
-  const joined = joinsOf(field, name, selectOf(names));
+function byForeignKey(
+  { mayDangle }: ReferenceField,
+  target: DefinedResource,
+  own: readonly string[],
+  { key }: Place,
+): BoundField {
+  return {
+    select: selectOf(own),
+    value: keyLink(target, own),
+    references: [{ path: [key], target, key: own, mayDangle }],
+  };
+}
+
+function byRelation(
+  field: ReferenceField,
+  target: DefinedResource,
+  identifier: readonly string[],
+  { key, name }: Place,
+): BoundField {
+  const link = keyLink(target, identifier);
+  const joined = joinsOf(field, name);
   return {
     joins: joined.joins,
-    select: { ...joined.select, [name]: { select: selectOf(names) } },
+    select: { ...joined.select, [name]: { select: selectOf(identifier) } },
     value: (row, base) => {
       const found = row[name];
       return isRow(found) ? link(found, base) : found;
     },
-    references: [{ path: [key], target: rows, key: names.map((each) => `${name}.${each}`) }],
+    references: [{ path: [key], target, key: identifier.map((each) => `${name}.${each}`) }],
   };
 }

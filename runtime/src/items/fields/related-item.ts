@@ -1,5 +1,7 @@
 /** An item inside another one: its row, and what is read for it. */
-import type { ReferenceDefinition, TextJoin } from "../../definition/read-relations.js";
+
+import { ownColumns } from "../../definition/relation.js";
+import type { ReferenceDefinition, TextJoin } from "../../definition/relation-reads.js";
 import { type Select, selectOf } from "../../reading/prisma-arguments.js";
 import {
   type BoundField,
@@ -15,12 +17,12 @@ import {
 export function relatedItem(field: RelatedField, form: ItemForm, place: Place): BoundField {
   const { key, name } = place;
   const target = field.target();
-  const joined = joinsOf(field, name, form.select);
+  const joined = joinsOf(field, name);
   const member = (path: string) => `${name}.${path}`;
   const inner = form.references.map(
     (each): ReferenceDefinition => ({ ...each, path: [key, ...each.path], key: each.key.map(member) }),
   );
-  const own = { path: [key], target, key: target.resource.identifier.fields.map((each) => member(each.name)) };
+  const own = { path: [key], target, key: target.identifier.fields.map((each) => member(each.name)) };
   return {
     select: { ...joined.select, [name]: { select: form.select } },
     value: (row, base) => itemsIn(row[name], form, base),
@@ -36,16 +38,11 @@ export function relatedItem(field: RelatedField, form: ItemForm, place: Place): 
 export function joinsOf(
   field: RelatedField,
   relation: string,
-  select: object,
 ): { readonly joins: readonly TextJoin[]; readonly select: Select } {
-  const target = field.target();
-  const { fields } = target.resource.identifier;
-  const own = "key" in field ? [field.key ?? []].flat() : [];
-  const isText = own.length > 0 && fields.some(({ type }) => type === "String");
-  const stated = isText ? Object.fromEntries(own.map((name, index) => [name, fields[index]?.name ?? ""])) : undefined;
-  const key = field.join ?? stated;
-  if (key === undefined) return { joins: [], select: {} };
-  return { joins: [{ path: [], relation, target, key, select }], select: selectOf(Object.keys(key)) };
+  const { columns, texts } = field;
+  if (columns === undefined || !texts) return { joins: [], select: {} };
+  const join = { path: [], relation, model: field.target().model, columns, texts };
+  return { joins: [join], select: selectOf(ownColumns(field)) };
 }
 
 /** Null if there is no row, and undefined if a handler left it out. */

@@ -1,5 +1,5 @@
 /** `f=a`, `f[]=a&f[]=b`, `f[not]=a` and `f[not][]=a&f[not][]=b`: whole values. */
-import { dialects } from "../../definition/dialects.js";
+import { dialects, type Ranges } from "../../definition/dialects.js";
 import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
 import { expectedOf, parameterValue } from "../parameter-value.js";
@@ -72,7 +72,7 @@ function valueConditions(
   const [name] = path;
   const text = getScalar(query, ...path);
   const equal = (text: string) => {
-    const value = exactValue(toName(path), filter, text);
+    const value = exactValue(toName(path), filter, text, dialects[options.provider].ranges);
     if (hasFinerDigits(text, filter)) return valueCondition(name, filter, noneOf(filter), options.provider);
     if (hasMode(filter, options)) return valueCondition(name, filter, inAnyCase([value]), options.provider);
     return valueCondition(name, filter, { [filter.list ? "has" : "equals"]: value }, options.provider);
@@ -93,10 +93,11 @@ function listConditions(
 ): readonly object[] {
   const [name] = path;
   const parameter = toName([...path, ""]);
-  const texts = listedTexts(query, path, filter, filter.json ? parts : listed);
+  const { ranges } = dialects[provider];
+  const texts = listedTexts(query, path, filter, ranges, filter.json ? parts : listed);
   if (texts.length === 0) return [];
   const values = texts.flatMap((text) => {
-    const value = exactValue(parameter, filter, text);
+    const value = exactValue(parameter, filter, text, ranges);
     return hasFinerDigits(text, filter) ? [] : [value];
   });
   const on = (operators: object) => valueCondition(name, filter, operators, provider);
@@ -126,11 +127,12 @@ export function listedTexts(
   query: Query,
   path: readonly string[],
   filter: Pick<Filter, "type" | "values" | "json" | "anyOf" | "relation">,
+  ranges: Ranges,
   listed: string[],
 ): readonly string[] {
   const texts = [...new Set(getList(query, ...path))];
   if (texts.includes("") && (filter.relation !== undefined || filter.type !== "String"))
-    throw unexpectedValue(toName([...path, ""]), "", wordsFor(filter));
+    throw unexpectedValue(toName([...path, ""]), "", wordsFor(filter, ranges));
   if (listed.push(...texts) > (filter.json ? mostParts : mostListed)) {
     const detail = `At most ${mostValues(filter)} filter values are allowed per request. Send several requests instead.`;
     throw badParameter(toName([...path, ""]), `${texts.length} values`, detail);
@@ -139,19 +141,22 @@ export function listedTexts(
 }
 
 /** Returns what a filter accepts, in words for messages. */
-export function wordsFor({ relation, ...filter }: Pick<Filter, "type" | "values" | "relation">): string {
-  return relation === undefined ? expectedOf(filter) : `an id or a URL under \`${relation.path}/\``;
+export function wordsFor(
+  { relation, ...filter }: Pick<Filter, "type" | "values" | "relation">,
+  ranges: Ranges,
+): string {
+  return relation === undefined ? expectedOf(filter, ranges) : `an id or a URL under \`${relation.path}/\``;
 }
 
-function exactValue(parameter: string, filter: Filter, text: string): unknown {
+function exactValue(parameter: string, filter: Filter, text: string, ranges: Ranges): unknown {
   if (filter.relation === undefined) {
-    const value = parameterValue(parameter, text, filter);
+    const value = parameterValue(parameter, text, filter, ranges);
     if (!filter.json || typeof value !== "number" || isSpelledAlike(value)) return value;
     throw unexpectedValue(parameter, text, "a number of at most 15 digits, not nearer to 0 than 0.00001");
   }
   const key = relationKey(text, filter.relation);
-  if (key === undefined) throw unexpectedValue(parameter, text, wordsFor(filter));
-  return parameterValue(parameter, key, filter, text);
+  if (key === undefined) throw unexpectedValue(parameter, text, wordsFor(filter, ranges));
+  return parameterValue(parameter, key, filter, ranges, text);
 }
 
 /** True if Prisma, which rounds longer numbers, sends it as JavaScript writes it: SQLite compares the texts of Json. */

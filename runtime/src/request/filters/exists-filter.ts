@@ -1,7 +1,9 @@
 /** `exists[f]=true` and `exists[f]=false`. */
+import { dialects } from "../../definition/dialects.js";
+import { existsRelated } from "../../definition/relation.js";
 import { parameterValue } from "../parameter-value.js";
 import { getScalar } from "../query-string.js";
-import { existsRelated, noValue, valueCondition } from "../where.js";
+import { noValue, valueCondition } from "../where.js";
 import { type FilterKind, ownParameter, spelled } from "./filter-kind.js";
 
 /** The rows with a value, or those without one. A related row that is not there has no value either. */
@@ -15,7 +17,7 @@ export const existsFilter: FilterKind = {
     const text = filter.exists && getScalar(query, exists, name);
     if (!text) return [];
     const { through = [], none = null, relation } = filter;
-    const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" });
+    const isThere = parameterValue(`${exists}[${name}]`, text, { type: "Boolean" }, dialects[provider].ranges);
     const [step] = through;
     if (relation !== undefined && step !== undefined) {
       return [{ through: [], condition: existsRelated(step, isThere === true, scopes?.get(step.model)) }];

@@ -1,4 +1,4 @@
-/** A kind of filter: the parameters that it adds to a field, and what they mean. `filter-words.ts` describes these. */
+/** A kind of filter: the parameters that it adds to a field, and what they mean. `parameter-words.ts` describes these. */
 import type { ParameterNames } from "../../definition/parameter-names.js";
 import type { Filter, Provider } from "../../definition/resource.js";
 import type { FilterParameter } from "../query-parameter.js";

@@ -287,15 +287,16 @@ describe("toWhere", () => {
     expect(toWhere(query, filters, sqlite)).toEqual(want);
   });
 
+  const wide = `an integer from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`;
   test.each([
-    ["id=abc", "id", "abc", '`id` must be a 32-bit integer, not "abc".'],
+    ["id=abc", "id", "abc", `\`id\` must be ${wide}, not "abc".`],
     // Otherwise, a list whose only value is missing would request every row.
-    ["id[]=", "id[]", "", '`id[]` must be a 32-bit integer, not "".'],
-    ["id[]=1&id[0]=", "id[]", "", '`id[]` must be a 32-bit integer, not "".'],
-    ["id[]=1&id[]=x", "id[]", "x", '`id[]` must be a 32-bit integer, not "x".'],
-    ["id=2147483648", "id", "2147483648", '`id` must be a 32-bit integer, not "2147483648".'],
-    ["id[gt]=1.5", "id[gt]", "1.5", '`id[gt]` must be a 32-bit integer, not "1.5".'],
-    ["id[between]=1..b", "id[between]", "1..b", '`id[between]` must be a 32-bit integer, not "b".'],
+    ["id[]=", "id[]", "", `\`id[]\` must be ${wide}, not "".`],
+    ["id[]=1&id[0]=", "id[]", "", `\`id[]\` must be ${wide}, not "".`],
+    ["id[]=1&id[]=x", "id[]", "x", `\`id[]\` must be ${wide}, not "x".`],
+    ["id=9007199254740992", "id", "9007199254740992", `\`id\` must be ${wide}, not "9007199254740992".`],
+    ["id[gt]=1.5", "id[gt]", "1.5", `\`id[gt]\` must be ${wide}, not "1.5".`],
+    ["id[between]=1..b", "id[between]", "1..b", `\`id[between]\` must be ${wide}, not "b".`],
     ["id[between]=1", "id[between]", "1", '`id[between]` must be a range such as `1..10`, not "1".'],
     ["id[between]=..5", "id[between]", "..5", '`id[between]` must be a range such as `1..10`, not "..5".'],
     ["serial[lt]=1e3", "serial[lt]", "1e3", '`serial[lt]` must be a 64-bit integer, not "1e3".'],
@@ -317,7 +318,7 @@ describe("toWhere", () => {
       "/cities/1",
       '`country` must be an id or a URL under `/countries/`, not "/cities/1".',
     ],
-    ["passport=/passports/x", "passport", "/passports/x", '`passport` must be a 32-bit integer, not "x".'],
+    ["passport=/passports/x", "passport", "/passports/x", `\`passport\` must be ${wide}, not "x".`],
   ])("refuses %s", (search, parameter, value, detail) => {
     const problem = problemOf(() => toWhere(bound(search, { filters }), filters, sqlite));
     expect(problem).toEqual({ status: 400, parameter, value, detail });

@@ -1,6 +1,6 @@
 import { unexpectedValue } from "../../definition/problem.js";
 import type { CollectionOperation, Filter, OrderField } from "../../definition/resource.js";
-import type { BoundEntry, BoundQuery } from "../bound-query.js";
+import type { BoundEntry, BoundQuery } from "../matched-query.js";
 import { toName } from "../query-string.js";
 import { allOf, type LocatedCondition, throughRelations, withoutJoin } from "../where.js";
 import type { ConditionOptions } from "./filter-kind.js";

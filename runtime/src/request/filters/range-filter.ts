@@ -1,4 +1,5 @@
 /** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, `f[between]=a..b` with both ends, and the bounds of dates. */
+import { dialects, type Ranges } from "../../definition/dialects.js";
 import { unexpectedValue } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
@@ -42,31 +43,45 @@ export const rangeFilter: FilterKind = {
   conditions(query, name, filter, { provider }) {
     const offered = [...(filter.range ? comparisons : []), ...(filter.date ? dateBounds : [])];
     const on = (operators: object) => valueCondition(name, filter, operators, provider);
+    const { ranges } = dialects[provider];
     const between = filter.range && getScalar(query, name, "between");
     const conditions = offered.flatMap(([spelling, operator]) =>
-      getRepeated(query, name, spelling).map((text) => on(bound(operator, `${name}[${spelling}]`, text, filter))),
+      getRepeated(query, name, spelling).map((text) =>
+        on(bound(operator, `${name}[${spelling}]`, text, filter, ranges)),
+      ),
     );
-    return onField(name, filter, between ? [...conditions, on(betweenOperators(name, filter, between))] : conditions);
+    return onField(
+      name,
+      filter,
+      between ? [...conditions, on(betweenOperators(name, filter, between, ranges))] : conditions,
+    );
   },
 };
 
-function betweenOperators(name: string, filter: Filter, text: string): object {
+function betweenOperators(name: string, filter: Filter, text: string, ranges: Ranges): object {
   const parameter = `${name}[between]`;
   const [, lower, upper] = /^(.+?)\.\.(.+)$/s.exec(text) ?? [];
   if (lower === undefined || upper === undefined) {
     throw unexpectedValue(parameter, text, `a range such as \`${scalarTypes[filter.type].range}\``);
   }
   return {
-    ...bound("gte", parameter, lower, filter, text),
-    ...bound("lte", parameter, upper, filter, text),
+    ...bound("gte", parameter, lower, filter, ranges, text),
+    ...bound("lte", parameter, upper, filter, ranges, text),
   };
 }
 
 const millisecondsPerDay = 86_400_000;
 
 /** One end of a range, in Prisma's operators. */
-function bound(operator: Comparison, parameter: string, text: string, filter: Filter, sent: string = text): object {
-  const value = parameterValue(parameter, text, filter, sent);
+function bound(
+  operator: Comparison,
+  parameter: string,
+  text: string,
+  filter: Filter,
+  ranges: Ranges,
+  sent: string = text,
+): object {
+  const value = parameterValue(parameter, text, filter, ranges, sent);
   if (operator === "lte") return upperEnd(value, text, filter);
   // The value is cut to its millisecond, which `lt` includes and `gte` does not: both compare with the next one.
   if (operator === "gt" || !(value instanceof Date) || !hasFinerDigits(text, filter)) return { [operator]: value };

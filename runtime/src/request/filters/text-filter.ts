@@ -1,4 +1,5 @@
 /** `f=a` and `f[]=a&f[]=b` on a field of which a part is compared. */
+import { dialects, type Ranges } from "../../definition/dialects.js";
 import { badParameter, type Problem } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
@@ -32,7 +33,11 @@ export const textFilter: FilterKind = {
     const conditionOn = (parameter: string, text: string) => {
       if ((filter.through || filter.anyOf) && hasUnescapableWildcards(text, comparison))
         throw unsearchable(parameter, text);
-      return textCondition(column(name, filter), checked(parameter, text, filter), comparison);
+      return textCondition(
+        column(name, filter),
+        checked(parameter, text, filter, dialects[provider].ranges),
+        comparison,
+      );
     };
     const part = getScalar(query, name);
     const parts = listedParts(query, name);
@@ -59,8 +64,8 @@ function unsearchable(parameter: string, text: string): Problem {
 }
 
 /** @throws Problem 400, naming the parameter, for a text that no column holds, or that is too long */
-function checked(parameter: string, text: string, filter: Filter): string {
-  const part = String(parameterValue(parameter, text, filter));
+function checked(parameter: string, text: string, filter: Filter, ranges: Ranges): string {
+  const part = String(parameterValue(parameter, text, filter, ranges));
   if (part.length <= longestText) return part;
   throw badParameter(parameter, part, `\`${parameter}\` must have at most ${longestText} characters.`);
 }

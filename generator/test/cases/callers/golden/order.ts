@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type FieldsByCaller, type GetCollection, type GetItem, type ItemFields,
   type ItemRow, type Linked, type OneOrMore, type RequiringScopes, type ResourceOptions, type RestrictedItemOf,
-  defineResource, mountResource,
+  type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,18 +24,16 @@ export type OrderRoutes = {
   "/orders/:id": GetItem<OrderItem>;
 };
 
-const select = {
-  id: true, total: true, user: { select: { id: true, name: true, email: true } }, userId: true,
-} as const satisfies Prisma.OrderSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type OrderRow = Prisma.OrderGetPayload<{ select: typeof select }>;
+/** A row of Order: the columns that items, links and cursors need. */
+export type OrderRow = RowWith<Prisma.$OrderPayload, "id" | "total" | "userId", {
+  user: RowOf<Prisma.$UserPayload, "id" | "name" | "email">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   total: { type: "Int", onlyWith: ["Order.total"] },
-  user: { link: "embedded", target: () => userResource, key: "userId" },
+  user: { link: "embedded", target: () => userResource, columns: { userId: "id" } },
   userId: { type: "Int" },
 } as const satisfies ItemFields;
 
@@ -54,7 +52,6 @@ export interface OrderQuery {
 /** Order: what it is, how its rows are read, and its collections. */
 export const orderResource = defineResource(settings, {
   model: "Order", path: "/orders", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Order", fields,
-  select,
   collections: [
     // 30 items per page.
     {
@@ -62,7 +59,8 @@ export const orderResource = defineResource(settings, {
       filters: {
         "user.email": {
           type: "String", nullable: true, match: "exact", field: "email",
-          through: [{ relation: "user", model: "User", key: "id" }], onlyWith: ["User.email"],
+          through: [{ relation: "user", model: "User", key: "id", columns: { userId: "id" } }],
+          onlyWith: ["User.email"],
         },
       },
     },

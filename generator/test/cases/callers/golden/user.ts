@@ -4,7 +4,7 @@
 import {
   type ChosenItem, type Collection, type CollectionHandler, type FieldsByCaller, type GetChosenItem, type GetCollection,
   type GetSubcollection, type ItemFields, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes,
-  type ResourceOptions, type RestrictedItemOf, type SortDirection, defineResource, mountResource,
+  type ResourceOptions, type RestrictedItemOf, type RowOf, type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -25,8 +25,8 @@ export type UserRoutes = {
   "/users/:id": GetChosenItem<UserGetQuery, UserGetItem>;
 };
 
-/** A row with all its columns. */
-export type UserRow = Prisma.UserGetPayload<object>;
+/** A row of User: the columns that items, links and cursors need. */
+export type UserRow = RowOf<Prisma.$UserPayload, "id" | "name" | "email">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -36,7 +36,8 @@ const fields = {
   email: { type: "String", nullable: true, description: "Where mail arrives.", onlyWith: ["User.email"] },
   orders: { link: "collection", target: () => orderResource, onlyWith: ["User.orders"] },
   ordersCount: {
-    type: "Int", counts: { step: { relation: "orders", list: true, model: "Order", key: "id" }, key: { userId: "id" } },
+    type: "Int",
+    counts: { step: { relation: "orders", list: true, model: "Order", key: "id", columns: { id: "userId" } } },
     onlyWith: ["User.orders"],
   },
 } as const satisfies ItemFields;
@@ -99,11 +100,12 @@ export const userResource = defineResource(settings, {
     // 30 items per page.
     {
       name: "orders", path: "/users/:id/orders", onlyWith: ["User.orders"], rows: () => orderResource,
-      parent: { userId: "id" },
+      parent: { columns: { id: "userId" } },
       filters: {
         "user.email": {
           type: "String", nullable: true, match: "exact", field: "email",
-          through: [{ relation: "user", model: "User", key: "id" }], onlyWith: ["User.email"],
+          through: [{ relation: "user", model: "User", key: "id", columns: { userId: "id" } }],
+          onlyWith: ["User.email"],
         },
       },
     },

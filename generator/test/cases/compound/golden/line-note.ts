@@ -3,7 +3,7 @@
 
 import {
   type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow, type Linked,
-  type PlainCollection, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type PlainCollection, type RequiringScopes, type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,8 +23,8 @@ export type LineNoteRoutes = {
   "/line-notes/:id": GetItem<LineNoteItem>;
 };
 
-/** A row with all its columns. */
-export type LineNoteRow = Prisma.line_noteGetPayload<object>;
+/** A row of line_note: the columns that items, links and cursors need. */
+export type LineNoteRow = RowOf<Prisma.$line_notePayload, "id" | "text" | "orderId" | "position">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -32,7 +32,7 @@ const fields = {
   text: { type: "String" },
   orderId: { type: "Int" },
   position: { type: "Int" },
-  line: { link: "item", target: () => orderLineResource, key: ["orderId", "position"] },
+  line: { link: "item", target: () => orderLineResource, columns: { orderId: "orderId", position: "position" } },
 } as const satisfies ItemFields;
 
 /** line_note, as it is sent. */

@@ -3,7 +3,7 @@
 
 import {
   type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow, type Linked,
-  type PlainCollection, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type PlainCollection, type RequiringScopes, type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,8 +23,8 @@ export type OrderLineRoutes = {
   "/lines/:id": GetItem<OrderLineItem>;
 };
 
-/** A row with all its columns. */
-export type OrderLineRow = Prisma.OrderLineGetPayload<object>;
+/** A row of OrderLine: the columns that items, links and cursors need. */
+export type OrderLineRow = RowOf<Prisma.$OrderLinePayload, "orderId" | "position" | "article" | "amount">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -32,7 +32,7 @@ const fields = {
   position: { type: "Int" },
   article: { type: "String" },
   amount: { type: "Decimal" },
-  order: { link: "item", target: () => orderResource, key: "orderId" },
+  order: { link: "item", target: () => orderResource, columns: { orderId: "id" } },
 } as const satisfies ItemFields;
 
 /** OrderLine, as it is sent. */

@@ -3,7 +3,7 @@
 
 import {
   type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields, type ItemOf,
-  type ItemRow, type Linked, type Params, type PlainCollection, type RequiringScopes, type ResourceOptions,
+  type ItemRow, type Linked, type Params, type PlainCollection, type RequiringScopes, type ResourceOptions, type RowOf,
   defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
@@ -25,8 +25,8 @@ export type OrderRoutes = {
   "/orders/:id": GetItem<OrderItem>;
 };
 
-/** A row with all its columns. */
-export type OrderRow = Prisma.OrderGetPayload<object>;
+/** A row of Order: the columns that items, links and cursors need. */
+export type OrderRow = RowOf<Prisma.$OrderPayload, "id">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -61,7 +61,7 @@ export const orderResource = defineResource(settings, {
         { field: "position", direction: "ASC", type: "Int" },
         { field: "orderId", direction: "ASC", type: "Int" },
       ],
-      rows: () => orderLineResource, parent: { orderId: "id" },
+      rows: () => orderLineResource, parent: { columns: { id: "orderId" } },
     },
   ],
 });

@@ -3,7 +3,8 @@
 
 import {
   type ClientComputing, type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,13 +25,10 @@ export type AuthorRoutes = {
   "/authors/:id": GetItem<AuthorItem>;
 };
 
-const select = { id: true, firstName: true } as const satisfies Prisma.AuthorSelect;
-
-const booksSelect = { id: true, title: true, authorId: true } as const satisfies Prisma.BookSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type AuthorRow = Prisma.AuthorGetPayload<{ select: typeof select }> & {
-  readonly books?: readonly Prisma.BookGetPayload<{ select: typeof booksSelect }>[];
+/** A row of Author: the columns that items, links and cursors need. */
+export type AuthorRow = RowWith<Prisma.$AuthorPayload, "id" | "firstName", {
+  books: readonly RowOf<Prisma.$BookPayload, "id" | "title" | "authorId">[];
+}> & {
   readonly fullName?: string;
   readonly initials?: string | null;
   readonly letters?: readonly string[];
@@ -41,9 +39,7 @@ export type AuthorRow = Prisma.AuthorGetPayload<{ select: typeof select }> & {
 const fields = {
   id: { type: "Int" },
   first_name: { type: "String", field: "firstName" },
-  books: {
-    link: "embedded-list", target: () => bookResource, limit: 1, parent: { authorId: "id" }, select: booksSelect,
-  },
+  books: { link: "embedded-list", target: () => bookResource, limit: 1, columns: { id: "authorId" } },
   full_name: { type: "String", computed: true, field: "fullName" },
   initials: { type: "String", computed: true, nullable: true },
   letters: { type: "String", list: true, computed: true },
@@ -72,7 +68,6 @@ export type AuthorNamesQuery = AuthorQuery;
 /** Author: what it is, how its rows are read, and its collections. */
 export const authorResource = defineResource(settings, {
   model: "Author", path: "/authors", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Author", fields,
-  select,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/authors", fetchJoinCollection: true },

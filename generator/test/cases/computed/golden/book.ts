@@ -3,7 +3,8 @@
 
 import {
   type ClientComputing, type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,12 +24,10 @@ export type BookRoutes = {
   "/books/:id": GetItem<BookItem>;
 };
 
-const select = {
-  id: true, title: true, author: { select: { id: true, firstName: true } }, authorId: true,
-} as const satisfies Prisma.BookSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type BookRow = Prisma.BookGetPayload<{ select: typeof select }> & {
+/** A row of Book: the columns that items, links and cursors need. */
+export type BookRow = RowWith<Prisma.$BookPayload, "id" | "title" | "authorId", {
+  author: RowOf<Prisma.$AuthorPayload, "id" | "firstName">;
+}> & {
   readonly loud?: string;
 };
 
@@ -36,7 +35,7 @@ export type BookRow = Prisma.BookGetPayload<{ select: typeof select }> & {
 const fields = {
   id: { type: "Int" },
   title: { type: "String" },
-  author: { link: "embedded", target: () => authorResource, key: "authorId" },
+  author: { link: "embedded", target: () => authorResource, columns: { authorId: "id" } },
   authorId: { type: "Int" },
   loud: { type: "String", computed: true },
 } as const satisfies ItemFields;
@@ -58,7 +57,7 @@ export interface BookQuery {
 
 /** Book: what it is, how its rows are read, and its collections. */
 export const bookResource = defineResource(settings, {
-  model: "Book", path: "/books", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Book", fields, select,
+  model: "Book", path: "/books", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Book", fields,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/books" },

@@ -3,7 +3,7 @@
 
 import {
   type ChosenItem, type Collection, type CollectionHandler, type GetChosenItem, type GetCollection, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type OneOrMore, type RequiringScopes, type ResourceOptions,
+  type ItemOf, type ItemRow, type Linked, type OneOrMore, type RequiringScopes, type ResourceOptions, type RowOf,
   type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
@@ -23,20 +23,21 @@ export type AuthorRoutes = {
   "/authors/:id": GetChosenItem<AuthorGetQuery, AuthorGetItem>;
 };
 
-/** A row with all its columns. */
-export type AuthorRow = Prisma.AuthorGetPayload<object>;
+/** A row of Author: the columns that items, links and cursors need. */
+export type AuthorRow = RowOf<Prisma.$AuthorPayload, "id" | "name">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
   booksCount: {
-    type: "Int", counts: { step: { relation: "books", list: true, model: "Book", key: "id" }, key: { authorId: "id" } },
+    type: "Int",
+    counts: { step: { relation: "books", list: true, model: "Book", key: "id", columns: { id: "authorId" } } },
   },
   published: {
     type: "Int",
     counts: {
-      step: { relation: "books", list: true, model: "Book", key: "id" }, key: { authorId: "id" },
+      step: { relation: "books", list: true, model: "Book", key: "id", columns: { id: "authorId" } },
       where: ({ now }) => ({ publishedAt: { lte: now } }),
     },
   },

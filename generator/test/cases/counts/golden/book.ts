@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,31 +24,33 @@ export type BookRoutes = {
   "/books/:id": GetItem<BookItem>;
 };
 
-const select = {
-  id: true, publishedAt: true, author: { select: { id: true, name: true } }, authorId: true,
-} as const satisfies Prisma.BookSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type BookRow = Prisma.BookGetPayload<{ select: typeof select }>;
+/** A row of Book: the columns that items, links and cursors need. */
+export type BookRow = RowWith<Prisma.$BookPayload, "id" | "publishedAt" | "authorId", {
+  author: RowOf<Prisma.$AuthorPayload, "id" | "name">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   publishedAt: { type: "DateTime", nullable: true },
-  author: { link: "embedded", target: () => authorResource, key: "authorId" },
+  author: { link: "embedded", target: () => authorResource, columns: { authorId: "id" } },
   authorId: { type: "Int" },
   reviewsCount: {
     type: "Int",
     counts: {
-      step: { relation: "reviews", list: true, model: "Review", key: "id", rows: () => reviewResource },
-      key: { bookId: "id" },
+      step: {
+        relation: "reviews", list: true, model: "Review", key: "id", columns: { id: "bookId" },
+        rows: () => reviewResource,
+      },
     },
   },
   praise: {
     type: "Int",
     counts: {
-      step: { relation: "reviews", list: true, model: "Review", key: "id", rows: () => reviewResource },
-      key: { bookId: "id" },
+      step: {
+        relation: "reviews", list: true, model: "Review", key: "id", columns: { id: "bookId" },
+        rows: () => reviewResource,
+      },
       where: ({ visible }) => ({ stars: { gte: 4 }, likes: { some: visible({ model: "Like", key: "id" }, {}) } }),
     },
   },
@@ -66,7 +68,7 @@ export interface BookQuery {
 
 /** Book: what it is, how its rows are read, and its collections. */
 export const bookResource = defineResource(settings, {
-  model: "Book", path: "/books", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Book", fields, select,
+  model: "Book", path: "/books", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Book", fields,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/books" },

@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,18 +23,19 @@ export type ReviewRoutes = {
   "/reviews/:id": GetItem<ReviewItem>;
 };
 
-/** A row with all its columns. */
-export type ReviewRow = Prisma.ReviewGetPayload<object>;
+/** A row of Review: the columns that items, links and cursors need. */
+export type ReviewRow = RowOf<Prisma.$ReviewPayload, "id" | "stars" | "hidden" | "bookId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   stars: { type: "Int" },
   hidden: { type: "Boolean" },
-  book: { link: "item", target: () => bookResource, key: "bookId" },
+  book: { link: "item", target: () => bookResource, columns: { bookId: "id" } },
   bookId: { type: "Int" },
   likesCount: {
-    type: "Int", counts: { step: { relation: "likes", list: true, model: "Like", key: "id" }, key: { reviewId: "id" } },
+    type: "Int",
+    counts: { step: { relation: "likes", list: true, model: "Like", key: "id", columns: { id: "reviewId" } } },
   },
 } as const satisfies ItemFields;
 

@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,13 +24,12 @@ export type CityRoutes = {
   "/cities/:id": GetItem<CityItem>;
 };
 
-const select = {
-  id: true, name: true, foundedAt: true, countryCode: true,
-  country: { select: { code: true, name: true, flag: { select: { id: true } } } }, mayorId: true,
-} as const satisfies Prisma.CitySelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type CityRow = Prisma.CityGetPayload<{ select: typeof select }>;
+/** A row of City: the columns that items, links and cursors need. */
+export type CityRow = RowWith<Prisma.$CityPayload, "id" | "name" | "foundedAt" | "countryCode" | "mayorId", {
+  country: RowWith<Prisma.$CountryPayload, "code" | "name", {
+    flag: RowOf<Prisma.$FlagPayload, "id">;
+  }>;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -38,9 +37,9 @@ const fields = {
   name: { type: "String" },
   foundedAt: { type: "DateTime" },
   countryCode: { type: "String" },
-  country: { link: "embedded", target: () => countryResource, key: "countryCode" },
+  country: { link: "embedded", target: () => countryResource, columns: { countryCode: "code" }, texts: true },
   mayorId: { type: "Int", nullable: true },
-  mayor: { link: "item", target: () => personResource, key: "mayorId", nullable: true },
+  mayor: { link: "item", target: () => personResource, columns: { mayorId: "id" }, nullable: true },
 } as const satisfies ItemFields;
 
 /** City, as it is sent. */
@@ -60,7 +59,7 @@ export interface CityQuery {
 
 /** City: what it is, how its rows are read, and its collections. */
 export const cityResource = defineResource(settings, {
-  model: "City", path: "/cities", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "City", fields, select,
+  model: "City", path: "/cities", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "City", fields,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/cities" },

@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,25 +24,21 @@ export type CountryRoutes = {
   "/countries/:id": GetItem<CountryItem>;
 };
 
-const select = { code: true, name: true, flag: { select: { id: true } } } as const satisfies Prisma.CountrySelect;
-
-const citiesSelect = {
-  id: true, name: true, foundedAt: true, countryCode: true, mayorId: true,
-} as const satisfies Prisma.CitySelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type CountryRow = Prisma.CountryGetPayload<{ select: typeof select }> & {
-  readonly cities?: readonly Prisma.CityGetPayload<{ select: typeof citiesSelect }>[];
-};
+/** A row of Country: the columns that items, links and cursors need. */
+export type CountryRow = RowWith<Prisma.$CountryPayload, "code" | "name", {
+  cities: readonly RowOf<Prisma.$CityPayload, "id" | "name" | "foundedAt" | "countryCode" | "mayorId">[];
+  flag: RowOf<Prisma.$FlagPayload, "id">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   code: { type: "String" },
   name: { type: "String" },
-  cities: {
-    link: "embedded-list", target: () => cityResource, limit: 5, parent: { countryCode: "code" }, select: citiesSelect,
+  cities: { link: "embedded-list", target: () => cityResource, limit: 5, columns: { code: "countryCode" } },
+  flag: {
+    link: "item", target: () => flagResource, columns: { code: "countryCode" }, texts: true, indirect: true,
+    nullable: true,
   },
-  flag: { link: "item", target: () => flagResource, join: { code: "countryCode" }, nullable: true },
 } as const satisfies ItemFields;
 
 /** Country, as it is sent. */
@@ -61,7 +57,7 @@ export interface CountryQuery {
 /** Country: what it is, how its rows are read, and its collections. */
 export const countryResource = defineResource(settings, {
   model: "Country", path: "/countries", identifier: { fields: [{ name: "code", type: "String" }] }, table: "Country",
-  fields, select, includes: ["flag"],
+  fields, includes: ["flag"],
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/countries" },

@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,20 +23,19 @@ export type FlagRoutes = {
   "/flags/:id": GetItem<FlagItem>;
 };
 
-const select = {
-  id: true, colours: true, countryCode: true,
-  country: { select: { code: true, name: true, flag: { select: { id: true } } } },
-} as const satisfies Prisma.FlagSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type FlagRow = Prisma.FlagGetPayload<{ select: typeof select }>;
+/** A row of Flag: the columns that items, links and cursors need. */
+export type FlagRow = RowWith<Prisma.$FlagPayload, "id" | "colours" | "countryCode", {
+  country: RowWith<Prisma.$CountryPayload, "code" | "name", {
+    flag: RowOf<Prisma.$FlagPayload, "id">;
+  }>;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   colours: { type: "String" },
   countryCode: { type: "String" },
-  country: { link: "embedded", target: () => countryResource, key: "countryCode" },
+  country: { link: "embedded", target: () => countryResource, columns: { countryCode: "code" }, texts: true },
 } as const satisfies ItemFields;
 
 /** Flag, as it is sent. */
@@ -56,7 +55,7 @@ export interface FlagQuery {
 
 /** Flag: what it is, how its rows are read, and its collections. */
 export const flagResource = defineResource(settings, {
-  model: "Flag", path: "/flags", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Flag", fields, select,
+  model: "Flag", path: "/flags", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Flag", fields,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/flags" },

@@ -3,8 +3,8 @@
 
 import {
   type Collection, type CollectionHandler, type GetChosenItem, type GetCollection, type Including, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type OneOrMore, type RequiringScopes, type ResourceOptions, defineResource,
-  mountResource,
+  type ItemOf, type ItemRow, type Linked, type OneOrMore, type RequiringScopes, type ResourceOptions, type RowOf,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -26,16 +26,16 @@ export type GiftRoutes = {
   "/gifts/:id": GetChosenItem<GiftGetQuery, GiftGetItem>;
 };
 
-/** A row with all its columns. */
-export type GiftRow = Prisma.GiftGetPayload<object>;
+/** A row of Gift: the columns that items, links and cursors need. */
+export type GiftRow = RowOf<Prisma.$GiftPayload, "id" | "name" | "originCode" | "ownerId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
-  origin: { link: "item", target: () => countryResource, key: "originCode" },
+  origin: { link: "item", target: () => countryResource, columns: { originCode: "code" }, texts: true },
   originCode: { type: "String" },
-  owner: { link: "item", target: () => personResource, key: "ownerId" },
+  owner: { link: "item", target: () => personResource, columns: { ownerId: "id" } },
   ownerId: { type: "Int" },
 } as const satisfies ItemFields;
 

@@ -3,7 +3,8 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -26,27 +27,22 @@ export type PersonRoutes = {
   "/people/:id": GetItem<PersonItem>;
 };
 
-const select = {
-  id: true, name: true, home: { select: { code: true, name: true, flag: { select: { id: true } } } }, homeCode: true,
-} as const satisfies Prisma.PersonSelect;
-
-const giftsSelect = { id: true, name: true, originCode: true, ownerId: true } as const satisfies Prisma.GiftSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type PersonRow = Prisma.PersonGetPayload<{ select: typeof select }> & {
-  readonly gifts?: readonly Prisma.GiftGetPayload<{ select: typeof giftsSelect }>[];
-};
+/** A row of Person: the columns that items, links and cursors need. */
+export type PersonRow = RowWith<Prisma.$PersonPayload, "id" | "name" | "homeCode", {
+  home: RowWith<Prisma.$CountryPayload, "code" | "name", {
+    flag: RowOf<Prisma.$FlagPayload, "id">;
+  }>;
+  gifts: readonly RowOf<Prisma.$GiftPayload, "id" | "name" | "originCode" | "ownerId">[];
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
   cities: { link: "collection", target: () => cityResource },
-  home: { link: "embedded", target: () => countryResource, key: "homeCode", nullable: true },
+  home: { link: "embedded", target: () => countryResource, columns: { homeCode: "code" }, texts: true, nullable: true },
   homeCode: { type: "String", nullable: true },
-  gifts: {
-    link: "embedded-list", target: () => giftResource, limit: 2, parent: { ownerId: "id" }, select: giftsSelect,
-  },
+  gifts: { link: "embedded-list", target: () => giftResource, limit: 2, columns: { id: "ownerId" } },
 } as const satisfies ItemFields;
 
 /** Person, as it is sent. */
@@ -73,14 +69,13 @@ export interface PersonCitiesQuery {
 /** Person: what it is, how its rows are read, and its collections. */
 export const personResource = defineResource(settings, {
   model: "Person", path: "/people", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Person", fields,
-  select,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/people", fetchJoinCollection: true },
   ],
   relations: [
     // 30 items per page.
-    { name: "cities", path: "/people/:id/cities", rows: () => cityResource, parent: { mayorId: "id" } },
+    { name: "cities", path: "/people/:id/cities", rows: () => cityResource, parent: { columns: { id: "mayorId" } } },
   ],
 });
 

@@ -3,7 +3,8 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type ItemOf, type ItemRow, type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,24 +25,18 @@ export type TagRoutes = {
   "/tags/:id": GetItem<TagItem>;
 };
 
-const select = { id: true, name: true } as const satisfies Prisma.TagSelect;
-
-const citiesSelect = {
-  id: true, name: true, foundedAt: true, countryCode: true, mayorId: true,
-} as const satisfies Prisma.CitySelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type TagRow = Prisma.TagGetPayload<{ select: typeof select }> & {
-  readonly cities?: readonly Prisma.CityGetPayload<{ select: typeof citiesSelect }>[];
-};
+/** A row of Tag: the columns that items, links and cursors need. */
+export type TagRow = RowWith<Prisma.$TagPayload, "id" | "name", {
+  cities: readonly RowOf<Prisma.$CityPayload, "id" | "name" | "foundedAt" | "countryCode" | "mayorId">[];
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
   cities: {
-    link: "embedded-list", target: () => cityResource, limit: 3, parent: { tags: { some: { id: "id" } } },
-    select: citiesSelect,
+    link: "embedded-list", target: () => cityResource, limit: 3, columns: { id: "id" },
+    inverse: { relation: "tags", list: true },
   },
 } as const satisfies ItemFields;
 
@@ -62,14 +57,17 @@ export interface TagCitiesQuery {
 
 /** Tag: what it is, how its rows are read, and its collections. */
 export const tagResource = defineResource(settings, {
-  model: "Tag", path: "/tags", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Tag", fields, select,
+  model: "Tag", path: "/tags", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Tag", fields,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/tags", fetchJoinCollection: true },
   ],
   relations: [
     // 30 items per page.
-    { name: "cities", path: "/tags/:id/cities", rows: () => cityResource, parent: { tags: { some: { id: "id" } } } },
+    {
+      name: "cities", path: "/tags/:id/cities", rows: () => cityResource,
+      parent: { columns: { id: "id" }, inverse: { relation: "tags", list: true } },
+    },
   ],
 });
 

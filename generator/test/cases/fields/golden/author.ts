@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetChosenItem, type GetCollection, type GetSubcollection,
   type Including, type ItemFields, type ItemOf, type ItemRow, type Linked, type OneOrMore, type RequiringScopes,
-  type ResourceOptions, defineResource, mountResource,
+  type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -25,8 +25,8 @@ export type AuthorRoutes = {
   "/authors/:id": GetChosenItem<AuthorGetQuery, AuthorGetItem>;
 };
 
-/** A row with all its columns. */
-export type AuthorRow = Prisma.AuthorGetPayload<object>;
+/** A row of Author: the columns that items, links and cursors need. */
+export type AuthorRow = RowOf<Prisma.$AuthorPayload, "id" | "name">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -79,7 +79,7 @@ export const authorResource = defineResource(settings, {
     {
       name: "books", path: "/authors/:id/books", itemsPerPage: 5,
       order: [{ field: "title", direction: "ASC", type: "String" }], fields: ["title"], rows: () => bookResource,
-      parent: { authorId: "id" },
+      parent: { columns: { id: "authorId" } },
     },
   ],
 });

@@ -3,8 +3,8 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type Including, type ItemFields,
-  type ItemOf, type ItemRow, type Linked, type OneOrMore, type RequiringScopes, type ResourceOptions, defineResource,
-  mountResource,
+  type ItemOf, type ItemRow, type Linked, type OneOrMore, type RequiringScopes, type ResourceOptions, type RowOf,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -26,17 +26,15 @@ export type BookRoutes = {
   "/books/:id": GetItem<BookItem>;
 };
 
-const select = { id: true, title: true, text: true, authorId: true } as const satisfies Prisma.BookSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type BookRow = Prisma.BookGetPayload<{ select: typeof select }>;
+/** A row of Book: the columns that items, links and cursors need. */
+export type BookRow = RowOf<Prisma.$BookPayload, "id" | "title" | "text" | "authorId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   title: { type: "String" },
   text: { type: "String" },
-  author: { link: "item", target: () => authorResource, key: "authorId" },
+  author: { link: "item", target: () => authorResource, columns: { authorId: "id" } },
   authorId: { type: "Int" },
 } as const satisfies ItemFields;
 
@@ -76,7 +74,7 @@ export interface BookAuthorsQuery {
 /** Book: what it is, how its rows are read, and its collections. */
 export const bookResource = defineResource(settings, {
   model: "Book", path: "/books", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Book", fields,
-  embeddedFields: ["id", "title", "author"], select, includes: ["author"],
+  embeddedFields: ["id", "title", "author"], includes: ["author"],
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/books", fields: ["id", "title", "author"] },

@@ -4,7 +4,7 @@
 import {
   type ChosenItem, type Collection, type CollectionHandler, type GetChosenItem, type GetCollection, type Including,
   type ItemFields, type ItemOf, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes,
-  type ResourceOptions, defineResource, mountResource,
+  type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -25,14 +25,14 @@ export type LoanRoutes = {
   "/loans/:id": GetChosenItem<LoanGetQuery, LoanGetItem>;
 };
 
-/** A row with all its columns. */
-export type LoanRow = Prisma.LoanGetPayload<object>;
+/** A row of Loan: the columns that items, links and cursors need. */
+export type LoanRow = RowOf<Prisma.$LoanPayload, "id" | "reader" | "bookId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   reader: { type: "String" },
-  book: { link: "item", target: () => bookResource, key: "bookId" },
+  book: { link: "item", target: () => bookResource, columns: { bookId: "id" } },
   bookId: { type: "Int" },
 } as const satisfies ItemFields;
 

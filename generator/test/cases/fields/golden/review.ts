@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,18 +23,16 @@ export type ReviewRoutes = {
   "/reviews/:id": GetItem<ReviewItem>;
 };
 
-const select = {
-  id: true, text: true, book: { select: { id: true, title: true, authorId: true } }, bookId: true,
-} as const satisfies Prisma.ReviewSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof select }>;
+/** A row of Review: the columns that items, links and cursors need. */
+export type ReviewRow = RowWith<Prisma.$ReviewPayload, "id" | "text" | "bookId", {
+  book: RowOf<Prisma.$BookPayload, "id" | "title" | "authorId">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   text: { type: "String" },
-  book: { link: "embedded", target: () => bookResource, key: "bookId" },
+  book: { link: "embedded", target: () => bookResource, columns: { bookId: "id" } },
   bookId: { type: "Int" },
 } as const satisfies ItemFields;
 
@@ -51,7 +49,6 @@ export interface ReviewQuery {
 /** Review: what it is, how its rows are read, and its collections. */
 export const reviewResource = defineResource(settings, {
   model: "Review", path: "/reviews", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Review", fields,
-  select,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/reviews" },

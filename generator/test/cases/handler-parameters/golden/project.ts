@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
   type ItemOf, type ItemRow, type Linked, type PartialCollection, type RequiringScopes, type ResourceOptions,
-  defineResource, mountResource,
+  type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -25,8 +25,8 @@ export type ProjectRoutes = {
   "/projects/:id": GetItem<ProjectItem>;
 };
 
-/** A row with all its columns. */
-export type ProjectRow = Prisma.ProjectGetPayload<object>;
+/** A row of Project: the columns that items, links and cursors need. */
+export type ProjectRow = RowOf<Prisma.$ProjectPayload, "id">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -65,7 +65,7 @@ export const projectResource = defineResource(settings, {
     {
       name: "tasks", path: "/projects/:id/tasks", handler: true,
       handlerParameters: { status: { type: "Enum", values: ["OPEN", "CLOSED"] } }, rows: () => taskResource,
-      parent: { projectId: "id" },
+      parent: { columns: { id: "projectId" } },
     },
   ],
 });

@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
   type Linked, type OneOrMore, type Params, type PartialCollection, type RequiringScopes, type ResourceOptions,
-  defineResource, mountResource,
+  type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -25,8 +25,8 @@ export type TaskRoutes = {
   "/tasks/:id": GetItem<TaskItem>;
 };
 
-/** A row with all its columns. */
-export type TaskRow = Prisma.TaskGetPayload<object>;
+/** A row of Task: the columns that items, links and cursors need. */
+export type TaskRow = RowOf<Prisma.$TaskPayload, "id" | "title" | "status" | "dueAt" | "projectId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -35,7 +35,7 @@ const fields = {
   status: { type: "Enum", values: ["OPEN", "CLOSED"] },
   dueAt: { type: "DateTime" },
   projectId: { type: "Int" },
-  project: { link: "item", target: () => projectResource, key: "projectId" },
+  project: { link: "item", target: () => projectResource, columns: { projectId: "id" } },
 } as const satisfies ItemFields;
 
 /** Task, as it is sent. */

@@ -3,7 +3,7 @@
 
 import {
   type CollectionHandler, type GetItem, type ItemFields, type ItemOf, type ItemRow, type Linked, type RequiringScopes,
-  type ResourceOptions, defineResource, mountResource,
+  type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,8 +21,8 @@ export type CategoryRoutes = {
   "/categories/:id": GetItem<CategoryItem>;
 };
 
-/** A row with all its columns. */
-export type CategoryRow = Prisma.CategoryGetPayload<object>;
+/** A row of Category: the columns that items, links and cursors need. */
+export type CategoryRow = RowOf<Prisma.$CategoryPayload, "id" | "code">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {

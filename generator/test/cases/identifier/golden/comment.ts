@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,18 +24,17 @@ export type CommentRoutes = {
   "/comments/:id": GetItem<CommentItem>;
 };
 
-const select = {
-  id: true, author: { select: { slug: true, name: true } }, post: { select: { title: true, year: true } },
-} as const satisfies Prisma.CommentSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type CommentRow = Prisma.CommentGetPayload<{ select: typeof select }>;
+/** A row of Comment: the columns that items, links and cursors need. */
+export type CommentRow = RowWith<Prisma.$CommentPayload, "id", {
+  author: RowOf<Prisma.$UserPayload, "slug" | "name">;
+  post: RowOf<Prisma.$PostPayload, "title" | "year">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
-  author: { link: "embedded", target: () => userResource },
-  post: { link: "item", target: () => postResource, nullable: true },
+  author: { link: "embedded", target: () => userResource, columns: { authorId: "id" } },
+  post: { link: "item", target: () => postResource, columns: { postId: "id" }, nullable: true },
 } as const satisfies ItemFields;
 
 /** Comment, as it is sent. Embeds its author, and refers to a post of two fields. */
@@ -56,7 +55,7 @@ export interface CommentQuery {
 /** Comment: what it is, how its rows are read, and its collections. */
 export const commentResource = defineResource(settings, {
   model: "Comment", path: "/comments", identifier: { fields: [{ name: "id", type: "Int" }] },
-  description: "Embeds its author, and refers to a post of two fields.", table: "Comment", fields, select,
+  description: "Embeds its author, and refers to a post of two fields.", table: "Comment", fields,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/comments" },

@@ -3,7 +3,8 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith,
+  defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -24,19 +25,19 @@ export type PostRoutes = {
   "/posts/:id": GetItem<PostItem>;
 };
 
-const select = {
-  year: true, title: true, author: { select: { slug: true } }, categoryId: true,
-} as const satisfies Prisma.PostSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type PostRow = Prisma.PostGetPayload<{ select: typeof select }>;
+/** A row of Post: the columns that items, links and cursors need. */
+export type PostRow = RowWith<Prisma.$PostPayload, "year" | "title" | "categoryId", {
+  author: RowOf<Prisma.$UserPayload, "slug">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   year: { type: "Int" },
   title: { type: "String" },
-  author: { link: "item", target: () => userResource },
-  category: { link: "item", target: () => categoryResource, key: "categoryId", nullable: true },
+  author: { link: "item", target: () => userResource, columns: { authorId: "id" } },
+  category: {
+    link: "item", target: () => categoryResource, columns: { categoryId: "code" }, texts: true, nullable: true,
+  },
   categoryId: { type: "String", nullable: true },
 } as const satisfies ItemFields;
 
@@ -61,16 +62,14 @@ export const postResource = defineResource(settings, {
     compound: "headline",
   },
   description: "Its author by the author's own identifier, its category by the foreign key.", table: "Post", fields,
-  select,
   collections: [
     // 30 items per page. Send `facets` to count the values of fields.
     {
       name: "getCollection", path: "/posts",
       filters: {
         author: {
-          type: "String", match: "exact", facet: true,
-          relation: { path: "/users", field: "slug", foreignKey: { authorId: "id" } },
-          through: [{ relation: "author", model: "User", key: "slug" }],
+          type: "String", match: "exact", facet: true, relation: { path: "/users", field: "slug" },
+          through: [{ relation: "author", model: "User", key: "slug", columns: { authorId: "id" } }],
         },
       },
     },

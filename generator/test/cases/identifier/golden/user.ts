@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
   type ItemOf, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions,
-  defineResource, mountResource,
+  type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -26,25 +26,20 @@ export type UserRoutes = {
   "/users/:id": GetItem<UserItem>;
 };
 
-const select = { slug: true, name: true, id: true } as const satisfies Prisma.UserSelect;
-
-const commentsSelect = {
-  id: true, author: { select: { slug: true } }, post: { select: { title: true, year: true } },
-} as const satisfies Prisma.CommentSelect;
-
-/** A row with the columns that are read. Its lists are found by `id`. */
-export type UserRow = Prisma.UserGetPayload<{ select: typeof select }> & {
-  readonly comments?: readonly Prisma.CommentGetPayload<{ select: typeof commentsSelect }>[];
-};
+/** A row of User: the columns that items, links and cursors need. */
+export type UserRow = RowWith<Prisma.$UserPayload, "slug" | "name" | "id", {
+  comments: readonly RowWith<Prisma.$CommentPayload, "id", {
+    author: RowOf<Prisma.$UserPayload, "slug">;
+    post: RowOf<Prisma.$PostPayload, "title" | "year">;
+  }>[];
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   slug: { type: "String" },
   name: { type: "String" },
   posts: { link: "collection", target: () => postResource },
-  comments: {
-    link: "embedded-list", target: () => commentResource, limit: 2, parent: { authorId: "id" }, select: commentsSelect,
-  },
+  comments: { link: "embedded-list", target: () => commentResource, limit: 2, columns: { id: "authorId" } },
 } as const satisfies ItemFields;
 
 /** User, as it is sent. */
@@ -70,7 +65,6 @@ export interface UserPostsQuery extends Params<"facets" | "author", string> {
 /** User: what it is, how its rows are read, and its collections. */
 export const userResource = defineResource(settings, {
   model: "User", path: "/users", identifier: { fields: [{ name: "slug", type: "String" }] }, table: "User", fields,
-  select,
   collections: [
     // 2 items per page.
     {
@@ -81,12 +75,11 @@ export const userResource = defineResource(settings, {
   relations: [
     // 30 items per page. Send `facets` to count the values of fields.
     {
-      name: "posts", path: "/users/:id/posts", rows: () => postResource, parent: { authorId: "id" },
+      name: "posts", path: "/users/:id/posts", rows: () => postResource, parent: { columns: { id: "authorId" } },
       filters: {
         author: {
-          type: "String", match: "exact", facet: true,
-          relation: { path: "/users", field: "slug", foreignKey: { authorId: "id" } },
-          through: [{ relation: "author", model: "User", key: "slug" }],
+          type: "String", match: "exact", facet: true, relation: { path: "/users", field: "slug" },
+          through: [{ relation: "author", model: "User", key: "slug", columns: { authorId: "id" } }],
         },
       },
     },

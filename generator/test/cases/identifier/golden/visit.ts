@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type ItemFields, type ItemOf, type ItemRow,
-  type RequiringScopes, type ResourceOptions, type Typed, defineResource, mountResource,
+  type RequiringScopes, type ResourceOptions, type RowOf, type Typed, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -21,8 +21,8 @@ export type VisitRoutes = {
   "/visits": GetCollection<VisitQuery, Collection<VisitItem>>;
 };
 
-/** A row with all its columns. */
-export type VisitRow = Prisma.VisitGetPayload<object>;
+/** A row of Visit: the columns that items, links and cursors need. */
+export type VisitRow = RowOf<Prisma.$VisitPayload, "id" | "page">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {

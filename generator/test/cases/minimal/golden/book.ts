@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,8 +22,8 @@ export type BookRoutes = {
   "/books/:id": GetItem<BookItem>;
 };
 
-/** A row with all its columns. */
-export type BookRow = Prisma.BookGetPayload<object>;
+/** A row of Book: the columns that items, links and cursors need. */
+export type BookRow = RowOf<Prisma.$BookPayload, "id" | "title">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {

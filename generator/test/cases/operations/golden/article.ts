@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
   type Linked, type OneOrMore, type Params, type PartialCollection, type RequiringScopes, type ResourceOptions,
-  type SortDirection, defineResource, mountResource,
+  type RowOf, type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -39,8 +39,8 @@ export type ArticleRoutes = {
   "/articles/:id": GetItem<ArticleItem>;
 };
 
-/** A row with all its columns. */
-export type ArticleRow = Prisma.ArticleGetPayload<object>;
+/** A row of Article: the columns that items, links and cursors need. */
+export type ArticleRow = RowOf<Prisma.$ArticlePayload, "id" | "title" | "state" | "publishedAt" | "authorId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -49,7 +49,7 @@ const fields = {
   state: { type: "Enum", values: ["DRAFT", "PUBLISHED"] },
   publishedAt: { type: "DateTime" },
   authorId: { type: "Int" },
-  author: { link: "item", target: () => authorResource, key: "authorId" },
+  author: { link: "item", target: () => authorResource, columns: { authorId: "id" } },
 } as const satisfies ItemFields;
 
 /** Article, as it is sent. */
@@ -103,8 +103,8 @@ export const articleResource = defineResource(settings, {
       title: { type: "String", match: "partial", order: true },
       state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
       author: {
-        type: "Int", match: "exact", relation: { path: "/authors", field: "id", column: "authorId" },
-        through: [{ relation: "author", model: "Author", key: "id" }],
+        type: "Int", match: "exact", relation: { path: "/authors", field: "id" },
+        through: [{ relation: "author", model: "Author", key: "id", columns: { authorId: "id" } }],
       },
     },
   },

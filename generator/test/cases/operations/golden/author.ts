@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
   type ItemOf, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions,
-  type SortDirection, defineResource, mountResource,
+  type RowOf, type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -25,8 +25,8 @@ export type AuthorRoutes = {
   "/authors/:id": GetItem<AuthorItem>;
 };
 
-/** A row with all its columns. */
-export type AuthorRow = Prisma.AuthorGetPayload<object>;
+/** A row of Author: the columns that items, links and cursors need. */
+export type AuthorRow = RowOf<Prisma.$AuthorPayload, "id" | "name">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -65,13 +65,13 @@ export const authorResource = defineResource(settings, {
     {
       name: "articles", path: "/authors/:id/articles", clientItemsPerPage: true, maximumItemsPerPage: 5,
       order: [{ field: "title", direction: "ASC", type: "String" }], rows: () => articleResource,
-      parent: { authorId: "id" },
+      parent: { columns: { id: "authorId" } },
       filters: {
         title: { type: "String", match: "partial", order: true },
         state: { type: "Enum", values: ["DRAFT", "PUBLISHED"], match: "exact" },
         author: {
-          type: "Int", match: "exact", relation: { path: "/authors", field: "id", column: "authorId" },
-          through: [{ relation: "author", model: "Author", key: "id" }],
+          type: "Int", match: "exact", relation: { path: "/authors", field: "id" },
+          through: [{ relation: "author", model: "Author", key: "id", columns: { authorId: "id" } }],
         },
       },
     },

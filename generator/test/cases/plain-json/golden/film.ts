@@ -4,7 +4,7 @@
 import {
   type CollectionHandler, type GetCollection, type GetJsonItem, type GetSubcollection, type ItemFields, type ItemOf,
   type ItemRow, type JsonList, type JsonPage, type Linked, type PartialJsonPage, type RequiringScopes,
-  type ResourceOptions, defineResource, mountResource,
+  type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -27,18 +27,11 @@ export type FilmRoutes = {
   "/films/:id": GetJsonItem<FilmItem>;
 };
 
-const select = {
-  id: true, title: true, extra: true, studioId: true, studio: { select: { id: true, name: true } }, originalId: true,
-} as const satisfies Prisma.FilmSelect;
-
-const sequelsSelect = {
-  id: true, title: true, extra: true, studioId: true, originalId: true,
-} as const satisfies Prisma.FilmSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type FilmRow = Prisma.FilmGetPayload<{ select: typeof select }> & {
-  readonly sequels?: readonly Prisma.FilmGetPayload<{ select: typeof sequelsSelect }>[];
-};
+/** A row of Film: the columns that items, links and cursors need. */
+export type FilmRow = RowWith<Prisma.$FilmPayload, "id" | "title" | "extra" | "studioId" | "originalId", {
+  studio: RowOf<Prisma.$StudioPayload, "id" | "name">;
+  sequels: readonly RowOf<Prisma.$FilmPayload, "id" | "title" | "extra" | "studioId" | "originalId">[];
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -46,12 +39,10 @@ const fields = {
   title: { type: "String" },
   extra: { type: "Json", nullable: true },
   studioId: { type: "Int", nullable: true },
-  studio: { link: "embedded", target: () => studioResource, key: "studioId", nullable: true },
-  sequels: {
-    link: "embedded-list", target: () => filmResource, limit: 3, parent: { originalId: "id" }, select: sequelsSelect,
-  },
+  studio: { link: "embedded", target: () => studioResource, columns: { studioId: "id" }, nullable: true },
+  sequels: { link: "embedded-list", target: () => filmResource, limit: 3, columns: { id: "originalId" } },
   originalId: { type: "Int", nullable: true },
-  original: { link: "item", target: () => filmResource, key: "originalId", nullable: true },
+  original: { link: "item", target: () => filmResource, columns: { originalId: "id" }, nullable: true },
 } as const satisfies ItemFields;
 
 /** Film, as it is sent. */
@@ -82,7 +73,7 @@ export type FilmSequelsQuery = FilmQuery;
 
 /** Film: what it is, how its rows are read, and its collections. */
 export const filmResource = defineResource(settings, {
-  model: "Film", path: "/films", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Film", fields, select,
+  model: "Film", path: "/films", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Film", fields,
   shared: { fetchJoinCollection: true },
   collections: [
     // 30 items per page.
@@ -94,7 +85,9 @@ export const filmResource = defineResource(settings, {
   ],
   relations: [
     // 30 items per page.
-    { name: "sequels", path: "/films/:id/sequels", rows: () => filmResource, parent: { originalId: "id" } },
+    {
+      name: "sequels", path: "/films/:id/sequels", rows: () => filmResource, parent: { columns: { id: "originalId" } },
+    },
   ],
 });
 

@@ -3,7 +3,7 @@
 
 import {
   type CollectionHandler, type GetCollection, type GetJsonItem, type ItemFields, type ItemOf, type ItemRow,
-  type JsonList, type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type JsonList, type Linked, type RequiringScopes, type ResourceOptions, type RowOf, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -22,8 +22,8 @@ export type StudioRoutes = {
   "/studios/:id": GetJsonItem<StudioItem>;
 };
 
-/** A row with all its columns. */
-export type StudioRow = Prisma.StudioGetPayload<object>;
+/** A row of Studio: the columns that items, links and cursors need. */
+export type StudioRow = RowOf<Prisma.$StudioPayload, "id" | "name">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {

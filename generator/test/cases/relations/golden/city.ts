@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
   type ItemOf, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions,
-  type SortDirection, defineResource, mountResource,
+  type RowOf, type RowWith, type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
@@ -25,20 +25,20 @@ export type CityRoutes = {
   "/cities/:id": GetItem<CityItem>;
 };
 
-const select = {
-  id: true, name: true, countryCode: true, capitalOf: { select: { code: true } },
-} as const satisfies Prisma.CitySelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type CityRow = Prisma.CityGetPayload<{ select: typeof select }>;
+/** A row of City: the columns that items, links and cursors need. */
+export type CityRow = RowWith<Prisma.$CityPayload, "id" | "name" | "countryCode", {
+  capitalOf: RowOf<Prisma.$CountryPayload, "code">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
   countryCode: { type: "String" },
-  country: { link: "item", target: () => countryResource, key: "countryCode" },
-  capitalOf: { link: "item", target: () => countryResource, nullable: true },
+  country: { link: "item", target: () => countryResource, columns: { countryCode: "code" }, texts: true },
+  capitalOf: {
+    link: "item", target: () => countryResource, columns: { id: "capitalId" }, indirect: true, nullable: true,
+  },
   twinOf: { link: "collection", target: () => cityResource },
 } as const satisfies ItemFields;
 
@@ -62,12 +62,14 @@ export type CityTwinOfQuery = CityQuery;
 /** City: what it is, how its rows are read, and its collections. */
 export const cityResource = defineResource(settings, {
   model: "City", type: ["https://schema.org/City", "https://schema.org/Place"], path: "/cities", absoluteUrls: true,
-  identifier: { fields: [{ name: "id", type: "Int" }] }, table: "City", fields, select,
+  identifier: { fields: [{ name: "id", type: "Int" }] }, table: "City", fields,
   shared: {
     filters: {
       "country.name": {
         type: "String", match: "partial", order: true, field: "name",
-        through: [{ relation: "country", model: "Country", key: "code" }],
+        through: [
+          { relation: "country", model: "Country", key: "code", columns: { countryCode: "code" }, texts: true },
+        ],
       },
       twins: {
         type: "Int", match: "exact", relation: { path: "/cities", field: "id" },
@@ -77,7 +79,7 @@ export const cityResource = defineResource(settings, {
         type: "String", match: "start", field: "name",
         through: [
           { relation: "twins", list: true, model: "City", key: "id" },
-          { relation: "country", model: "Country", key: "code" },
+          { relation: "country", model: "Country", key: "code", columns: { countryCode: "code" }, texts: true },
         ],
       },
     },
@@ -89,7 +91,8 @@ export const cityResource = defineResource(settings, {
   relations: [
     // 30 items per page.
     {
-      name: "twinOf", path: "/cities/:id/twin-of", rows: () => cityResource, parent: { twins: { some: { id: "id" } } },
+      name: "twinOf", path: "/cities/:id/twin-of", rows: () => cityResource,
+      parent: { columns: { id: "id" }, inverse: { relation: "twins", list: true } },
     },
   ],
 });

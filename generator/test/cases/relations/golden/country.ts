@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
   type ItemOf, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions,
-  type SortDirection, defineResource, mountResource,
+  type RowOf, type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/index.js";
@@ -25,8 +25,8 @@ export type CountryRoutes = {
   "/countries/:id": GetItem<CountryItem>;
 };
 
-/** A row with all its columns. */
-export type CountryRow = Prisma.CountryGetPayload<object>;
+/** A row of Country: the columns that items, links and cursors need. */
+export type CountryRow = RowOf<Prisma.$CountryPayload, "code" | "name" | "capitalId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -36,7 +36,7 @@ const fields = {
   capitalId: { type: "Int", nullable: true },
   /** The seat of the government. */
   capital: {
-    link: "item", target: () => cityResource, key: "capitalId", nullable: true,
+    link: "item", target: () => cityResource, columns: { capitalId: "id" }, nullable: true,
     description: "The seat of the government.",
   },
   cities: { link: "collection", target: () => cityResource },
@@ -72,11 +72,13 @@ export const countryResource = defineResource(settings, {
     // 10 items per page.
     {
       name: "cities", path: "/countries/:id/cities", itemsPerPage: 10, rows: () => cityResource,
-      parent: { countryCode: "code" },
+      parent: { columns: { code: "countryCode" } },
       filters: {
         "country.name": {
           type: "String", match: "partial", order: true, field: "name",
-          through: [{ relation: "country", model: "Country", key: "code" }],
+          through: [
+            { relation: "country", model: "Country", key: "code", columns: { countryCode: "code" }, texts: true },
+          ],
         },
         twins: {
           type: "Int", match: "exact", relation: { path: "/cities", field: "id" },
@@ -86,7 +88,7 @@ export const countryResource = defineResource(settings, {
           type: "String", match: "start", field: "name",
           through: [
             { relation: "twins", list: true, model: "City", key: "id" },
-            { relation: "country", model: "Country", key: "code" },
+            { relation: "country", model: "Country", key: "code", columns: { countryCode: "code" }, texts: true },
           ],
         },
       },

@@ -4,7 +4,7 @@
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type GetSubcollection, type ItemFields,
   type ItemOf, type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions,
-  type SortDirection, defineResource, mountResource,
+  type RowOf, type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -25,8 +25,8 @@ export type KindRoutes = {
   "/kinds/:id": GetItem<KindItem>;
 };
 
-/** A row with all its columns. */
-export type KindRow = Prisma.KindGetPayload<object>;
+/** A row of Kind: the columns that items, links and cursors need. */
+export type KindRow = RowOf<Prisma.$KindPayload, "id" | "name">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -62,12 +62,12 @@ export const kindResource = defineResource(settings, {
     // 30 items per page. Send `itemsPerPage` for up to 1000.
     {
       name: "parts", path: "/kinds/:id/parts", clientItemsPerPage: true, rows: () => partResource,
-      parent: { kindId: "id" },
+      parent: { columns: { id: "kindId" } },
       filters: {
         name: { type: "String", match: "partial", order: true },
         kind: {
-          type: "Int", match: "exact", relation: { path: "/kinds", field: "id", column: "kindId" },
-          through: [{ relation: "kind", model: "Kind", key: "id" }],
+          type: "Int", match: "exact", relation: { path: "/kinds", field: "id" },
+          through: [{ relation: "kind", model: "Kind", key: "id", columns: { kindId: "id" } }],
         },
       },
     },

@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type Filters, type GetCollection, type GetItem, type ItemFields, type ItemOf,
-  type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions,
+  type ItemRow, type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions, type RowOf,
   type SortDirection, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
@@ -25,14 +25,14 @@ export type PartRoutes = {
   "/parts/:id": GetItem<PartItem>;
 };
 
-/** A row with all its columns. */
-export type PartRow = Prisma.PartGetPayload<object>;
+/** A row of Part: the columns that items, links and cursors need. */
+export type PartRow = RowOf<Prisma.$PartPayload, "id" | "name" | "kindId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
-  kind: { link: "item", target: () => kindResource, key: "kindId" },
+  kind: { link: "item", target: () => kindResource, columns: { kindId: "id" } },
   kindId: { type: "Int" },
 } as const satisfies ItemFields;
 
@@ -70,8 +70,8 @@ export const partResource = defineResource(settings, {
       filters: {
         ...filters,
         kind: {
-          type: "Int", match: "exact", required: true, relation: { path: "/kinds", field: "id", column: "kindId" },
-          through: [{ relation: "kind", model: "Kind", key: "id" }],
+          type: "Int", match: "exact", required: true, relation: { path: "/kinds", field: "id" },
+          through: [{ relation: "kind", model: "Kind", key: "id", columns: { kindId: "id" } }],
         },
       },
     },

@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,24 +23,16 @@ export type AuthorRoutes = {
   "/authors/:id": GetItem<AuthorItem>;
 };
 
-const select = { id: true, name: true } as const satisfies Prisma.AuthorSelect;
-
-const postsSelect = {
-  id: true, title: true, status: true, publishedAt: true, endsAt: true, authorId: true,
-} as const satisfies Prisma.PostSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type AuthorRow = Prisma.AuthorGetPayload<{ select: typeof select }> & {
-  readonly posts?: readonly Prisma.PostGetPayload<{ select: typeof postsSelect }>[];
-};
+/** A row of Author: the columns that items, links and cursors need. */
+export type AuthorRow = RowWith<Prisma.$AuthorPayload, "id" | "name", {
+  posts: readonly RowOf<Prisma.$PostPayload, "id" | "title" | "status" | "publishedAt" | "endsAt" | "authorId">[];
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   name: { type: "String" },
-  posts: {
-    link: "embedded-list", target: () => postResource, limit: 2, parent: { authorId: "id" }, select: postsSelect,
-  },
+  posts: { link: "embedded-list", target: () => postResource, limit: 2, columns: { id: "authorId" } },
 } as const satisfies ItemFields;
 
 /** Author, as it is sent. */
@@ -56,7 +48,7 @@ export interface AuthorQuery {
 /** Author: what it is, how its rows are read, and its collections. */
 export const authorResource = defineResource(settings, {
   model: "Author", path: "/authors", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Author", fields,
-  where: { deletedAt: null }, select,
+  where: { deletedAt: null },
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/authors", fetchJoinCollection: true },

@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, type ScopedWhere, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type ScopedWhere, defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -35,8 +35,8 @@ export type PostRoutes = {
   "/posts/:id": GetItem<PostItem>;
 };
 
-/** A row with all its columns. */
-export type PostRow = Prisma.PostGetPayload<object>;
+/** A row of Post: the columns that items, links and cursors need. */
+export type PostRow = RowOf<Prisma.$PostPayload, "id" | "title" | "status" | "publishedAt" | "endsAt" | "authorId">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -45,7 +45,7 @@ const fields = {
   status: { type: "Enum", values: ["DRAFT", "PUBLISHED"] },
   publishedAt: { type: "DateTime" },
   endsAt: { type: "DateTime" },
-  author: { link: "item", target: () => authorResource, key: "authorId" },
+  author: { link: "item", target: () => authorResource, columns: { authorId: "id" } },
   authorId: { type: "Int" },
 } as const satisfies ItemFields;
 

@@ -3,7 +3,8 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type RequiringScopes, type ResourceOptions, type ScopedWhere, defineResource, mountResource,
+  type Linked, type RequiringScopes, type ResourceOptions, type RowOf, type RowWith, type ScopedWhere, defineResource,
+  mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
@@ -23,20 +24,16 @@ export type ReplyRoutes = {
   "/replies/:id": GetItem<ReplyItem>;
 };
 
-const select = {
-  id: true, text: true,
-  post: { select: { id: true, title: true, status: true, publishedAt: true, endsAt: true, authorId: true } },
-  postId: true,
-} as const satisfies Prisma.ReplySelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type ReplyRow = Prisma.ReplyGetPayload<{ select: typeof select }>;
+/** A row of Reply: the columns that items, links and cursors need. */
+export type ReplyRow = RowWith<Prisma.$ReplyPayload, "id" | "text" | "postId", {
+  post: RowOf<Prisma.$PostPayload, "id" | "title" | "status" | "publishedAt" | "endsAt" | "authorId">;
+}>;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
   id: { type: "Int" },
   text: { type: "String" },
-  post: { link: "embedded", target: () => postResource, key: "postId" },
+  post: { link: "embedded", target: () => postResource, columns: { postId: "id" } },
   postId: { type: "Int" },
 } as const satisfies ItemFields;
 
@@ -53,7 +50,7 @@ export interface ReplyQuery {
 /** Reply: what it is, how its rows are read, and its collections. */
 export const replyResource = defineResource(settings, {
   model: "Reply", path: "/replies", identifier: { fields: [{ name: "id", type: "Int" }] }, scopedBy: ["forumId"],
-  table: "Reply", fields, select,
+  table: "Reply", fields,
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/replies" },

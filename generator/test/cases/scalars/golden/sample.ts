@@ -3,7 +3,7 @@
 
 import {
   type Collection, type CollectionHandler, type GetCollection, type GetItem, type ItemFields, type ItemOf, type ItemRow,
-  type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions, type SortDirection,
+  type Linked, type OneOrMore, type Params, type RequiringScopes, type ResourceOptions, type RowOf, type SortDirection,
   defineResource, mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
@@ -23,15 +23,11 @@ export type SampleRoutes = {
   "/samples/:id": GetItem<SampleItem>;
 };
 
-const select = {
-  id: true, int: true, bigInt: true, float: true, decimal: true, string: true, boolean: true, dateTime: true,
-  json: true, bytes: true, colour: true, intOrNull: true, bigIntOrNull: true, floatOrNull: true, decimalOrNull: true,
-  stringOrNull: true, booleanOrNull: true, dateTimeOrNull: true, jsonOrNull: true, bytesOrNull: true,
-  colourOrNull: true,
-} as const satisfies Prisma.SampleSelect;
-
-/** A row with the columns that are read: hidden fields never leave the database. */
-export type SampleRow = Prisma.SampleGetPayload<{ select: typeof select }>;
+/** A row of Sample: the columns that items, links and cursors need. */
+export type SampleRow = RowOf<Prisma.$SamplePayload,
+  | "id" | "int" | "bigInt" | "float" | "decimal" | "string" | "boolean" | "dateTime" | "json" | "bytes" | "colour"
+  | "intOrNull" | "bigIntOrNull" | "floatOrNull" | "decimalOrNull" | "stringOrNull" | "booleanOrNull"
+  | "dateTimeOrNull" | "jsonOrNull" | "bytesOrNull" | "colourOrNull">;
 
 /** The keys of an item: what is sent, and what it is made of. */
 const fields = {
@@ -86,7 +82,6 @@ export interface SampleQuery
 /** Sample: what it is, how its rows are read, and its collections. */
 export const sampleResource = defineResource(settings, {
   model: "Sample", path: "/samples", identifier: { fields: [{ name: "id", type: "Int" }] }, table: "Sample", fields,
-  select,
   collections: [
     // 30 items per page.
     {

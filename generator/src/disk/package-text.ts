@@ -1,0 +1,52 @@
+/** package.json as data. */
+import { UserError } from "../diagnostics/user-error.js";
+import { isPlainObject } from "../util/plain-object.js";
+
+export type Texts = { readonly [name: string]: string };
+
+export interface PackageJson {
+  readonly name?: unknown;
+  readonly type?: string;
+  readonly main?: string;
+  readonly scripts?: Texts;
+  readonly dependencies?: Texts;
+  readonly devDependencies?: Texts;
+  readonly prisma?: { readonly schema?: unknown };
+}
+
+/** Reads package.json as it is, without null. @throws UserError if the text is not JSON as npm reads it */
+export function packageObject(text: string): { readonly [name: string]: unknown } {
+  const found = parsed(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  if (!isPlainObject(found)) throw new UserError("package.json is not a JSON object.");
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null));
+}
+
+/**
+ * Reads package.json; what is null there is left out.
+ * @throws UserError if the text is not JSON as npm reads it, where a byte order mark is allowed and comments are not, or
+ * if a part that is used has another type
+ */
+export function parsePackageJson(text: string): PackageJson {
+  const stated = packageObject(text);
+  for (const name of ["type", "main"]) requireText(stated[name] ?? "", name);
+  for (const name of ["scripts", "dependencies", "devDependencies"]) {
+    const part = stated[name] ?? {};
+    if (!isPlainObject(part)) throw new UserError(`package.json is not valid: \`${name}\` must be an object.`);
+    for (const [key, value] of Object.entries(part)) requireText(value, `${name}.${key}`);
+  }
+  return stated;
+}
+
+function requireText(value: unknown, name: string): void {
+  if (typeof value !== "string") throw new UserError(`package.json is not valid: \`${name}\` must be a text.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = "npm and Node cannot read it either: comments and trailing commas are not allowed there";
+    throw new UserError(`package.json is not valid JSON: ${reason}.`, hint);
+  }
+}

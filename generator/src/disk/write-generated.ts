@@ -1,0 +1,41 @@
+/** Files that a run generates. Each is replaced as a whole: the next run completes what this one could not write. */
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { UserError } from "../diagnostics/user-error.js";
+import { placeProblemOf } from "./file-change.js";
+import { placesOf, stage } from "./staged-file.js";
+
+export interface GeneratedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Undefined: the file is removed. */
+  readonly text: string | undefined;
+}
+
+/**
+ * Writes or removes each file.
+ * @param cwd the folder to which messages name files
+ * @throws UserError with every file that cannot be written, after all others are
+ */
+export async function writeGenerated(files: readonly GeneratedFile[], cwd: string): Promise<void> {
+  const all = files.map(({ path, text }) => ({ ...placesOf(path), text }));
+  const problems: string[] = [];
+  for (const file of all) {
+    const { path, temporary, text } = file;
+    try {
+      const problem = placeProblemOf(path, cwd);
+      if (problem !== undefined) problems.push(problem);
+      else if (text === undefined) rmSync(path, { force: true });
+      else {
+        mkdirSync(dirname(path), { recursive: true });
+        await stage(file, text, false);
+        renameSync(temporary, path);
+      }
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      problems.push(String(error));
+    }
+  }
+  if (problems.length === 0) return;
+  throw new UserError(["Not everything was written:", ...problems.map((problem) => `  ${problem}`)].join("\n"));
+}

@@ -1,0 +1,132 @@
+/** How the rows of a list relation are tied to their parent, and filters to related rows. */
+import {
+  type ColumnPairs,
+  type FilterStep,
+  type Provider,
+  type Relation,
+  relatedColumns,
+} from "@prisma-paged/runtime/generator";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Model, RelationField } from "../schema/datamodel.js";
+import { isFinerThanMillisecond } from "../schema/date-precision.js";
+import { renameHint } from "../schema/field-hints.js";
+import { inverseOf, isSingle, isUuid, reservedWhereKeyword } from "../schema/field-types.js";
+import { obstacleOf } from "../schema/field-use.js";
+import type { Plan } from "./plan.js";
+
+type KeyPlan = Pick<Plan, "datamodel" | "provider">;
+
+/**
+ * Returns how the rows of a relation are connected. By the foreign key, if it refers to what is read exactly of a row;
+ * else those of a list are found by their own relation to it. `columns` is undefined if the other side is ignored.
+ */
+export function relationOf(field: RelationField, plan: KeyPlan): Relation {
+  const inverse = inverseOf(field, plan.datamodel);
+  if (field.from.length > 0) {
+    return {
+      columns: pairs(field.from, field.to),
+      ...textsBy(field.to, field.type, field, plan),
+      ...(isPaddedApart(field, plan) && { indirect: true }),
+      ...(field.mayDangle && { mayDangle: true }),
+    };
+  }
+  if (inverse === undefined) return {};
+  const columns = pairs(inverse.to, inverse.from);
+  if (!field.list) return { columns, ...textsBy(inverse.from, field.type, inverse, plan), indirect: true };
+  const owner = plan.datamodel.models.find(({ name }) => name === inverse.type);
+  const isExact = inverse.to.length > 0 && inverse.to.every((name) => isReadExactly(name, owner, plan.provider));
+  if (isExact && !isPaddedApart(inverse, plan)) return { columns };
+  return {
+    columns: pairs(owner?.identifier ?? [], owner?.identifier ?? []),
+    inverse: { relation: inverse.name, ...(inverse.list && { list: true }) },
+  };
+}
+
+function pairs(own: readonly string[], related: readonly string[]): ColumnPairs {
+  return Object.fromEntries(own.map((name, index) => [name, related[index] ?? ""]));
+}
+
+/**
+ * Returns whether texts connect the rows. A UUID has one spelling.
+ * @param columns of the related rows
+ * @param owner the side that has the foreign key
+ */
+function textsBy(
+  columns: readonly string[],
+  model: string,
+  owner: RelationField,
+  plan: KeyPlan,
+): Pick<Relation, "texts"> {
+  const fields = plan.datamodel.models.find(({ name }) => name === model)?.fields ?? [];
+  const isText = fields.some(
+    (each) => columns.includes(each.name) && each.kind === "scalar" && each.type === "String" && !isUuid(each),
+  );
+  if (!isText) return {};
+  return { texts: isPaddedApart(owner, plan) ? "padded" : true };
+}
+
+/** What can be null would find the rows without a parent, and what is cut to a millisecond finds none. */
+function isReadExactly(name: string, owner: Model | undefined, provider: Provider): boolean {
+  const field = owner?.fields.find((candidate) => candidate.name === name);
+  if (field === undefined || !isSingle(field) || !field.required) return false;
+  if (obstacleOf(field, provider, "equality") !== undefined) return false;
+  return field.kind === "enum" || !isFinerThanMillisecond(field, provider);
+}
+
+/**
+ * Returns whether the two sides of a foreign key are padded with spaces to different lengths (`char(n)`): the database
+ * finds their rows, but the value that is read of one side does not find the other.
+ */
+function isPaddedApart(field: RelationField, { datamodel, provider }: KeyPlan): boolean {
+  const paddingOf = (model: string | undefined, name: string | undefined) => {
+    const fields = datamodel.models.find((each) => each.name === model)?.fields;
+    const column = fields?.find((each) => each.name === name);
+    const [native, args] = (column?.kind === "scalar" && column.nativeType) || [];
+    if (native !== "Char" && native !== "NChar") return undefined;
+    // MySQL returns such texts without the spaces, whatever their length is.
+    return provider === "mysql" ? "none" : (args?.[0] ?? "1");
+  };
+  const owner = inverseOf(field, datamodel)?.type;
+  return field.from.some((name, index) => paddingOf(owner, name) !== paddingOf(field.type, field.to[index]));
+}
+
+/** Error `where-name`: the field that connects a list's rows to their parent cannot be used in a condition. */
+export function checkRelationName(
+  parent: Model,
+  field: RelationField,
+  { inverse, ...relation }: Relation,
+  span: Span,
+  diagnostics: Diagnostics,
+): void {
+  const names = inverse ? [inverse.relation] : relatedColumns(relation);
+  for (const name of names) {
+    const reserved = reservedWhereKeyword(name);
+    if (reserved === undefined) continue;
+    const path = `\`${field.type}.${name}\``;
+    diagnostics.error({
+      code: "where-name",
+      headline: `the rows of \`${parent.name}.${field.name}\` cannot be found by \`${field.type}.${name}\``,
+      label: reserved,
+      span,
+      help: inverse ? `rename ${path}` : renameHint(path),
+    });
+  }
+}
+
+/** At most so many relations lead to a field that is filtered or searched: each is a join. */
+export const mostRelations = 2;
+
+/** Returns a relation as filters follow it. The rows of a list are found by the name of their relation. */
+export function filterStep(field: RelationField, plan: KeyPlan): FilterStep {
+  const { name, type, list, required, from, nullable, mayDangle } = field;
+  const [key = ""] = plan.datamodel.models.find((model) => model.name === type)?.identifier ?? [];
+  if (list) return { relation: name, list, model: type, key };
+  return {
+    relation: name,
+    ...((!required || mayDangle) && { optional: true }),
+    ...(!required && from.length > 1 && { nullable }),
+    model: type,
+    key,
+    ...relationOf(field, plan),
+  };
+}

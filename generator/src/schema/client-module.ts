@@ -1,0 +1,22 @@
+/** `import` of the generator block: the module of another package that exports the Prisma Client. */
+import type { GeneratorBlock } from "./generator-block.js";
+
+/** A module of a package, or an alias of one: `@acme/db`, `@acme/db/client`, `#db`, `@/db`. A path is none. */
+export const modulePattern: RegExp = /^(?:@[\w.~-]*\/)?[\w#~$](?:[\w.~$/-]*[\w~$-])?$/;
+
+/**
+ * Returns the module that a generator block names; undefined if it names none, or no module.
+ * @param config the block's settings, as Prisma read them
+ */
+export function clientModule(config: GeneratorBlock["config"]): string | undefined {
+  return typeof config.import === "string" && modulePattern.test(config.import) ? config.import : undefined;
+}
+
+/**
+ * Returns the package of a module; undefined for an alias.
+ * @example packageOf("@acme/db/client") // "@acme/db"
+ * @example packageOf("#db") // undefined
+ */
+export function packageOf(module: string): string | undefined {
+  return /^(?:@[\w.~-]+\/)?\w[\w.~-]*/.exec(module)?.[0];
+}

@@ -1,0 +1,35 @@
+/** The kinds of filters that messages list. */
+import type { FilterKind } from "../src/annotations/filter-kinds.js";
+import type { Diagnostic } from "../src/diagnostics/diagnostics.js";
+
+/** The kinds that tests name. Another one is left out of what they compare: it changes none of them. */
+const knownKinds: readonly FilterKind[] = [
+  "exact",
+  "iexact",
+  "not",
+  "partial",
+  "start",
+  "end",
+  "word",
+  "range",
+  "date",
+  "order",
+  "exists",
+  "facet",
+  "required",
+];
+
+/** Returns the known kinds in a text, in its order. */
+export function listedKinds(text: string): readonly FilterKind[] {
+  return knownAmong([...text.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name));
+}
+
+/** Returns the known kinds among names, in their order. */
+export function knownAmong(names: readonly string[]): readonly FilterKind[] {
+  return names.flatMap((name) => knownKinds.find((kind) => kind === name) ?? []);
+}
+
+/** Returns the known kinds that each problem says a field supports instead. */
+export function supportedKinds(diagnostics: readonly Diagnostic[]): readonly (readonly FilterKind[])[] {
+  return diagnostics.flatMap(({ help }) => (help?.startsWith("it supports ") ? [listedKinds(help)] : []));
+}

@@ -1,0 +1,63 @@
+/**
+ * The arguments of `@pagination(…)` beside the paging options: one table, as `option-table.ts` is for these. The annotation
+ * reader, the editor's hints and the messages are fed from it; the generator adds how each value is read.
+ */
+
+export interface ArgumentRow {
+  /** One line for documentation and hints. */
+  readonly summary: string;
+  /** What people write from memory of other libraries, beyond mistyped letters; in lower case. */
+  readonly aliases?: readonly string[];
+  /** True if an operation has it and a resource has not. */
+  readonly own?: true;
+  /** True if `operation: "get"`, the item, has it: it is one row, found by its identifier. */
+  readonly item?: true;
+}
+
+/** An argument, by its name in the annotation. */
+type ArgumentName =
+  | "operation"
+  | "order"
+  | "fields"
+  | "clientIncludes"
+  | "search"
+  | "anyOf"
+  | "path"
+  | "where"
+  | "distinct"
+  | "filters"
+  | "handler"
+  | "parameters";
+
+/** The row of each argument. `operation` names the operation that the others apply to. */
+export const argumentTable: { readonly [name in ArgumentName]: ArgumentRow } = {
+  operation: {
+    summary: "The name of the operation that the options apply to: another collection, or the item with `get`.",
+    item: true,
+    aliases: ["name"],
+  },
+  order: {
+    summary: "The fields that rows are sorted by, unless the client chooses others.",
+    aliases: ["sort", "orderby"],
+  },
+  fields: { summary: "The fields that are sent.", item: true, aliases: ["select"] },
+  clientIncludes: {
+    summary: "The relations that a client may include with the `include` parameter.",
+    item: true,
+  },
+  search: { summary: "The fields that the `search` parameter looks in." },
+  anyOf: {
+    summary: "The query parameters that are compared with several fields, of which any may match.",
+    aliases: ["or"],
+  },
+  path: { summary: "The path of the route.", own: true },
+  where: { summary: "What every row fulfils.", own: true, aliases: ["filter"] },
+  distinct: { summary: "Returns one row for each value of these fields.", own: true },
+  filters: { summary: "The fields whose filters the operation offers.", own: true },
+  handler: { summary: "The application returns the rows.", own: true },
+  parameters: {
+    summary: "The query parameters that the handler reads, with their types.",
+    own: true,
+    aliases: ["params"],
+  },
+};

@@ -1,0 +1,71 @@
+/**
+ * The formats of responses: one table. The generator reads it for `platform.yaml` and for the imports of `settings.ts`,
+ * the runtime for media types and suffixes. It loads no format.
+ */
+
+/** The media type of each format, by its name in `platform.yaml`. */
+export const mediaTypes = {
+  jsonld: "application/ld+json",
+  json: "application/json",
+  html: "text/html",
+  csv: "text/csv",
+  ndjson: "application/x-ndjson",
+} as const;
+
+/** A format, by its name in `platform.yaml`. */
+export type FormatName = keyof typeof mediaTypes;
+
+export interface FormatRow {
+  /** The media type that a client names in `Accept`: `text/csv`. */
+  readonly mediaType: string;
+  /** The ending of paths that answer in this format: `GET /books.csv`. Default: none. */
+  readonly suffix?: `.${string}`;
+  /** What people call it. */
+  readonly label: string;
+  /** The package's entry that has it: `formats/csv`. */
+  readonly entry: string;
+  /** The name of its value there. */
+  readonly value: string;
+  /** True if an API has it that names no formats. Default: false. */
+  readonly isDefault?: true;
+}
+
+/** The row of each format; the first one is the default of an API that names none. */
+export const formatTable: { readonly [name in FormatName]: FormatRow } = {
+  jsonld: {
+    mediaType: mediaTypes.jsonld,
+    suffix: ".jsonld",
+    label: "JSON-LD",
+    entry: "formats/jsonld",
+    value: "jsonLd",
+    isDefault: true,
+  },
+  json: {
+    mediaType: mediaTypes.json,
+    suffix: ".json",
+    label: "JSON",
+    entry: "emitted",
+    value: "json",
+    isDefault: true,
+  },
+  html: { mediaType: mediaTypes.html, label: "HTML", entry: "formats/html", value: "html", isDefault: true },
+  csv: { mediaType: mediaTypes.csv, suffix: ".csv", label: "CSV", entry: "formats/csv", value: "csv" },
+  ndjson: {
+    mediaType: mediaTypes.ndjson,
+    suffix: ".ndjson",
+    label: "NDJSON",
+    entry: "formats/ndjson",
+    value: "ndjson",
+  },
+};
+
+export const formatNames: readonly FormatName[] = Object.keys(formatTable) as readonly FormatName[];
+
+/** The media type and the suffix of a format. */
+export type FormatIdentity = Pick<FormatRow, "mediaType" | "suffix">;
+
+/** Returns those of a format: `{ mediaType: "text/csv", suffix: ".csv" }`. */
+export function formatIdentity(name: FormatName): FormatIdentity {
+  const { mediaType, suffix } = formatTable[name];
+  return { mediaType, ...(suffix && { suffix }) };
+}

@@ -1,0 +1,171 @@
+import { mediaTypes } from "../../definition/format-table.js";
+import type { CollectionOperation, ItemRoute } from "../../definition/resource.js";
+import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
+import { toWords } from "../../util/to-words.js";
+import { type Api, type DocumentPart, type Entry, entriesOf, isEmbedding } from "../described-api.js";
+import { fieldRange, fieldText } from "../openapi/field-kinds.js";
+import {
+  basePlaceholder,
+  classOf,
+  hydra as hydraNamespace,
+  link,
+  slashPlaceholder,
+  vocabulary,
+} from "../vocabulary.js";
+import { withArticle } from "./article.js";
+
+/** `GET /docs.jsonld`. */
+export const hydra: DocumentPart = { path: "/docs.jsonld", contentType: mediaTypes.jsonld, make: documentation };
+
+/** `GET /docs.jsonld`: every class, property and operation; self-contained, since a remote context fails offline. */
+function documentation(api: Api): object {
+  return {
+    "@context": documentationContext,
+    "@id": `${basePlaceholder}/docs.jsonld`,
+    "@type": "hydra:ApiDocumentation",
+    "hydra:title": api.title ?? "API",
+    "hydra:description": api.description ?? "",
+    "hydra:entrypoint": `${basePlaceholder}${slashPlaceholder}`,
+    "hydra:supportedClass": [...api.resources.map((resource) => resourceClass(api, resource)), entrypointClass(api)],
+  };
+}
+
+const documentationContext = {
+  "@vocab": vocabulary,
+  hydra: hydraNamespace,
+  rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+  rdfs: "http://www.w3.org/2000/01/rdf-schema#",
+  xmls: "http://www.w3.org/2001/XMLSchema#",
+  owl: "http://www.w3.org/2002/07/owl#",
+  schema: "https://schema.org/",
+  domain: { "@id": "rdfs:domain", "@type": "@id" },
+  range: { "@id": "rdfs:range", "@type": "@id" },
+  expects: link("expects"),
+  returns: link("returns"),
+  "hydra:entrypoint": link("entrypoint"),
+};
+
+function resourceClass(api: Api, resource: DefinedResource): object {
+  const { shortName, only } = resource;
+  return {
+    "@id": classOf(resource),
+    "@type": "hydra:Class",
+    "rdfs:label": shortName,
+    "hydra:title": shortName,
+    ...(resource.description !== undefined && { "hydra:description": resource.description }),
+    "hydra:supportedProperty": Object.entries(resource.fields).map(([name, field]) =>
+      supportedProperty(api, resource, name, field),
+    ),
+    "hydra:supportedOperation":
+      only === "getCollection"
+        ? []
+        : [operation(`Retrieves ${withArticle(shortName)} resource.`, classOf(resource), resource.item)],
+  };
+}
+
+function supportedProperty(api: Api, resource: DefinedResource, name: string, field: ItemField): object {
+  const description = fieldText(field);
+  return {
+    "@type": "hydra:SupportedProperty",
+    "hydra:property": {
+      "@id": `#${resource.shortName}/${name}`,
+      "@type": field.link === undefined ? "rdf:Property" : "hydra:Link",
+      "rdfs:label": name,
+      domain: classOf(resource),
+      range: fieldRange(field),
+      // Clients take a relation for a list otherwise.
+      ...((field.link === "item" || field.link === "embedded") && { "owl:maxCardinality": 1 }),
+      ...(field.link === "collection" && {
+        "hydra:supportedOperation": operation(
+          `Retrieves the ${name} of ${withArticle(resource.shortName)}.`,
+          "hydra:Collection",
+          resource.relations.find((relation) => relation.operation.name === name)?.operation,
+        ),
+      }),
+    },
+    "hydra:title": name,
+    ...(description !== undefined && { "hydra:description": description }),
+    "hydra:required": field.nullable !== true && field.onlyWith === undefined && isAlwaysSent(api, resource, name),
+    "hydra:readable": true,
+    "hydra:writeable": false,
+  };
+}
+
+/** True if no route leaves the field out. */
+function isAlwaysSent(api: Api, resource: DefinedResource, name: string): boolean {
+  const { collections, item, embeddedFields } = resource;
+  const listed = api.listedBy.get(resource.model) ?? [];
+  const routes = [...collections, ...listed, item];
+  if (routes.some(({ pagination }) => pagination.clientFields)) return false;
+  const embedding = api.resources.flatMap(({ fields }) =>
+    Object.values(fields).flatMap((field) => (isEmbedding(field) && field.target() === resource ? [field.fields] : [])),
+  );
+  const shown = [...routes.map(({ fields }) => fields), embeddedFields, ...embedding];
+  return shown.every((fields) => fields?.includes(name) !== false);
+}
+
+function entrypointClass(api: Api): object {
+  return {
+    "@id": "#Entrypoint",
+    "@type": "hydra:Class",
+    "hydra:title": "The API entrypoint",
+    "hydra:supportedProperty": entriesOf(api).map(entrypointProperty),
+    "hydra:supportedOperation": operation("The API entrypoint.", "#Entrypoint"),
+  };
+}
+
+/** `rdfs:range` with the `owl` restriction: clients read the members' class from it, and from nothing else. */
+function entrypointProperty({ key, resource, operation: route, others }: Entry): object {
+  const { shortName } = resource;
+  const titleOf = ({ name }: CollectionOperation) =>
+    `collection of ${shortName} resources${name === "getCollection" ? "" : `: ${toWords(name)}`}`;
+  const members = {
+    "owl:equivalentClass": {
+      "owl:onProperty": { "@id": "hydra:member" },
+      "owl:allValuesFrom": { "@id": classOf(resource) },
+    },
+  };
+  const main = operation(`Retrieves the ${titleOf(route)}.`, "hydra:Collection", route);
+  const named = others.map((other) => ({
+    ...operation(`Retrieves the ${titleOf(other)}.`, "hydra:Collection", other),
+    "schema:target": { "@type": "schema:EntryPoint", "schema:urlTemplate": basePlaceholder + other.path },
+  }));
+  return {
+    "@type": "hydra:SupportedProperty",
+    "hydra:property": {
+      "@id": `#Entrypoint/${key}`,
+      "@type": "hydra:Link",
+      "rdfs:label": `The ${titleOf(route)}`,
+      domain: "#Entrypoint",
+      "rdfs:range": [{ "@id": "hydra:Collection" }, members],
+      "hydra:supportedOperation": named.length === 0 ? main : [main, ...named],
+    },
+    "hydra:title": `The ${titleOf(route)}`,
+    "hydra:readable": true,
+    "hydra:writeable": false,
+  };
+}
+
+function operation(title: string, returns: string, route?: ItemRoute): object {
+  const sent = route === undefined ? "" : sentText(route);
+  return {
+    "@type": ["hydra:Operation", "schema:FindAction"],
+    "hydra:method": "GET",
+    "hydra:title": title,
+    "rdfs:label": title,
+    ...(sent !== "" && { "hydra:description": sent }),
+    returns,
+  };
+}
+
+/** Which fields a route sends, and which related items it may include. */
+function sentText({ pagination, parameters, fields, clientIncludes }: ItemRoute): string {
+  const shown = pagination.clientFields
+    ? `Sends these fields, or those of them that the parameter \`${parameters.fields}\` names`
+    : "Sends only these fields";
+  const included = `Includes those of these relations that the parameter \`${parameters.include}\` names`;
+  return [
+    ...(fields ? [`${shown}: ${fields.join(", ")}.`] : []),
+    ...(clientIncludes ? [`${included}: ${clientIncludes.join(", ")}.`] : []),
+  ].join(" ");
+}

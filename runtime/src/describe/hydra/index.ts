@@ -1,0 +1,2 @@
+/** `@prisma-paged/runtime/describe/hydra`: the documentation for Hydra clients. */
+export { hydra } from "./hydra-documentation.js";

@@ -1,0 +1,141 @@
+/** The API as an OpenAPI 3.1 document: data, made from the same model as the routes. */
+
+import { mediaTypes } from "../../definition/format-table.js";
+import { suffixedFormats } from "../../http/suffix-routes.js";
+import type { Api, DocumentPart } from "../described-api.js";
+import { basePlaceholder, originPlaceholder, pathPlaceholder } from "../vocabulary.js";
+import { ref, type Schema } from "./json-schema.js";
+import { hydraSchemas } from "./openapi-hydra-schemas.js";
+import { jsonSchemas } from "./openapi-json-schemas.js";
+import type { Parameter } from "./openapi-parameters.js";
+import { documentPaths, type Operation, type Paths, resourcePaths } from "./openapi-paths.js";
+import { sharedHeaders, sharedResponses } from "./openapi-responses.js";
+import { itemSchemas } from "./openapi-schemas.js";
+
+/** `GET /openapi.json`. */
+export const openapi: DocumentPart = {
+  path: "/openapi.json",
+  contentType: mediaTypes.json,
+  make: openApi,
+};
+
+/** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
+function openApi(api: Api, isMounted: boolean): object {
+  const paths: Paths = {
+    ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
+    ...documentPaths(api),
+  };
+  const parameters = sharedParameters(Object.values(paths));
+  const responses = sharedResponses(api);
+  const schemas: Schemas = {
+    ...Object.assign({}, ...api.resources.map((resource) => itemSchemas(api, resource))),
+    ...hydraSchemas(api),
+    ...jsonSchemas(api),
+  };
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: api.title ?? "API",
+      version: api.version ?? "0.0.0",
+      ...infoText(api),
+    },
+    servers: [{ url: basePlaceholder }],
+    // The routes themselves require no credentials; middleware before them may.
+    security: [],
+    tags: [
+      ...api.resources.map(({ shortName, description }) => ({
+        name: shortName,
+        ...(description !== undefined && { description }),
+      })),
+      { name: "Documentation", description: "Machine-readable documentation." },
+    ],
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, operation]) => {
+        const get = withReferences(operation, parameters);
+        // A path has a slash at least: without one, the entrypoint is the mount's path on the origin.
+        return path === "/" && isMounted
+          ? [pathPlaceholder, { servers: [{ url: originPlaceholder }], get }]
+          : [path, { get }];
+      }),
+    ),
+    components: {
+      schemas: referredTo(schemas, [paths, responses]),
+      parameters: Object.fromEntries(
+        [...parameters].map(([text, name]): readonly [string, Parameter] => [name, JSON.parse(text)]),
+      ),
+      responses,
+      headers: sharedHeaders(api),
+    },
+  };
+}
+
+/** Said once, and not as further paths: they would repeat every route for each format. */
+function infoText({ description, settings }: Api): { readonly description?: string } {
+  const suffixes = suffixedFormats(settings.formats).map(({ suffix }) => `\`${suffix}\``);
+  const hint = `Add ${suffixes.join(" or ")} to the path of a collection or an item to choose the format without an \`Accept\` header.`;
+  const text = [description, suffixes.length === 0 ? undefined : hint].filter((part) => part !== undefined);
+  return text.length === 0 ? {} : { description: text.join("\n\n") };
+}
+
+type Schemas = { readonly [name: string]: Schema };
+
+/**
+ * Those that `roots` refer to, in steps. A resource whose routes have separate schemas may need none for all fields.
+ */
+function referredTo(schemas: Schemas, roots: unknown): Schemas {
+  const used = new Set<string>();
+  const open = namesIn(roots);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    open.push(...namesIn(schemas[name]));
+  }
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
+
+function namesIn(value: unknown): string[] {
+  return [...(JSON.stringify(value) ?? "").matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
+}
+
+/** The parameters that several operations share, as JSON, with the names of their shared definitions. */
+function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const times = new Map<string, number>();
+  for (const { parameters } of operations) {
+    for (const parameter of parameters) {
+      const text = JSON.stringify(parameter);
+      times.set(text, (times.get(text) ?? 0) + 1);
+    }
+  }
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [text, number] of times) {
+    if (number < 2) continue;
+    const { name }: Parameter = JSON.parse(text);
+    const shared = freeName(name, taken);
+    taken.add(shared);
+    names.set(text, shared);
+  }
+  return names;
+}
+
+/**
+ * `order.name` for `order[name]`, of the characters that a component's name may contain; a number distinguishes equal
+ * names.
+ */
+function freeName(parameter: string, taken: ReadonlySet<string>): string {
+  const plain = parameter
+    .replace("[]", ".any")
+    .replaceAll(/\[([^[\]]*)\]/g, ".$1")
+    .replaceAll(/[^\w.-]/g, "_");
+  let name = plain;
+  for (let number = 2; taken.has(name); number++) name = `${plain}-${number}`;
+  return name;
+}
+
+function withReferences(operation: Operation, names: ReadonlyMap<string, string>): Schema {
+  const parameters = operation.parameters.map((parameter) => {
+    const name = names.get(JSON.stringify(parameter));
+    return name === undefined ? parameter : ref(name, "parameters");
+  });
+  return { ...operation, parameters };
+}

@@ -1,0 +1,71 @@
+/** What JSON-LD documents of every resource have in common, as JSON Schema. */
+import { type Api, offers } from "../described-api.js";
+import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
+import { jsonLdMetadataSchemas } from "./page-metadata-schemas.js";
+
+/** Their names have a dot, which no resource's has. */
+export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
+  const { prefix } = api.settings;
+  const text = { type: "string" } as const;
+  const is = (type: string): Schema => ({ type: "string", const: prefix + type });
+  const optional = [`${prefix}view`, `${prefix}search`];
+  const before = jsonLdMetadataSchemas(api, "before members");
+  const after = jsonLdMetadataSchemas(api, "after members");
+  const links = ["first", "last", "previous", "next"].map((name) => prefix + name);
+  const problem = objectOf(
+    {
+      "@context": iri,
+      "@id": iri,
+      "@type": is("Error"),
+      type: iri,
+      status: { type: "integer" },
+      title: text,
+      detail: text,
+      parameter: { ...text, description: "The invalid query parameter." },
+      value: { ...text, description: "The value that was sent." },
+      [`${prefix}title`]: text,
+      [`${prefix}description`]: text,
+    },
+    ["parameter", "value"],
+  );
+  if (!offers(api, "jsonld")) return { "hydra.Error": problem };
+  return {
+    "hydra.Error": problem,
+    "hydra.Item": objectOf({ "@context": iri }),
+    "hydra.Collection": objectOf(
+      {
+        "@context": iri,
+        "@id": iri,
+        "@type": is("Collection"),
+        ...before,
+        [`${prefix}view`]: ref("hydra.View"),
+        [`${prefix}search`]: ref("hydra.Search"),
+        ...after,
+      },
+      [...optional, ...Object.keys({ ...before, ...after })],
+    ),
+    "hydra.CountedCollection": {
+      allOf: [ref("hydra.Collection"), objectOf({ [`${prefix}totalItems`]: numberOfItems })],
+    },
+    "hydra.View": objectOf(
+      {
+        "@id": iri,
+        "@type": is("PartialCollectionView"),
+        ...Object.fromEntries(links.map((name) => [name, iri])),
+      },
+      links,
+    ),
+    "hydra.Search": objectOf({
+      "@type": is("IriTemplate"),
+      [`${prefix}template`]: text,
+      [`${prefix}variableRepresentation`]: { type: "string", const: "BasicRepresentation" },
+      [`${prefix}mapping`]: { type: "array", items: ref("hydra.Mapping") },
+    }),
+    "hydra.Mapping": objectOf({
+      "@type": { type: "string", const: "IriTemplateMapping" },
+      variable: text,
+      property: text,
+      required: { type: "boolean" },
+    }),
+  };
+}

@@ -1,0 +1,188 @@
+/** Every route as an OpenAPI path. */
+
+import { dialects, type Ranges } from "../../definition/dialects.js";
+import type { CollectionOperation, Resource } from "../../definition/resource.js";
+import type { DefinedRelation, DefinedResource } from "../../definition/resource-definition.js";
+import { publicName } from "../../request/public-names.js";
+import { toWords } from "../../util/to-words.js";
+import { type Api, entriesOf, withContexts } from "../described-api.js";
+import { problemCodes } from "../errors.js";
+import { operationName, policyText } from "../operation-text.js";
+import { iri, objectOf, type Schema, sentSchema } from "./json-schema.js";
+import { type Parameter, queryParameters } from "./openapi-parameters.js";
+import {
+  collectionResponse,
+  documentResponse,
+  entrypointResponse,
+  errorDescriptionResponse,
+  errorResponses,
+  itemResponse,
+  redirectResponse,
+} from "./openapi-responses.js";
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters: readonly Parameter[];
+  readonly responses: { readonly [status: string]: Schema };
+}
+
+/** By path, without base path. Every route is read by `GET`. */
+export type Paths = { readonly [path: string]: Operation };
+
+/** Collections first, in the order of the routes. */
+export function resourcePaths(api: Api, resource: DefinedResource): Paths {
+  const { path, only, collections, relations } = resource;
+  return Object.fromEntries([
+    ...collections.map((operation) => [operation.path, collectionOperation(api, resource, operation)] as const),
+    ...relations.map(
+      (relation) =>
+        [relation.operation.path.replace(":id", "{id}"), relationOperation(api, resource, relation)] as const,
+    ),
+    ...(only === "getCollection" ? [] : [[`${path}/{id}`, itemOperation(api, resource)] as const]),
+  ]);
+}
+
+function collectionOperation(api: Api, resource: DefinedResource, operation: CollectionOperation): Operation {
+  const { name } = operation;
+  const { shortName } = resource;
+  return {
+    operationId: `list${operationName(resource.name, operation)}`,
+    tags: [shortName],
+    summary: `List ${plural(resource)}${name === "getCollection" ? "" : `: ${toWords(name)}`}`,
+    description: policy(operation),
+    parameters: queryParameters(operation, rangesOf(resource)),
+    responses: {
+      200: collectionResponse(api, resource, operation, resource),
+      ...redirectResponse(api),
+      ...errorResponses([304, 400, 406, 500, 503]),
+    },
+  };
+}
+
+function relationOperation(api: Api, resource: DefinedResource, { operation, rows }: DefinedRelation): Operation {
+  const { shortName } = resource;
+  return {
+    operationId: `list${operationName(resource.name, operation)}`,
+    tags: [shortName],
+    summary: `List the ${toWords(operation.name)} of one ${shortName}`,
+    description: policy(operation),
+    parameters: [identifier(resource), ...queryParameters(operation, rangesOf(resource))],
+    responses: {
+      200: collectionResponse(api, rows(), operation, resource),
+      ...redirectResponse(api),
+      ...errorResponses([304, 400, 404, 406, 500, 503]),
+    },
+  };
+}
+
+function itemOperation(api: Api, resource: DefinedResource): Operation {
+  const { shortName, strictQueryParameterValidation: isStrict } = resource;
+  const own = resource.item === undefined ? [] : queryParameters(resource.item, rangesOf(resource));
+  const parameters = [identifier(resource), ...own];
+  return {
+    operationId: `get${resource.name}`,
+    tags: [shortName],
+    summary: `Get one ${shortName}`,
+    ...(isStrict && { description: `${own.length > 0 ? "Other query" : "Query"} parameters are rejected.` }),
+    parameters,
+    responses: {
+      200: itemResponse(api, resource),
+      ...errorResponses([304, ...(isStrict || own.length > 0 ? ([400] as const) : []), 404, 406, 500, 503]),
+    },
+  };
+}
+
+function policy(operation: CollectionOperation): string {
+  const directions = { ASC: "ascending", DESC: "descending" } as const;
+  const order = operation.order.map((field) => `\`${publicName(field)}\` ${directions[field.direction]}`).join(", ");
+  const isOrdered = order !== "" && operation.pagination.viaCursor === null;
+  return policyText(operation) + (isOrdered ? `\n\nDefault order: ${order}.` : "");
+}
+
+/** The last segment of the path, in words: `order lines`. */
+function plural({ path }: Pick<Resource, "path">): string {
+  return toWords(path.slice(path.lastIndexOf("/") + 1));
+}
+
+function rangesOf({ provider }: Pick<Resource, "provider">): Ranges {
+  return dialects[provider].ranges;
+}
+
+function identifier(resource: Resource): Parameter {
+  const { fields, compound } = resource.identifier;
+  const [only] = fields;
+  const isOne = compound === undefined && fields.length === 1 && only !== undefined;
+  const names = fields.map(publicName);
+  return {
+    name: "id",
+    in: "path",
+    required: true,
+    description: isOne
+      ? `The \`${publicName(only)}\` of the ${resource.shortName}.`
+      : `The key of the ${resource.shortName}: \`${names.map((name) => `${name}=…`).join(";")}\`, each value percent-encoded.`,
+    schema: isOne ? sentSchema(only.type, only.values, rangesOf(resource)) : { type: "string" },
+  };
+}
+
+/** The API's own documents. */
+export function documentPaths(api: Api): Paths {
+  const tags = ["Documentation"];
+  const responses = errorResponses([304, 500]);
+  const anything: Schema = { type: "object", additionalProperties: true };
+  const names = [...withContexts(api).map(({ resource }) => resource.shortName), "Entrypoint", "Error"];
+  const name: Parameter = {
+    name: "name",
+    in: "path",
+    required: true,
+    description: "The resource's short name.",
+    schema: { type: "string", enum: names },
+  };
+  const code: Parameter = {
+    name: "code",
+    in: "path",
+    required: true,
+    description: "The status of a problem, or its name: the last segment of its `type`.",
+    schema: { type: "string", enum: problemCodes.map(String) },
+  };
+  return {
+    "/": {
+      operationId: "getEntrypoint",
+      tags,
+      summary: "The entrypoint, with a link to each collection",
+      parameters: [],
+      responses: {
+        200: entrypointResponse(api, Object.fromEntries(entriesOf(api).map(({ key }) => [key, iri]))),
+        ...responses,
+      },
+    },
+    ...(api.settings.hydra !== false && {
+      "/docs.jsonld": {
+        operationId: "getApiDocumentation",
+        tags,
+        summary: "The Hydra documentation",
+        parameters: [],
+        responses: { 200: documentResponse("The classes, properties and operations.", anything), ...responses },
+      },
+    }),
+    "/contexts/{name}": {
+      operationId: "getContext",
+      tags,
+      summary: "A JSON-LD context",
+      parameters: [name],
+      responses: {
+        200: documentResponse("The context.", objectOf({ "@context": anything })),
+        ...errorResponses([304, 404, 500]),
+      },
+    },
+    "/errors/{code}": {
+      operationId: "getError",
+      tags,
+      summary: "The description of an error",
+      parameters: [code],
+      responses: { 200: errorDescriptionResponse(api), ...errorResponses([304, 404, 500]) },
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { mediaTypes } from "../../definition/format-table.js";
+import { metadataTable, possibleMetadata } from "../../definition/page-metadata.js";
+/** Responses in OpenAPI: their media types, headers and errors. */
+import type { CachePolicy, CollectionOperation } from "../../definition/resource.js";
+import type { DefinedResource } from "../../definition/resource-definition.js";
+import { problemMediaType } from "../../document/problem-document.js";
+import { cacheControl } from "../../http/cache-headers.js";
+import { type Api, offers, operationsOf, possibleMetadataOf } from "../described-api.js";
+import { hasOwnItems, isCounted, shownName } from "../operation-text.js";
+import { iri, isTrue, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
+import { hasEnvelope } from "./openapi-json-schemas.js";
+
+export function itemResponse(api: Api, resource: DefinedResource): Schema {
+  const name = resource.item && hasOwnItems(resource.item) ? shownName(resource.name, "get") : resource.name;
+  return {
+    description: `The ${resource.shortName}.`,
+    headers: { ...headersOf("Link", "ETag"), ...cacheHeader(resource.cache) },
+    content: content(api, {
+      [mediaTypes.jsonld]: { allOf: [ref("hydra.Item"), ref(`${name}.jsonld`)] },
+      [mediaTypes.json]: ref(name),
+    }),
+  };
+}
+
+/**
+ * @param target the resource whose items are listed
+ * @param owner the resource whose route it is
+ */
+export function collectionResponse(
+  api: Api,
+  target: DefinedResource,
+  operation: CollectionOperation,
+  owner: DefinedResource,
+): Schema {
+  const name = hasOwnItems(operation) ? shownName(owner.name, operation.name) : target.name;
+  const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });
+  return {
+    description: hasPages(operation) ? "A page of the collection." : "The collection.",
+    headers: {
+      ...headersOf("Link", ...pageHeaders(operation)),
+      ...cacheHeader(operation.pagination.cache),
+    },
+    content: content(api, {
+      [mediaTypes.jsonld]: {
+        allOf: [ref(isCounted(operation) ? "hydra.CountedCollection" : "hydra.Collection"), members],
+      },
+      [mediaTypes.json]: jsonCollection(operation, { type: "array", items: ref(name) }),
+    }),
+  };
+}
+
+/** With the value that it has unless the answer is one caller's own. */
+function cacheHeader(cache: CachePolicy | null | undefined): Schema {
+  const control = cache ? cacheControl(cache) : undefined;
+  return control === undefined ? {} : { "Cache-Control": { ...cacheControlHeader, example: control } };
+}
+
+const cacheControlHeader = {
+  description: "How long caches may keep the response; `private` if it belongs to one caller.",
+  schema: { type: "string" },
+} as const;
+
+const errorCacheControl = {
+  description:
+    "`no-store` if caches may keep the other responses of the route; `private` if they belong to one caller.",
+  schema: { type: "string" },
+} as const;
+
+/** Returns the headers of a page beside links. */
+export function pageHeaders(operation: CollectionOperation): readonly string[] {
+  // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
+  if (!hasPages(operation)) return [];
+  return ["ETag", ...possibleMetadata(operation).flatMap((key) => metadataTable[key].header ?? [])];
+}
+
+function hasPages({ pagination, handler }: CollectionOperation): boolean {
+  return pagination.enabled || pagination.clientEnabled || handler === true;
+}
+
+function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
+  if (!hasEnvelope(operation)) return items;
+  const members = objectOf(isCounted(operation) ? { items, totalItems: numberOfItems } : { items });
+  return { allOf: [ref("json.Page"), members] };
+}
+
+/** A document of the API itself: JSON-LD, whatever the formats of the others are, and what `others` has. */
+export function documentResponse(description: string, schema: Schema, others: Schema = {}): Schema {
+  return {
+    description,
+    headers: headersOf("Link", "ETag"),
+    content: { [mediaTypes.jsonld]: { schema }, ...others },
+  };
+}
+
+/** The entrypoint: JSON-LD, and the other formats that are offered. */
+export function entrypointResponse(api: Api, links: { readonly [name: string]: Schema }): Schema {
+  const schema = objectOf({
+    "@context": iri,
+    "@id": iri,
+    "@type": { type: "string", const: "Entrypoint" },
+    ...links,
+  });
+  return documentResponse("The entrypoint.", schema, {
+    ...(offers(api, "json") && { [mediaTypes.json]: { schema: objectOf(links) } }),
+    ...(offers(api, "html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
+  });
+}
+
+/** The description of an error, in the formats that are offered. */
+export function errorDescriptionResponse(api: Api): Schema {
+  const { prefix } = api.settings;
+  const text = { type: "string" } as const;
+  const linked = objectOf({
+    "@context": iri,
+    "@id": iri,
+    "@type": { type: "string", const: `${prefix}Status` },
+    [`${prefix}statusCode`]: { type: "integer" },
+    [`${prefix}title`]: text,
+    [`${prefix}description`]: text,
+  });
+  const plain = objectOf({ status: { type: "integer" }, title: text, description: text });
+  return {
+    description: "The cause of the error, and what a client can do about it.",
+    headers: headersOf("Link", "ETag"),
+    content: {
+      [mediaTypes.jsonld]: { schema: linked },
+      ...(offers(api, "json") && { [mediaTypes.json]: { schema: plain } }),
+      ...(offers(api, "html") && { [mediaTypes.html]: { schema: text } }),
+    },
+  };
+}
+
+/** Of these statuses, by number. */
+export function errorResponses(statuses: readonly (keyof typeof errors)[]): { readonly [status: string]: Schema } {
+  return Object.fromEntries(statuses.map((status) => [String(status), ref(errors[status].name, "responses")]));
+}
+
+const errors = {
+  304: { name: "NotModified", description: "`If-None-Match` names the current `ETag`." },
+  400: { name: "BadRequest", description: "A parameter is invalid; the problem names it." },
+  404: { name: "NotFound", description: "The resource does not exist." },
+  406: { name: "NotAcceptable", description: "No media type in `Accept` is available." },
+  500: { name: "InternalServerError", description: "The server failed unexpectedly." },
+  503: { name: "ServiceUnavailable", description: "The database cannot be reached, or the response took too long." },
+} as const;
+
+/** Forms send every field: the browsable page redirects to the URL without the empty ones. */
+export function redirectResponse(api: Api): { readonly [status: string]: Schema } {
+  return offers(api, "html") ? { 302: ref("Found", "responses") } : {};
+}
+
+/** What the operations refer to. */
+export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
+  const found = {
+    description: "Parameters of this collection were sent empty, and HTML was requested.",
+    headers: headersOf("Location"),
+  };
+  const problem = {
+    [problemMediaType]: { schema: ref("hydra.Error") },
+    ...(offers(api, "html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
+  };
+  const cached = isCached(api);
+  const others = Object.fromEntries(
+    Object.entries(errors).map(([status, { name, description }]) => [
+      name,
+      status === "304"
+        ? {
+            description,
+            headers: { ...headersOf("Link", "ETag"), ...(cached && { "Cache-Control": cacheControlHeader }) },
+          }
+        : {
+            description,
+            headers: {
+              ...headersOf("Link", ...(status === "503" ? ["Retry-After"] : [])),
+              ...(cached && { "Cache-Control": errorCacheControl }),
+            },
+            content: problem,
+          },
+    ]),
+  );
+  return { ...(offers(api, "html") && { Found: found }), ...others };
+}
+
+/** True if caches may keep the answers of any route. */
+function isCached(api: Api): boolean {
+  const policies = [
+    ...api.resources.map(({ cache }) => cache),
+    ...operationsOf(api).map(({ pagination }) => pagination.cache),
+  ];
+  return policies.some((policy) => policy && cacheControl(policy) !== undefined);
+}
+
+export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
+  const text = { type: "string" } as const;
+  return {
+    Link: {
+      description:
+        "RFC 8288: the API documentation and, for a page, `first`, `prev`, `next` and `last` as far as they exist; `canonical` if the page's own URL differs from the request's.",
+      schema: text,
+    },
+    ETag: { description: "A tag of the response, for `If-None-Match`.", schema: text },
+    ...(offers(api, "html") && {
+      Location: {
+        description: "The same URL without the empty parameters.",
+        schema: { type: "string", format: "uri-reference" },
+      },
+    }),
+    "X-Total-Count": { description: "The number of items on all pages, if it is known.", schema: numberOfItems },
+    ...(possibleMetadataOf(api).includes("totalItemsEstimated") && {
+      "X-Total-Count-Estimated": { description: "Sent if the database estimated the total.", schema: isTrue },
+    }),
+    "X-Page": { description: "The number of this page.", schema: { type: "integer", minimum: 1 } },
+    "X-Per-Page": { description: "The size of a page; this one may have fewer items.", schema: numberOfItems },
+    "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
+  };
+}
+
+function headersOf(...names: readonly string[]): Schema {
+  return Object.fromEntries(names.map((name) => [name, ref(name, "headers")]));
+}
+
+/** Each format's media type, the default one first; anything but JSON is text. */
+function content({ settings }: Api, schemas: { readonly [mediaType: string]: Schema }): Schema {
+  return Object.fromEntries(
+    settings.formats.map(({ mediaType }) => [mediaType, { schema: schemas[mediaType] ?? { type: "string" } }]),
+  );
+}

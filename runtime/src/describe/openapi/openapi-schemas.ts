@@ -1,0 +1,171 @@
+/** The items of a resource as JSON Schema: bare, and with the keys of JSON-LD. */
+
+import { dialects } from "../../definition/dialects.js";
+import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
+import { insideFields } from "../../items/item-mapper.js";
+import { defaultPageSize } from "../../request/operation-parameters.js";
+import { type Api, isEmbedding, offers } from "../described-api.js";
+import { hasOwnItems, shownName } from "../operation-text.js";
+import { fieldSchema, keysForSome } from "./field-kinds.js";
+import { iri, objectOf, ref, type Schema } from "./json-schema.js";
+
+type Fields = DefinedResource["fields"];
+
+/** `City` for `application/json`, `City.jsonld` for `application/ld+json`. */
+export function itemSchemas(api: Api, resource: DefinedResource): { readonly [name: string]: Schema } {
+  const forms: readonly Form[] = [
+    { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
+    ...(hasEmbeddedForm(api, resource)
+      ? [
+          {
+            name: embeddedName(api, resource),
+            of: resource,
+            fields: insideFields(resource),
+            includes: [],
+            isChosen: false,
+          },
+        ]
+      : []),
+    ...shownForms(resource),
+  ];
+  return Object.fromEntries(
+    forms.flatMap((form) => [
+      [form.name, bareItem(api, form)],
+      ...(offers(api, "jsonld") ? [[`${form.name}.jsonld`, linkedItem(api, form)] as const] : []),
+    ]),
+  );
+}
+
+/** An item as some routes have it. */
+interface Form {
+  readonly name: string;
+  readonly of: DefinedResource;
+  readonly fields: Fields;
+  /** Paths of items that a client may include. */
+  readonly includes: readonly string[];
+  /** True if the client chooses the fields, so that each may be absent. */
+  readonly isChosen: boolean;
+}
+
+/** Of the resource's routes that send only some fields. */
+function shownForms(resource: DefinedResource): readonly Form[] {
+  const { name, item, collections, relations } = resource;
+  const routes = [
+    ...collections.map((operation) => ({ of: resource, ...operation })),
+    ...relations.map(({ operation, rows }) => ({ of: rows(), ...operation })),
+    { of: resource, name: "get", ...item },
+  ];
+  return routes.filter(hasOwnItems).map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): Form => {
+    const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown?.includes(key) !== false));
+    return {
+      name: shownName(name, route),
+      of,
+      fields,
+      includes: clientIncludes,
+      isChosen: pagination.clientFields === true,
+    };
+  });
+}
+
+/** True if the resource embeds others, or has fewer fields inside others, and is itself embedded in another's item. */
+function hasEmbeddedForm({ embedded }: Api, { model, fields, embeddedFields }: DefinedResource): boolean {
+  const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbedding);
+  return differs && embedded.has(model);
+}
+
+function embeddedName(api: Api, resource: DefinedResource): string {
+  return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
+}
+
+function bareItem(api: Api, form: Omit<Form, "name">): Schema {
+  const { of, fields, isChosen } = form;
+  const { description } = of;
+  const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, form, "") };
+  return {
+    ...objectOf(properties, isChosen ? Object.keys(properties) : keysForSome(fields)),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** What JSON-LD adds to the bare item; embedded items are given again, with their own keys. */
+function linkedItem(api: Api, form: Form): Schema {
+  return { allOf: [linkedKeys(api, form), ref(form.name)] };
+}
+
+function linkedKeys(api: Api, form: Omit<Form, "name">): Schema {
+  const { of, fields, isChosen } = form;
+  const { type } = of;
+  const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbedding(field)));
+  const keys = {
+    ...(of.only === "getCollection" ? {} : { "@id": iri }),
+    "@type":
+      typeof type === "string"
+        ? { type: "string", const: type }
+        : { type: "array", items: { type: "string", enum: type } },
+  };
+  const items = {
+    ...mapped(embedded, (field) => schemaOf(api, of, field, ".jsonld")),
+    ...includedItems(api, form, ".jsonld"),
+  };
+  return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : keysForSome(fields));
+}
+
+/** The relations that a client may include: what the item has else, or the item, or the list. */
+function includedItems(
+  api: Api,
+  { of, fields, includes }: Omit<Form, "name">,
+  suffix: "" | ".jsonld",
+): { readonly [name: string]: Schema } {
+  const relations = new Set(includes.map((path) => path.replace(/\..*/, "")));
+  const entries = [...relations].flatMap((relation): readonly (readonly [string, Schema])[] => {
+    const field = fields[relation];
+    if (field?.link === undefined) return [];
+    const usual = schemaOf(api, of, field, suffix);
+    const inner = includes.flatMap((path) =>
+      path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
+    );
+    const how = field.link === "item" ? "included" : "embedded";
+    const item = itemInside(api, field.target(), how, inner, suffix, "fields" in field ? field.fields : undefined);
+    return [[relation, { anyOf: [usual, field.link === "collection" ? firstOf(of, relation, item) : item] }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The first items of a collection: at most a page. */
+function firstOf({ fields, relations }: DefinedResource, key: string, items: Schema): Schema {
+  const name = fields[key]?.field ?? key;
+  const collection = relations.find(({ operation }) => operation.name === name);
+  return { type: "array", items, maxItems: collection && defaultPageSize(collection.operation.pagination) };
+}
+
+/** @param named the fields that are sent. Default: all */
+function itemInside(
+  api: Api,
+  target: DefinedResource,
+  how: "embedded" | "included",
+  includes: readonly string[],
+  suffix: "" | ".jsonld",
+  named?: readonly string[],
+): Schema {
+  if (includes.length === 0 && named === undefined) {
+    const links = Object.values(target.fields).map(({ link }) => link);
+    const isWhole = target.embeddedFields === undefined && !links.includes("embedded");
+    if (how === "embedded" || !links.includes("embedded-list")) return ref(embeddedName(api, target) + suffix);
+    if (isWhole) return ref(target.name + suffix);
+  }
+  const fields = insideFields(target, how);
+  const sent = named === undefined ? fields : Object.fromEntries(named.map((key) => [key, fields[key]] as const));
+  const form = { of: target, fields: sent as Fields, includes, isChosen: false };
+  const bare = bareItem(api, form);
+  return suffix === "" ? bare : { allOf: [linkedKeys(api, form), bare] };
+}
+
+function mapped(fields: Fields, schemaOf: (field: ItemField) => Schema): { readonly [name: string]: Schema } {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+function schemaOf(api: Api, { provider }: DefinedResource, field: ItemField, suffix: "" | ".jsonld"): Schema {
+  return fieldSchema(field, dialects[provider].ranges, (target) =>
+    itemInside(api, target, "embedded", [], suffix, isEmbedding(field) ? field.fields : undefined),
+  );
+}

@@ -1,0 +1,34 @@
+/** What pages say beside their items, as JSON Schema: the table of page metadata says which pages have it. */
+import { type JsonLdPlace, jsonLdName, type MetadataKey, possibleJsonLd } from "../../definition/page-metadata.js";
+import { type Api, possibleMetadataOf } from "../described-api.js";
+import { iri, isTrue, numberOfItems, objectOf, type Schema } from "./json-schema.js";
+
+const schemas: { readonly [key in MetadataKey]: Schema } = {
+  totalItems: { ...numberOfItems, description: "The number of items on all pages, if it is known." },
+  totalItemsEstimated: isTrue,
+  page: { type: "integer", minimum: 1, description: "The number of this page, if pages have numbers." },
+  itemsPerPage: { ...numberOfItems, description: "The size of a page; this one may have fewer items." },
+  first: iri,
+  previous: iri,
+  next: iri,
+  last: iri,
+  facets: {
+    type: "object",
+    description: "For each field that was named, the number of items for each value, the largest first.",
+    additionalProperties: {
+      type: "array",
+      items: objectOf({ value: { type: ["string", "integer", "boolean"] }, count: numberOfItems }),
+    },
+  },
+};
+
+/** Returns the schemas of plain JSON's envelope, beside its items. */
+export function envelopeMetadata(api: Api): { readonly [key: string]: Schema } {
+  return Object.fromEntries(possibleMetadataOf(api).map((key) => [key, schemas[key]]));
+}
+
+/** Returns the schemas of what JSON-LD says outside of its view, in one place of the document. */
+export function jsonLdMetadataSchemas(api: Api, place: JsonLdPlace): { readonly [key: string]: Schema } {
+  const keys = possibleJsonLd(possibleMetadataOf(api), place);
+  return Object.fromEntries(keys.map((key) => [jsonLdName(key, api.settings.prefix), schemas[key]]));
+}

@@ -1,0 +1,87 @@
+/** How the generator and an API's own documents describe an operation. */
+
+import { facetsOf } from "../definition/part-table.js";
+import type { CollectionOperation, OrderField } from "../definition/resource.js";
+import { defaultPageSize, largestPage } from "../request/operation-parameters.js";
+import { publicName } from "../request/public-names.js";
+
+/** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
+export function pascalCase(name: string): string {
+  return name
+    .split(/[_\s-]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/** `City` for the collection itself, `CityArchive` for a further operation or a list relation. */
+export function operationName(resource: string, { name }: Pick<CollectionOperation, "name">): string {
+  return name === "getCollection" ? resource : resource + pascalCase(name);
+}
+
+/** True if the items of a route differ from those of others: in their fields, or in what they may include. */
+export function hasOwnItems({
+  fields,
+  clientIncludes,
+}: Pick<CollectionOperation, "fields" | "clientIncludes">): boolean {
+  return fields !== undefined || clientIncludes !== undefined;
+}
+
+/** What the items of a route are called if they differ from those of others: `CityArchive`, `CityGet` of an item. */
+export function shownName(resource: string, route: string): string {
+  return resource + pascalCase(route);
+}
+
+/**
+ * True if every page contains the total: it may be absent in partial paging, beyond a capped count, and if a handler
+ * returns the rows.
+ */
+export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pagination" | "handler">): boolean {
+  const { enabled, clientEnabled, partial, clientPartial, count } = pagination;
+  const mayPage = enabled || clientEnabled;
+  return handler !== true && !(mayPage && (partial || clientPartial || count === "capped"));
+}
+
+/**
+ * `30 items per page. Send \`partial=true\` to skip the total count.` Options without effect are not mentioned.
+ */
+export function policyText(operation: CollectionOperation): string {
+  const { pagination, parameters, handler, distinct, publicDistinct = distinct, clientIncludes } = operation;
+  const { enabled, clientEnabled, viaCursor, partial } = pagination;
+  const itemsPerPage = defaultPageSize(pagination);
+  const mayPage = enabled || clientEnabled;
+  const cursor = viaCursor?.map(orderText).join(", ");
+  const kinds = publicDistinct === undefined ? [] : [`distinct by ${publicDistinct.join(", ")}`];
+  const paged = [
+    itemsPerPage === 1 ? "1 item per page" : `${itemsPerPage} items per page`,
+    ...(cursor === undefined ? [] : [`by cursor (${cursor})`]),
+    ...(partial ? ["without a total"] : []),
+    ...kinds,
+  ].join(", ");
+  const sentences = [
+    enabled ? paged : ["All items", ...kinds].join(", "),
+    ...(clientEnabled
+      ? [`Send \`${parameters.enabled}=${!enabled}\` for ${enabled ? "all items at once" : paged}`]
+      : []),
+    ...(mayPage && pagination.clientItemsPerPage
+      ? [`Send \`${parameters.itemsPerPage}\` for up to ${largestPage(pagination)}`]
+      : []),
+    ...(mayPage && viaCursor === null && pagination.clientOffset
+      ? [`Send \`${parameters.offset}\` instead of \`${parameters.page}\` to begin at any row`]
+      : []),
+    ...(mayPage && pagination.clientPartial
+      ? [`Send \`${parameters.partial}=${!partial}\` to ${partial ? "get the total" : "skip the total count"}`]
+      : []),
+    ...(pagination.clientFields ? [`Send \`${parameters.fields}\` to choose the fields`] : []),
+    ...(clientIncludes ? [`Send \`${parameters.include}\` to include related items`] : []),
+    ...(facetsOf(operation).length > 0 ? [`Send \`${parameters.facets}\` to count the values of fields`] : []),
+    ...(handler ? ["The rows come from the application"] : []),
+    ...(pagination.strictQueryParameterValidation ? ["Other query parameters are rejected"] : []),
+  ];
+  return sentences.map((sentence) => `${sentence}.`).join(" ");
+}
+
+/** `population DESC nulls last`, with the name that clients know the field by. */
+export function orderText(field: OrderField): string {
+  const { direction, nulls } = field;
+  return `${publicName(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
+}

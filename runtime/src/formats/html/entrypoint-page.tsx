@@ -1,0 +1,70 @@
+import { mediaTypes } from "../../definition/format-table.js";
+import type { EntrypointPage } from "../../document/format.js";
+import { capitalise } from "./capitalise.js";
+import { nameOf } from "./headings.js";
+import { ownIri } from "./iri.js";
+import { Layout } from "./layout.js";
+import type { CollectionEntry, Site } from "./options.js";
+import { FormatLinks } from "./raw/format-links.js";
+import { isDocument, JsonPanel } from "./raw/requests-panel.js";
+import type { Markup } from "./render.js";
+
+/** The first page: a card for each resource, with all its collections. */
+export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointPage }): Markup {
+  const { urls, document, headers } = page;
+  const path = urls.base + urls.entrypoint;
+  const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
+  return (
+    <Layout site={site} title={site.title} urls={urls} crumbs={[]}>
+      <div class="title">
+        <h1>{site.title}</h1>
+        <FormatLinks path={`${urls.base}/index`} formats={page.formats.filter(isDocument)} />
+      </div>
+      {site.description !== undefined && <p class="lead">{site.description}</p>}
+      {entries.length === 0 && <p class="notice">There are no collections.</p>}
+      <ul class="cards">
+        {[...new Set(entries.map(({ resource }) => resource))].map((resource) => (
+          <Card entries={entries.filter((entry) => entry.resource === resource)} base={urls.base} />
+        ))}
+      </ul>
+      <JsonPanel
+        urls={urls}
+        path={path}
+        headers={headers}
+        mediaType={mediaTypes.jsonld}
+        json={JSON.stringify(document)}
+      />
+    </Layout>
+  );
+}
+
+function Card({ entries: [main, ...others], base }: { entries: readonly CollectionEntry[]; base: string }): Markup {
+  if (main === undefined) return null;
+  return (
+    <li>
+      <h2>
+        <a href={base + main.path}>{capitalise(nameOf(main.path))}</a>
+      </h2>
+      {main.description !== undefined && <p>{main.description}</p>}
+      {others.length > 0 && (
+        <ul>
+          {others.map(({ path, description }) => (
+            <li>
+              <a href={base + path} title={description}>
+                {capitalise(nameOf(path))}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The collections that the entrypoint's own document leads to. */
+function entriesOf({ document, urls }: EntrypointPage): readonly CollectionEntry[] {
+  return Object.entries(document).flatMap(([key, value]) => {
+    const iri = key.startsWith("@") ? undefined : ownIri(value, urls.base);
+    return iri === undefined ? [] : [{ resource: key, path: iri.slice(urls.base.length) }];
+  });
+}

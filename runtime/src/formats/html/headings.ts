@@ -1,0 +1,98 @@
+import type { CollectionPage, ItemPage } from "../../document/format.js";
+import { toWords } from "../../util/to-words.js";
+import { capitalise } from "./capitalise.js";
+import { decodedSegment, lastSegment, ownIri } from "./iri.js";
+import { labelKeys } from "./label.js";
+import type { Crumb } from "./layout.js";
+import type { Site } from "./options.js";
+
+/** What a page is called, and the way to it. */
+interface Heading {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** `Cities`; `Cities of France` for a list relation; `Cities, by population` for another operation of a resource. */
+export function collectionHeading(
+  { operation, resource, urls, path, parent: of }: CollectionPage,
+  site: Site,
+): Heading {
+  const listed = (collection: string) => collectionCrumb(collection, urls, site);
+  const ownPath = path.slice(urls.base.length);
+  const parent = parentOf(operation.path, ownPath);
+  if (parent !== undefined) {
+    const [collection, key] = parent;
+    const name = of?.label ?? key;
+    const relation = nameOf(operation.path);
+    return {
+      title: `${capitalise(relation)} of ${name}`,
+      crumbs: [
+        listed(collection),
+        { text: name, href: urls.base + ownPath.slice(0, ownPath.lastIndexOf("/")) },
+        { text: capitalise(relation) },
+      ],
+    };
+  }
+  const plural = capitalise(nameOf(resource.path));
+  if (operation.path === resource.path) return { title: plural, crumbs: [{ text: plural }] };
+  const name = nameOf(operation.path);
+  const isUnderResource = operation.path.startsWith(`${resource.path}/`);
+  return {
+    title: isUnderResource ? `${plural}, ${name}` : capitalise(name),
+    crumbs: [listed(resource.path), { text: capitalise(name) }],
+  };
+}
+
+/** `Paris`, below its collection; or below the item whose list it is in: `Countries`, `France`, `Paris`. */
+export function itemCrumbs(page: ItemPage, item: object, label: string, site: Site): readonly Crumb[] {
+  const { resource, urls, owner } = page;
+  const own = { text: label };
+  const parent = owner && parentCrumb(page, item, owner.key);
+  if (owner === undefined || parent === undefined) return [collectionCrumb(resource.path, urls, site), own];
+  return [collectionCrumb(owner.path, urls, site), parent, own];
+}
+
+/** The item that a relation leads to. */
+function parentCrumb({ urls, labels, relatedLabelKeys }: ItemPage, item: object, key: string): Crumb | undefined {
+  const value: unknown = Reflect.get(item, key);
+  const embedded = typeof value === "object" && value !== null ? value : undefined;
+  const href = ownIri(embedded === undefined ? value : Reflect.get(embedded, "@id"), urls.base);
+  if (href === undefined) return undefined;
+  const label = embedded === undefined ? labels?.get(href) : labelOf(embedded, relatedLabelKeys?.get(key));
+  return { text: label ?? lastSegment(href), href };
+}
+
+/** The name of a resource, with a link if there is a collection at its path. */
+function collectionCrumb(path: string, { base }: ItemPage["urls"], { collections }: Site): Crumb {
+  const isThere = collections.length === 0 || collections.some((entry) => entry.path === path);
+  return { text: capitalise(nameOf(path)), ...(isThere && { href: base + path }) };
+}
+
+/** The collection and the key that a list relation's path starts with. */
+function parentOf(template: string, path: string): readonly [collection: string, key: string] | undefined {
+  const start = template.indexOf("/:id/");
+  if (start === -1) return undefined;
+  const end = path.indexOf("/", start + 1);
+  return [template.slice(0, start), decodedSegment(path.slice(start + 1, end))];
+}
+
+/** The last segment of a path in words: `by population`. */
+export function nameOf(path: string): string {
+  return toWords(path.slice(path.lastIndexOf("/") + 1));
+}
+
+/**
+ * What a person calls an item: the text of its resource's label key, otherwise the key in its IRI.
+ * @param labelKey undefined if its resource is not known: then its name, title or label is taken
+ */
+export function labelOf(item: object, labelKey?: string): string {
+  const key = labelKey ?? labelKeys.find((name) => typeof Reflect.get(item, name) === "string");
+  const value: unknown = key === undefined ? undefined : Reflect.get(item, key);
+  return typeof value === "string" && value.trim() !== "" ? value : keyOf(item);
+}
+
+/** The key in an item's IRI. */
+export function keyOf(item: object): string {
+  const iri: unknown = Reflect.get(item, "@id");
+  return (typeof iri === "string" && lastSegment(iri)) || "–";
+}

@@ -1,0 +1,60 @@
+import { formatIdentity, mediaTypes } from "../../definition/format-table.js";
+import type { Theme } from "../../definition/theme.js";
+import type { ServedFormat } from "../../http/collection-request.js";
+import { CollectionDocument } from "./collection-page.js";
+import { EntrypointDocument } from "./entrypoint-page.js";
+import { ItemDocument } from "./item-page.js";
+import { type HtmlOptions, toSite } from "./options.js";
+import { pageScript } from "./page-script.js";
+import { people } from "./people.js";
+import { ErrorDocument } from "./problem/error-page.js";
+import { ProblemDocument } from "./problem/problem-page.js";
+import { render } from "./render.js";
+import { sha256 } from "./sha256.js";
+import { streamDocument } from "./stream.js";
+
+/**
+ * The browsable pages: what a person sees in a browser. They are rendered on the server, load nothing but the logo, and
+ * need no script: the one that they have adds comfort. Everything that comes from data or from the request is escaped.
+ */
+export function html(options: HtmlOptions = {}): ServedFormat {
+  const site = toSite(options);
+  return {
+    ...formatIdentity("html"),
+    contentType: `${mediaTypes.html}; charset=utf-8`,
+    isForPeople: true,
+    people,
+    hasView: true,
+    hasFacets: () => true,
+    vary: ["Accept-Language"],
+    headers: { "Content-Security-Policy": contentSecurityPolicy(site.style, site.theme) },
+    collection: (page, members) => render(<CollectionDocument site={site} page={page} members={members} />),
+    stream: (page) => streamDocument(site, page),
+    item: (page, item) => render(<ItemDocument site={site} page={page} item={item} />),
+    error: (page) => render(<ErrorDocument site={site} page={page} />),
+    problem: (page) => render(<ProblemDocument site={site} page={page} />),
+    entrypoint: (page) => render(<EntrypointDocument site={site} page={page} />),
+  };
+}
+
+/**
+ * Only the page's own style applies and its own script runs. Forms and the script's requests lead only to this API, and
+ * nothing but the logo is loaded: the icon is in the page.
+ */
+function contentSecurityPolicy(style: string, { logo }: Theme): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(style)}'`,
+    `script-src 'sha256-${sha256(pageScript)}'`,
+    "connect-src 'self'",
+    `img-src ${logo === undefined ? "data:" : imageSource(logo)}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/** What a Content-Security-Policy calls the origin of a logo. */
+function imageSource(logo: string): string {
+  return logo.startsWith("/") ? "'self'" : new URL(logo).origin;
+}

@@ -1,0 +1,61 @@
+import type { ItemPage } from "../../document/format.js";
+import { toWords } from "../../util/to-words.js";
+import { RequestForm } from "./form/filter-form.js";
+import { itemCrumbs, keyOf, labelOf } from "./headings.js";
+import { ownIri } from "./iri.js";
+import { Layout } from "./layout.js";
+import type { Site } from "./options.js";
+import { clientCall } from "./raw/client-call.js";
+import { FormatLinks } from "./raw/format-links.js";
+import { DocumentPanel } from "./raw/requests-panel.js";
+import { RelatedLists } from "./related-lists.js";
+import type { Markup } from "./render.js";
+import { columnsOf } from "./table/columns.js";
+import { Value, valueContext } from "./value.js";
+
+/** One item: its fields, whole, the lists that lead on, and the request below. */
+export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
+  const { resource, urls, related = [] } = page;
+  const key = keyOf(item);
+  const label = labelOf(item, page.labelKey);
+  const kind = toWords(resource.shortName);
+  const title = label === key ? `${kind} ${key}` : label;
+  const of = valueContext(page, "whole");
+  const iri = ownIri(Reflect.get(item, "@id"), urls.base) ?? urls.base + urls.entrypoint;
+  const listed = related.map((list) => list.key);
+  const fields = columnsOf([item], page).filter((column) => !listed.includes(column.key));
+  return (
+    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, item, label, site)}>
+      <div class="title">
+        <h1>{title}</h1>
+        {label !== key && (
+          <p>
+            {kind} {key}
+          </p>
+        )}
+        <FormatLinks path={iri} formats={page.formats} />
+      </div>
+      <dl class="fields">
+        {fields.map(({ key: name, text, description }) => (
+          <div>
+            <dt>
+              {text}
+              {description !== undefined && <small>{description}</small>}
+            </dt>
+            <dd>
+              <Value name={name} value={Reflect.get(item, name)} of={of} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RelatedLists lists={related} locale={of.locale} />
+      <RequestForm request={{ operation: page.route, path: iri, query: page.query }} base={urls.base} isOpen={false} />
+      <DocumentPanel
+        {...page}
+        path={iri}
+        textIn={(format) => format.item(page, item)}
+        call={clientCall(`${resource.path}/:id`, iri.slice(urls.base.length))}
+      />
+    </Layout>
+  );
+}

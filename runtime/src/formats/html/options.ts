@@ -1,0 +1,69 @@
+import type { Theme } from "../../definition/theme.js";
+import { shadesOf } from "./accent.js";
+import { styleWith } from "./site-head.js";
+import { style } from "./style.js";
+
+/** What the browsable pages know of the API as a whole. */
+export interface HtmlOptions {
+  /** The API's name. @default "API" */
+  readonly title?: string;
+  /** Said on the first page. */
+  readonly description?: string;
+  /**
+   * The collections that the first page leads to, and that a resource's pages name beside one another.
+   * @default those of the entrypoint
+   */
+  readonly collections?: readonly CollectionEntry[];
+  /** Whether there is an OpenAPI document, to which the pages then lead. @default true */
+  readonly openapi?: boolean;
+  readonly theme?: Theme;
+}
+
+/** One collection with a separate path. */
+export interface CollectionEntry {
+  /** The short name of its resource. */
+  readonly resource: string;
+  /** Without base path: `/cities/by-population`. */
+  readonly path: string;
+  readonly description?: string;
+}
+
+/** The options, complete. */
+export interface Site {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly collections: readonly CollectionEntry[];
+  /** Where the OpenAPI document is, without base path; undefined if there is none. */
+  readonly openapi: string | undefined;
+  readonly theme: Theme;
+  /** The style of every page, with the theme's colours. */
+  readonly style: string;
+  /** The address of the icon that a browser shows in its tab. */
+  readonly icon: string;
+}
+
+export function toSite({
+  title = "API",
+  description,
+  collections = [],
+  openapi = true,
+  theme = {},
+}: HtmlOptions): Site {
+  return {
+    title,
+    description,
+    collections,
+    theme,
+    openapi: openapi ? "/openapi.json" : undefined,
+    style: styleWith(style, theme),
+    icon: pageIcon(theme),
+  };
+}
+
+/** The icon in a browser's tab: the logo, else the rows of a table in the accent colour. */
+function pageIcon({ logo, accent = "#0a58ca" }: Theme): string {
+  if (logo !== undefined) return logo;
+  const { light } = shadesOf(accent);
+  const icon = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='${light}'/><path stroke='#fff' stroke-width='4' d='M7 9h18M7 16h18M7 23h18'/></svg>`;
+  return `data:image/svg+xml,${icon.replace(/[<>#]/g, encodeURIComponent)}`;
+}

@@ -1,0 +1,67 @@
+import { mediaTypes } from "../../../definition/format-table.js";
+import type { ErrorPage, Format, RequestUrls } from "../../../document/format.js";
+import { Layout } from "../layout.js";
+import type { Site } from "../options.js";
+import { FormatLinks } from "../raw/format-links.js";
+import { isDocument, JsonPanel } from "../raw/requests-panel.js";
+import type { Markup } from "../render.js";
+
+/** What an error means, and what a client can do about it: the page that a problem's `type` leads to. */
+export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): Markup {
+  const { status, title, description, urls, document, headers, formats } = page;
+  const path = `${urls.basePath}/errors/${status}`;
+  return (
+    <ErrorLayout site={site} urls={urls} status={status} title={title} formats={formats.filter(isDocument)} path={path}>
+      <p class="lead">{description}</p>
+      <p>
+        <a href={urls.base + urls.entrypoint}>Back to the API overview</a>
+      </p>
+      <JsonPanel
+        urls={urls}
+        path={path}
+        headers={headers}
+        mediaType={mediaTypes.jsonld}
+        json={JSON.stringify(document)}
+      />
+    </ErrorLayout>
+  );
+}
+
+interface ErrorLayoutProps {
+  site: Site;
+  urls: RequestUrls;
+  status: number;
+  title: string;
+  /** The kind of error, if the title says more than that. */
+  kind?: string;
+  /** Given if the page is a document in other formats too. */
+  path?: string;
+  formats?: readonly Format[];
+  children: unknown;
+}
+
+/** What pages of errors have around their own. */
+export function ErrorLayout({
+  site,
+  urls,
+  status,
+  title,
+  kind,
+  path,
+  formats = [],
+  children,
+}: ErrorLayoutProps): Markup {
+  return (
+    <Layout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
+      <div class="title">
+        <h1>{title}</h1>
+        <p class="status">
+          {status}
+          {kind !== undefined && kind !== title && ` ${kind.toLowerCase()}`}
+        </p>
+        {path !== undefined && <FormatLinks path={path} formats={formats.filter(isDocument)} />}
+      </div>
+      {children}
+    </Layout>
+  );
+}

@@ -1,0 +1,35 @@
+import { raw } from "hono/html";
+import { escapeHtml } from "../escape-html.js";
+import { ownIri } from "../iri.js";
+import type { Markup } from "../render.js";
+
+/**
+ * JSON, indented. A page of 1,000 items has 30,000 pieces, which are too many for an element each.
+ * @param base what IRIs of this API start with: then they are links
+ */
+export function JsonText({ json, base }: { json: string; base: string | undefined }): Markup {
+  const text = JSON.stringify(JSON.parse(json), null, "\t");
+  const marks =
+    base === undefined
+      ? escapeText(text)
+      : piecesOf(text)
+          .map((piece) => marked(piece, base))
+          .join("");
+  return <pre tabindex={0}>{raw(marks)}</pre>;
+}
+
+/** Outside of attributes a quotation mark needs no escape, and a document has thousands. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replaceAll("&quot;", '"');
+}
+
+/** Strings, and the text between them. */
+function piecesOf(json: string): readonly string[] {
+  return json.match(/"(?:[^"\\]|\\.)*"|[^"]+/g) ?? [];
+}
+
+function marked(piece: string, base: string): string {
+  const text = escapeText(piece);
+  const iri = piece.startsWith('"') ? ownIri(JSON.parse(piece), base) : undefined;
+  return iri === undefined ? text : `<a href="${escapeHtml(iri)}">${text}</a>`;
+}

@@ -1,0 +1,131 @@
+import type { Format, HeadersOf, RequestUrls } from "../../../document/format.js";
+import type { Markup } from "../render.js";
+import { formatLabel } from "./format-links.js";
+import { JsonText } from "./json-text.js";
+import { ResponseHeaders } from "./response-headers.js";
+import { type Tab, Tabs } from "./tabs.js";
+
+/** A request as programs send it. */
+interface SentRequest {
+  readonly urls: RequestUrls;
+  /** With its query, as the API writes it. */
+  readonly path: string;
+}
+
+interface DocumentRequest extends SentRequest {
+  /** What the API offers, this page's own format among it. */
+  readonly formats: readonly Format[];
+  /** The same content in another format. Left out for a stream, whose document is not shown again. */
+  readonly textIn?: (format: Format) => string;
+  readonly headersOf: HeadersOf;
+  /** The request as a call of Hono's client. */
+  readonly call: string;
+}
+
+/** The page as programs get it: the document in each format, the headers, and how to request it. */
+export function DocumentPanel({ urls, path, formats, textIn, headersOf, call }: DocumentRequest): Markup {
+  const documents = formats.filter(isDocument);
+  const [main] = documents;
+  if (main === undefined) return null;
+  const texts = textIn === undefined ? [] : documents.map((format) => ({ format, text: textIn(format) }));
+  const headers = headersOf(main, texts[0]?.text);
+  return (
+    <Panel urls={urls} path={path}>
+      {[
+        // The marks of one document are enough: the others show the same content.
+        ...texts.map(({ format, text }) =>
+          documentTab(formatLabel(format.mediaType), text, format === main ? urls.base : undefined),
+        ),
+        headersTab(main.mediaType, headers, urls),
+        commandTab(
+          formats.flatMap(({ isForPeople, mediaType }) => (isForPeople ? [] : [mediaType])),
+          { urls, path },
+        ),
+        { name: "TypeScript", content: <Code text={call} /> },
+      ]}
+    </Panel>
+  );
+}
+
+interface JsonRequest extends SentRequest {
+  /** What a program accepts to get it. */
+  readonly mediaType: string;
+  readonly json: string;
+  readonly headers: ReturnType<HeadersOf>;
+  readonly status?: number;
+  readonly method?: string;
+}
+
+/** The same of a document that has one format: the entrypoint's, that of a problem. */
+export function JsonPanel({ urls, path, mediaType, json, headers, status, method = "GET" }: JsonRequest): Markup {
+  return (
+    <Panel {...{ urls, path, method, ...(status !== undefined && { status }) }}>
+      {[
+        documentTab(formatLabel(headers["Content-Type"] ?? mediaType), json, urls.base),
+        headersTab(mediaType, headers, urls),
+        ...(method === "GET" ? [commandTab([mediaType], { urls, path })] : []),
+      ]}
+    </Panel>
+  );
+}
+
+/** True for a document of one value, which a page can show. */
+export function isDocument({ isForPeople, isLines }: Format): boolean {
+  return !isForPeople && !isLines;
+}
+
+function Panel({
+  urls,
+  path,
+  method = "GET",
+  status = 200,
+  children,
+}: SentRequest & { method?: string; status?: number; children: readonly Tab[] }): Markup {
+  const { origin } = urls;
+  return (
+    <details class="panel request">
+      <summary>
+        <code>
+          {method} {path.startsWith(origin) ? path.slice(origin.length) : path}
+        </code>{" "}
+        <span>→ {status}</span>
+      </summary>
+      <Tabs legend="Show the request as" tabs={children} />
+    </details>
+  );
+}
+
+function documentTab(name: string, json: string, base: string | undefined): Tab {
+  return {
+    name,
+    content: (
+      <div class="code">
+        <JsonText json={json} base={base} />
+      </div>
+    ),
+  };
+}
+
+function headersTab(mediaType: string, headers: ReturnType<HeadersOf>, { base }: RequestUrls): Tab {
+  return { name: "Headers", content: <ResponseHeaders mediaType={mediaType} headers={headers} base={base} /> };
+}
+
+function commandTab(mediaTypes: readonly string[], request: SentRequest): Tab {
+  const commands = mediaTypes.map((mediaType) => <Code text={curlCommand(mediaType, request)} />);
+  return { name: "curl", content: <>{commands}</> };
+}
+
+/** No character of the path has a meaning to a shell inside single quotes. */
+function curlCommand(mediaType: string, { urls, path }: SentRequest): string {
+  const url = (path.startsWith("/") ? urls.origin + path : path).replaceAll("'", "%27");
+  return `curl -H 'Accept: ${mediaType}' '${url}'`;
+}
+
+/** One line for a shell or a program. The script adds a button that copies it. */
+export function Code({ text }: { text: string }): Markup {
+  return (
+    <div class="code">
+      <code>{text}</code>
+    </div>
+  );
+}

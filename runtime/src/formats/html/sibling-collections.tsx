@@ -1,0 +1,28 @@
+import type { CollectionPage } from "../../document/format.js";
+import { capitalise } from "./capitalise.js";
+import { nameOf } from "./headings.js";
+import type { Site } from "./options.js";
+import type { Markup } from "./render.js";
+
+/** The other collections of the same resource. */
+export function SiblingCollections({ site, page }: { site: Site; page: CollectionPage }): Markup {
+  const { resource, operation, urls } = page;
+  const views = site.collections.filter((entry) => entry.resource === resource.shortName);
+  if (views.length < 2 || !views.some(({ path }) => path === operation.path)) return null;
+  const texts = views.map(({ path }) => capitalise(nameOf(path)));
+  // An operation may have taken the name.
+  const whole = texts.includes("All") ? capitalise(nameOf(resource.path)) : "All";
+  return (
+    <nav aria-label={`Collections of ${resource.shortName}`}>
+      <ul class="views">
+        {views.map(({ path }, index) => (
+          <li>
+            <a href={urls.base + path} aria-current={path === operation.path ? "page" : undefined}>
+              {path === resource.path ? whole : texts[index]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { possibleMetadata } from "../../definition/page-metadata.js";
+import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
+import { fieldTerm } from "../../describe/openapi/field-kinds.js";
+import { hydra, link, vocabulary } from "../../describe/vocabulary.js";
+import type { ApiSettings } from "../../document/api-settings.js";
+import { longestInclude } from "../../request/client-selection.js";
+
+type Prefix = ApiSettings["prefix"];
+
+/** The context of a collection or an item: hydra's links as IRIs, then the resource's own fields. */
+export function resourceContext(resource: DefinedResource): object {
+  const fields = Object.entries(resource.fields).map(([name, field]) => [name, termOf(resource, name, field)]);
+  const terms = { ...Object.fromEntries(fields), ...includedTerms(resource, longestInclude) };
+  const operations = [...resource.collections, ...resource.relations.map(({ operation }) => operation)];
+  const facets = operations.some((operation) => possibleMetadata(operation).includes("facets")) ? facetTerm : {};
+  return { "@context": { ...pagingTerms(resource.prefix), ...terms, ...facets } };
+}
+
+/** Each value is a node that names its field, whose name in the document is an index. */
+const facetTerm = {
+  facets: {
+    "@id": "facets",
+    "@container": "@index",
+    "@index": "facet",
+    "@context": { value: "value", count: "count" },
+  },
+};
+
+function pagingTerms(prefix: Prefix): Record<string, unknown> {
+  const mapping = {
+    "@id": `${hydra}mapping`,
+    "@context": {
+      variable: `${hydra}variable`,
+      required: `${hydra}required`,
+      property: { "@id": `${hydra}property`, "@type": "@vocab" },
+      IriTemplateMapping: `${hydra}IriTemplateMapping`,
+    },
+  };
+  const representation = {
+    "@id": `${hydra}variableRepresentation`,
+    "@type": "@vocab",
+    "@context": { BasicRepresentation: `${hydra}BasicRepresentation` },
+  };
+  const terms: Record<string, unknown> = { "@vocab": vocabulary, hydra };
+  for (const name of ["view", "first", "last", "next", "previous"]) terms[prefix + name] = link(name);
+  terms[`${prefix}mapping`] = mapping;
+  terms[`${prefix}variableRepresentation`] = representation;
+  if (prefix === "") {
+    for (const name of ["member", "totalItems", "search", "template"]) terms[name] = hydra + name;
+    for (const name of ["Collection", "PartialCollectionView", "IriTemplate"]) terms[name] = hydra + name;
+  }
+  return terms;
+}
+
+function termOf({ shortName }: Pick<DefinedResource, "shortName">, name: string, field: ItemField): unknown {
+  const id = `${shortName}/${name}`;
+  const said = fieldTerm(field, embeddedTerms);
+  return Object.keys(said).length === 0 ? id : { "@id": id, ...said };
+}
+
+/** The relations that clients may include: a link, or an item whose terms are its own resource's. */
+function includedTerms({ shortName, fields, includes = [] }: DefinedResource, depth: number): object {
+  if (depth === 0) return {};
+  const terms = includes.flatMap((name) => {
+    const field = fields[name];
+    if (field?.link === undefined) return [];
+    const target = field.target();
+    const lists = Object.entries(target.fields).flatMap(([key, inner]) =>
+      field.link === "item" && inner.link === "embedded-list" ? [[key, termOf(target, key, inner)]] : [],
+    );
+    const own = { ...embeddedTerms(target), ...Object.fromEntries(lists), ...includedTerms(target, depth - 1) };
+    return [[name, { "@id": `${shortName}/${name}`, "@type": "@id", "@context": own }]];
+  });
+  return Object.fromEntries(terms);
+}
+
+/** The terms of an embedded item, scoped to its relation: its fields are its own resource's. Its relations are IRIs. */
+function embeddedTerms(target: DefinedResource): object {
+  const terms = Object.entries(target.fields).map(([name, field]) => [
+    name,
+    field.link === undefined ? termOf(target, name, field) : { "@id": `${target.shortName}/${name}`, "@type": "@id" },
+  ]);
+  return Object.fromEntries(terms);
+}

@@ -1,0 +1,69 @@
+import { metadataHeaders } from "../definition/page-metadata.js";
+import type { PageReport } from "../definition/page-report.js";
+import { withQuery } from "../document/view.js";
+import { toItems } from "../items/items.js";
+import type { PagedRequest } from "../request/page-request.js";
+import { notePage } from "../util/request-timing.js";
+import type { CollectionRequest, CollectionRoute, Incoming, PageResult, Parent } from "./collection-request.js";
+import { formatHeaders, headersShown } from "./document-headers.js";
+import { readHandler } from "./handler-rows.js";
+import { linkHeader } from "./link-header.js";
+import { toPage, toPageQuery, toReadContext } from "./page-query.js";
+import { bindRequest } from "./parse-request.js";
+import { explainRefusal } from "./refused-value.js";
+import { respond } from "./respond.js";
+import { usableLinks } from "./usable-links.js";
+
+/** URL → bound request → rows → document → response. */
+export async function answerCollection(incoming: Incoming, route: CollectionRoute, parent?: Parent): Promise<Response> {
+  const request = await bindRequest(incoming, route, parent);
+  if ("redirect" in request) return request.redirect;
+  const { page, operation, hooks, handler } = request;
+  notePage(request.context, { mode: modeOf(request) });
+  if (handler !== undefined) return answerPage(request, await readHandler(request, handler));
+  if (page.kind !== "off") return answerPage(request, await readPage(request, page));
+  if (hooks.stream === undefined) throw new Error(`Paging cannot be off at ${operation.path}.`);
+  return hooks.stream(request, toPageQuery(request)).catch((error) => explainRefusal(error, request));
+}
+
+/** As a report calls it. */
+function modeOf({ page, handler }: CollectionRequest): NonNullable<PageReport["mode"]> {
+  if (handler !== undefined) return "handler";
+  if (page.kind === "off") return "all";
+  if (page.kind === "cursor") return "cursor";
+  return page.partial ? "partial" : "full";
+}
+
+/** Rows from the database. */
+async function readPage(request: CollectionRequest, page: PagedRequest): Promise<PageResult> {
+  const query = toPageQuery(request);
+  const context = await toReadContext(request);
+  const { mode, metadata } = request.hooks;
+  const [result, ...further] = await Promise.all([
+    mode.read(request, context, page, query),
+    ...metadata.map((read) => read(request)),
+  ]).catch((error) => explainRefusal(error, request));
+  let all = result;
+  for (const read of further) all = { ...all, ...read };
+  return all;
+}
+
+/** The rows as a document, and that as the response. */
+async function answerPage(request: CollectionRequest, result: PageResult): Promise<Response> {
+  const { context, served, operation, urls, path, format, handler } = request;
+  const { rows, ...others } = result;
+  const metadata = { ...others, view: usableLinks(others.view, withQuery(path, urls.search)) };
+  const { totalItems, view } = metadata;
+  const labels = format.isForPeople ? new Map<string, string>() : undefined;
+  notePage(context, {
+    rows: rows.length,
+    ...(totalItems !== undefined && handler === undefined && { count: operation.pagination.count }),
+  });
+  const members = await toItems(served, rows, urls.base, request.visible, labels);
+  const pageHeaders = { ...linkHeader(urls, view, format), ...metadataHeaders(metadata) };
+  const { cache } = operation.pagination;
+  const page = toPage(request, headersShown(context, served, cache, pageHeaders), metadata);
+  const text = format.collection({ labels, ...page }, members);
+  const headers = formatHeaders(format, pageHeaders);
+  return respond(context, served, { text, headers, handled: handler !== undefined, cache, vary: format.vary });
+}

@@ -1,0 +1,76 @@
+/** A request to a collection, bound to what the collection offers: everything the answer needs but the rows. */
+import { dialects } from "../definition/dialects.js";
+import { withQuery } from "../document/view.js";
+import { checkParameters, checkRequired } from "../request/check-parameters.js";
+import { withoutEmpty } from "../request/empty-parameters.js";
+import { bindQuery } from "../request/matched-query.js";
+import { toPageRequest } from "../request/page-request.js";
+import { formatQuery } from "../request/query-string.js";
+import { relatedScopes } from "../visibility/related-scopes.js";
+import type { CollectionRequest, CollectionRoute, Incoming, Parent } from "./collection-request.js";
+import { maximumHeaderLength } from "./link-header.js";
+import { formatOf } from "./negotiation.js";
+import { requestUrls } from "./request-urls.js";
+import { forCaches } from "./respond.js";
+import { shownFields } from "./sent-fields.js";
+
+/** Leads to the plain address of what a form has sent. */
+interface Redirect {
+  readonly redirect: Response;
+}
+
+/**
+ * The request, or a redirect.
+ * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
+ */
+export async function bindRequest(
+  { context, visible }: Incoming,
+  { served, operation, hooks, handler }: CollectionRoute,
+  parent: Parent | undefined,
+): Promise<CollectionRequest | Redirect> {
+  const urls = requestUrls(context, served);
+  const format = formatOf(context, served);
+  const { pagination, parameters } = operation;
+  const parsed = bindQuery(urls.search, operation);
+  const forms = format.isForPeople ? hooks.forms : undefined;
+  const sent = forms?.order(parsed, operation) ?? parsed;
+  const { cursor: byCursor } = hooks.mode;
+  const located = byCursor?.locate(sent, operation, served.defined.fields);
+  checkParameters(sent, operation, handler === undefined ? "prisma" : "handler");
+  const filled = withoutEmpty(sent);
+  const { ranges } = dialects[served.defined.provider];
+  checkRequired(filled, operation, ranges);
+  const pathInApi = parent?.path ?? operation.path;
+  if (filled !== parsed && format.isForPeople) {
+    const clean = formatQuery(filled, parameters.page);
+    const headers = { Location: withQuery(urls.basePath + pathInApi, clean) };
+    // A proxy refuses a longer one.
+    if (headers.Location.length <= maximumHeaderLength)
+      return { redirect: forCaches(context, {}).body(null, 302, headers) };
+  }
+  const query = byCursor?.withoutPageNumber(filled, operation) ?? filled;
+  const page = toPageRequest(query, pagination, parameters);
+  for (const check of hooks.problem) check({ query, operation, format, page, hooks, served });
+  const cursor = byCursor?.read(query, page, operation, ranges, located);
+  const iri = urls.base + pathInApi;
+  return {
+    context,
+    visible,
+    served: shownFields(served, operation, { query, cursor, kind: page.kind }, hooks.filterRows),
+    operation,
+    hooks,
+    handler,
+    parent,
+    urls,
+    format,
+    query,
+    page,
+    cursor,
+    iri,
+    path: iri + (served.fixed?.suffix ?? ""),
+    fixed: await visible.fixed(operation.where),
+    scope: served.restricted ? await visible.of(served.defined) : undefined,
+    relatedScopes: await relatedScopes(query, visible),
+    offered: (await forms?.choices(served.options, served.resources, operation, visible)) ?? {},
+  };
+}

@@ -1,0 +1,56 @@
+/** What parts and formats add to the resources of an API: resolved once, when the API is mounted. */
+import type { Context } from "hono";
+import type { CheaperCounts } from "../counting/count-strategies.js";
+import type { estimateSql } from "../counting/table-sql.js";
+import type { ApiOptions, PageLink } from "../definition/api-options.js";
+import type { CountStore } from "../definition/count-store.js";
+import type { ItemRoute } from "../definition/resource.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
+import type { PageDescription } from "../document/format.js";
+import type { Inclusion } from "../items/fields/bound-field.js";
+import type { RelatedReader } from "../items/relations/relation-types.js";
+import type { BoundQuery } from "../request/matched-query.js";
+
+export interface ResourceHooks {
+  /** Undefined if no client of the API chooses fields or nested items. */
+  readonly select: ClientSelection | undefined;
+  /** Undefined if each request of the API counts for itself. */
+  readonly counting: Counting | undefined;
+  readonly related: readonly RelatedReader[];
+  /** Undefined if the API has no format for people. */
+  readonly people: People | undefined;
+}
+
+/** What of its items a client chooses. */
+export interface ClientSelection {
+  /**
+   * Returns the keys that a client chooses; undefined if it leaves that to the route.
+   *
+   * @throws Problem 400 for a field that the route does not send
+   */
+  fields(query: BoundQuery, route: ItemRoute): readonly string[] | undefined;
+  /**
+   * Returns the nested items that a request includes; undefined if there are none.
+   *
+   * @throws Problem 400 for one that cannot be included
+   */
+  inclusion(query: BoundQuery, clientIncludes: readonly string[] | undefined): Inclusion | undefined;
+}
+
+/** Counts that not every request runs for itself. */
+export interface Counting {
+  /** Returns how the totals of a model are counted. Its requests share what the store, or this process, keeps. */
+  ofModel(model: string, store: CountStore | undefined): CheaperCounts;
+  readonly estimateSql: typeof estimateSql;
+}
+
+/** What a format for people needs to know of resources and callers. */
+export interface People {
+  describe(defined: DefinedResource, resources: ReadonlyMap<string, DefinedResource>): PageDescription;
+  /** Returns the field whose text is the label of an item: `name`. Undefined if there is none. */
+  labelField(defined: DefinedResource): string | undefined;
+  /** Returns the label of a row by that field: `France`. Undefined for an empty text. */
+  labelText(row: object, field: string): string | undefined;
+  /** Returns the application's link for the caller; undefined if it has none for this one, or if it fails. */
+  accountLink(context: Context, options: ApiOptions): PageLink | undefined;
+}

@@ -1,0 +1,230 @@
+import type { Context } from "hono";
+import { dialects } from "../definition/dialects.js";
+import { Problem, quoted, shortened } from "../definition/problem.js";
+import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
+import type { Format } from "../document/format.js";
+import { toItems } from "../items/items.js";
+import { isRefusedValue } from "../reading/database-errors.js";
+import { checkParameters } from "../request/check-parameters.js";
+import { decode, parseItemKey } from "../request/item-key.js";
+import { type BoundQuery, bindQuery } from "../request/matched-query.js";
+import { publicName } from "../request/public-names.js";
+import { allOf } from "../request/where.js";
+import { addServerTiming, measure, notePage, reportOf, timedSource } from "../util/request-timing.js";
+import { withTimeLimit } from "../util/time-limit.js";
+import { toWords } from "../util/to-words.js";
+import { visibleRows } from "../visibility/scope.js";
+import { answerCollection } from "./answer-collection.js";
+import { reportPage } from "./application-hooks.js";
+import {
+  type CollectionRoute,
+  type Forms,
+  type Incoming,
+  type LeadingList,
+  type ParentTie,
+  parentOf,
+} from "./collection-request.js";
+import { formatHeaders, headersShown } from "./document-headers.js";
+import { linkHeader } from "./link-header.js";
+import { formatIfAny, formatOf } from "./negotiation.js";
+import { isRefused } from "./refused-value.js";
+import { requestUrls } from "./request-urls.js";
+import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
+import { shownItem } from "./sent-fields.js";
+import type { ServedResource } from "./served-resource.js";
+import { suffixedFormats } from "./suffix-routes.js";
+
+/** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
+type RouteHandler = (context: Context) => Promise<Response>;
+
+/**
+ * `GET {path}`: one collection operation.
+ * @throws Error if the operation's rows must come from the application and no handler is given.
+ */
+export function collection(route: CollectionRoute): RouteHandler {
+  requireHandler(route.served, route);
+  return guarded(route.served, routeOf(route.operation), function readCollection(incoming) {
+    return answerCollection(incoming, route);
+  });
+}
+
+/**
+ * `GET {resource}/{id}/{relation}`: a list relation as a separate collection; 404 if the parent does not exist.
+ * @throws Error as `collection` does.
+ */
+export function subcollection(route: CollectionRoute, tie: ParentTie): RouteHandler {
+  const { served, operation } = route;
+  requireHandler(tie.parent, route);
+  return guarded(served, routeOf(operation), async function readSubcollection(incoming) {
+    const { context } = incoming;
+    const { parent, labelled, label } = tie;
+    // Only a page calls the parent by its label.
+    const read = formatIfAny(context, served)?.isForPeople ? labelled : parent;
+    const row = await readRow(incoming, read, sentKey(context, 1));
+    return answerCollection(incoming, route, {
+      ...parentOf(operation, parent.defined, row, tie),
+      label: label === undefined ? undefined : served.hooks.people?.labelText(row, label),
+    });
+  });
+}
+
+/**
+ * `GET {path}/{id}`: one item, so that every `@id` can be followed.
+ * @param lists those that its page shows the first items of
+ * @param readLists reads these; undefined if the API has no such pages
+ */
+export function item(
+  whole: ServedResource,
+  lists: readonly LeadingList[],
+  readLists: Forms["related"] | undefined,
+): RouteHandler {
+  const { item } = whole.defined;
+  const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
+  const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
+  const listColumns = lists.flatMap(({ columns }) => columns);
+  const usual = shownItem(whole, noQuery, listColumns);
+  const { cache } = whole.defined;
+  const answer = async (incoming: Incoming, key: string, fixed?: Format): Promise<Response> => {
+    const { context, visible } = incoming;
+    const endpoint = fixed === undefined ? usual : { ...usual, fixed };
+    const format = formatOf(context, endpoint);
+    const urls = requestUrls(context, usual);
+    const query = hasParameters ? checked(bindQuery(urls.search, item), item) : noQuery;
+    const served = hasParameters ? shownItem(whole, query, listColumns) : usual;
+    const row = await readRow(incoming, served, key);
+    const labels = format.isForPeople ? new Map<string, string>() : undefined;
+    notePage(context, { mode: "item", rows: 1 });
+    const [member = {}] = await toItems(served, [row], urls.base, visible, labels);
+    const others = linkHeader(urls);
+    const headersOf = headersShown(context, served, cache, others);
+    const acceptLanguage = context.req.header("Accept-Language");
+    const related = format.isForPeople ? await readLists?.(incoming, row, lists, { urls, format }) : undefined;
+    const page = { urls, query, route: item, headersOf, acceptLanguage, labels, related, ...served.description };
+    const text = format.item(page, member);
+    return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
+  };
+  const route: GuardedRoute = { path: `${whole.defined.path}/{id}`, cache, route: item };
+  const readItem = guarded(usual, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
+  const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({
+    suffix: fixed.suffix,
+    // Keys may have dots: an item whose whole key is this comes first.
+    read: guarded({ ...usual, fixed }, route, async (incoming) => {
+      const sent = sentKey(incoming.context, 0);
+      if ((await findRow(incoming, usual, sent)) !== undefined) {
+        return answer(incoming, sent).catch((error) => respondWithProblem(incoming.context, usual, error, route));
+      }
+      return answer(incoming, sent.slice(0, -fixed.suffix.length), fixed);
+    }),
+  }));
+  return (context) => {
+    const sent = sentKey(context, 0);
+    const found = inFormat.find(({ suffix }) => sent.endsWith(suffix));
+    return found === undefined ? readItem(context) : found.read(context);
+  };
+}
+
+const noQuery: BoundQuery = { entries: [] };
+
+/** The query of an item. @throws Problem 400 for a parameter that the item does not have */
+function checked(query: BoundQuery, item: ItemRoute): BoundQuery {
+  checkParameters(query, item, "prisma", "this item");
+  return query;
+}
+
+function requireHandler(
+  { defined }: ServedResource,
+  { operation: { name, handler: isRequired }, handler }: CollectionRoute,
+): void {
+  if (handler !== undefined || !isRequired) return;
+  throw new Error(
+    `createApi: missing handler \`handlers.${defined.model}.${name}\`. The schema declares the operation with \`handler: true\`.`,
+  );
+}
+
+/** The row that a path's key names. @throws Problem 404, for a key that does not parse too. */
+async function readRow(incoming: Incoming, served: ServedResource, sent: string): Promise<object> {
+  const row = await findRow(incoming, served, sent);
+  if (row === undefined) throw noItem(served.defined, sent);
+  return row;
+}
+
+async function findRow(
+  { context, visible }: Incoming,
+  served: ServedResource,
+  sent: string,
+): Promise<object | undefined> {
+  const { identifier, provider } = served.defined;
+  const key = parseItemKey(identifier, sent, dialects[provider].ranges);
+  if (key === undefined) return undefined;
+  const scope = await visible.of(served.defined);
+  const where = allOf([key, scope]);
+  const [row] = await timedSource(context, served.source)
+    .findMany({ take: 1, ...(where && { where }) })
+    .then(undefined, async (error: unknown): Promise<object[]> => {
+      // A key that the column's type cannot hold belongs to no row. Any other failure is not the client's.
+      const isKeys = isRefusedValue(error) && !(await isRefused(served, scope)) && (await isRefused(served, key));
+      if (!isKeys) throw error;
+      return [];
+    });
+  return row;
+}
+
+/** The same for a row that does not exist and for one that a scope hides. */
+function noItem({ shortName, identifier }: Resource, sent: string): Problem {
+  const { fields, compound } = identifier;
+  const names = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
+  const key = compound === undefined ? names : `the key ${names}`;
+  const value = decode(sent) ?? sent;
+  const named = compound === undefined ? fields.map(publicName).join() : "key";
+  return new Problem(404, `No ${shortName} with ${key} ${quoted(value)} exists.`, {
+    heading: `No ${toWords(shortName).toLowerCase()} has the ${toWords(named)} ${shortened(value)}`,
+  });
+}
+
+/**
+ * The key's segment as it was sent: Hono decodes parameters, and a compound key must be split before that.
+ * Found from the path's end, for what the API is mounted under may look like a resource's path: `/books/books/1`.
+ */
+function sentKey(context: Context, segmentsBehind: number): string {
+  const [path = ""] = context.req.url.split(/\/?(?:[?#]|$)/, 1);
+  return path.split("/").at(-1 - segmentsBehind) ?? "";
+}
+
+/** A route that may fail. */
+interface GuardedRoute extends FailedRoute {
+  /** As `explain` takes it. */
+  readonly path: string;
+}
+
+function routeOf(operation: CollectionOperation): GuardedRoute {
+  return { path: operation.path.replace(":id", "{id}"), cache: operation.pagination.cache, route: operation };
+}
+
+/** The one place where a route's failure becomes an answer. */
+function guarded(
+  served: ServedResource,
+  route: GuardedRoute,
+  answer: (incoming: Incoming) => Promise<Response>,
+): RouteHandler {
+  const { checkDates, checkClient } = served;
+  const checked: RouteHandler = async (context) => {
+    await checkDates?.();
+    return answer({ context, visible: visibleRows(served.options, context) });
+  };
+  const { timeout, serverTiming, onPage } = served.options;
+  const isMeasured = serverTiming === true || onPage !== undefined;
+  return async (context) => {
+    const measurement = isMeasured ? measure(context) : undefined;
+    let response: Response;
+    try {
+      checkClient?.();
+      response = await withTimeLimit(checked(context), timeout);
+      if (serverTiming && measurement) addServerTiming(response, measurement);
+    } catch (error) {
+      response = respondWithProblem(context, served, error, route);
+    }
+    if (measurement)
+      void reportPage(served.options, context, { ...reportOf(measurement), path: route.path, status: response.status });
+    return response;
+  };
+}

@@ -1,0 +1,77 @@
+import type { ServeOptions } from "../definition/api-options.js";
+import type { CollectionOperation, ItemRoute, OrderField } from "../definition/resource.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
+import type { RequestCursor } from "../request/cursor.js";
+import { toOrder } from "../request/filters/filters.js";
+import type { BoundQuery } from "../request/matched-query.js";
+import type { PageRequest } from "../request/page-request.js";
+import type { RowFilter } from "./collection-request.js";
+import { type ServedResource, type Shape, servedAs } from "./served-resource.js";
+
+/** What a request to a collection is read along. */
+interface Reading {
+  readonly query: BoundQuery;
+  readonly cursor: RequestCursor | undefined;
+  readonly kind: PageRequest["kind"];
+}
+
+/**
+ * The resource with the fields that an operation sends, or those of them that the client chooses, and with the items
+ * that the client includes. Its rows have the columns that the request needs.
+ * @throws Problem 400 for what cannot be chosen
+ */
+export function shownFields(
+  served: ServedResource,
+  operation: CollectionOperation,
+  reading: Reading,
+  filterRows: readonly RowFilter[],
+): ServedResource {
+  const { query } = reading;
+  return servedAs(served, shapeOf(served, operation, query), {
+    ...(operation.distinct && { distinct: operation.distinct }),
+    tested: filterRows.flatMap((each) => each.columns(query, operation, served.defined.provider) ?? []),
+    order: readAlong(operation, reading),
+  });
+}
+
+/** The same for the route of an item. @param lists the columns that the lists on its page are found by */
+export function shownItem(served: ServedResource, query: BoundQuery, lists: readonly string[]): ServedResource {
+  return servedAs(served, shapeOf(served, served.defined.item, query), { lists });
+}
+
+function shapeOf(served: ServedResource, route: ItemRoute, query: BoundQuery): Shape {
+  const { select } = served.hooks;
+  const all = Object.keys(served.defined.fields);
+  const fields = select?.fields(query, route) ?? route.fields ?? all;
+  const inclusion = select?.inclusion(query, includable(served, route));
+  return fields.length === all.length && inclusion === undefined ? {} : { fields, inclusion };
+}
+
+/** Prisma reads included lists: it would show what the handler of a list's own collection leaves out. */
+function includable(
+  { defined, options: { handlers } }: ServedResource,
+  { clientIncludes }: ItemRoute,
+): readonly string[] | undefined {
+  if (handlers === undefined) return clientIncludes;
+  return clientIncludes?.filter((path) => !leadsToHandler(path.split("."), defined, handlers));
+}
+
+function leadsToHandler(
+  [key, ...deeper]: readonly string[],
+  { model, fields, relations }: DefinedResource,
+  handlers: NonNullable<ServeOptions["handlers"]>,
+): boolean {
+  const field = key === undefined ? undefined : fields[key];
+  if (field === undefined || !("target" in field)) return false;
+  const { field: name = key } = field;
+  const isList = relations.some(({ operation }) => operation.name === name);
+  if (isList && handlers[model]?.[name ?? ""] !== undefined) return true;
+  return leadsToHandler(deeper, field.target(), handlers);
+}
+
+/** Returns the order whose values say where the next page or batch begins: of a page by number, no order. */
+function readAlong({ order }: CollectionOperation, { query, cursor, kind }: Reading): readonly OrderField[] {
+  if (kind !== "off") return cursor?.fields ?? [];
+  // A row does not have the values of a related one: a stream in such an order is read by number.
+  return (cursor?.fields ?? toOrder(query) ?? order).filter(({ through }) => through === undefined);
+}

@@ -1,0 +1,42 @@
+import type { CollectionOperation, Resource } from "../../definition/resource.js";
+import type { RowSource } from "../../definition/row-source.js";
+import { splitByBindLimit } from "../../reading/split-by-bind-limit.js";
+import type { VisibleRows } from "../../visibility/row-access.js";
+import type { EmbeddedList, JoinStrategy } from "./relation-types.js";
+
+/**
+ * How an operation reads its rows (`paginationFetchJoinCollection`): apart from the lists that it embeds, so that no list
+ * can change which rows a page holds (true), or in one call with them (false).
+ */
+export async function joinStrategy<Row extends object>(
+  lists: readonly EmbeddedList[],
+  resource: Resource,
+  operation: CollectionOperation,
+  visible: VisibleRows,
+): Promise<JoinStrategy<Row>> {
+  const { identifier } = resource;
+  if (lists.length === 0 || operation.pagination.fetchJoinCollection) {
+    return { sourceOf: (source) => splitByBindLimit(source, identifier) };
+  }
+  const scopes: Record<string, object | undefined> = {};
+  for (const list of lists) scopes[list.relation] = await listCondition(list, visible);
+  return { sourceOf: (source) => splitByBindLimit(joined(source, scopes), identifier) };
+}
+
+/** What every row of a list fulfils in this request: its own condition, and the scope of its model. */
+export async function listCondition(
+  { model, order, target, where }: EmbeddedList,
+  visible: VisibleRows,
+): Promise<object | undefined> {
+  const identifier = { fields: order.map(({ field }) => ({ name: field })) };
+  return visible.ofBoth(where, { ...target, model, identifier });
+}
+
+/** `paginationFetchJoinCollection: false`: one query, the lists included. */
+function joined<Row>(
+  source: RowSource<Row>,
+  scopes: { readonly [relation: string]: object | undefined },
+): RowSource<Row> {
+  const { findManyJoined } = source;
+  return findManyJoined === undefined ? source : { ...source, findMany: (args) => findManyJoined(args, scopes) };
+}

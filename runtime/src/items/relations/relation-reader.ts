@@ -1,0 +1,67 @@
+import type { ServeOptions } from "../../definition/api-options.js";
+import type { ItemForm } from "../fields/bound-field.js";
+import { joinStrategy } from "./fetch-join.js";
+import { lookUpReferences, type ShownReference } from "./hide-references.js";
+import { prismaLists, prismaReferences } from "./prisma-relations.js";
+import type { HeldItems, Reference, RelatedReader, RelationReader } from "./relation-types.js";
+import { rowsAt } from "./rows-at-path.js";
+
+/**
+ * Embedded lists, numbers of related rows, and to-one relations that a scope may forbid.
+ * @param readers what the parts of the API read
+ * @param labelOf by model, the field that holds what a person calls an item
+ */
+export function relationReader(
+  { references, lists, counts }: Pick<ItemForm, "references" | "lists" | "counts">,
+  options: ServeOptions,
+  readers: readonly RelatedReader[],
+  labelOf: (model: string) => string | undefined = () => undefined,
+): RelationReader<object> {
+  // Without a scope, a condition of the schema, or a key that may dangle, there is nothing to check.
+  const mayHide = ({ model, target, mayDangle }: Pick<Reference<object>, "model" | "target" | "mayDangle">) =>
+    mayDangle === true || target.where !== undefined || isScoped(options, model);
+  const own = prismaReferences(options.prisma, references).map((reference) => ({
+    reference,
+    mayHide: mayHide(reference),
+    label: reference.path.length === 1 ? labelOf(reference.model) : undefined,
+  }));
+  const embedded = prismaLists(options.prisma, lists).map((list) => ({
+    ...list,
+    references: (list.references ?? []).filter(mayHide),
+  }));
+  // What one call may read with the rows.
+  const ownLists = embedded.filter(({ through }) => through.length === 0);
+  const held: HeldItems = { lists: embedded, hidingLists: embedded.filter(mayHide), counts, prisma: options.prisma };
+  const mayHideAny = own.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);
+  return {
+    joinStrategy: (resource, operation, visible) => joinStrategy(ownLists, resource, operation, visible),
+    withAllowed: async (rows, visible) => {
+      let allowed = rows;
+      for (const reader of readers) allowed = (await reader.withAllowed?.(held, allowed, visible)) ?? allowed;
+      return allowed;
+    },
+    withRelated: async (rows, visible) => {
+      let complete = rows;
+      for (const reader of readers) complete = await reader.withRelated(held, complete, visible);
+      return complete;
+    },
+    async checkReferences(rows, items, visible, labels) {
+      if (!mayHideAny && labels === undefined) return;
+      const shown = own
+        .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
+        .map((each): ShownReference => ({ ...each, rows, items }));
+      const ofLists = embedded.flatMap(({ through, relation, key, references }) => {
+        const children = {
+          rows: rowsAt(rows, [...through.map((step) => step.relation), relation]),
+          items: rowsAt(items, [...through.map((step) => step.key), key]),
+        };
+        return references.map((reference): ShownReference => ({ reference, mayHide: true, ...children }));
+      });
+      await lookUpReferences(visible, [...shown, ...ofLists], labels);
+    },
+  };
+}
+
+function isScoped({ scope }: ServeOptions, model: string): boolean {
+  return (scope?.[model] ?? "public") !== "public";
+}

@@ -1,0 +1,32 @@
+/** Rows within rows, at the end of a path of relations. */
+
+/** Those of lists one after the other; for items likewise, by their keys. */
+export function rowsAt(rows: readonly object[], path: readonly string[]): readonly object[] {
+  return path.reduce<readonly object[]>(
+    (holders, relation) =>
+      holders.flatMap((holder): readonly object[] => {
+        const found: unknown = Reflect.get(holder, relation);
+        if (Array.isArray(found)) return found;
+        return typeof found === "object" && found !== null ? [found] : [];
+      }),
+    rows,
+  );
+}
+
+/** A copy of the row, whose rows at the end of the path are changed: a handler's rows may serve other requests as well. */
+export function rowWith<Row extends object>(
+  row: Row,
+  [relation, ...path]: readonly string[],
+  change: (row: object) => object,
+): Row {
+  if (relation === undefined) return change(row) as Row;
+  const found: unknown = Reflect.get(row, relation);
+  const inner = (each: object) => rowWith(each, path, change);
+  if (Array.isArray(found)) return copyWith(row, { [relation]: found.map(inner) });
+  return typeof found === "object" && found !== null ? copyWith(row, { [relation]: inner(found) }) : row;
+}
+
+/** Returns a copy of the row with these properties: `{ ...row, author }`. */
+export function copyWith<Row extends object>(row: Row, properties: object): Row {
+  return { ...row, ...properties };
+}

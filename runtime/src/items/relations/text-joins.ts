@@ -1,0 +1,108 @@
+/** Reads the related rows that Prisma lost, because it compares texts byte by byte where the database does not. */
+
+import { ownColumns, relatedColumns, valuesIn, wholeKey } from "../../definition/relation.js";
+import type { TextJoin } from "../../definition/relation-reads.js";
+import type { OrderField } from "../../definition/resource.js";
+import type { RowSource } from "../../definition/row-source.js";
+import { isSelection, type Select } from "../../reading/prisma-arguments.js";
+import { keyText } from "./key-text.js";
+import { copyWith, rowsAt, rowWith } from "./rows-at-path.js";
+import { type Key, keyedRows, rowsByKey } from "./rows-by-key.js";
+
+/** Returns the source, whose rows have the related rows that the database finds by their keys. */
+export function withJoins(
+  client: object,
+  joins: readonly TextJoin[],
+  select: Select,
+  source: RowSource<object>,
+): RowSource<object> {
+  const { findMany, findManyJoined } = source;
+  return {
+    ...source,
+    findMany: async (args) => withLostRows(client, joins, select, await findMany(args)),
+    ...(findManyJoined && {
+      findManyJoined: async (args, where) => withLostRows(client, joins, select, await findManyJoined(args, where)),
+    }),
+  };
+}
+
+/**
+ * Returns the rows with the related rows that the database finds by their keys.
+ *
+ * @param select what the rows were read with: a related row that Prisma lost has the same columns as one that it found
+ */
+export async function withLostRows<Row extends object>(
+  client: object,
+  joins: readonly TextJoin[],
+  select: Select,
+  rows: Row[],
+): Promise<Row[]> {
+  let complete = rows;
+  for (const join of joins) complete = await withLost(client, join, select, complete);
+  return complete;
+}
+
+/** Returns these joins with those on the way to the fields of other models that rows are ordered by, each once. */
+export function withJoinsOfOrder(joins: readonly TextJoin[], order: readonly OrderField[] = []): readonly TextJoin[] {
+  const ofOrder = order.flatMap(({ through = [] }) => {
+    const relations = through.map(({ relation }) => relation);
+    return through.flatMap(({ relation, model, columns, texts }, index) =>
+      columns && texts ? [{ path: relations.slice(0, index), relation, model, columns, texts }] : [],
+    );
+  });
+  return [...new Map([...joins, ...ofOrder].map((join) => [[...join.path, join.relation].join("."), join])).values()];
+}
+
+async function withLost<Row extends object>(
+  client: object,
+  join: TextJoin,
+  select: Select,
+  rows: Row[],
+): Promise<Row[]> {
+  const { path, relation, model, texts } = join;
+  const spellings = texts === "padded" ? withoutPadding : exactly;
+  /** Returns the key of the related row that Prisma may have lost; undefined if it has one, or refers to none. */
+  const lostKey = (row: object): Key | undefined => {
+    if (Reflect.get(row, relation) !== null) return undefined;
+    return wholeKey(valuesIn(row, ownColumns(join)));
+  };
+  const keys = rowsAt(rows, path)
+    .map(lostKey)
+    .filter((lost) => lost !== undefined);
+  if (keys.length === 0) return rows;
+  const key = relatedColumns(join);
+  // Only the message about a value that Prisma cannot read names a row by it.
+  const identifier = { fields: key.map((name) => ({ name, type: "String" as const })) };
+  const found = await rowsByKey(
+    keyedRows(client, { model, identifier }, key),
+    keys.flatMap(spellings),
+    undefined,
+    selectAt(select, [...path, relation]),
+  );
+  return rows.map((each) =>
+    rowWith(each, path, (row) => {
+      const lost = lostKey(row);
+      const other =
+        lost &&
+        spellings(lost)
+          .map((key) => found.get(keyText(key)))
+          .find((related) => related !== undefined);
+      return other === undefined ? row : copyWith(row, { [relation]: other });
+    }),
+  );
+}
+
+const exactly = (key: Key): readonly Key[] => [key];
+
+/** Returns the key as it was read, and without the spaces at its ends: `["ab  "]` and `["ab"]`. */
+function withoutPadding(key: Key): readonly Key[] {
+  return [key, key.map((value) => (typeof value === "string" ? value.replace(/(?<! ) +$/, "") : value))];
+}
+
+/** Returns the `select` of the rows at the end of a path of relations. */
+function selectAt(select: Select, path: readonly string[]): Select {
+  return path.reduce((outer, relation) => {
+    const inner = outer[relation];
+    return isSelection(inner) ? inner.select : {};
+  }, select);
+}

@@ -1,0 +1,105 @@
+import { boundsOfPage, type Total } from "../../counting/totals.js";
+import { Problem } from "../../definition/problem.js";
+import type { CursorField } from "../../definition/resource.js";
+import type { PageCursor, PageQuery, ReadContext } from "../../reading/read-context.js";
+import type { CursorPosition } from "../../request/cursor.js";
+import { formatValue } from "../../request/format-scalar.js";
+import { fieldValue } from "../../request/order.js";
+import type { PagedRequest } from "../../request/page-request.js";
+import { readBeyond } from "./keyset.js";
+import { partsOf, readParts } from "./nullable-keyset.js";
+
+/** Which rows, in which order, and from where on. */
+interface CursorQuery extends PageQuery {
+  readonly cursor: PageCursor;
+}
+
+/** A page by cursor with what its view needs. */
+export interface CursorPage<Row> {
+  /** In the collection's order, whatever the direction of travel. */
+  readonly rows: readonly Row[];
+  /** The position that the page starts from. */
+  readonly position: CursorPosition | null;
+  /** True if one row more was found in the direction of travel. */
+  readonly hasMore: boolean;
+  /** The whole collection's, without the position; undefined if partial, or past the limit of a capped count. */
+  readonly totalItems: number | undefined;
+  /** True if the database estimated the total. */
+  readonly isEstimate?: boolean | undefined;
+}
+
+/**
+ * Reads the page beyond a position, or the first one, in one query; its cost does not depend on how deep it lies. One
+ * row more than the page shows decides whether there is a further page.
+ */
+export async function readCursorPage<Row extends object>(
+  context: ReadContext<Row>,
+  request: PagedRequest,
+  query: CursorQuery,
+): Promise<CursorPage<Row>> {
+  const { itemsPerPage, partial } = request;
+  const { position } = query.cursor;
+  const take = itemsPerPage === 0 ? 0 : itemsPerPage + 1;
+  const reading = readRows(context, query, take);
+  const [found, total] = await Promise.all([
+    reading,
+    partial ? undefined : countCollection(context, request, query, reading),
+  ]);
+  const rows = found.slice(0, itemsPerPage);
+  if (position?.towards === "before") rows.reverse();
+  const { items: totalItems, isEstimate } = total?.kind === "counted" ? total : {};
+  return { rows, position, hasMore: found.length > itemsPerPage, totalItems, isEstimate };
+}
+
+/** The total of the collection without the position: only a first page may reveal it. */
+function countCollection<Row>(
+  { totals }: ReadContext<Row>,
+  { itemsPerPage }: PagedRequest,
+  { where, cursor: { position } }: CursorQuery,
+  reading: Promise<readonly Row[]>,
+): Promise<Total> {
+  const mayReveal = position === null && itemsPerPage > 0;
+  const bounds = reading.then(({ length }) => boundsOfPage(0, length, mayReveal && length <= itemsPerPage));
+  return totals.total(where, { mayReveal, bounds });
+}
+
+async function readRows<Row extends object>(
+  context: ReadContext<Row>,
+  query: CursorQuery,
+  take: number,
+): Promise<Row[]> {
+  if (take === 0) return [];
+  const { fields } = query.cursor;
+  if (fields.every(({ through }) => through === undefined)) return readFrom(context, query, take);
+  // Prisma reads related rows by a second statement: a value that changes in between has another place in the order.
+  const read = await context.inSnapshot?.(({ source }) => readFrom({ ...context, source }, query, take));
+  return read?.kind === "read" ? read.result : readTwice(() => readFrom(context, query, take), fields);
+}
+
+/** How often rows are read until two reads agree. */
+const mostReads = 6;
+
+/** Rows in whose order nothing changed while they were read: what two reads in a row find. */
+async function readTwice<Row extends object>(
+  read: () => Promise<Row[]>,
+  cursor: readonly CursorField[],
+): Promise<Row[]> {
+  let before = "";
+  for (let count = 1; count <= mostReads; count++) {
+    const rows = await read();
+    const values = rows.map((row) => cursor.map((field) => formatValue(fieldValue(row, field) ?? "null")));
+    const found = JSON.stringify(values);
+    if (found === before) return rows;
+    before = found;
+  }
+  throw new Problem(503, "The rows change faster than they can be read. Send the request again.");
+}
+
+async function readFrom<Row extends object>(
+  { source, resource }: ReadContext<Row>,
+  { where, cursor: { fields, position } }: CursorQuery,
+  take: number,
+): Promise<Row[]> {
+  if (position !== null) return readBeyond({ source, resource, where, cursor: fields }, position, take);
+  return readParts({ source, where, order: fields }, partsOf(fields), take);
+}

@@ -1,0 +1,50 @@
+import type { CursorMode, PageMode } from "../../http/collection-request.js";
+import { isPagingOff } from "../../request/page-request.js";
+import type { SpellPosition } from "./cursor-links.js";
+import { readCursorPage } from "./cursor-page.js";
+import { positionEntries } from "./cursor-position.js";
+import { cursorView } from "./cursor-view.js";
+import { checkEnumOrder } from "./enum-order.js";
+import { cursorFields, readCursor, sentCursor, withoutPageNumber } from "./request-cursor.js";
+import { hasPart, refuseStalePosition } from "./stale-position.js";
+
+/**
+ * Paging by the values of the edge rows (`paginationViaCursor`): no page costs more than the first.
+ * @param mode how a request is read
+ * @param spell how its links are written
+ */
+export function pagingBy(mode: Omit<CursorMode, "withoutPageNumber">, spell: SpellPosition): PageMode {
+  return {
+    cursor: { ...mode, withoutPageNumber },
+    async read({ path, operation, cursor, served }, context, requested, query) {
+      if (cursor === undefined) throw new Error(`${operation.path} is not paged by cursor.`);
+      await checkEnumOrder(served.options.prisma, served.settings.database, cursor.fields);
+      const page = await readCursorPage(context, requested, { ...query, cursor });
+      return {
+        rows: page.rows,
+        totalItems: page.totalItems,
+        totalItemsEstimated: page.isEstimate || undefined,
+        itemsPerPage: requested.itemsPerPage,
+        view: cursorView({ path, resource: served.defined, operation, cursor }, page, spell),
+      };
+    },
+  };
+}
+
+/** Links have a parameter for each field of the cursor. */
+export const cursorPaging: PageMode = pagingBy(
+  {
+    locate(sent, operation, visible) {
+      // With paging off a request has no position: all that it says of the cursor's fields are filters.
+      if (!hasPart(sent, operation) || isPagingOff(sent, operation.pagination)) return undefined;
+      const located = sentCursor(sent, operation);
+      refuseStalePosition(sent, operation, located, visible);
+      return located;
+    },
+    read(query, { kind }, operation, ranges, located) {
+      if (kind !== "off") return readCursor(query, located ?? sentCursor(query, operation), ranges);
+      return { query, fields: cursorFields(query, operation), position: null, rest: query };
+    },
+  },
+  (position, { fields }) => positionEntries(position, fields),
+);

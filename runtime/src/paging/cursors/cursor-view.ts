@@ -1,0 +1,94 @@
+import { dialects } from "../../definition/dialects.js";
+import { Problem, shortened } from "../../definition/problem.js";
+import type { CollectionOperation, CursorField, Resource } from "../../definition/resource.js";
+import { type ViewLinks, withQuery } from "../../document/view.js";
+import type { CursorPosition, RequestCursor } from "../../request/cursor.js";
+import { formatValue } from "../../request/format-scalar.js";
+import { itemKey } from "../../request/item-key.js";
+import { fieldValue } from "../../request/order.js";
+import { publicName } from "../../request/public-names.js";
+import {
+  formatQuery,
+  isTooLong,
+  maximumLength,
+  maximumLengthText,
+  noRoomForLink,
+  type Query,
+} from "../../request/query-string.js";
+import { refuseUnsendable } from "../../request/sendable.js";
+import { cursorLinks, type SpellPosition } from "./cursor-links.js";
+import type { CursorPage } from "./cursor-page.js";
+
+/** Where a page by cursor is read. */
+interface CursorPlace {
+  /** The collection's, with base. */
+  readonly path: string;
+  readonly resource: Resource;
+  readonly operation: Pick<CollectionOperation, "path" | "parameters">;
+  readonly cursor: RequestCursor;
+}
+
+/**
+ * Returns the view of a page by cursor: always there, never first or last.
+ * @throws Problem 500 that names row and field, if a row's values keep a neighbouring page from being requested; 400 if
+ * the client's own query leaves no room for the link
+ */
+export function cursorView(
+  { path, resource, operation, cursor: { fields, query, rest } }: CursorPlace,
+  page: CursorPage<object>,
+  spell: SpellPosition,
+): ViewLinks {
+  const place = { ...operation, fields };
+  const positions = cursorLinks(page, fields);
+  const link = (position: CursorPosition | undefined, row: object | undefined) => {
+    if (position === undefined) return undefined;
+    if (row !== undefined) refuseUnsendableRow(row, resource, fields);
+    // The position comes last: of a bound that is repeated, the others are filters.
+    const found = withQuery(path, formatQuery({ entries: [...rest.entries, ...spell(position, place)] }));
+    if (isTooLong(found)) throw unreachable(row, resource, fields, formatQuery(rest));
+    return found;
+  };
+  const previous = link(positions.previous, page.rows[0]);
+  const next = link(positions.next, page.rows.at(-1));
+  const own =
+    query.entries.length === 0 && page.rows.length > 0
+      ? orderEntries(fields, operation.parameters.order)
+      : query.entries;
+  return { id: withQuery(path, formatQuery({ entries: own })), previous, next };
+}
+
+/** @throws Problem 500 that names row and field, if a request cannot have a value of the row's position */
+function refuseUnsendableRow(row: object, resource: Resource, fields: readonly CursorField[]): void {
+  for (const field of fields) {
+    const value = fieldValue(row, field);
+    if (value !== null) refuseUnsendable(value, field, dialects[resource.provider].ranges, () => nameOf(row, resource));
+  }
+}
+
+const nameOf = (row: object, { path, identifier }: Resource) => `${path}/${itemKey(identifier, row)}`;
+
+/**
+ * Returns why the page beside a row cannot be requested: the row has a long text, or the client's query is long.
+ * @param row undefined on an empty page, whose links have the position that the client sent
+ */
+function unreachable(
+  row: object | undefined,
+  resource: Resource,
+  fields: readonly CursorField[],
+  rest: string,
+): Problem {
+  if (row === undefined || rest.length > maximumLength / 2) return noRoomForLink();
+  const lengthOf = (field: CursorField) => formatValue(fieldValue(row, field) ?? "", field.type).length;
+  const [longest] = fields.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const field = longest && publicName(longest);
+  const name = shortened(nameOf(row, resource));
+  return new Problem(
+    500,
+    `\`${field}\` of ${name} is too long for a link to the neighbouring page: it would exceed ${maximumLengthText}.`,
+  );
+}
+
+/** The collection's own order, spelled as a query: so that view and collection are two resources to an RDF client. */
+function orderEntries(cursor: readonly CursorField[], parameter: string): Query["entries"] {
+  return cursor.map((field) => ({ path: [parameter, publicName(field)], value: field.direction.toLowerCase() }));
+}

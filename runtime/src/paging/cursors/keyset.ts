@@ -1,0 +1,164 @@
+import { dialects } from "../../definition/dialects.js";
+import type { CursorField, Resource } from "../../definition/resource.js";
+import type { RowSource } from "../../definition/row-source.js";
+import type { CursorPosition } from "../../request/cursor.js";
+import { uniqueWhere } from "../../request/item-key.js";
+import { reverse, toOrderBy } from "../../request/order.js";
+import { isTruncated, shifted } from "../../request/truncated-date.js";
+import { allOf } from "../../request/where.js";
+import { refuseOtherBooleans } from "../other-booleans.js";
+import { operatorOf } from "./cursor-position.js";
+import { isParted, partsAfter, readParts } from "./nullable-keyset.js";
+import { isAt, isBeyond, type Precision, precisionOf, stuckAt } from "./position-check.js";
+
+/** What is read beyond a position. */
+interface KeysetQuery<Row> {
+  readonly source: RowSource<Row>;
+  readonly resource: Resource;
+  readonly where: object | undefined;
+  /** The order, in fields that are unique together. */
+  readonly cursor: readonly CursorField[];
+}
+
+/** Rows of the position's own millisecond that are read beside the page: most hold one or two. */
+const spare = 3;
+
+/** How many rows the first query beyond a position reads, for a page of so many: beside them, the position's own. */
+function rowsBeyond(precision: Precision, take: number): number {
+  return { exact: take, checked: take + 1, cut: take + 1 + spare }[precision];
+}
+
+/**
+ * The rows beyond a position in the direction of travel, the nearest first. The position is a bound on values, which
+ * the database seeks at any depth: a row that was deleted, was moved by a new value, or no longer meets `where` changes
+ * nothing.
+ *
+ * If the values do not determine where a row is, the page begins after the row that has exactly these values and meets
+ * `where`. Without such a row it is the values that count: of a date that is cut, the whole millisecond, so that rows
+ * may be read again, but none is left out.
+ *
+ * @throws StuckPosition if the database compares another value than the one that was read
+ */
+export async function readBeyond<Row extends object>(
+  query: KeysetQuery<Row>,
+  position: CursorPosition,
+  take: number,
+): Promise<Row[]> {
+  const rows = await readFromPosition(query, position, take);
+  // The fields are unique together: a second row with the same values holds others than were read of it.
+  if (rows[0] !== undefined && isAt(rows[0], position, query.cursor)) {
+    throw stuckAt(query.resource.model, position, query.cursor);
+  }
+  await refuseOtherBooleans(query, position, rows.length < take ? undefined : rows.at(-1));
+  return rows;
+}
+
+async function readFromPosition<Row extends object>(
+  query: KeysetQuery<Row>,
+  position: CursorPosition,
+  take: number,
+): Promise<Row[]> {
+  const { cursor, resource } = query;
+  const isHere = (row: Row | undefined) => row !== undefined && isAt(row, position, cursor);
+  const advancing = (rows: readonly Row[]) => {
+    if (isBeyond(rows[0], position, cursor)) return rows.slice(0, take);
+    throw stuckAt(resource.model, position, cursor);
+  };
+  const precision = precisionOf(cursor, resource.provider);
+  const rowCount = rowsBeyond(precision, take);
+  switch (precision) {
+    case "exact":
+      return advancing(await read(query, position, { parts: partsAfter(position, "excluded", query), take: rowCount }));
+    case "checked": {
+      const rows = await read(query, position, { parts: partsAfter(position, "included", query), take: rowCount });
+      // Whatever follows the row itself is beyond it, in the order that the database has.
+      if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
+      return (await readAfterRow(query, position, take)) ?? advancing(rows);
+    }
+    case "cut": {
+      // Not cut but rounded: a row may be before the value that is read of it.
+      const following = dialects[resource.provider].roundsDates ? await readAfterRow(query, position, take) : undefined;
+      if (following !== undefined) return following;
+      const parts = partsAfter(position, "included", query);
+      for (let most = rowCount; ; most *= 4) {
+        const rows = await read(query, position, { parts, take: most });
+        const own = rows.findIndex(isHere);
+        const isEnough = own === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - own > take;
+        if (isEnough || rows.length < most) return rows.slice(own + 1, own + 1 + take);
+        // Along a nullable field, Prisma's `cursor` reads every row that follows.
+        if (!isParted(cursor)) return (await readAfterRow(query, position, take)) ?? advancing(rows);
+      }
+    }
+  }
+}
+
+/** True if the row is certainly beyond the millisecond of a position. */
+function isPast(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
+  if (row === undefined) return true;
+  const cut = cursor.findIndex((field, index) => isTruncated(field, position.values[index]));
+  // A position among nulls is exact.
+  if (cut === -1) return true;
+  // A collation may treat two texts as equal.
+  const comparable = cursor.slice(0, cut + 1).filter(({ type }) => type !== "String");
+  const values = position.values.filter((_, index) => index <= cut && cursor[index]?.type !== "String");
+  return !isAt(row, { ...position, values }, comparable);
+}
+
+/**
+ * The rows after the position's own row, by Prisma's `cursor`: the database compares its own values. Undefined unless
+ * the row has the position's values still, and meets `where`: both are checked in the query that reads the page, since
+ * the row may change at any time.
+ */
+async function readAfterRow<Row extends object>(
+  query: KeysetQuery<Row>,
+  position: CursorPosition,
+  take: number,
+): Promise<Row[] | undefined> {
+  const { cursor, resource, source, where } = query;
+  const key = keyOf(query, position);
+  // Prisma's `cursor` compares no values of related rows.
+  if (key === undefined || cursor.some(({ through }) => through !== undefined)) return undefined;
+  // `cursor` on a row that is gone reads the whole table.
+  const [row] = await source.findMany({ where: allOf([where, key]) ?? {}, take: 1 });
+  if (row === undefined || !isAt(row, position, cursor)) return undefined;
+  const bounded = allOf([where, leadingBound(cursor, position, resource)]);
+  const [own, ...rows] = await source.findMany({
+    ...(bounded && { where: bounded }),
+    orderBy: toOrderBy(position.towards === "before" ? reverse(cursor) : cursor),
+    cursor: uniqueWhere(resource.identifier, key),
+    take: take + 1,
+  });
+  return own !== undefined && isAt(own, position, cursor) ? rows : undefined;
+}
+
+/** The identifier of the position's row; undefined if the cursor does without it. */
+function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPosition): object | undefined {
+  const { fields, unaddressable } = resource.identifier;
+  if (unaddressable) return undefined;
+  const byName = new Map(cursor.map(({ field }, index) => [field, values[index]]));
+  if (!fields.every(({ name }) => byName.has(name))) return undefined;
+  return Object.fromEntries(fields.map(({ name }) => [name, byName.get(name)]));
+}
+
+async function read<Row extends object>(
+  { source, cursor, where }: KeysetQuery<Row>,
+  { towards }: CursorPosition,
+  { parts, take }: { readonly parts: readonly object[]; readonly take: number },
+): Promise<Row[]> {
+  return readParts({ source, where, order: towards === "before" ? reverse(cursor) : cursor }, parts, take);
+}
+
+/**
+ * The leading field up to the position, so that the database seeks its row; a millisecond further, since SQL Server
+ * rounds. Undefined if the database may hold another value than the one that was read, or if its nulls may follow.
+ */
+function leadingBound(
+  [leading]: readonly CursorField[],
+  { values: [value], towards }: CursorPosition,
+  { provider }: Resource,
+): object | undefined {
+  if (leading === undefined || isParted([leading]) || precisionOf([leading], provider) === "checked") return undefined;
+  const operator = operatorOf(leading, towards);
+  const bound = isTruncated(leading, value) ? shifted(value, operator === "lt" ? 1 : -1, leading) : value;
+  return bound === undefined ? undefined : { [leading.field]: { [`${operator}e`]: bound } };
+}

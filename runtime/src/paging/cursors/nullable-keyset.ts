@@ -1,0 +1,66 @@
+/** Rows along a cursor whose fields may be null, or are of types that Prisma does not order: read part by part. */
+import type { CursorField, OrderField, Resource } from "../../definition/resource.js";
+import type { RowSource } from "../../definition/row-source.js";
+import type { CursorPosition } from "../../request/cursor.js";
+import { onField, reverse, toOrderBy } from "../../request/order.js";
+import { allOf } from "../../request/where.js";
+import { boundedWhere, boundedWhereFrom } from "./cursor-position.js";
+import { conditionsAfter, isUnordered, positionOf } from "./range-conditions.js";
+
+/** True if no single bound leads to the rows beyond a position: there are nulls, or values that Prisma does not order. */
+export function isParted(cursor: readonly CursorField[]): boolean {
+  return cursor.some((field) => field.nullable || isUnordered(field));
+}
+
+/** The rows beyond a position, as conditions on parts that follow each other; one bound if that leads to all of them. */
+export function partsAfter(
+  position: CursorPosition,
+  own: "included" | "excluded",
+  { cursor, resource }: { readonly cursor: readonly CursorField[]; readonly resource: Pick<Resource, "provider"> },
+): readonly object[] {
+  if (!isParted(cursor)) {
+    return [own === "included" ? boundedWhereFrom(position, cursor) : boundedWhere(position, cursor)];
+  }
+  const fields = position.towards === "before" ? reverse(cursor) : cursor;
+  return conditionsAfter(fields, positionOf(fields, position.values), resource.provider, own);
+}
+
+/**
+ * All rows, as conditions on parts that follow each other. Nulls are a part if they are not where the database has them:
+ * an index serves each part, and not the whole.
+ */
+export function partsOf([leading]: readonly OrderField[]): readonly (object | undefined)[] {
+  if (leading?.nulls === undefined) return [undefined];
+  const [nulls, values] = [onField(leading, null), onField(leading, { not: null })];
+  return leading.nulls === "first" ? [nulls, values] : [values, nulls];
+}
+
+interface OrderedRows<Row> {
+  readonly source: Pick<RowSource<Row>, "findMany">;
+  readonly where: object | undefined;
+  readonly order: readonly OrderField[];
+}
+
+/** The rows of parts that follow each other, of which none has both nulls and values of the leading field. */
+export async function readParts<Row extends object>(
+  { source, where, order }: OrderedRows<Row>,
+  parts: readonly (object | undefined)[],
+  take: number,
+): Promise<Row[]> {
+  const orderBy = toOrderBy(order.map((field, index) => (index > 0 || !field.nulls ? field : withoutNulls(field))));
+  const readPart = (part: object | undefined, most: number) => {
+    const bounded = allOf([where, part]);
+    return source.findMany(bounded === undefined ? { orderBy, take: most } : { where: bounded, orderBy, take: most });
+  };
+  if (parts.length === 1) return readPart(parts[0], take);
+  const rows: Row[] = [];
+  for (const part of parts) {
+    if (rows.length === take) break;
+    rows.push(...(await readPart(part, take - rows.length)));
+  }
+  return rows;
+}
+
+function withoutNulls({ nulls: _, ...field }: OrderField): OrderField {
+  return field;
+}

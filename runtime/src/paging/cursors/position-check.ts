@@ -1,0 +1,71 @@
+/** Whether a database finds the rows beyond a position by the position's values. */
+import { dialects } from "../../definition/dialects.js";
+import type { CursorField, Provider } from "../../definition/resource.js";
+import type { CursorPosition } from "../../request/cursor.js";
+import { formatValue } from "../../request/format-scalar.js";
+import { fieldValue } from "../../request/order.js";
+import { isTruncated } from "../../request/truncated-date.js";
+import { operatorOf } from "./cursor-position.js";
+
+/** How far the values of a row, as read, determine its place in the order of these fields. */
+export type Precision =
+  /** The database compares what was read. */
+  | "exact"
+  /** It may hold another value than the one that was read: each page checks that it begins at its position. */
+  | "checked"
+  /** A date is read cut to the millisecond: its row is one of several. */
+  | "cut";
+
+export function precisionOf(cursor: readonly CursorField[], provider: Provider): Precision {
+  if (cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return "cut";
+  return cursor.some(({ type }) => dialects[provider].comparedAsOther.includes(type)) ? "checked" : "exact";
+}
+
+/** True if the row has exactly the position's values. */
+export function isAt(row: object, { values }: CursorPosition, cursor: readonly CursorField[]): boolean {
+  return cursor.every((field, index) => isSame(fieldValue(row, field), values[index]));
+}
+
+/**
+ * The database does not find the rows beyond a position by its values: without this error a walk would have no end, or
+ * would leave rows out.
+ */
+export class StuckPosition extends Error {
+  override readonly name = "StuckPosition";
+}
+
+/** Returns the error of a page whose first row is not beyond its position. */
+export function stuckAt(model: string, { values }: CursorPosition, cursor: readonly CursorField[]): StuckPosition {
+  const position = cursor.map(({ field, type }, index) => `${field} ${formatValue(values[index], type)}`).join(", ");
+  return new StuckPosition(
+    `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases/connection.md.`,
+  );
+}
+
+/** False if the first row that was read beyond a position is certainly not beyond it. */
+export function isBeyond(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
+  if (row === undefined) return true;
+  for (const [index, field] of cursor.entries()) {
+    const [found, value] = [fieldValue(row, field), position.values[index]];
+    if (!isSame(found, value)) {
+      // The order of texts is the database's own.
+      if (!isOrdered(found) || !isOrdered(value)) return true;
+      return operatorOf(field, position.towards) === (found < value ? "lt" : "gt");
+    }
+    // What follows a date that is cut is ordered by the digits that are not seen.
+    if (isTruncated(field, value)) return true;
+  }
+  return false;
+}
+
+/** True if both are written alike. Most values are compared without writing them: this runs on every page. */
+function isSame(found: unknown, value: unknown): boolean {
+  if (found === value) return true;
+  if (typeof found === "number" && typeof value === "number") return false;
+  if (found instanceof Date && value instanceof Date) return Object.is(found.getTime(), value.getTime());
+  return formatValue(found) === formatValue(value);
+}
+
+function isOrdered(value: unknown): value is number | bigint | Date {
+  return typeof value === "number" || typeof value === "bigint" || value instanceof Date;
+}

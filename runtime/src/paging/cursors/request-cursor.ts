@@ -1,0 +1,76 @@
+import type { Ranges } from "../../definition/dialects.js";
+import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../../definition/resource.js";
+import { isSpelled, type RequestCursor, type SentCursor } from "../../request/cursor.js";
+import { toOrder } from "../../request/filters/filters.js";
+import type { BoundQuery } from "../../request/matched-query.js";
+import { publicName } from "../../request/public-names.js";
+import { isUnder, without } from "../../request/query-string.js";
+import { readPosition, sentPosition } from "./cursor-position.js";
+
+type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
+
+/** @throws Problem 400 as `sentPosition` and `toOrder` do */
+export function sentCursor(query: BoundQuery, operation: Operation): SentCursor {
+  const fields = cursorFields(query, operation);
+  return { fields, position: sentPosition(query, fields) };
+}
+
+/**
+ * The cursor of a request, and its position.
+ * @throws Problem 400 as `readPosition` does
+ */
+export function readCursor(query: BoundQuery, { fields, position }: SentCursor, ranges: Ranges): RequestCursor {
+  return { query, fields, ...readPosition(query, fields, position, ranges) };
+}
+
+/**
+ * The fields that a cursor-paged collection is ordered by: those of the client's order, completed by the identifier in
+ * the direction of the last one, as the generator completes the declared ones.
+ * @throws Problem 400 as `toOrder` does
+ */
+export function cursorFields(
+  query: BoundQuery,
+  { pagination, parameters, filters, key = [] }: Operation,
+): readonly CursorField[] {
+  const declared = pagination.viaCursor ?? [];
+  const requested = toOrder(query);
+  const last = requested?.at(-1);
+  if (requested === undefined || last === undefined || isSpelled(query, declared, parameters)) return declared;
+  const missing = key.filter(({ name }) => !requested.some(({ field }) => field === name));
+  const completed = [
+    ...requested,
+    ...missing.map(
+      ({ name, publicName }): OrderField => ({
+        field: name,
+        ...(publicName && { publicName }),
+        direction: last.direction,
+      }),
+    ),
+  ];
+  const known = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
+  return completed.map((field) => ({ ...field, ...knownOf(field, known, filters) }));
+}
+
+function knownOf(
+  order: OrderField,
+  fields: readonly (KnownValues & Pick<OrderField, "field">)[],
+  filters: Operation["filters"],
+): KnownValues {
+  const known = fields.find(({ field }) => field === order.field) ?? filters[publicName(order)];
+  // Only if an emitted module was edited: what a client may order by has a filter.
+  if (known === undefined) throw new Error(`Nothing is known of ${order.field}.`);
+  const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = known;
+  return {
+    type,
+    ...(nullable && { nullable }),
+    ...(values && { values }),
+    ...(sortedValues && { sortedValues }),
+    ...(declaredIn && { declaredIn }),
+    ...(finerThanMillisecond && { finerThanMillisecond }),
+  };
+}
+
+/** A query without the number of a page, which is not a parameter of a collection that is paged by cursor. */
+export function withoutPageNumber(query: BoundQuery, { parameters: { page } }: Operation): BoundQuery {
+  return without(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
+}

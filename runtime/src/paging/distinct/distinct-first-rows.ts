@@ -1,0 +1,107 @@
+import type { Resource } from "../../definition/resource.js";
+import { inChunks } from "../../reading/bind-limit.js";
+import type { PageQuery, ReadContext } from "../../reading/read-context.js";
+import { withSmallerBindLimits } from "../../reading/split-by-bind-limit.js";
+import { segment } from "../../request/format-scalar.js";
+import { allOf } from "../../request/where.js";
+import { withLimitedConcurrency } from "../../util/concurrency.js";
+import { firstRowField, rowOrder } from "./distinct-order.js";
+
+/** What a grouping returns for each group, to find its first row: `{ _min: { id: true } }`. */
+export function firstValues(
+  distinct: readonly string[],
+  query: PageQuery,
+  resource: Resource,
+): { readonly _min?: object; readonly _max?: object } {
+  const first = firstRowField(distinct, query, resource);
+  return first === undefined ? {} : { [extremeName(first)]: { [first.field]: true } };
+}
+
+/**
+ * The first row of each group; none of one whose rows were deleted since the groups were read.
+ *
+ * The first rows of all groups are read in one statement, by the values that the grouping returned: each has the least
+ * or the greatest one of its group. Several rows may share it, so that the statement reads a few rows for each group.
+ * What it does not find is read group by group: where many rows share the value, where values have changed, or where
+ * Prisma does not return them as the database compares them.
+ */
+export async function readFirstRows<Row extends object>(
+  context: ReadContext<Row>,
+  query: PageQuery,
+  distinct: readonly string[],
+  groups: readonly object[],
+): Promise<readonly Row[]> {
+  const found = groups.length > 1 ? await readTogether(context, query, distinct, groups) : new Map<string, Row>();
+  const rows = await withLimitedConcurrency(groups, async (group): Promise<readonly Row[]> => {
+    const row = found.get(groupText(distinct, group));
+    return row === undefined ? firstOf(context, query, distinct, group) : [row];
+  });
+  return rows.flat();
+}
+
+/** Rows that are read for each group, at most. */
+const rowsForEach = 4;
+
+/** The first rows, as far as they are found, by the text of their group. */
+async function readTogether<Row extends object>(
+  { source, resource }: ReadContext<Row>,
+  query: PageQuery,
+  distinct: readonly string[],
+  groups: readonly object[],
+): Promise<ReadonlyMap<string, Row>> {
+  const first = firstRowField(distinct, query, resource);
+  const found = new Map<string, Row>();
+  if (first === undefined) return found;
+  const orderBy = rowOrder(distinct, query, resource);
+  const { fields } = resource.identifier;
+  const isIdentifier = fields.length === 1 && fields[0]?.name === first.field;
+  const extremeOf = (group: object): unknown =>
+    Reflect.get(Object(Reflect.get(group, extremeName(first))), first.field);
+  const conditionOf = (part: readonly object[]) =>
+    isIdentifier
+      ? { [first.field]: { in: part.map(extremeOf) } }
+      : { OR: part.map((group) => ({ ...valuesOf(distinct, group), [first.field]: extremeOf(group) })) };
+  const read = (part: readonly object[]) => {
+    const where = allOf([query.where, conditionOf(part)]) ?? {};
+    return source.findMany({ where, orderBy, take: part.length * (isIdentifier ? 1 : rowsForEach) });
+  };
+  const texts = new Set(groups.map((group) => groupText(distinct, group)));
+  const parts = await withSmallerBindLimits((values) =>
+    withLimitedConcurrency([...inChunks(groups, isIdentifier ? 1 : distinct.length + 1, values)], async (part) =>
+      read(part),
+    ),
+  );
+  for (const row of parts.flat()) {
+    const text = groupText(distinct, row);
+    // A collation takes other texts for equal than JavaScript does: the database itself says which row is the first.
+    if (!texts.has(text)) return new Map();
+    if (!found.has(text)) found.set(text, row);
+  }
+  return found;
+}
+
+async function firstOf<Row>(
+  { source, resource }: ReadContext<Row>,
+  query: PageQuery,
+  distinct: readonly string[],
+  group: object,
+): Promise<readonly Row[]> {
+  const within = allOf([query.where, valuesOf(distinct, group)]);
+  const orderBy = rowOrder(distinct, query, resource);
+  return source.findMany({ orderBy, take: 1, ...(within && { where: within }) });
+}
+
+function extremeName({ direction }: { readonly direction: "ASC" | "DESC" }): "_min" | "_max" {
+  return direction === "ASC" ? "_min" : "_max";
+}
+
+function valuesOf(fields: readonly string[], row: object): object {
+  return Object.fromEntries(fields.map((field): readonly [string, unknown] => [field, Reflect.get(row, field)]));
+}
+
+/** A group's values as one text: null differs from any text. */
+export function groupText(fields: readonly string[], row: object): string {
+  return Object.values(valuesOf(fields, row))
+    .map((value: unknown) => (value == null ? "" : `;${segment(value)}`))
+    .join("/");
+}

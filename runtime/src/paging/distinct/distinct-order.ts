@@ -1,0 +1,141 @@
+import { dialects } from "../../definition/dialects.js";
+import type { KnownValues, OrderField, Provider, Resource, ScalarType } from "../../definition/resource.js";
+import type { PageQuery } from "../../reading/read-context.js";
+import { toOrderBy } from "../../request/order.js";
+import { scalarTypes } from "../../request/scalar-types.js";
+import { areNullsFirst } from "../cursors/null-order.js";
+
+/** What says how rows are sorted. */
+type Sorting = readonly [
+  by: readonly string[],
+  query: Pick<PageQuery, "order" | "groupOrder" | "fields">,
+  resource: Pick<Resource, "provider" | "identifier">,
+];
+
+/**
+ * The order of groups of rows, in Prisma's terms: as the client requests; otherwise along the grouped fields while the
+ * order names these, by the extreme of the first other one, or of their values if the database has no least or greatest
+ * value of it.
+ */
+export function groupOrder(...[by, query, resource]: Sorting): readonly object[] {
+  if (query.groupOrder !== undefined) return requestedGroupOrder(by, query.groupOrder, query.order);
+  const along = query.order.slice(0, leadingIndex(by, query.order));
+  const rest = by.filter((name) => !along.some(({ field }) => field === name));
+  const extreme = extremeOf(by, query, resource);
+  return [
+    ...toOrderBy(along),
+    ...(extreme === undefined
+      ? []
+      : [extreme.direction === "ASC" ? { _min: { [extreme.field]: "asc" } } : { _max: { [extreme.field]: "desc" } }]),
+    ...rest.map((field) => ({ [field]: "asc" })),
+  ];
+}
+
+/**
+ * The client's order of groups. The value that a group's first row has in the leading field of the operation's order is
+ * the group's least, or its greatest if that field descends, whichever direction the client requests.
+ */
+function requestedGroupOrder(
+  by: readonly string[],
+  requested: readonly OrderField[],
+  order: readonly OrderField[],
+): readonly object[] {
+  const rest = by.filter((name) => !requested.some(({ field }) => field === name));
+  return [
+    ...requested.map((wanted) => {
+      const { field, direction } = wanted;
+      if (by.includes(field)) return toOrderBy([wanted])[0] ?? {};
+      const sorted = { [field]: direction === "ASC" ? "asc" : "desc" };
+      return order.find((each) => each.field === field)?.direction === "DESC" ? { _max: sorted } : { _min: sorted };
+    }),
+    ...rest.map((field) => ({ [field]: "asc" })),
+  ];
+}
+
+/**
+ * The order of the rows of one group, in Prisma's terms. The leading field that does not group has its nulls last, for
+ * they are neither its least nor its greatest value: the first row then has the value that the group is ordered by.
+ */
+export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
+  const { fields = {}, order } = query;
+  // The fields that group are equal in all its rows: a database might sort by them without need.
+  const others = order.filter(({ field }) => !by.includes(field));
+  return toOrderBy(others).map((sorted, index) => {
+    const field = others[index];
+    if (field === undefined || index > 0) return sorted;
+    const isNullable = field.nullable ?? (Object.hasOwn(fields, field.field) && fields[field.field]?.nullable);
+    if (!isNullable || !areNullsFirst(field, resource.provider)) return sorted;
+    return { [field.field]: { sort: field.direction === "ASC" ? "asc" : "desc", nulls: "last" } };
+  });
+}
+
+/**
+ * The leading field that does not group, of which each group's first row has the least or greatest value. Undefined if
+ * there is none, or if Prisma does not return its values as the database compares them.
+ */
+export function firstRowField(...[by, query, resource]: Sorting): OrderField | undefined {
+  const first = query.order[leadingIndex(by, query.order)];
+  if (first === undefined) return undefined;
+  const { fields = {} } = query;
+  const ofIdentifier = resource.identifier.fields.find(({ name }) => name === first.field);
+  const requested = Object.hasOwn(fields, first.field) ? fields[first.field] : undefined;
+  const { type, finerThanMillisecond }: Partial<KnownValues> = ofIdentifier ?? requested ?? first;
+  if (type === undefined || finerThanMillisecond || !scalarTypes[type].isReturnedWhole) return undefined;
+  return supportsMinMax(type, resource.provider) ? first : undefined;
+}
+
+/**
+ * An enum whose first value in each group the groups are sorted by, where the database has no least or greatest one: the
+ * order of the pairs of a group and such a value, in which each group's first pair has its place. Undefined if there is
+ * no such enum.
+ */
+export function pairOrder(
+  ...[by, query, resource]: Sorting
+): { readonly field: string; readonly orderBy: readonly object[] } | undefined {
+  const first = query.groupOrder === undefined ? groupedBy(by, query, resource) : undefined;
+  if (first?.type !== "Enum" || supportsMinMax(first.type, resource.provider)) return undefined;
+  const { field, direction } = first;
+  const along = query.order.slice(0, leadingIndex(by, query.order));
+  const rest = by.filter((name) => !along.some((each) => each.field === name));
+  return {
+    field,
+    orderBy: toOrderBy([
+      ...along,
+      { field, direction },
+      ...rest.map((name) => ({ field: name, direction: "ASC" as const })),
+    ]),
+  };
+}
+
+/** The field whose least or greatest value each group is sorted by. */
+function extremeOf(...[by, query, resource]: Sorting): OrderField | undefined {
+  const first = groupedBy(by, query, resource);
+  return supportsMinMax(first?.type, resource.provider) ? first : undefined;
+}
+
+/** The field by whose values the groups are sorted, with its type if that is known. */
+function groupedBy(...[by, { order, fields = {} }, { identifier }]: Sorting): OrderField | undefined {
+  const leading = leadingIndex(by, order);
+  const along = order.slice(0, leading);
+  const first = order[leading];
+  if (first === undefined || by.every((name) => along.some(({ field }) => field === name))) return undefined;
+  const type =
+    identifier.fields.find(({ name }) => name === first.field)?.type ??
+    (Object.hasOwn(fields, first.field) ? fields[first.field]?.type : undefined) ??
+    first.type;
+  return { ...first, ...(type && { type }) };
+}
+
+/** The index of the first field of the order that does not group. */
+function leadingIndex(by: readonly string[], order: readonly OrderField[]): number {
+  const index = order.findIndex(({ field }) => !by.includes(field));
+  return index === -1 ? order.length : index;
+}
+
+/**
+ * True if the database knows the least and the greatest of several values of the type.
+ * @param type undefined if it is not known: of a field that no client may order by, which was checked before
+ */
+export function supportsMinMax(type: ScalarType | undefined, provider: Provider): boolean {
+  return type === undefined || !dialects[provider].withoutMinMax.includes(type);
+}

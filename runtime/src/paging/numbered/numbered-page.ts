@@ -1,0 +1,74 @@
+import { isExact } from "../../counting/count-strategies.js";
+import { boundsOfPage } from "../../counting/totals.js";
+import type { Page, PageQuery, ReadContext } from "../../reading/read-context.js";
+import { toOrderBy } from "../../request/order.js";
+import { offsetOf, type PagedRequest } from "../../request/page-request.js";
+import { deepOffset, readDeepPage, sourceBeyond } from "./deep-page.js";
+
+/** Reads the requested page, with no more queries than its mode needs. */
+export function readPage<Row extends object>(
+  context: ReadContext<Row>,
+  request: PagedRequest,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  return request.partial ? readPartialPage(context, request, query) : readFullPage(context, request, query);
+}
+
+/**
+ * Full paging: the total is counted only if the page does not reveal it. An exact total decides on the next page; if it
+ * may be older than the rows, an estimate, or missing, one row more decides.
+ */
+async function readFullPage<Row extends object>(
+  context: ReadContext<Row>,
+  request: PagedRequest,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  const { totals, inSnapshot, pagination } = context;
+  const { page, itemsPerPage } = request;
+  const offset = offsetOf(request);
+  const decidesNext = isExact(pagination);
+  if (decidesNext && inSnapshot && itemsPerPage > 0 && offset >= deepOffset) {
+    const deep = await readDeepPage(context, inSnapshot, { offset, itemsPerPage }, query);
+    if (deep.kind === "read") return { kind: "full", page, itemsPerPage, ...deep.result };
+  }
+  const take = itemsPerPage === 0 ? 0 : itemsPerPage + (decidesNext ? 0 : 1);
+  const reading = readRows(context, query, offset, take);
+  const [found, total] = await Promise.all([
+    reading,
+    totals.total(query.where, {
+      mayReveal: take > 0,
+      bounds: reading.then(({ length }) => boundsOfPage(offset, length, length < take)),
+    }),
+  ]);
+  const rows = found.slice(0, itemsPerPage);
+  const hasNextPage = found.length > itemsPerPage;
+  if (total.kind === "over-limit") return { kind: "partial", rows, page, itemsPerPage, hasNextPage };
+  const { items: totalItems, isEstimate } = total;
+  const full = { kind: "full", rows, page, itemsPerPage, totalItems, isEstimate } as const;
+  return decidesNext ? full : { ...full, hasNextPage };
+}
+
+/** Partial paging: no count; one row more decides on the next page. */
+async function readPartialPage<Row extends object>(
+  context: ReadContext<Row>,
+  request: PagedRequest,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  const { page, itemsPerPage } = request;
+  const take = itemsPerPage === 0 ? 0 : itemsPerPage + 1;
+  const found = await readRows(context, query, offsetOf(request), take);
+  const rows = found.slice(0, itemsPerPage);
+  return { kind: "partial", rows, page, itemsPerPage, hasNextPage: found.length > itemsPerPage };
+}
+
+/** A page size of 0 reads nothing. */
+async function readRows<Row extends object>(
+  context: ReadContext<Row>,
+  { where, order }: PageQuery,
+  skip: number,
+  take: number,
+): Promise<Row[]> {
+  if (take === 0) return [];
+  const args = { orderBy: toOrderBy(order), take, ...(where && { where }), ...(skip > 0 && { skip }) };
+  return sourceBeyond(context, order, skip).findMany(args);
+}

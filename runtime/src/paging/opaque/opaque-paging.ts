@@ -1,0 +1,30 @@
+import type { PageMode } from "../../http/collection-request.js";
+import { isPagingOff } from "../../request/page-request.js";
+import { without } from "../../request/query-string.js";
+import { pagingBy } from "../cursors/cursor-paging.js";
+import { cursorFields } from "../cursors/request-cursor.js";
+import { hasPart, refuseStalePosition } from "../cursors/stale-position.js";
+import { opaqueEntries, readOpaque } from "./opaque-position.js";
+
+/** Links have one parameter (`cursor: "opaque"`): bounds on the fields of the cursor are filters, or links of before. */
+export const opaquePaging: PageMode = pagingBy(
+  {
+    locate(sent, operation, visible) {
+      if (hasPart(sent, operation) && !isPagingOff(sent, operation.pagination)) {
+        refuseStalePosition(sent, operation, undefined, visible);
+      }
+      return undefined;
+    },
+    read(query, { kind }, operation, ranges) {
+      const fields = cursorFields(query, operation);
+      const rest = without(query, ({ parameter }) => parameter?.kind === "cursor");
+      return {
+        query,
+        fields,
+        position: kind === "off" ? null : readOpaque(query, { ...operation, fields }, ranges),
+        rest,
+      };
+    },
+  },
+  opaqueEntries,
+);

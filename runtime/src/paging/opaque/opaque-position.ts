@@ -1,0 +1,116 @@
+/**
+ * A position as one text: `cursor=…`. It is a spelling, not a secret: whoever decodes it finds values that the items
+ * show. What it is made of decides it, so equal pages have equal links.
+ */
+import type { Ranges } from "../../definition/dialects.js";
+import { Problem } from "../../definition/problem.js";
+import type { CollectionOperation, CursorField } from "../../definition/resource.js";
+import type { CursorPosition } from "../../request/cursor.js";
+import { formatValue } from "../../request/format-scalar.js";
+import type { BoundQuery } from "../../request/matched-query.js";
+import { publicName } from "../../request/public-names.js";
+import { type QueryEntry, toPath } from "../../request/query-string.js";
+import { parseValue } from "../../request/scalar-types.js";
+import { hasFinerDigits } from "../../request/truncated-date.js";
+import { textHash } from "../../util/etag.js";
+
+/** Raised if a text comes to say something else: older ones are then out of date. */
+const version = 1;
+
+/** What a text says, as JSON in base64url. */
+type Stated = readonly [
+  version: number,
+  collection: string,
+  order: string,
+  towards: CursorPosition["towards"],
+  ...values: readonly (string | null)[],
+];
+
+/** Where a position is. */
+interface Place extends Pick<CollectionOperation, "path" | "parameters"> {
+  readonly fields: readonly CursorField[];
+}
+
+/** The query entry of a position. */
+export function opaqueEntries(
+  { values, towards }: CursorPosition,
+  { fields, path, parameters }: Place,
+): readonly QueryEntry[] {
+  const texts = values.map((value, index) => (value === null ? null : formatValue(value, fields[index]?.type)));
+  const stated: Stated = [version, textHash(path), orderHash(fields), towards, ...texts];
+  return [{ path: toPath(parameters.cursor), value: encoded(stated) }];
+}
+
+/**
+ * The position of a request; null if it has none.
+ * @throws Problem 400: `cursor-stale` if the cursor or the requested order is another one than when the link was made,
+ *   `cursor-invalid` for any other text that is not a position of this collection
+ */
+export function readOpaque(
+  query: BoundQuery,
+  { fields, path, parameters }: Place,
+  ranges: Ranges,
+): CursorPosition | null {
+  const sent = query.entries.find(({ parameter }) => parameter?.kind === "cursor");
+  if (sent === undefined) return null;
+  const name = parameters.cursor;
+  const refused = (code: "cursor-stale" | "cursor-invalid", why: string) =>
+    new Problem(400, `\`${name}\` ${why}. To start over, send the request without \`${name}\`.`, {
+      code,
+      parameter: name,
+      value: sent.value,
+    });
+  const now = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
+  const stale = () => refused("cursor-stale", `is out of date: the items are now in the order of ${now}`);
+  const invalid = () =>
+    refused("cursor-invalid", "is not a position of this collection: take it from a link, and send it unchanged");
+  const stated = decoded(sent.value);
+  if (!Array.isArray(stated) || !Number.isInteger(stated[0])) throw invalid();
+  const [made, collection, order, towards, ...texts]: readonly unknown[] = stated;
+  if (made !== version) throw stale();
+  if (collection !== textHash(path) || (towards !== "after" && towards !== "before")) throw invalid();
+  if (order !== orderHash(fields)) throw stale();
+  if (texts.length !== fields.length) throw invalid();
+  const values = fields.map((field, index) => {
+    const value = parsedValue(texts[index], field, ranges);
+    // A value of an enum may have been removed since.
+    if (value === undefined) throw field.type === "Enum" ? stale() : invalid();
+    return value;
+  });
+  return { values, towards };
+}
+
+/** Undefined for what is not a value of the field. */
+function parsedValue(text: unknown, field: CursorField, ranges: Ranges): unknown {
+  if (text === null) return field.nullable ? null : undefined;
+  if (typeof text !== "string" || hasFinerDigits(text, field)) return undefined;
+  return parseValue(field.type, text, field.values, ranges);
+}
+
+/** Of all that decides which rows follow a position. */
+function orderHash(fields: readonly CursorField[]): string {
+  return textHash(
+    JSON.stringify(
+      fields.map(({ field, type, direction, nulls, nullable }) => [field, type, direction, nulls, nullable]),
+    ),
+  );
+}
+
+function encoded(stated: Stated): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(stated));
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/[+/=]/g, (sign) => ({ "+": "-", "/": "_" })[sign] ?? "");
+}
+
+/** Undefined for what is not JSON in base64url. */
+function decoded(text: string): unknown {
+  if (!/^[\w-]+$/.test(text)) return undefined;
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (unit) => unit.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

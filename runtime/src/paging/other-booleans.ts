@@ -1,0 +1,60 @@
+/**
+ * Booleans that are stored as another number than 0 or 1, as other programs write them. Prisma reads each as `false`, the
+ * database sorts it as the number that it is, and it is equal to neither value of a condition.
+ */
+import { dialects } from "../definition/dialects.js";
+import type { CursorField, Resource } from "../definition/resource.js";
+import type { RowSource } from "../definition/row-source.js";
+import type { CursorPosition } from "../request/cursor.js";
+import { fieldValue, onField } from "../request/order.js";
+import { allOf } from "../request/where.js";
+import { isAt, StuckPosition } from "./cursors/position-check.js";
+
+interface BooleanRows {
+  readonly source: Pick<RowSource<object>, "findMany">;
+  readonly resource: Pick<Resource, "model" | "provider">;
+  readonly where: object | undefined;
+}
+
+type Place = Parameters<typeof onField>[0];
+
+interface BooleanQuery extends BooleanRows {
+  readonly cursor: readonly CursorField[];
+}
+
+/**
+ * Makes sure that a page by values left no row out: of the rows that are equal to the position before a Boolean, once all
+ * with `true` and `false` have been read.
+ * @param last the last row that was read; undefined if there are no further ones
+ * @throws StuckPosition
+ */
+export async function refuseOtherBooleans(
+  { source, resource, where, cursor }: BooleanQuery,
+  position: CursorPosition,
+  last: object | undefined,
+): Promise<void> {
+  for (const [index, field] of cursor.entries()) {
+    if (field.type !== "Boolean" || position.values[index] === null) continue;
+    const before = cursor.slice(0, index);
+    const isWithin = last !== undefined && fieldValue(last, field) !== null && isAt(last, position, before);
+    if (isWithin) continue;
+    const equal = before.map((each, at) => onField(each, position.values[at]));
+    await refuseIn({ source, resource, where: allOf([where, ...equal]) }, field);
+  }
+}
+
+/** @throws StuckPosition if a row has such a value in the field */
+export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
+  if (!(await hasOtherBoolean(rows, field))) return;
+  const { model } = rows.resource;
+  throw new StuckPosition(
+    `A row of ${model} has neither true nor false in ${field.field}, but another number. It has no place in the order. See "Booleans" in docs/reference/databases/connection.md.`,
+  );
+}
+
+/** Returns whether a row has such a value in the field. The statement may read all rows: no index leads to them. */
+export async function hasOtherBoolean({ source, resource, where }: BooleanRows, field: Place): Promise<boolean> {
+  if (!dialects[resource.provider].keepsOtherBooleans) return false;
+  const neither = [true, false].map((value) => onField(field, { not: value }));
+  return (await source.findMany({ where: allOf([where, ...neither]) ?? {}, take: 1 })).length > 0;
+}

@@ -1,0 +1,5 @@
+/** `@prisma-paged/runtime/paging/streams`: whole collections. */
+import type { Part } from "../../http/part.js";
+import { answerStreaming } from "./streaming.js";
+
+export const streams: Part = { name: "streams", stream: answerStreaming };

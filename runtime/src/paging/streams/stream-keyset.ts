@@ -1,0 +1,56 @@
+import { dialects } from "../../definition/dialects.js";
+import type { CursorField, KnownValues, OrderField } from "../../definition/resource.js";
+import type { PageQuery, ReadContext } from "../../reading/read-context.js";
+import { scalarTypes } from "../../request/scalar-types.js";
+import { isUnordered } from "../cursors/range-conditions.js";
+
+/** What a stream reads along. */
+export interface StreamKeyset {
+  /** The order, up to the field that makes its rows unique. */
+  readonly cursor: readonly CursorField[];
+  /**
+   * `position`: the next batch begins at a position, as a page by cursor does. `parts`: a field is null in some rows,
+   * or Prisma compares its values for equality only, so the rows beyond a place are read part by part.
+   */
+  readonly kind: "position" | "parts";
+}
+
+/** The order as a cursor; undefined if values do not say where a row is. */
+export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): StreamKeyset | undefined {
+  const { identifier, provider } = context.resource;
+  const names = query.order.map(({ field }) => field);
+  const unique = 1 + Math.max(...identifier.fields.map(({ name }) => names.indexOf(name)));
+  const cursor = query.order.slice(0, unique).map((field) => cursorFieldOf(field, context, query));
+  if (!cursor.every((field) => field !== undefined)) return undefined;
+  if (!cursor.some((field) => field.nullable || isUnordered(field))) return { cursor, kind: "position" };
+  if (cursor.some(({ type }) => dialects[provider].placeless.includes(type))) return undefined;
+  // A collation may treat different texts as equal: equality then does not show which rows come after one.
+  const text = cursor.findIndex(({ type }) => type === "String");
+  const behindText = text === -1 ? [] : cursor.slice(text);
+  if (behindText.some((field) => isUnordered(field) || field.finerThanMillisecond)) return undefined;
+  const isFine = cursor.some(({ finerThanMillisecond }) => finerThanMillisecond);
+  if (isFine && dialects[provider].roundsDates) return undefined;
+  return { cursor, kind: "parts" };
+}
+
+function cursorFieldOf<Row>(
+  { field, through, direction, nulls, ...declared }: OrderField,
+  { resource }: ReadContext<Row>,
+  { fields = {} }: PageQuery,
+): CursorField | undefined {
+  // A row does not have the values of a related one.
+  if (through !== undefined) return undefined;
+  const identifier = resource.identifier.fields.find(({ name }) => name === field);
+  const offered = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
+  const known: Partial<KnownValues> = identifier ?? offered ?? declared;
+  const { type, nullable, finerThanMillisecond } = known;
+  if (type === undefined || scalarTypes[type].isUnordered) return undefined;
+  return {
+    field,
+    direction,
+    ...(nulls && { nulls }),
+    type,
+    ...(nullable && { nullable }),
+    ...(finerThanMillisecond && { finerThanMillisecond }),
+  };
+}

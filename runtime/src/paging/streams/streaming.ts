@@ -1,0 +1,93 @@
+import type { CollectionPage } from "../../document/format.js";
+import { bareView, withQuery } from "../../document/view.js";
+import { logCause } from "../../http/application-hooks.js";
+import type { CollectionRequest, PageMode } from "../../http/collection-request.js";
+import { formatHeaders, headersShown } from "../../http/document-headers.js";
+import { linkHeader } from "../../http/link-header.js";
+import type { ApiState } from "../../http/mounted-api.js";
+import { toPage, toReadContext } from "../../http/page-query.js";
+import { isPersonal } from "../../http/request-urls.js";
+import { resetConnection } from "../../http/reset-connection.js";
+import { forCaches } from "../../http/respond.js";
+import { usableLinks } from "../../http/usable-links.js";
+import { toItems } from "../../items/items.js";
+import { withRemedy } from "../../reading/database-errors.js";
+import type { PageQuery } from "../../reading/read-context.js";
+import { type Turns, turns } from "../../util/concurrency.js";
+import { defaultTimeout, withTimeLimit } from "../../util/time-limit.js";
+import { byteStream, type Pieces } from "./byte-stream.js";
+import { readAll } from "./read-in-batches.js";
+
+/**
+ * Paging off: all items, written batch by batch, the total after the members.
+ * No count, no `ETag`, no `X-Total-Count`; `HEAD` runs no query. A failure midway breaks the connection off; one before
+ * the first batch is there is a problem document as anywhere.
+ */
+export async function answerStreaming(request: CollectionRequest, query: PageQuery): Promise<Response> {
+  const { context, served, format, urls, path, operation, hooks } = request;
+  const view = usableLinks(bareView(path, request.query, operation), withQuery(path, urls.search));
+  const others = linkHeader(urls, view);
+  const headers = formatHeaders(format, others);
+  const { cache } = operation.pagination;
+  const answering = { ...served, scoped: isPersonal(served, format.contentType) };
+  if (context.req.method === "HEAD") return forCaches(context, answering, cache, format.vary).body(null, 200, headers);
+  const page = toPage(request, headersShown(context, served, cache, others), { view });
+  const pieces = await texts(request, page, hooks.mode, query);
+  const first = await pieces.next();
+  const onError = (error: unknown) =>
+    void logCause(served.options, withRemedy(error, served.settings.database), context, "broken off");
+  const { timeout = defaultTimeout, streamIdle = timeout } = served.options;
+  const body = byteStream(first, pieces, streamIdle, onError, () => resetConnection(context));
+  return forCaches(context, answering, cache, format.vary).body(body, 200, headers);
+}
+
+/**
+ * The batches of an API's streams are read a few at a time: many clients that begin a stream leave connections of the
+ * pool to other requests.
+ */
+function turnsOf(state: ApiState): Turns {
+  state.turns ??= turns();
+  return state.turns;
+}
+
+/**
+ * The document's text, piece by piece; the first one holds the first batch. Not a generator: one keeps the rows and items
+ * of a batch in its variables for as long as a client does not read on.
+ */
+async function texts(
+  request: CollectionRequest,
+  page: CollectionPage,
+  mode: PageMode,
+  query: PageQuery,
+): Promise<Pieces> {
+  const { served, urls, visible, format } = request;
+  const inTurn = turnsOf(served.state);
+  const labels = format.isForPeople ? new Map<string, string>() : undefined;
+  const document = format.stream({ ...page, labels });
+  // Who switched paging off allows a read of all the rows.
+  const source = await toReadContext(request, Number.POSITIVE_INFINITY);
+  const batches = (mode.readAll?.(request, source, query) ?? readAll(source, query))[Symbol.asyncIterator]();
+  let written = 0;
+  let isOver = false;
+  const piece = async (): Promise<string | undefined> => {
+    if (isOver) return undefined;
+    const { done, value: rows } = await batches.next();
+    if (done) {
+      isOver = true;
+      return (written === 0 ? document.open : "") + document.close(written);
+    }
+    const items = await toItems(served, rows, urls.base, visible, labels);
+    const text = items.map((item) => document.member(item)).join(document.separator);
+    const before = written === 0 ? document.open : document.separator;
+    written += items.length;
+    return before + text;
+  };
+  return {
+    // Waiting for its turn is not what takes too long.
+    next: () => inTurn(() => withTimeLimit(piece(), served.options.timeout)),
+    end: async () => {
+      isOver = true;
+      await batches.return?.();
+    },
+  };
+}

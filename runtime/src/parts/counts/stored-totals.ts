@@ -1,0 +1,89 @@
+import type { CountStore } from "../../definition/count-store.js";
+import { withTimeLimit } from "../../util/time-limit.js";
+import { coalescedCount } from "./coalesced-count.js";
+import { type TotalCache, totalCache } from "./total-cache.js";
+
+/** Milliseconds that a call of the store may take. */
+const patience = 250;
+/** Milliseconds for which a store that failed is not called. */
+const rest = 5_000;
+/** Milliseconds for which other processes wait for a count, and between their looks. */
+const claimed = 5_000;
+const interval = 50;
+/** The text that a count which failed leaves in place of its total. */
+const failed = "failed";
+
+/**
+ * The totals of one model in a store that several processes share.
+ * @param own the totals of this process, for the time when the store is away
+ */
+export function storedTotals(store: CountStore, model: string, own: TotalCache = totalCache()): TotalCache {
+  const coalesced = coalescedCount();
+  let awayUntil = 0;
+
+  /** Undefined if the store is away. */
+  const call = async <Result>(run: () => Promise<Result>): Promise<{ readonly result: Result } | undefined> => {
+    if (performance.now() < awayUntil) return undefined;
+    try {
+      return { result: await withTimeLimit(run(), patience) };
+    } catch {
+      awayUntil = performance.now() + rest;
+      return undefined;
+    }
+  };
+  /** The stored total, nothing, that its last count failed, or that the store is away. */
+  const recall = async (name: string): Promise<number | "nothing" | "failed" | "away"> => {
+    const found = await call(() => store.get(name));
+    if (found === undefined) return "away";
+    if (found.result === failed) return "failed";
+    return typeof found.result === "string" && /^\d+$/.test(found.result) ? Number(found.result) : "nothing";
+  };
+  /** The total that another process is counting, unless it takes too long. */
+  const awaited = async (name: string): Promise<number | undefined> => {
+    for (const end = performance.now() + claimed; performance.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, interval));
+      const found = await recall(name);
+      if (found !== "nothing") return typeof found === "number" ? found : undefined;
+    }
+    return undefined;
+  };
+  const counted = async (name: string, milliseconds: number, count: () => Promise<number>): Promise<number> => {
+    // A count that ended meanwhile serves this one, too.
+    const found = await recall(name);
+    if (typeof found === "number") return found;
+    const mayClaim = Math.min(claimed, milliseconds);
+    // The claim of a count that failed is still there, but nobody counts.
+    const claim = found === "failed" ? undefined : await call(() => store.claim(`${name}:claim`, mayClaim));
+    const other = claim?.result === false ? await awaited(name) : undefined;
+    if (other !== undefined) return other;
+    const since = performance.now();
+    const total = await count().catch(async (error: unknown) => {
+      await call(() => store.set(name, failed, mayClaim));
+      throw error;
+    });
+    const left = Math.floor(milliseconds - (performance.now() - since));
+    if (left > 0) await call(() => store.set(name, String(total), left));
+    return total;
+  };
+  return {
+    async get(key, seconds, count) {
+      const name = await nameOf(model, key, seconds);
+      const found = await recall(name);
+      if (typeof found === "number") return found;
+      if (found === "away") return own.get(key, seconds, count);
+      return coalesced(name, () => counted(name, seconds * 1_000, count));
+    },
+    async set(key, total, seconds) {
+      const name = await nameOf(model, key, seconds);
+      if ((await call(() => store.set(name, String(total), seconds * 1_000))) === undefined)
+        own.set(key, total, seconds);
+    },
+  };
+}
+
+/** A total that may be kept for longer is another one. The condition, which may be personal, is not stored. */
+async function nameOf(model: string, key: string, seconds: number): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
+  const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `prisma-paged:${model}:${seconds}:${text}`;
+}

@@ -1,2 +1,0 @@
-/** `@prisma-paged/runtime/parts/cursors`: pages by cursor. */
-export { cursorPaging as cursors } from "../routes/cursor.js";

@@ -1,0 +1,10 @@
+/** `@prisma-paged/runtime/parts/facets`: the numbers of rows per value of a field. */
+import type { Part } from "../../http/part.js";
+import { checkFacets, readFacets, refuseHooks } from "./facet-counts.js";
+
+export const facets: Part = {
+  name: "facets",
+  mount: (operation, model, { options }) => refuseHooks(options.prisma, model, operation),
+  problem: checkFacets,
+  metadata: readFacets,
+};

@@ -1,2 +1,0 @@
-/** `@prisma-paged/runtime/parts/html`: the pages that a browser shows. */
-export { html } from "../html/html.js";

@@ -1,2 +1,0 @@
-/** `@prisma-paged/runtime/parts/hydra`: the documentation for Hydra clients. */
-export { hydra } from "../describe/hydra-documentation.js";

@@ -1,0 +1,143 @@
+import { ownColumns, valuesIn, wholeKey } from "../../definition/relation.js";
+import { listCondition } from "../../items/relations/fetch-join.js";
+import { allowedOf } from "../../items/relations/hide-references.js";
+import { parentLink } from "../../items/relations/parent-link.js";
+import { holdersOf } from "../../items/relations/prisma-relations.js";
+import type { EmbeddedList, RelatedReader } from "../../items/relations/relation-types.js";
+import { copyWith, rowWith } from "../../items/relations/rows-at-path.js";
+import { inChunks } from "../../reading/bind-limit.js";
+import { withLimitedConcurrency } from "../../util/concurrency.js";
+import type { VisibleRows } from "../../visibility/row-access.js";
+import { readAlone, readTogether } from "./read-lists.js";
+
+/** A list to be read for some parents. */
+interface Task {
+  readonly list: EmbeddedList;
+  readonly scope: object | undefined;
+  readonly parents: readonly object[];
+}
+
+/**
+ * How often the parents that are left are read together. Each parent with very many children may take up one such read;
+ * what is left after these is read parent by parent.
+ */
+const rounds = 3;
+
+/**
+ * Each row with its embedded lists. Prisma's nested `take` would read every child of every row (without lateral joins,
+ * which are a preview feature), so the lists are read apart: of all rows in one bounded statement for each list, and by
+ * parent if that does not suffice. A few statements run at a time.
+ */
+async function withLists<Row extends object>(
+  lists: readonly EmbeddedList[],
+  rows: readonly Row[],
+  visible: VisibleRows,
+): Promise<readonly Row[]> {
+  const scopes = await Promise.all(lists.map((list) => listCondition(list, visible)));
+  let together = lists.flatMap((list, index): readonly Task[] => {
+    // Several rows may lead to the same one.
+    const { keyOf } = parentLink(list.parent);
+    const parents = new Map(holdersOf(list, rows).flatMap((row) => (isToRead(list, row) ? [[keyOf(row), row]] : [])));
+    return inTasks({ list, scope: scopes[index], parents: [...parents.values()] });
+  });
+  const found = new Map(lists.map((list) => [list, new Map<string, readonly object[]>()]));
+  const add = (list: EmbeddedList, parent: object, children: readonly object[]) =>
+    found.get(list)?.set(parentLink(list.parent).keyOf(parent), children);
+  const alone: Task[] = [];
+  for (let round = 1; together.length > 0; round++) {
+    const isLast = round > rounds;
+    alone.push(...together.filter(({ parents }) => isLast || parents.length === 1));
+    const several = together.filter(({ parents }) => !isLast && parents.length > 1);
+    const reads = await withLimitedConcurrency(several, ({ list, scope, parents }) =>
+      readTogether(list, scope, parents),
+    );
+    together = several.flatMap((task, index) => {
+      const read = reads[index];
+      for (const [parent, children] of read?.finished ?? []) add(task.list, parent, children);
+      if (read?.alone.length) alone.push({ ...task, parents: read.alone });
+      return read?.left.length ? [{ ...task, parents: read.left }] : [];
+    });
+  }
+  const each = alone.flatMap(({ parents, ...task }) => parents.map((parent) => ({ ...task, parent })));
+  await withLimitedConcurrency(each, async ({ list, scope, parent }) => {
+    add(list, parent, await readAlone(list, scope, parent));
+  });
+  return changed(lists, rows, (list, row) => {
+    if (!isToRead(list, row)) return undefined;
+    return found.get(list)?.get(parentLink(list.parent).keyOf(row));
+  });
+}
+
+/** A handler may have read some rows with their lists, and others without what the lists are found by. */
+function isToRead({ relation, parent }: EmbeddedList, row: object): boolean {
+  return !(relation in row) && wholeKey(valuesIn(row, ownColumns(parent))) !== undefined;
+}
+
+/** Copies of the rows with other lists. @param childrenOf those of a row that has the list; undefined: as they are */
+function changed<Row extends object>(
+  lists: readonly EmbeddedList[],
+  rows: readonly Row[],
+  childrenOf: (list: EmbeddedList, row: object) => readonly object[] | undefined,
+): readonly Row[] {
+  return lists.reduce((before, list) => {
+    const path = list.through.map(({ relation }) => relation);
+    return before.map((row) =>
+      rowWith(row, path, (holder) => {
+        const children = childrenOf(list, holder);
+        return children === undefined ? holder : copyWith(holder, { [list.relation]: children });
+      }),
+    );
+  }, rows);
+}
+
+/** A handler's rows, with those of their lists that a scope and the schema allow: a handler takes rows from anywhere. */
+async function withAllowedLists<Row extends object>(
+  lists: readonly EmbeddedList[],
+  rows: readonly Row[],
+  visible: VisibleRows,
+): Promise<readonly Row[]> {
+  let allowed = rows;
+  for (const list of lists) {
+    const given = (row: object): readonly object[] | undefined => {
+      const children: unknown = Reflect.get(row, list.relation);
+      return Array.isArray(children) ? children : undefined;
+    };
+    const all = holdersOf(list, allowed).flatMap((row) => given(row) ?? []);
+    const children = await allowedOf(visible, list.itself, all);
+    allowed = changed([list], allowed, (_, row) => given(row)?.filter((child) => children.has(child)));
+  }
+  return allowed;
+}
+
+/** Reads the lists of these rows, and those in the rows of a list after the list itself. */
+export const listReader: RelatedReader = {
+  withAllowed: ({ hidingLists }, rows, visible) => withAllowedLists(hidingLists, rows, visible),
+  async withRelated({ lists }, rows, visible) {
+    if (lists.length === 0) return rows;
+    const ownLists = lists.filter(({ through }) => through.length === 0);
+    const isWithinList = ({ through: [first] }: EmbeddedList) =>
+      ownLists.some(({ relation }) => relation === first?.relation);
+    let complete = rows;
+    for (const wave of [lists.filter((list) => !isWithinList(list)), lists.filter(isWithinList)]) {
+      if (needsLists(wave, complete)) complete = await withLists(wave, complete, visible);
+    }
+    return complete;
+  },
+};
+
+/** False if one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
+function needsLists(lists: readonly EmbeddedList[], rows: readonly object[]): boolean {
+  return lists.some((list) => holdersOf(list, rows).some((row) => !(list.relation in row)));
+}
+
+/** A task in parts. */
+function inTasks({ parents, ...task }: Task): readonly Task[] {
+  const most = parentLink(task.list.parent).sortedBy === undefined ? mostRelated : mostParents;
+  return [...inChunks(parents, 1, most)].map((part) => ({ ...task, parents: part }));
+}
+
+/** Parents of one statement, at first: for a database that accepts fewer values they are halved. */
+const mostParents = 5_000;
+
+/** The same if a child has several parents: of so many, each child may have all. */
+const mostRelated = 100;

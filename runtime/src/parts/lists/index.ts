@@ -1,0 +1,5 @@
+/** `@prisma-paged/runtime/parts/lists`: embedded lists, and those that a client includes. */
+import type { Part } from "../../http/part.js";
+import { listReader } from "./embedded-lists.js";
+
+export const lists: Part = { name: "lists", related: listReader };

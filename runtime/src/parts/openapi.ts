@@ -1,2 +1,0 @@
-/** `@prisma-paged/runtime/parts/openapi`: the OpenAPI document. */
-export { openapi } from "../describe/openapi-document.js";

@@ -1,0 +1,113 @@
+/** Numbers of related rows (`@count`): one grouped statement for each of them, over the keys of a page's rows. */
+import { hasQueryHooks } from "../../definition/plain-client.js";
+import { ownColumns, relatedColumns, valuesIn, wholeKey } from "../../definition/relation.js";
+import type { CountDefinition } from "../../definition/relation-reads.js";
+import { delegateOf } from "../../definition/row-source.js";
+import { anyKey, keyText } from "../../items/relations/key-text.js";
+import type { RelatedReader } from "../../items/relations/relation-types.js";
+import { copyWith, rowsAt, rowWith } from "../../items/relations/rows-at-path.js";
+import { inChunks } from "../../reading/bind-limit.js";
+import { hasTooManyValues } from "../../reading/database-errors.js";
+import { allOf } from "../../request/where.js";
+import { withLimitedConcurrency } from "../../util/concurrency.js";
+import { scopedRows } from "../../visibility/related-scopes.js";
+import type { VisibleRows } from "../../visibility/row-access.js";
+
+type Key = readonly unknown[];
+
+/** Keys of one statement, at first: for a database that accepts fewer values they are halved. */
+const mostKeys = 5_000;
+
+/** Adds its related counts to each row. */
+export const relatedCountReader: RelatedReader = {
+  refuse(prisma, counts) {
+    for (const count of counts) refuseHooks(prisma, count);
+  },
+  async withRelated({ counts, prisma }, rows, visible) {
+    if (counts.length === 0) return rows;
+    const numbers = await withLimitedConcurrency(counts, (count) =>
+      numbersOf(count, prisma, rowsAt(rows, count.path), visible),
+    );
+    return counts.reduce((counted, { path, name }, index) => {
+      const numberOf = numbers[index];
+      return counted.map((row) => rowWith(row, path, (found) => copyWith(found, { [name]: numberOf?.(found) })));
+    }, rows);
+  },
+};
+
+/** A grouped count reads past the hooks of a client: it would count rows that they keep back. */
+function refuseHooks(prisma: object, { rows: { step } }: CountDefinition): void {
+  if (!hasQueryHooks(prisma, step.model)) return;
+  throw new Error(
+    `createApi: the client has query hooks of ${step.model} (\`$extends\`), and \`@count\` of \`${step.relation}\` would count the rows that they keep back. Declare the condition instead: \`@count(where: …)\`, \`@resource(where: …)\` or scope.${step.model}.`,
+  );
+}
+
+/** The number of each row; undefined for a row of a handler that lacks its key. */
+async function numbersOf(
+  count: CountDefinition,
+  prisma: object,
+  rows: readonly object[],
+  visible: VisibleRows,
+): Promise<(row: object) => number | undefined> {
+  const { step, where } = count.rows;
+  const names = ownColumns(step);
+  const keyOf = (row: object) => wholeKey(valuesIn(row, names));
+  const keys = new Map<string, Key>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== undefined) keys.set(keyText(key), key);
+  }
+  if (keys.size === 0) return () => undefined;
+  // The client of this request may be another one than at the start.
+  refuseHooks(prisma, count);
+  const condition = await visible.ofBoth(where, scopedRows(step));
+  const numbers = await numbersByKey(count, prisma, keys, condition);
+  return (row) => {
+    const key = keyOf(row);
+    return key && (numbers.get(keyText(key)) ?? 0);
+  };
+}
+
+async function numbersByKey(
+  { rows: { step } }: CountDefinition,
+  prisma: object,
+  keys: ReadonlyMap<string, Key>,
+  condition: object | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  const columns = relatedColumns(step);
+  const read = async (some: readonly Key[]): Promise<readonly object[]> => {
+    const where = allOf([anyKey(columns, some), condition]);
+    try {
+      return await delegateOf(prisma, step.model).groupBy({
+        by: columns,
+        _count: { _all: true },
+        ...(where && { where }),
+      });
+    } catch (error) {
+      if (some.length === 1 || !hasTooManyValues(error)) throw error;
+      const middle = Math.ceil(some.length / 2);
+      return [...(await read(some.slice(0, middle))), ...(await read(some.slice(middle)))];
+    }
+  };
+  const numbers = new Map<string, number>();
+  const parts = [...inChunks([...keys.values()], 1, mostKeys)];
+  for (const group of (await withLimitedConcurrency(parts, read)).flat()) {
+    numbers.set(keyText(valuesIn(group, columns)), numberIn(group));
+  }
+  if ([...numbers.keys()].every((text) => keys.has(text))) return numbers;
+  // A collation takes other texts for equal than JavaScript does: the database itself says whose rows these are.
+  const others = [...keys].filter(([text]) => !numbers.has(text));
+  await withLimitedConcurrency(others, async ([text, own]) => {
+    numbers.set(
+      text,
+      (await read([own])).reduce((sum, group) => sum + numberIn(group), 0),
+    );
+  });
+  return numbers;
+}
+
+function numberIn(group: object): number {
+  const counted: unknown = Reflect.get(group, "_count");
+  return Number(Reflect.get(Object(counted), "_all"));
+}

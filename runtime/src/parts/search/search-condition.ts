@@ -1,0 +1,85 @@
+/** `search=blue moon`: rows in which each word is in one of the searched fields. */
+import { dialects } from "../../definition/dialects.js";
+import { badParameter } from "../../definition/problem.js";
+import type { CollectionOperation, Provider, SearchField } from "../../definition/resource.js";
+import {
+  hasUnescapableWildcards,
+  longestText,
+  matchesText,
+  type TextComparison,
+  textCondition,
+} from "../../request/filters/like.js";
+import { type BoundQuery, sentValue } from "../../request/matched-query.js";
+import { parameterValue } from "../../request/parameter-value.js";
+import { allOf, type RelatedScopes, throughRelations } from "../../request/where.js";
+
+/** Each word is looked for in each field. */
+const mostWords = 10;
+
+type Searched = Pick<CollectionOperation, "search" | "parameters">;
+
+/**
+ * The rows that a search finds, as a Prisma `where`; undefined if nothing is searched for. A related row is only
+ * searched within the scope of its model.
+ * @throws Problem 400, naming the parameter, for a text that is too long or cannot be looked for
+ */
+export function searchCondition(
+  query: BoundQuery,
+  { search, parameters }: Searched,
+  provider: Provider,
+  scopes: RelatedScopes,
+): object | undefined {
+  if (search === undefined) return undefined;
+  const comparison = comparisonOn(provider);
+  const isRelated = search.some(({ through }) => through !== undefined);
+  return allOf(
+    wordsOf(query, parameters.search, provider).map((word) => {
+      if (isRelated && hasUnescapableWildcards(word, comparison)) {
+        const detail = `\`${parameters.search}\` cannot search for \`%\` or \`_\`. Send a text without them.`;
+        throw badParameter(parameters.search, word, detail);
+      }
+      const conditions = search.map(({ field, through = [] }) => ({
+        through,
+        condition: textCondition(field, word, comparison),
+      }));
+      return { OR: conditions.flatMap((condition) => throughRelations([condition], scopes)) };
+    }),
+  );
+}
+
+/**
+ * A test of the rows that `searchCondition` finds, the columns that it compares, and the word that requires it: on SQLite, one with `%` or `_` also
+ * finds others. Undefined if there is none.
+ */
+export function searchTest(
+  query: BoundQuery,
+  { search = [], parameters }: Searched,
+  provider: Provider,
+): { readonly word: string; readonly columns: readonly string[]; readonly test: (row: object) => boolean } | undefined {
+  const words = search.length === 0 ? [] : wordsOf(query, parameters.search, provider);
+  const word = words.find((each) => hasUnescapableWildcards(each, comparisonOn(provider)));
+  if (word === undefined) return undefined;
+  const isIn =
+    (row: object, sought: string) =>
+    ({ field }: SearchField) =>
+      matchesText("partial", sought, String(Reflect.get(row, field) ?? ""));
+  const columns = search.flatMap(({ field, through }) => (through === undefined ? [field] : []));
+  return { word, columns, test: (row) => words.every((each) => search.some(isIn(row, each))) };
+}
+
+function comparisonOn(provider: Provider): TextComparison {
+  return { match: "partial", provider };
+}
+
+/** The words of the search, each once. */
+function wordsOf(query: BoundQuery, parameter: string, provider: Provider): readonly string[] {
+  const sent = sentValue(query, "search");
+  if (sent === undefined) return [];
+  const text = String(parameterValue(parameter, sent.text, { type: "String" }, dialects[provider].ranges));
+  if (text.length > longestText) {
+    throw badParameter(parameter, text, `\`${parameter}\` must have at most ${longestText} characters.`);
+  }
+  const words = new Set(text.split(/\s+/).filter((word) => word !== ""));
+  if (words.size <= mostWords) return [...words];
+  throw badParameter(parameter, text, `\`${parameter}\` must have at most ${mostWords} words.`);
+}

@@ -1,0 +1,61 @@
+import { ownColumns } from "../../definition/relation.js";
+import type { EmbeddedListDefinition } from "../../definition/relation-reads.js";
+import type { DefinedResource } from "../../definition/resource-definition.js";
+import {
+  type BoundField,
+  countsUnder,
+  type ItemForm,
+  listsUnder,
+  type Place,
+  type RelatedField,
+  readerOf,
+} from "../../items/fields/bound-field.js";
+import { itemsIn, relatedItem } from "../../items/fields/related-item.js";
+import { selectOf } from "../../reading/prisma-arguments.js";
+import { defaultPageSize } from "../../request/operation-parameters.js";
+import { completeOrder } from "../../request/order.js";
+
+/**
+ * The item, or the list of the first items, that a client includes in place of a link.
+ * @param usual what the field is otherwise: a handler's row that has no such row keeps it
+ * @param form of the items there, with what is included in them
+ */
+export function included(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField {
+  const target = field.target();
+  const list = listOf(place, form, target);
+  const otherwise = readerOf(usual);
+  const value: BoundField["value"] = (row, base) =>
+    row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], form, base);
+  if (list !== undefined) {
+    const select = { ...usual.select, ...selectOf(ownColumns(list.parent)) };
+    const lists = [list, ...listsUnder(place, form.lists)];
+    return { select, value, lists, counts: countsUnder(place.name, form.counts), computed: form.computed };
+  }
+  const related = relatedItem(field, form, place);
+  return { ...related, select: { ...usual.select, ...related.select }, value };
+}
+
+/** The first items of the relation's collection: its condition and its order, and at most a page. */
+function listOf(
+  { key, name, owner }: Place,
+  form: ItemForm,
+  target: DefinedResource,
+): EmbeddedListDefinition | undefined {
+  const collection = owner.relations.find(({ operation }) => operation.name === name);
+  if (collection === undefined) return undefined;
+  const { order, where, pagination } = collection.operation;
+  const { select, references, joins } = form;
+  return {
+    through: [],
+    relation: name,
+    key,
+    target,
+    parent: collection.parent,
+    select,
+    references,
+    joins,
+    limit: defaultPageSize(pagination),
+    order: completeOrder(pagination.viaCursor ?? order, target.identifier),
+    ...(where && { where }),
+  };
+}

@@ -1,0 +1,179 @@
+import { badParameter } from "../../definition/problem.js";
+import type { CollectionOperation, Filter, Provider, Resource } from "../../definition/resource.js";
+import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../../definition/row-source.js";
+import type { RowFilter } from "../../http/collection-request.js";
+import { hasUnescapableWildcards, matchesText, textComparison } from "../../request/filters/like.js";
+import { listedParts } from "../../request/filters/text-filter.js";
+import type { BoundQuery } from "../../request/matched-query.js";
+import { toOrderBy } from "../../request/order.js";
+import { getScalar } from "../../request/query-string.js";
+import { column } from "../../request/where.js";
+import { searchTest } from "../search/search-condition.js";
+
+type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
+
+/** A test of the rows that a `where` finds, and the first parameter that requires it. */
+interface LiteralTest {
+  /** True for a row that the filters mean. */
+  readonly test: (row: object) => boolean;
+  /** The columns that the test compares. */
+  readonly columns: readonly string[];
+  readonly parameter: string;
+  readonly text: string;
+}
+
+/**
+ * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` in the text finds
+ * other characters too. Undefined if the `where` says it all: on every other database, and for every other text.
+ */
+export function literalTest(query: BoundQuery, operation: Filtered, provider: Provider): LiteralTest | undefined {
+  const { filters, parameters } = operation;
+  if (!query.entries.some(({ value }) => /[%_]/.test(value))) return undefined;
+  const tests: LiteralTest[] = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
+    const comparison = textComparison(filter, provider);
+    // Of related rows, and of any of several fields, `toWhere` has refused such a text.
+    if (comparison === undefined || filter.through !== undefined || filter.anyOf !== undefined) return [];
+    const part = getScalar(query, name);
+    const alternatives = [
+      { parameter: name, parts: part === undefined ? [] : [part] },
+      { parameter: `${name}[]`, parts: listedParts(query, name) },
+    ];
+    return alternatives.flatMap(({ parameter, parts }): readonly LiteralTest[] => {
+      const text = parts.find((each) => hasUnescapableWildcards(each, comparison));
+      if (text === undefined) return [];
+      const has = (value: string) => parts.some((each) => matchesText(comparison.match, each, value));
+      const columns = [column(name, filter)];
+      return [{ parameter, text, columns, test: (row) => has(textOf(row, name, filter)) }];
+    });
+  });
+  const searched = searchTest(query, operation, provider);
+  if (searched !== undefined) {
+    const { word, columns, test } = searched;
+    tests.push({ parameter: parameters.search, text: word, columns, test });
+  }
+  const [first] = tests;
+  return (
+    first && {
+      ...first,
+      columns: tests.flatMap(({ columns }) => columns),
+      test: (row) => tests.every(({ test }) => test(row)),
+    }
+  );
+}
+
+export const literalWildcards: RowFilter = {
+  /** Returns the columns that are tested; undefined if no rows are. */
+  columns: (...request) => literalTest(...request)?.columns,
+  source: literalSource,
+};
+
+/** The text that a filter compares, in a row that its condition has found. */
+function textOf(row: object, name: string, filter: Filter): string {
+  const value: unknown = Reflect.get(row, column(name, filter));
+  return String((filter.json ?? []).reduce((found, key) => Reflect.get(Object(found), key), value));
+}
+
+/** The maximum number of rows that a page or its count tests, so that a request costs no more than a large page. */
+const testedRows = 2000;
+
+/**
+ * How a source is to be read so that its rows are those that the filters mean; undefined: as it is. It goes around a
+ * source that embeds lists, not inside.
+ * @param limit rows that one read may test; default `testedRows`. The source throws Problem 400 at the next one.
+ */
+export function literalSource(
+  query: BoundQuery,
+  operation: Filtered,
+  { provider, identifier }: Pick<Resource, "provider" | "identifier">,
+  limit: number = testedRows,
+): (<Row extends object>(source: RowSource<Row>) => RowSource<Row>) | undefined {
+  const literal = literalTest(query, operation, provider);
+  return literal && ((source) => testedSource(source, literal, identifier, limit));
+}
+
+const tooManyAlike = (limit: number): string =>
+  `A text with \`%\` or \`_\` can be searched among at most ${limit.toLocaleString("en-US")} rows. Send a longer text, or further filters.`;
+
+/** Rows read at a time while looking for those that pass; sources that read by key stay within SQLite's 999 values. */
+const batch = 500;
+
+/**
+ * The rows of a source that pass a test, as a source; `take` is not negative. A page reads on until it is
+ * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no
+ * `where` can say. A group counts if one of its rows passes.
+ */
+function testedSource<Row extends object>(
+  source: RowSource<Row>,
+  literal: LiteralTest,
+  identifier: Resource["identifier"],
+  limit: number,
+): RowSource<Row> {
+  // A key does not show whether its row matches.
+  const { findKeys: _, groupBy, ...rest } = source;
+  const byKey = toOrderBy(identifier.fields.map(({ name }) => ({ field: name, direction: "ASC" })));
+  return {
+    ...rest,
+    findMany: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: FindManyArgs) => {
+      const found: Row[] = [];
+      for await (const row of passing(source, args, literal, skip + take, limit)) found.push(row);
+      return found.slice(skip);
+    },
+    count: async ({ where, take = Number.POSITIVE_INFINITY }: CountArgs) => {
+      const args = { orderBy: byKey, ...(where && { where }) };
+      let total = 0;
+      for await (const _ of passing(source, args, literal, take, limit)) total += 1;
+      return total;
+    },
+    ...(groupBy && {
+      groupBy: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: GroupByArgs) => {
+        const found: object[] = [];
+        let tested = 0;
+        for await (const group of groupsInBatches(groupBy, args)) {
+          if (tested === limit) throw badParameter(literal.parameter, literal.text, tooManyAlike(limit));
+          tested += 1;
+          const values = Object.fromEntries(args.by.map((field) => [field, Reflect.get(group, field)]));
+          const within = { where: { AND: [args.where ?? {}, values] }, orderBy: byKey };
+          for await (const _ of passing(source, within, literal, 1, limit)) found.push(group);
+          if (found.length === skip + take) break;
+        }
+        return found.slice(skip);
+      },
+    }),
+  };
+}
+
+/** All groups, read as far as they are needed. */
+async function* groupsInBatches(
+  groupBy: (args: GroupByArgs) => PromiseLike<object[]>,
+  args: GroupByArgs,
+): AsyncGenerator<object, void, undefined> {
+  // A count has no order, which a batch needs.
+  const orderBy = args.by.map((field) => ({ [field]: "asc" }));
+  for (let skip = 0; ; skip += batch) {
+    const groups = await groupBy({ take: batch, orderBy, ...(skip > 0 && { skip }), ...args });
+    yield* groups;
+    if (groups.length < batch) return;
+  }
+}
+
+/** The first `wanted` rows that pass. */
+async function* passing<Row extends object>(
+  source: RowSource<Row>,
+  args: FindManyArgs,
+  { test, parameter, text }: LiteralTest,
+  wanted: number,
+  limit: number,
+): AsyncGenerator<Row, void, undefined> {
+  let left = wanted;
+  for (let skip = 0; left > 0; skip += batch) {
+    if (skip >= limit) throw badParameter(parameter, text, tooManyAlike(limit));
+    const rows = await source.findMany({ take: batch, ...args, ...(skip > 0 && { skip }) });
+    for (const row of rows) {
+      if (!test(row)) continue;
+      yield row;
+      left -= 1;
+      if (left === 0) return;
+    }
+    if (rows.length < batch) return;
+  }
+}

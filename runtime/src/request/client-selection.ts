@@ -1,0 +1,69 @@
+/** What a client chooses of what a route offers: the fields of its items (`clientFields`), and items to include. */
+
+import { facetsOf } from "../definition/part-table.js";
+import { unexpectedValue } from "../definition/problem.js";
+import type { CollectionOperation } from "../definition/resource.js";
+import type { BoundQuery } from "./matched-query.js";
+import { toName } from "./query-string.js";
+
+/** How many relations the path of an include has, at most. */
+export const longestInclude = 2;
+
+/** What a request may choose from. */
+type Offer = Pick<CollectionOperation, "pagination" | "fields">;
+
+/**
+ * The fields that a request names, in the order that items have them: `fields=id,title`, or `fields[]=id&fields[]=title`.
+ * Undefined if it names none, or may not.
+ * @throws Problem 400 for a field that the route does not send
+ */
+export function chosenFields(query: BoundQuery, { pagination, fields }: Offer): readonly string[] | undefined {
+  if (!pagination.clientFields) return undefined;
+  const found = named(query, "fields", fields ?? [], "field that is sent here");
+  return found.length === 0 ? undefined : found;
+}
+
+/**
+ * The paths of the items that a request includes: `include=author,author.country`, or the same as a list.
+ * @throws Problem 400 for one that cannot be included
+ */
+export function chosenIncludes(query: BoundQuery, clientIncludes: readonly string[] | undefined): readonly string[] {
+  return clientIncludes === undefined ? [] : named(query, "include", clientIncludes, "relation that can be included");
+}
+
+/** The fields whose values a request has counted: `facets=status`. @throws Problem 400 for a field that has no facet */
+export function chosenFacets(
+  query: BoundQuery,
+  operation: Pick<CollectionOperation, "filters" | "pagination">,
+): readonly string[] {
+  return named(query, "facets", facetsOf(operation), "field that has a facet");
+}
+
+/** The names that a parameter has, in the order in which they are offered. */
+function named(
+  { entries }: BoundQuery,
+  kind: "fields" | "include" | "facets",
+  offered: readonly string[],
+  what: `${"field that is" | "field that has" | "relation that can be"} ${string}`,
+): readonly string[] {
+  const found = new Set<string>();
+  for (const { path, value, parameter } of entries) {
+    if (parameter?.kind !== kind) continue;
+    const isText = parameter.value.form === "names";
+    const values = isText ? value.split(",") : [value];
+    for (const each of values.map((text) => text.trim()).filter((text) => text !== "")) {
+      if (!offered.includes(each)) throw unexpectedValue(toName(path), each, expected(what, offered, isText));
+      found.add(each);
+    }
+  }
+  return offered.filter((name) => found.has(name));
+}
+
+function expected(what: string, offered: readonly string[], isList: boolean): string {
+  const names = offered.length === 0 ? "none" : offered.map((name) => `\`${name}\``).join(", ");
+  const several = what
+    .replace(" that is", "s that are")
+    .replace(" that has", "s that have")
+    .replace(" that can", "s that can");
+  return isList ? `a list of ${several} (${names})` : `a ${what} (${names})`;
+}

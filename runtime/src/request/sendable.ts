@@ -1,0 +1,39 @@
+/** Values that are stored and read, and that no request can have: a link that named one would be refused. */
+import type { Ranges } from "../definition/dialects.js";
+import { Problem, shortened } from "../definition/problem.js";
+import type { KnownValues } from "../definition/resource.js";
+import { formatValue } from "./format-scalar.js";
+import { publicName } from "./public-names.js";
+import { parseValue } from "./scalar-types.js";
+
+type Named = Pick<KnownValues, "type" | "values"> & Parameters<typeof publicName>[0];
+
+/**
+ * Makes sure that a link can have the value of a row's field.
+ * @param row the row's path
+ * @throws Problem 500 that names row and field
+ */
+export function refuseUnsendable(value: unknown, field: Named, ranges: Ranges, row: () => string): void {
+  if (isSendable(value, field, ranges)) return;
+  const shown = shortened(formatValue(value, field.type));
+  const name = `\`${publicName(field)}\` of ${shortened(row())}`;
+  throw new Problem(500, `${name} is ${shown}, which no request can contain: no link can lead there.`);
+}
+
+function isSendable(value: unknown, { type, values }: Named, ranges: Ranges): boolean {
+  switch (type) {
+    case "Decimal":
+    case "String":
+    case "Float":
+      return parseValue(type, formatValue(value), values, ranges) !== undefined;
+    case "DateTime":
+    case "Date":
+    case "Time": {
+      const text = formatValue(value, type);
+      // An invalid date is reported with its row, when that becomes an item.
+      return text === "" || parseValue(type, text, values, ranges) !== undefined;
+    }
+    default:
+      return true;
+  }
+}

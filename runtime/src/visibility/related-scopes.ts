@@ -1,0 +1,34 @@
+import { stepsOf } from "../definition/related-models.js";
+import type { FilterStep } from "../definition/resource.js";
+import type { BoundQuery } from "../request/matched-query.js";
+import { noScopes, type RelatedScopes } from "../request/where.js";
+import type { ScopedModel, VisibleRows } from "./row-access.js";
+
+/**
+ * The conditions on the related models that the query filters by or searches. @throws Error, a 500, as `VisibleRows`
+ * does
+ */
+export async function relatedScopes({ entries }: BoundQuery, visible: VisibleRows): Promise<RelatedScopes> {
+  const steps = entries.flatMap(({ parameter }) => {
+    if (parameter?.kind === "search") return parameter.fields.flatMap(({ through = [] }) => through);
+    return parameter && "filter" in parameter ? stepsOf(parameter.filter) : [];
+  });
+  if (steps.length === 0) return noScopes;
+  const found = new Map<string, object>();
+  for (const step of steps) {
+    const scope = await relatedScope(step, visible);
+    if (scope !== undefined) found.set(step.model, scope);
+  }
+  return found;
+}
+
+/** Returns what restricts the rows that a relation leads to. Undefined if nothing does: `{}` allows all rows. */
+export async function relatedScope(step: FilterStep, visible: VisibleRows): Promise<object | undefined> {
+  const scope = await visible.of(scopedRows(step));
+  return scope !== undefined && Object.keys(scope).length > 0 ? scope : undefined;
+}
+
+/** Returns the model that a relation leads to. */
+export function scopedRows({ model, key, rows }: FilterStep): ScopedModel {
+  return { ...rows?.(), model, identifier: { fields: [{ name: key }] } };
+}

@@ -1,0 +1,91 @@
+import type { Context, Env } from "hono";
+import type { Scope, ServeOptions } from "../definition/api-options.js";
+import type { NullableModels, RelatedRows } from "../definition/resource.js";
+import { allOf } from "../request/where.js";
+import { definiteWhere } from "./definite-where.js";
+import type { ScopedModel, VisibleRows } from "./row-access.js";
+import { comparesWithValues, readScope, type ScopeReading } from "./scope-condition.js";
+
+/** A condition on related rows, and the object that becomes it. */
+interface OpenCondition {
+  readonly related: RelatedRows;
+  readonly condition: object;
+  readonly place: object;
+  readonly nulls: NullableModels | undefined;
+}
+
+/** The rows that a request may see, by the scopes of the application. */
+export function visibleRows({ scope: scopes }: ServeOptions, context: Context): VisibleRows {
+  const answers = new Map<unknown, object | undefined | Promise<object | undefined>>();
+  const answerOf = (scope: Exclude<Scope<Env, object>, "public">) => {
+    if (!answers.has(scope)) answers.set(scope, scope(context));
+    return answers.get(scope);
+  };
+  let now: Date | undefined;
+  const rows: VisibleRows = {
+    get isScoped() {
+      return answers.size > 0;
+    },
+    async of(scoped) {
+      const scope = scopes?.[scoped.model];
+      const fixed = await rows.fixed(scoped.where);
+      if (scope === undefined || scope === "public") return fixed;
+      return allOf([fixed, checkedScope(await answerOf(scope), scoped)]);
+    },
+    async fixed(where) {
+      if (typeof where !== "function") return where;
+      // Conditions on related rows are left open, until the scopes of their models are known.
+      const open: OpenCondition[] = [];
+      const visible = (related: RelatedRows, condition: object, nulls?: NullableModels) => {
+        const place = {};
+        open.push({ related, condition, place, nulls });
+        return place;
+      };
+      now ??= new Date();
+      const whole = where({ now, visible });
+      for (const { related, condition, place, nulls } of open) {
+        const scope = await rows.of(
+          "identifier" in related ? related : { model: related.model, identifier: { fields: [{ name: related.key }] } },
+        );
+        const seen = scope && nulls ? definiteWhere(scope, related.model, nulls) : scope;
+        Object.assign(place, allOf([condition, seen].filter((each) => !isEmpty(each))));
+      }
+      return whole;
+    },
+    ofBoth: async (where, scoped) => allOf([await rows.fixed(where), await rows.of(scoped)]),
+  };
+  return rows;
+}
+
+function isEmpty(condition: object | undefined): boolean {
+  return condition === undefined || Object.keys(condition).length === 0;
+}
+
+/** What a scope has answered, as a condition. */
+function checkedScope(
+  where: object | undefined,
+  { model, identifier, scopedBy = [] }: ScopedModel,
+): object | undefined {
+  const reading = readScope(where, model);
+  switch (reading.kind) {
+    case "rows": {
+      const missing = scopedBy.find((column) => !comparesWithValues(where, column));
+      if (missing !== undefined) throw new Error(unscopedColumn(model, missing, scopedBy));
+      return where;
+    }
+    case "nothing":
+      return { [`${identifier.fields[0]?.name}`]: { in: [] } };
+    case "invalid":
+      throw new Error(invalidScope(model, reading));
+  }
+}
+
+function unscopedColumn(model: string, missing: string, scopedBy: readonly string[]): string {
+  const declared = `@resource(scopedBy: [${scopedBy.map((column) => `"${column}"`).join(", ")}])`;
+  return `scope.${model} returned a condition without \`${missing}\`, and the schema declares \`${declared}\`. Return \`{ ${missing}: … }\` with a value, or with \`{ in: […] }\`, outside of any \`OR\` and \`AND\`.`;
+}
+
+function invalidScope(model: string, { path, found }: Extract<ScopeReading, { kind: "invalid" }>): string {
+  const place = path === model ? found : `${found} at \`${path.slice(model.length + 1)}\``;
+  return `scope.${model} returned ${place}. Return a complete \`where\`, \`{}\` to allow all rows, or throw a Problem to reject the request.`;
+}

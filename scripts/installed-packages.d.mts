@@ -1,0 +1,1 @@
+export declare function installedPackages(name: string, from: string): ReadonlyMap<string, string>;

@@ -1,0 +1,136 @@
+/** `prisma-paged init`: queries what it must know, shows what it would write, and writes it. */
+import { relative, resolve } from "node:path";
+import {
+  checkChanges,
+  commit,
+  findSchemaIfAny,
+  findWithoutConfig,
+  formatList,
+  type InitOptions,
+  installedPrismaOf,
+  isAgreed,
+  parsePackageJson,
+  printed,
+  showPlan,
+  type Terminal,
+  toChanges,
+  UserError,
+  visible,
+} from "prisma-paged/tools";
+import { hostOf, knownHost } from "../init/choose-host.js";
+import { databases } from "../init/databases.js";
+import { readProject } from "../init/disk.js";
+import { hosts } from "../init/hosts.js";
+import { databaseNamed, planInit } from "../init/init-plan.js";
+import type { Choices, Origin, Project } from "../init/known-project.js";
+import { providerOf } from "../init/schema.js";
+import { schemaOfConfigText, workspaceSchemas } from "../init/workspace.js";
+
+/** Returns 1 if a person declines. @throws UserError if nobody can answer and `--yes` is missing */
+export async function runInit(options: InitOptions, terminal: Terminal, origin?: Origin): Promise<0 | 1> {
+  const { cwd } = terminal;
+  const { prisma, prisma7 } = installedPrismaOf(cwd);
+  const canReadConfig = (prisma7 ?? prisma) !== undefined;
+  const own = canReadConfig ? await findSchemaIfAny(options, cwd) : findWithoutConfig(options, cwd);
+  const project = readProject(cwd, own ?? (await schemaOfWorkspace(options, terminal)));
+  const { files, next } = planInit(project, await choicesOf(options, project, terminal), origin);
+  if (files.length === 0) {
+    terminal.out(`Nothing to change: the project has all that \`init\` writes.\n\n${nextText(next)}`);
+    return 0;
+  }
+  const changes = toChanges(cwd, files);
+  checkChanges(changes, cwd);
+  terminal.out(`prisma-paged init\n${showPlan(files, terminal)}\n`);
+  if (options.dryRun) {
+    terminal.out("Nothing was written, because of `--dry-run`.");
+    return 0;
+  }
+  if (
+    !options.yes &&
+    !(await isAgreed("Write these files?", noTerminal, "add `--yes` to write these files", terminal))
+  ) {
+    terminal.out("Nothing was written.");
+    return 1;
+  }
+  await commit(changes, cwd);
+  terminal.out(`Wrote ${files.map(({ path }) => visible(path)).join(", ")}.\n\n${nextText(next)}`);
+  return 0;
+}
+
+const noTerminal = "Nothing was written: there is no terminal to confirm in.";
+
+/**
+ * The schema of another package of the workspace, which a person chooses; undefined for a new one.
+ * @throws UserError if there are several, and nobody can answer
+ */
+async function schemaOfWorkspace(options: InitOptions, terminal: Terminal): Promise<string | undefined> {
+  const { cwd } = terminal;
+  // An earlier run wrote the config, which is not run before its packages are installed.
+  const named = schemaOfConfigText(cwd);
+  if (named !== undefined) return named;
+  const paths = workspaceSchemas(cwd).map((path) => relative(cwd, path).replaceAll("\\", "/"));
+  const [first] = paths;
+  if (first === undefined) return undefined;
+  if (!options.yes && terminal.ask !== undefined) {
+    const read = (answer: string) => {
+      if ([...paths, fresh].includes(answer)) return answer;
+      throw new UserError(`\`${visible(answer)}\` is not a schema of the workspace.`);
+    };
+    const chosen = await choose("Which schema of the workspace?", [...paths, fresh], read, terminal);
+    return chosen === fresh ? undefined : resolve(cwd, chosen);
+  }
+  if (paths.length === 1) return resolve(cwd, first);
+  const hint = `name one, such as \`--schema ${visible(first)}\``;
+  throw new UserError(`The workspace has several schemas: ${formatList(paths.map((path) => visible(path)))}.`, hint);
+}
+
+/** The answer for a schema that `init` writes. */
+const fresh = "new";
+
+/** Prompts for what neither an option nor the project states, if a person can answer. */
+async function choicesOf(options: InitOptions, project: Project, terminal: Terminal): Promise<Choices> {
+  const { database, host } = options;
+  if (options.yes || terminal.ask === undefined) return { database, host };
+  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const knowsDatabase = database !== undefined || providerOf(project.schema) !== undefined;
+  const knowsHost = host !== undefined || knownHost(project, found) !== undefined;
+  return {
+    database: knowsDatabase
+      ? database
+      : await choose(
+          "Which database?",
+          databases.map(({ provider }) => provider),
+          (answer) => databaseNamed(answer).provider,
+          terminal,
+        ),
+    host: knowsHost
+      ? host
+      : await choose(
+          "Which host?",
+          hosts.map(({ name }) => name),
+          (answer) => hostOf(project, found, answer).name,
+          terminal,
+        ),
+  };
+}
+
+/** Prompts until `read` accepts the answer; the first choice is the default. */
+async function choose(
+  question: string,
+  [first = "", ...others]: readonly string[],
+  read: (answer: string) => string,
+  terminal: Terminal,
+): Promise<string> {
+  const answer = (await terminal.ask?.(`${question} ${[first, ...others].join(", ")} [${first}] `))?.trim();
+  try {
+    return read(answer || first);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    terminal.out(printed(error));
+    return choose(question, [first, ...others], read, terminal);
+  }
+}
+
+function nextText(steps: readonly string[]): string {
+  return ["Next:", ...steps.map((step) => `  ${step}`)].join("\n");
+}

@@ -1,0 +1,44 @@
+/** The host of a project, and whether its app mounts the API already. */
+import { didYouMean, formatList, type PackageJson, UserError } from "prisma-paged/tools";
+import { type Host, hosts } from "./hosts.js";
+import type { Project } from "./known-project.js";
+import { rangeOf } from "./package-text.js";
+
+/** A framework says more than a runtime, and a runtime more than Hono, which runs on each. */
+const order = ["next", "nest", "fastify", "express", "workers", "bun", "deno", "hono"];
+
+/** The host that the project's packages and files name; undefined if they name none. */
+export function knownHost(project: Project, found: PackageJson | undefined): Host | undefined {
+  return order
+    .flatMap((name) => hosts.find((host) => host.name === name) ?? [])
+    .find((host) => isOn(host, project, found));
+}
+
+/** @throws UserError if `init` does not know the host, or cannot begin an app on it */
+export function hostOf(project: Project, found: PackageJson | undefined, chosen: string | undefined): Host {
+  const host = chosen === undefined ? (knownHost(project, found) ?? hosts[0]) : named(chosen);
+  if (host.starter !== undefined && !isOn(host, project, found)) {
+    throw new UserError(
+      `This project does not depend on \`${host.packages[0]}\`.`,
+      `begin an app with \`${host.starter}\`, then run \`prisma-paged init\` in its folder`,
+    );
+  }
+  return host;
+}
+
+export function isOn({ name, packages }: Host, { existing }: Project, found: PackageJson | undefined): boolean {
+  if (name === "deno") return existing.has("deno.json") || existing.has("deno.jsonc") || startsWith(found, "deno");
+  return packages.some((each) => found !== undefined && rangeOf(found, each) !== undefined);
+}
+
+function startsWith(found: PackageJson | undefined, command: string): boolean {
+  return found?.scripts?.start?.startsWith(`${command} `) === true;
+}
+
+function named(name: string): Host {
+  const host = hosts.find((each) => each.name === name);
+  if (host !== undefined) return host;
+  const names = hosts.map((each) => each.name);
+  const hint = didYouMean(name, names) ?? `the hosts are ${formatList(names)}`;
+  throw new UserError(`\`${name}\` is not a host that \`init\` knows.`, hint);
+}

@@ -1,0 +1,113 @@
+/** What `init` reads from the disk. */
+
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, posix, relative } from "node:path";
+import {
+  inferredStyle,
+  installedPrismaOf,
+  type PackageJson,
+  packageFolders,
+  parsePackageJson,
+  schemaFiles,
+} from "prisma-paged/tools";
+import type { Project, SourceFile } from "./known-project.js";
+import { isModule, isOutput, nodeFile, scriptModules } from "./script-files.js";
+import { packageNameIn, workspaceRoot } from "./workspace.js";
+
+/**
+ * @param schema the schema's path, absolute; undefined if there is none
+ * @throws UserError if the schema is a folder without a file
+ */
+export function readProject(folder: string, schema: string | undefined): Project {
+  const shown = (path: string) => relative(folder, path).replaceAll("\\", "/");
+  const schemaFolder = schema === undefined ? "prisma" : shown(/\.prisma$/.test(schema) ? dirname(schema) : schema);
+  const looked = [`${schemaFolder === "" ? "" : `${schemaFolder}/`}platform.yaml`, ...lookedFor];
+  const packageJson = textIn(folder, "package.json");
+  const found = packageJson === undefined ? {} : parsePackageJson(packageJson);
+  const owner = schema === undefined ? undefined : packageFolders(schema)[0];
+  // A package around the project, such as the workspace's own, is not imported by its name.
+  const isOther = owner !== undefined && shown(owner).startsWith("../") && relative(owner, folder).startsWith("..");
+  const name = isOther ? packageNameIn(owner) : undefined;
+  const own = installedPrismaOf(folder);
+  const isInstalled = (own.prisma7 ?? own.prisma) !== undefined;
+  return {
+    folder: basename(folder),
+    root: folder.replaceAll("\\", "/"),
+    packageJson,
+    schemaPath: schema && (shown(schema) || "."),
+    schema:
+      schema === undefined ? [] : schemaFiles(schema, folder).map((file) => ({ ...file, path: shown(file.path) })),
+    schemaPackage: name === undefined || owner === undefined ? undefined : { name, folder: shown(owner) },
+    existing: new Set([
+      ...looked.filter((path) => existsSync(join(folder, path))),
+      ...namedFiles(found).filter((path) => isResolved(join(folder, path))),
+    ]),
+    sources: sourcesOf(folder, found),
+    importStyle: inferredStyle(join(folder, "src")),
+    configs: readdirSync(folder).filter((name) => /^prisma7?\.config\.[cm]?[jt]s$/.test(name)),
+    installed: isInstalled || owner === undefined ? own : installedPrismaOf(owner),
+    packageManager: packageManagerOf(folder),
+  };
+}
+
+const nextRoutes = ["", "src/"].flatMap((folder) =>
+  ["ts", "js"].map((extension) => `${folder}app/api/[[...path]]/route.${extension}`),
+);
+
+/** What decides about the files that are written, beside the schema's folder. */
+const lookedFor = [
+  ...["src", "src/app", "src/prisma.ts", "lib/prisma.ts", "src/server.ts", "src/worker.ts", "src/main.ts"],
+  ...["prisma/seed.ts", "prisma/seed.sql"],
+  ...[...nextRoutes, "src/routes", ".gitignore", "tsconfig.json"],
+  ...["deno.json", "deno.jsonc", "wrangler.toml", "wrangler.json", "wrangler.jsonc"],
+];
+
+/** The files that scripts run. */
+function namedFiles({ scripts = {} }: PackageJson): readonly string[] {
+  return Object.values(scripts).flatMap((script) => [...scriptModules(script), ...(nodeFile(script) ?? [])]);
+}
+
+/** Whether Node finds a file or a folder of this path. */
+function isResolved(path: string): boolean {
+  return ["", ".js", ".mjs", ".cjs"].some((extension) => existsSync(path + extension));
+}
+
+/** The modules that package.json names, and those with the names that apps usually have. */
+function sourcesOf(folder: string, { main, scripts = {} }: PackageJson): readonly SourceFile[] {
+  const named = Object.values(scripts).flatMap(scriptModules);
+  const usual = ["", "src/"].flatMap((place) =>
+    ["server", "app", "index", "main", "worker"].flatMap((name) =>
+      ["ts", "mts", "js", "mjs", "cjs"].map((extension) => `${place}${name}.${extension}`),
+    ),
+  );
+  const routes = [...nextRoutes, "src/routes/api.ts"];
+  const paths = new Set([main ?? "", ...named, ...usual, ...routes].map((path) => posix.normalize(path)));
+  return [...paths].flatMap((path) => {
+    const isOwn = isModule(path) && !isOutput(path) && !path.startsWith("../");
+    const text = isOwn ? textIn(folder, path) : undefined;
+    return text === undefined ? [] : [{ path, text }];
+  });
+}
+
+/** Returns the text of a file; undefined if there is none, or a folder in its place. */
+function textIn(folder: string, path: string): string | undefined {
+  const file = join(folder, path);
+  // Of a path through a file, such as `src/server.ts` if `src` is one, only this says that there is nothing.
+  return existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
+}
+
+const lockFiles = [
+  ["pnpm-lock.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+] as const;
+
+/** Returns the package manager of a project, or of the workspace that it is in. */
+function packageManagerOf(folder: string): Project["packageManager"] {
+  const root = workspaceRoot(folder);
+  const places = root === undefined ? [folder] : [folder, root];
+  const found = places.flatMap((place) => lockFiles.find(([file]) => existsSync(join(place, file)))?.[1] ?? []);
+  const isOfPnpm = root !== undefined && existsSync(join(root, "pnpm-workspace.yaml"));
+  return found[0] ?? (isOfPnpm ? "pnpm" : "npm");
+}

@@ -1,0 +1,66 @@
+/** How the API comes into the app: by a new server, by a module of a route, by an edit of the app's own module, or by hand. */
+
+import { posix } from "node:path";
+import type { PackageJson, PlannedFile, Texts } from "prisma-paged/tools";
+import { isOn } from "./choose-host.js";
+import type { Code, Host, Run } from "./hosts.js";
+import type { Project } from "./known-project.js";
+import { findApp, importLines, mounted } from "./mount.js";
+import { rangeOf } from "./package-text.js";
+import { codeIn, type Layout } from "./project-layout.js";
+import type { PlannedSchema } from "./schema.js";
+import { hostFile } from "./source-files.js";
+
+export type HostPlan =
+  | { readonly kind: "mounted" }
+  | { readonly kind: "server" | "route" | "edit"; readonly file: PlannedFile }
+  /** The lines for a person to write. */
+  | { readonly kind: "by hand"; readonly lines: readonly string[] };
+
+interface Planned {
+  readonly project: Project;
+  readonly found: PackageJson | undefined;
+  readonly host: Host;
+  readonly layout: Layout;
+  readonly schema: PlannedSchema;
+}
+
+export function planHost(planned: Planned): HostPlan {
+  const { project, found, host, layout, schema } = planned;
+  const { sources, existing } = project;
+  if (sources.some(({ text }) => text.includes("createApi("))) return { kind: "mounted" };
+  const { autoload, server } = host;
+  const path = layout.hostFile;
+  if (autoload !== undefined && !layout.isPlain && existing.has(posix.dirname(autoload.path))) {
+    if (found && rangeOf(found, autoload.loader))
+      return { kind: "route", file: newFile(autoload.path, autoload, planned) };
+  }
+  const isBegun = found !== undefined && sources.length > 0 && isOn(host, project, found);
+  if (!existing.has(path)) {
+    if (host.route !== undefined) return { kind: "route", file: newFile(path, host.route, planned) };
+    if (server !== undefined && !isBegun) return { kind: "server", file: newFile(path, server, planned) };
+  }
+  const app = host.mount && findApp(sources, host.mount.creators);
+  if (host.mount !== undefined && app !== undefined) {
+    const code = codeIn(app.file.path, host.mount.code(app.name, found), schema, layout);
+    const after = mounted(app, host.mount.creators, code);
+    if (after !== undefined) return { kind: "edit", file: { path: app.file.path, before: app.file.text, after } };
+  }
+  const written = host.mount === undefined ? host.route : host.mount.code("app", found);
+  const code = codeIn(sources[0]?.path ?? path, written, schema, layout);
+  return { kind: "by hand", lines: [...importLines(code, layout.isCommonJs && layout.isPlain), ...code.lines] };
+}
+
+function newFile(path: string, code: Code, { schema, layout }: Planned): PlannedFile {
+  return { path, before: undefined, after: hostFile(codeIn(path, code, schema, layout), layout) };
+}
+
+/** The scripts that run a server which `init` writes; empty for an app that exists, whose scripts are its own. */
+export function serverScripts(host: Host, plan: HostPlan): Texts {
+  const run: Run | undefined =
+    plan.kind === "server" ? (host.commands ?? host.runModule?.(plan.file.path, plan.file.after)) : undefined;
+  return {
+    ...(run && { start: run.start }),
+    ...(run?.watch && { dev: `prisma-paged generate --watch -- ${run.watch}` }),
+  };
+}

@@ -1,0 +1,311 @@
+import type { PlannedFile } from "prisma-paged/tools";
+import { describe, expect, test } from "vitest";
+import { Diagnostics } from "../../../generator/src/diagnostics/diagnostics.js";
+import { UserError } from "../../../generator/src/diagnostics/user-error.js";
+import { readPlatformConfig } from "../../../generator/src/options/platform-config.js";
+import { databases } from "./databases.js";
+import { planInit } from "./init-plan.js";
+import type { Choices, Project } from "./known-project.js";
+
+const empty: Project = {
+  folder: "book-shop",
+  root: "/home/ada/acme/apps/book-shop",
+  packageJson: undefined,
+  schemaPath: undefined,
+  schema: [],
+  schemaPackage: undefined,
+  existing: new Set(),
+  sources: [],
+  importStyle: "ts",
+  configs: [],
+  installed: { prisma: undefined, prisma7: undefined },
+  packageManager: "npm",
+};
+
+const none: Choices = { database: undefined, host: undefined };
+
+function schemaProject(text: string, more: Partial<Project> = {}): Project {
+  const path = "prisma/schema.prisma";
+  return { ...empty, schemaPath: path, schema: [{ path, name: "schema.prisma", text }], ...more };
+}
+
+function textOf(files: readonly PlannedFile[], path: string): string {
+  return files.find((file) => file.path === path)?.after ?? "";
+}
+
+const packageOf = (project: Project, choices = none) =>
+  JSON.parse(textOf(planInit(project, choices).files, "package.json"));
+
+/** The project after a run. */
+function applied(project: Project, files: readonly PlannedFile[]): Project {
+  const schema = files.find(({ path }) => path.endsWith(".prisma"));
+  const written = files.filter(({ path }) => path.endsWith(".ts")).map(({ path, after }) => ({ path, text: after }));
+  return {
+    ...project,
+    packageJson: files.find(({ path }) => path === "package.json")?.after ?? project.packageJson,
+    schemaPath: schema?.path ?? project.schemaPath,
+    schema: schema ? [{ path: schema.path, name: "schema.prisma", text: schema.after }] : project.schema,
+    existing: new Set([...project.existing, ...files.map(({ path }) => path)]),
+    sources: [...project.sources.filter(({ path }) => !written.some((each) => each.path === path)), ...written],
+    configs: ["prisma.config.ts"],
+  };
+}
+
+const datasource = 'datasource db {\n  provider = "postgresql"\n}\n';
+const client = 'generator client {\n  provider = "prisma-client"\n  output   = "../app/db"\n}\n';
+
+describe("an empty folder", () => {
+  test.each(databases)(
+    "$provider: its adapter, in the client and in package.json",
+    ({ provider, adapterPackage, adapterClass }) => {
+      const { files } = planInit(empty, { database: provider, host: undefined });
+      expect(files.map(({ path }) => path)).toEqual([
+        "package.json",
+        ".gitignore",
+        "tsconfig.json",
+        "prisma/schema.prisma",
+        "prisma/platform.yaml",
+        "prisma.config.ts",
+        "src/prisma.ts",
+        "prisma/seed.ts",
+        "src/server.ts",
+      ]);
+      expect(textOf(files, "prisma/schema.prisma")).toContain(`provider = "${provider}"`);
+      expect(textOf(files, "src/prisma.ts")).toContain(`import { ${adapterClass} } from "${adapterPackage}";`);
+      expect(JSON.parse(textOf(files, "package.json")).dependencies).toHaveProperty([adapterPackage]);
+    },
+  );
+
+  test("platform.yaml explains `fields: listed`, which holds without the comment sign", () => {
+    const text = textOf(planInit(empty, none).files, "prisma/platform.yaml");
+    const fieldsIn = (yaml: string) => {
+      const diagnostics = new Diagnostics();
+      const { fields } = readPlatformConfig({ path: "platform.yaml", text: yaml }, diagnostics);
+      return { fields, problems: diagnostics.all };
+    };
+    expect(fieldsIn(text)).toEqual({ fields: "all", problems: [] });
+    expect(fieldsIn(text.replace("# fields:", "fields:"))).toEqual({ fields: "listed", problems: [] });
+  });
+
+  test("the address of a server is not guessed: the client and the next steps name it", () => {
+    const { files, next } = planInit(empty, { database: "postgres", host: undefined });
+    expect(textOf(files, "src/prisma.ts")).toContain('throw new Error("Set DATABASE_URL to your database, such as');
+    expect(next).toContainEqual(expect.stringMatching(/^export DATABASE_URL="postgresql:/));
+  });
+
+  test.each(["bun", "deno", "workers"])("%s: a second run changes nothing", (host) => {
+    const choices = { database: undefined, host };
+    const { files } = planInit(empty, choices);
+    expect(planInit(applied(empty, files), none).files).toEqual([]);
+  });
+
+  test.each([
+    ["hono", "tsx prisma/seed.ts", "npx prisma db seed"],
+    ["bun", "bun prisma/seed.ts", "bunx prisma db seed"],
+    ["deno", "deno run -A prisma/seed.ts", "deno run -A npm:prisma db seed"],
+  ])("%s: the config has the command that adds the rows, and the next steps run it", (host, command, step) => {
+    const { files, next } = planInit(empty, { database: undefined, host });
+    expect(textOf(files, "prisma.config.ts")).toContain(`migrations: { seed: "${command}" }`);
+    expect(next.slice(next.indexOf(step))[1]).toMatch(/run dev$|task start$/);
+  });
+
+  test("a config of before does not know the seed, which is then run without Prisma", () => {
+    const { next } = planInit({ ...empty, configs: ["prisma.config.ts"] }, none);
+    expect(next).toContain("npx tsx prisma/seed.ts");
+  });
+
+  test("Workers: the rows are SQL, as many as fill three pages", () => {
+    const { files, next } = planInit(empty, { database: undefined, host: "workers" });
+    expect(textOf(files, "prisma/seed.sql").match(/^ {2}\('[^']+'\)[,;]$/gm)).toHaveLength(45);
+    expect(next).toContain("npx wrangler d1 execute DB --local --file prisma/seed.sql");
+  });
+
+  test("Express: its packages, and its paths in the next steps", () => {
+    const choices = { database: undefined, host: "express" };
+    expect(packageOf(empty, choices)).toMatchObject({
+      dependencies: { express: expect.any(String) },
+      devDependencies: { "@types/express": expect.any(String) },
+    });
+    expect(planInit(empty, choices).next.at(-1)).toBe('curl "localhost:3000/api/books?page=2"');
+  });
+
+  test("a second run changes nothing", () => {
+    const { files } = planInit(empty, none);
+    expect(planInit(applied(empty, files), none).files).toEqual([]);
+  });
+});
+
+describe("a project with Prisma", () => {
+  const models = "\nmodel Shop {\n  id Int @id\n}\n";
+  const packageJson = `{\n\t"name": "shop",\n\t"scripts": { "start": "node dist" },\n\t"devDependencies": { "prisma": "^7.3.0", "tsx": "4.1.0" }\n}\n`;
+  const more = {
+    packageJson,
+    installed: { prisma: "7.4.1", prisma7: undefined },
+    importStyle: "js",
+    existing: new Set(["tsconfig.json"]),
+  } as const;
+  const project = schemaProject(client + datasource + models, more);
+
+  test("the generator block goes after the last one, beside the client's folder; models stay as they are", () => {
+    const { files } = planInit(project, none);
+    const block = '\ngenerator api {\n  provider = "prisma-paged"\n  output   = "../app/api"\n}\n';
+    expect(textOf(files, "prisma/schema.prisma")).toBe(client + block + datasource + models);
+    expect(textOf(files, "src/prisma.ts")).toContain('from "../app/db/client.js"');
+    expect(textOf(files, "src/server.ts")).toContain('from "../app/api/index.js"');
+    expect(textOf(files, "src/server.ts")).not.toContain("book");
+  });
+
+  test("package.json keeps what it has, its indentation too; packages of Prisma get the version in use", () => {
+    const { files, next } = planInit(project, none);
+    expect(textOf(files, "package.json")).toMatch(/^\{\n\t"name"/);
+    expect(packageOf(project)).toEqual({
+      name: "shop",
+      scripts: {
+        start: "node dist",
+        generate: "prisma generate",
+        dev: "prisma-paged generate --watch -- tsx watch src/server.ts",
+      },
+      dependencies: expect.objectContaining({ "@prisma/client": "7.4.1", "@prisma/adapter-pg": "7.4.1" }),
+      devDependencies: { prisma: "^7.3.0", "prisma-paged": expect.any(String), tsx: "4.1.0" },
+    });
+    expect(next).toContain("npm run dev");
+    expect(next).toContainEqual(expect.stringContaining("write `/// @pagination` above each model"));
+  });
+
+  test("files that exist are kept", () => {
+    const existing = new Set(["tsconfig.json", "src/prisma.ts", "prisma/platform.yaml"]);
+    const sources = [{ path: "src/server.ts", text: "createApi({ prisma });" }];
+    const { files } = planInit({ ...project, existing, sources, configs: ["prisma.config.mts"] }, none);
+    expect(files.map(({ path }) => path)).toEqual(["package.json", "prisma/schema.prisma"]);
+  });
+
+  test("without a client generator, both blocks are added; the older client is imported from where it is", () => {
+    expect(textOf(planInit(schemaProject(datasource), none).files, "prisma/schema.prisma")).toMatch(
+      /^generator client \{[^}]+\}\n\ngenerator api \{[^}]+\}\n\ndatasource/,
+    );
+    const older = schemaProject(`generator client {\n  provider = "prisma-client-js"\n}\n${datasource}`);
+    expect(textOf(planInit(older, none).files, "src/prisma.ts")).toContain('from "@prisma/client"');
+  });
+
+  test("a second run changes nothing", () => {
+    const { files } = planInit(project, none);
+    expect(planInit(applied(project, files), none).files).toEqual([]);
+  });
+
+  test("the commands are those of its package manager", () => {
+    expect(planInit({ ...project, packageManager: "pnpm" }, none).next).toContain("pnpm prisma generate");
+  });
+});
+
+test("beside Prisma 8: its packages, its command and its config are left to it", () => {
+  const packageJson = JSON.stringify({ type: "module", devDependencies: { prisma: "8.0.0-rc.19" } });
+  const configs = ["prisma.config.ts"];
+  const beside = schemaProject(client + datasource, { packageJson, configs, existing: new Set(["tsconfig.json"]) });
+  const { files, next } = planInit(beside, none);
+  expect(packageOf(beside)).toMatchObject({
+    scripts: { generate: "prisma7 generate" },
+    devDependencies: { prisma: "8.0.0-rc.19", "@prisma/prisma7": expect.stringMatching(/^7/) },
+  });
+  expect(textOf(files, "prisma7.config.ts")).toContain('from "@prisma/prisma7/config"');
+  expect(next).toContain("npx prisma7 generate");
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["a database that is not offered", empty, { database: "postgre", host: undefined }, "did you mean `postgresql`?"],
+    ["a host that is not offered", empty, { database: undefined, host: "koa" }, "the hosts are `hono`, `express`, "],
+    ["another database than the schema's", schemaProject(datasource), { database: "mysql", host: undefined }, "leave"],
+    ["Prisma 6", { ...empty, installed: { prisma: "6.19.0", prisma7: undefined } }, none, "update the packages"],
+  ])("%s", (_, project, choices, hint) => {
+    const thrown = (() => {
+      try {
+        return planInit(project, choices);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toBeInstanceOf(UserError);
+    expect(thrown).toHaveProperty("hint", expect.stringContaining(hint));
+  });
+});
+
+test.each([
+  [undefined, true],
+  [{ dependencies: { hono: "^4.0.0", "@api-platform/client-generator": "*" } }, true],
+  [{ dependencies: { "@api-platform/admin": "^4.0.0" } }, false],
+  [{ devDependencies: { "@api-platform/api-doc-parser": "*" } }, false],
+  [{ dependencies: { alcaeus: "^3.0.0" } }, false],
+])("parameters are strict, except for generic Hydra clients: %j", (packages, isStrict) => {
+  const packageJson = packages && JSON.stringify({ type: "module", ...packages });
+  const project = schemaProject(datasource + client, { packageJson });
+  const text = textOf(planInit(project, none).files, "prisma/platform.yaml");
+  const diagnostics = new Diagnostics();
+  const { defaults } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
+  const strict = defaults.find(({ key }) => key === "strictQueryParameterValidation");
+  expect([strict?.value, diagnostics.all]).toEqual([isStrict, []]);
+});
+
+describe("the adapter that a project has", () => {
+  const sqlite = (dependencies: Readonly<Record<string, string>>) =>
+    schemaProject('datasource db {\n  provider = "sqlite"\n}\n', { packageJson: JSON.stringify({ dependencies }) });
+  const better = { "@prisma/adapter-better-sqlite3": "^7.10.0" };
+
+  test("better-sqlite3 stays, without libsql beside it", () => {
+    const { files } = planInit(sqlite(better), none);
+    const text = textOf(files, "src/prisma.ts");
+    expect(text).toContain('import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";');
+    expect(text).toContain("new PrismaClient({ adapter: new PrismaBetterSqlite3({ url }) })");
+    expect(Object.keys(packageOf(sqlite(better)).dependencies)).not.toContain("@prisma/adapter-libsql");
+  });
+
+  test("the usual one comes first", () => {
+    const both = { ...better, "@prisma/adapter-libsql": "^7.10.0" };
+    expect(textOf(planInit(sqlite(both), none).files, "src/prisma.ts")).toContain("PrismaLibSql({ url })");
+  });
+});
+
+describe("a schema in another package of the workspace", () => {
+  const path = "../../packages/db/prisma/schema.prisma";
+  const text = `${client.replace("../app/db", "../src/generated/prisma")}\n${datasource}\nmodel City {\n  id Int @id\n}\n`;
+  const app: Project = {
+    ...empty,
+    packageJson: '{ "name": "api", "type": "module", "dependencies": { "hono": "^4.11.0" } }',
+    schemaPath: path,
+    schema: [{ path, name: "schema.prisma", text }],
+    schemaPackage: { name: "@acme/db", folder: "../../packages/db" },
+    packageManager: "pnpm",
+  };
+  const schemaOf = (project: Project) => textOf(planInit(project, none).files, path);
+
+  test("the modules go into the app, and import the client from the package", () => {
+    expect(schemaOf(app)).toContain(
+      `generator api {
+  provider = "prisma-paged"
+  output   = "../../../apps/book-shop/src/generated/api"
+  import   = "@acme/db"
+}`,
+    );
+    expect(textOf(planInit(app, none).files, "src/prisma.ts")).toContain('import { PrismaClient } from "@acme/db";');
+    expect(packageOf(app).dependencies).toHaveProperty(["@acme/db"], "workspace:*");
+    expect(packageOf({ ...app, packageManager: "npm" }).dependencies).toHaveProperty(["@acme/db"], "*");
+  });
+
+  test("a second run changes no schema, and imports the client as the block says", () => {
+    const after = schemaOf(app).replace("@acme/db", "@acme/db/client");
+    const again = { ...app, schema: [{ path, name: "schema.prisma", text: after }] };
+    const { files } = planInit(again, none);
+    expect(files.map((file) => file.path)).not.toContain(path);
+    expect(textOf(files, "src/prisma.ts")).toContain('import { PrismaClient } from "@acme/db/client";');
+  });
+
+  test("without a client there, the app gets its own", () => {
+    const bare = { ...app, schema: [{ path, name: "schema.prisma", text: datasource }] };
+    expect(schemaOf(bare)).not.toContain("import");
+    expect(textOf(planInit(bare, none).files, "src/prisma.ts")).toContain('from "./generated/prisma/client.ts";');
+    expect(packageOf(bare).dependencies).not.toHaveProperty(["@acme/db"]);
+  });
+
+  test("the package of a root around the app is not imported", () => {
+    expect(schemaOf({ ...app, schemaPackage: undefined })).not.toContain("import");
+  });
+});

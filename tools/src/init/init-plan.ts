@@ -1,0 +1,145 @@
+/** A project and a person's choices → the files to write and the steps that follow. Nothing is written here. */
+
+import { posix } from "node:path";
+import {
+  didYouMean,
+  formatList,
+  type PackageJson,
+  type PlannedFile,
+  parsePackageJson,
+  UserError,
+} from "prisma-paged/tools";
+import { hostOf } from "./choose-host.js";
+import { type Database, databases } from "./databases.js";
+import { planHost, serverScripts } from "./host-plan.js";
+import type { Host } from "./hosts.js";
+import type { Choices, Origin, Project } from "./known-project.js";
+import { nextSteps } from "./next-steps.js";
+import { packageFile, packageName } from "./package-file.js";
+import { packageManagerOf } from "./package-managers.js";
+import { rangeOf } from "./package-text.js";
+import { prismaSetup } from "./prisma-setup.js";
+import { type Layout, layoutOf } from "./project-layout.js";
+import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
+import { seedOf } from "./seed.js";
+import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
+import { planStart } from "./start-steps.js";
+
+interface InitPlan {
+  /** What is created or changed; empty if the project has everything. */
+  readonly files: readonly PlannedFile[];
+  /** What a person does next. */
+  readonly next: readonly string[];
+}
+
+/**
+ * @param origin where the command was called; undefined for the project's folder
+ * @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma
+ */
+export function planInit(project: Project, choices: Choices, origin?: Origin): InitPlan {
+  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const host = hostOf(project, found, choices.host);
+  const database = onHost(withAdapterOf(found, databaseOf(project, choices.database)), host.name);
+  const layout = layoutOf(project, found, host);
+  const prisma = prismaSetup(project, found);
+  const hasConfig = project.configs.some((name) => name.startsWith(`${prisma.config}.`));
+  const schemaPath = project.schemaPath ?? "prisma/schema.prisma";
+  const schemaFolder = schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath;
+  const outputs = {
+    root: project.root,
+    folder: posix.join(layout.sources, "generated"),
+    settings: clientSettings(host, layout),
+  };
+  const isEmpty = project.schemaPath === undefined;
+  const schema = isEmpty
+    ? sampleSchema(database, outputs)
+    : extendedSchema(project.schema, outputs, project.schemaPackage);
+  const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
+  const hostPlan = planHost({ project, found, host, layout, schema });
+  const manager = packageManagerOf(host, project);
+  const ownScripts = serverScripts(host, hostPlan);
+  const start = planStart({ project, found, host, hostPlan, layout, manager, ownScripts });
+  const needs = { project, found, prisma, database, host, hostPlan, layout, ownScripts, start, seed, origin, schema };
+  const packageJson = packageFile(needs);
+  const created = (path: string, after: string): readonly PlannedFile[] =>
+    project.existing.has(path) ? [] : [{ path, before: undefined, after }];
+  const hasWorkerConfig = workerConfigs.some((path) => project.existing.has(path));
+  const all = [
+    packageJson,
+    ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
+    ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
+    ...schema.files,
+    ...created(
+      posix.join(schemaFolder, "platform.yaml"),
+      platformFile(schemaFolder, titleOf(project), !servesHydraClients(found)),
+    ),
+    ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
+    ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
+    ...(host.name === "workers" && !hasWorkerConfig && "file" in hostPlan
+      ? created("wrangler.jsonc", workerConfig(packageName(project.folder), hostPlan.file.path))
+      : []),
+    ...(seed === undefined ? [] : created(seed.path, seed.text)),
+    ...("file" in hostPlan ? [hostPlan.file] : []),
+  ];
+  const files = all.filter(({ before, after }) => before !== after);
+  return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
+}
+
+/** What reads any API by its Hydra documentation, and sends the same parameters to all of them. */
+const hydraClients = ["@api-platform/admin", "@api-platform/api-doc-parser", "alcaeus"];
+
+function servesHydraClients(found: PackageJson | undefined): boolean {
+  return found !== undefined && hydraClients.some((name) => rangeOf(found, name) !== undefined);
+}
+
+const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];
+
+/** Settings that the client's generator would otherwise read from a tsconfig.json. */
+function clientSettings({ name, runtime }: Host, { isPlain, isCommonJs }: Layout) {
+  if (runtime !== undefined) return [["runtime", runtime]] as const;
+  if (name === "next") return isPlain ? ([["importFileExtension", ""]] as const) : [];
+  return isPlain && isCommonJs ? ([["moduleFormat", "cjs"]] as const) : [];
+}
+
+function databaseOf({ schema }: Project, chosen: string | undefined): Database {
+  const declared = providerOf(schema);
+  const meant = chosen === undefined ? undefined : databaseNamed(chosen);
+  if (declared !== undefined && meant !== undefined && declared !== meant.provider) {
+    const hint = "leave `--database` out: it is for projects without a schema";
+    throw new UserError(`The schema's provider is \`${declared}\`, not \`${chosen}\`.`, hint);
+  }
+  return declared === undefined ? (meant ?? databaseNamed(databases[0]?.provider ?? "")) : databaseNamed(declared);
+}
+
+/** @throws UserError if `init` does not know it */
+export function databaseNamed(name: string): Database {
+  const found = databases.find(({ provider, aliases }) => provider === name || aliases.includes(name));
+  if (found !== undefined) return found;
+  const names = databases.map(({ provider }) => provider);
+  const hint = didYouMean(name, names) ?? `the databases are ${formatList(names)}`;
+  throw new UserError(`\`${name}\` is not a database that \`init\` knows.`, hint);
+}
+
+/** The database with the adapter that the project has, if it is not the usual one. */
+function withAdapterOf(found: PackageJson | undefined, database: Database): Database {
+  const isPresent = ({ adapterPackage }: Pick<Database, "adapterPackage">) =>
+    found !== undefined && rangeOf(found, adapterPackage) !== undefined;
+  const other = isPresent(database) ? undefined : database.otherAdapters?.find(isPresent);
+  return { ...database, ...other };
+}
+
+/** On Workers, SQLite is Cloudflare's D1. */
+function onHost(database: Database, host: string): Database {
+  if (host !== "workers") return database;
+  if (database.provider === "sqlite") return { ...database, adapterPackage: "@prisma/adapter-d1" };
+  throw new UserError(
+    "On Workers, `init` sets up SQLite only: Cloudflare's D1.",
+    "for another database, see the page on Workers",
+  );
+}
+
+/** The folder's name as a heading: `book-shop` is "Book shop". */
+function titleOf({ folder }: Project): string {
+  const words = folder.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || "API";
+  return JSON.stringify(words.charAt(0).toUpperCase() + words.slice(1));
+}

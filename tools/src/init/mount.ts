@@ -1,0 +1,161 @@
+/** The edit that mounts the API in a module that creates an app. It needs exactly one place. */
+import { Node, type SourceFile as Source, Project as Sources, type Statement, SyntaxKind } from "ts-morph";
+import type { Code } from "./hosts.js";
+import type { SourceFile } from "./known-project.js";
+
+interface FoundApp {
+  readonly file: SourceFile;
+  /** Its variable. */
+  readonly name: string;
+}
+
+/** The only app that one of the calls creates; undefined if there are none or several. */
+export function findApp(files: readonly SourceFile[], creators: readonly string[]): FoundApp | undefined {
+  const found = files.flatMap((file) =>
+    declarationsIn(parsed(file), creators).map((declaration) => ({ file, name: declaration.getName() })),
+  );
+  return found.length === 1 && /^[\w$]+$/.test(found[0]?.name ?? "") ? found[0] : undefined;
+}
+
+/** The module's text with the imports after its own ones, and the lines before the app is handed over. */
+export function mounted({ file, name }: FoundApp, creators: readonly string[], code: Code): string | undefined {
+  const source = parsed(file);
+  const [declaration] = declarationsIn(source, creators);
+  const statement = declaration?.getFirstAncestorByKind(SyntaxKind.VariableStatement);
+  const block = statement?.getParent();
+  if (statement === undefined || !Node.isStatemented(block) || declaresOneOf(source, namesOf(code))) return undefined;
+  const statements = block.getStatements();
+  const own = statements.indexOf(statement);
+  const end = statements.findIndex((each, index) => index > own && endsApp(each, name));
+  const previous = statements.at(end === -1 ? -1 : end - 1) ?? statement;
+  const line = file.text.slice(0, statement.getStart()).split("\n").at(-1) ?? "";
+  const indent = /^\s*/.exec(line)?.[0] ?? "";
+  const style = styleOf(source);
+  const edits = [
+    importsEdit(source, code, style),
+    {
+      place: endOfLine(file.text, previous.getEnd()),
+      text: code.lines.map((each) => `\n${indent}${style(each)}`).join(""),
+    },
+  ];
+  const newline = file.text.includes("\r\n") ? "\r\n" : "\n";
+  return edits
+    .sort((a, b) => b.place - a.place)
+    .reduce(
+      (each, edit) => each.slice(0, edit.place) + edit.text.replaceAll("\n", newline) + each.slice(edit.place),
+      file.text,
+    );
+}
+
+/** The imports as the module writes them: `import` or `require`. */
+export function importLines({ imports }: Code, isCommonJs: boolean): readonly string[] {
+  return imports.map(([names, from]) =>
+    isCommonJs ? `const ${names} = require("${from}");` : `import ${names} from "${from}";`,
+  );
+}
+
+function parsed({ path, text }: SourceFile): Source {
+  const sources = new Sources({ useInMemoryFileSystem: true, compilerOptions: { allowJs: true } });
+  return sources.createSourceFile(path, text);
+}
+
+function declarationsIn(source: Source, creators: readonly string[]) {
+  return source.getDescendantsOfKind(SyntaxKind.VariableDeclaration).filter((declaration) => {
+    const initializer = declaration.getInitializer();
+    return initializer !== undefined && creators.includes(creatorOf(initializer));
+  });
+}
+
+/** `new Hono` of `new Hono().get(…)`, `NestFactory.create` of `await NestFactory.create<App>(…)`. */
+function creatorOf(node: Node): string {
+  if (Node.isAwaitExpression(node)) return creatorOf(node.getExpression());
+  if (Node.isNewExpression(node)) return `new ${node.getExpression().getText()}`;
+  if (!Node.isCallExpression(node)) return "";
+  const called = node.getExpression();
+  if (!Node.isPropertyAccessExpression(called)) return called.getText();
+  const inner = called.getExpression();
+  return Node.isCallExpression(inner) || Node.isNewExpression(inner) ? creatorOf(inner) : called.getText();
+}
+
+const servers = /\b(serve|createServer|handle|fire)\(|\bmodule\.exports\b|^export (default|\{)|^return\b/;
+
+/** Whether the app is handed over, or answers every request that is left: what is mounted later is not reached. */
+function endsApp(statement: Statement, app: string): boolean {
+  const text = statement.getText();
+  return servers.test(text) || text.includes(`${app}.listen(`) || isLastHandler(statement, app);
+}
+
+/** `app.use(notFound)`: a handler of every path that does not call `next()`. */
+function isLastHandler(statement: Statement, app: string): boolean {
+  if (!Node.isExpressionStatement(statement)) return false;
+  const call = statement.getExpression();
+  if (!Node.isCallExpression(call) || !/^(use|all|get)$/.test(methodOf(call.getExpression(), app))) return false;
+  const [first] = call.getArguments();
+  // Hono's `app.use("*", logger())` is middleware.
+  if (Node.isStringLiteral(first)) {
+    return !call.getExpression().getText().endsWith(".use") && /^\/?(\*|\{\*\w+\})$/.test(first.getLiteralText());
+  }
+  if (!Node.isArrowFunction(first) && !Node.isFunctionExpression(first)) return false;
+  const next = first.getParameters().at(-1)?.getName();
+  return first.getParameters().length === 4 || next === undefined || !first.getText().includes(`${next}()`);
+}
+
+function methodOf(called: Node, app: string): string {
+  if (!Node.isPropertyAccessExpression(called) || called.getExpression().getText() !== app) return "";
+  return called.getName();
+}
+
+/** The names that the code declares. */
+function namesOf({ imports, lines }: Code): readonly string[] {
+  return [
+    ...imports.map(([names]) => names.replaceAll(/[{} ]/g, "")),
+    ...lines.flatMap((line) => /^const (\w+)/.exec(line)?.[1] ?? []),
+  ];
+}
+
+function declaresOneOf(source: Source, names: readonly string[]): boolean {
+  return source.getDescendantsOfKind(SyntaxKind.Identifier).some((identifier) => {
+    const parent = identifier.getParent();
+    return (
+      names.includes(identifier.getText()) &&
+      (Node.isBindingNamed(parent) ||
+        Node.isImportSpecifier(parent) ||
+        Node.isImportClause(parent) ||
+        Node.isFunctionDeclaration(parent) ||
+        Node.isVariableDeclaration(parent))
+    );
+  });
+}
+
+/** After a comment that follows. */
+function endOfLine(text: string, place: number): number {
+  const rest = /^[^\n]*/.exec(text.slice(place))?.[0].trimEnd() ?? "";
+  return /^\s*\/[/*]/.test(rest) ? place + rest.length : place;
+}
+
+/** After the last import, or the last `require` of the module. */
+function importsEdit(source: Source, code: Code, style: (line: string) => string) {
+  const isCommonJs = usesRequire(source);
+  const imports = isCommonJs
+    ? source.getVariableStatements().filter((each) => /=\s*require\(/.test(each.getText()))
+    : source.getImportDeclarations();
+  const lines = importLines(code, isCommonJs).map(style);
+  const last = imports.at(-1);
+  if (last === undefined) return { place: source.getStatements()[0]?.getStart() ?? 0, text: `${lines.join("\n")}\n\n` };
+  return { place: last.getEnd(), text: `\n${lines.join("\n")}` };
+}
+
+function usesRequire(source: Source): boolean {
+  return source.getImportDeclarations().length === 0 && /\brequire\(/.test(source.getText());
+}
+
+/** The module's own quotes, and semicolons if it has any. */
+function styleOf(source: Source): (line: string) => string {
+  const [first] = [...source.getImportDeclarations(), ...source.getVariableStatements()].map((each) => each.getText());
+  const isSingle = first?.includes("'") === true;
+  const isBare = first !== undefined && !first.endsWith(";");
+  return (line) => {
+    const quoted = isSingle ? line.replaceAll('"', "'") : line;
+    return isBare ? quoted.replace(/;$/, "") : quoted;
+  };
+}

@@ -1,0 +1,94 @@
+/** The steps that a user takes after `init`. */
+import type { Database } from "./databases.js";
+import type { HostPlan } from "./host-plan.js";
+import type { Host } from "./hosts.js";
+import type { Origin, Project, SchemaPackage } from "./known-project.js";
+import type { PackageManager } from "./package-managers.js";
+import type { PrismaSetup } from "./prisma-setup.js";
+import type { PlannedSchema } from "./schema.js";
+import type { Seed } from "./seed.js";
+import type { StartPlan } from "./start-steps.js";
+
+interface Steps {
+  readonly project: Project;
+  readonly prisma: PrismaSetup;
+  /** Whether a Prisma config existed before. */
+  readonly hasConfig: boolean;
+  readonly database: Database;
+  readonly host: Host;
+  readonly hostPlan: HostPlan;
+  readonly manager: PackageManager;
+  readonly start: StartPlan;
+  readonly schema: PlannedSchema;
+  /** Undefined if the project has a schema. */
+  readonly seed: Seed | undefined;
+  /** Undefined in the project's folder. */
+  readonly origin: Origin | undefined;
+  /** Whether the project had a configuration of Wrangler before. */
+  readonly hasWorkerConfig: boolean;
+}
+
+/** Returns the steps in their order, of one line or several. */
+export function nextSteps(steps: Steps): readonly string[] {
+  const { project, prisma, hasConfig, database, host, hostPlan, manager, start, seed, origin, hasWorkerConfig } = steps;
+  const { schemaPath, schemaPackage } = project;
+  const prismaCommand = manager.program(prisma.command);
+  const isExposed = schemaPath === undefined || project.schema.some(({ text }) => /@(?:\w+\.)?pagination\b/.test(text));
+  const hasDefault = database.provider === "sqlite" || hasConfig;
+  return [
+    ...(origin === undefined ? [] : [`cd ${origin.folder}`]),
+    // Deno installs no packed files, but runs what npm has installed.
+    origin?.packed !== undefined && host.name === "deno" ? "npm install" : manager.install,
+    ...(isExposed ? [] : [`write \`/// @pagination\` above each model of ${schemaPath} that the API should expose`]),
+    ...(schemaPackage !== undefined && steps.schema.client.kind === "package"
+      ? sharedClient(schemaPackage, steps.schema.client.name)
+      : []),
+    ...(hasDefault ? [] : [`export DATABASE_URL="${database.url}", or the address of your database`]),
+    ...(schemaPath === undefined ? createTables(host, manager, prismaCommand, hasWorkerConfig) : []),
+    // Deno's tasks find the generator's command, which `deno run` does not.
+    host.name === "deno" ? manager.script("generate") : `${prismaCommand} generate`,
+    ...(seed === undefined ? [] : [seedStep(seed, hasConfig, manager, prismaCommand)]),
+    ...(hostPlan.kind === "by hand"
+      ? [["mount the API in your app, before it listens:", ...hostPlan.lines].join("\n    ")]
+      : []),
+    ...(host.warning === undefined ? [] : [host.warning]),
+    ...start.steps,
+    ...(schemaPath === undefined ? [`curl "localhost:${start.port}${pathOf(host, hostPlan)}/books?page=2"`] : []),
+  ];
+}
+
+/** What the package of another folder must have, whose files `init` does not change. */
+function sharedClient({ folder }: SchemaPackage, name: string): readonly string[] {
+  return [
+    `export all of the Prisma Client from ${name}: export * from "./generated/prisma/client.js"`,
+    `add prisma-paged to the devDependencies of ${folder}, where \`prisma generate\` then runs it, too`,
+  ];
+}
+
+/** D1 is a database of Wrangler, which Prisma does not reach. */
+function createTables(
+  host: Host,
+  manager: PackageManager,
+  prisma: string,
+  hasWorkerConfig: boolean,
+): readonly string[] {
+  if (host.name !== "workers") return [`${prisma} db push`];
+  return [
+    ...(hasWorkerConfig ? ["bind a D1 database as `DB` in the configuration of Wrangler, if it has none"] : []),
+    `${prisma} migrate diff --from-empty --to-schema prisma/schema.prisma --script --output schema.sql`,
+    manager.program("wrangler d1 execute DB --local --file schema.sql"),
+  ];
+}
+
+/** A config of before `init` does not know the seed. */
+function seedStep({ path, command }: Seed, hasConfig: boolean, manager: PackageManager, prisma: string): string {
+  if (command === undefined) return manager.program(`wrangler d1 execute DB --local --file ${path}`);
+  if (!hasConfig) return `${prisma} db seed`;
+  return command.startsWith("tsx ") ? manager.program(command) : command;
+}
+
+/** A server that `init` writes has its own paths. */
+function pathOf({ basePath, server }: Host, hostPlan: HostPlan): string {
+  const isRoot = hostPlan.kind === "server" && server?.lines.every((line) => !line.includes("basePath"));
+  return isRoot ? "" : basePath;
+}

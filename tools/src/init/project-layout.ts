@@ -1,0 +1,69 @@
+/** Where the files of a project are, and how its modules name each other. */
+
+import { posix } from "node:path";
+import { type ImportStyle, importExtensions, type PackageJson } from "prisma-paged/tools";
+import type { Code, Host, OwnModule } from "./hosts.js";
+import type { Project } from "./known-project.js";
+import type { ClientModule, PlannedSchema } from "./schema.js";
+
+export interface Layout {
+  /** The folder of new modules, relative to the project; empty: the project's own. */
+  readonly sources: string;
+  /** The module with the Prisma Client. */
+  readonly prismaFile: string;
+  /** The module of the host, if the app has none. */
+  readonly hostFile: string;
+  readonly style: ImportStyle;
+  /** True if modules are loaded by `require`: they cannot wait at their top level. */
+  readonly isCommonJs: boolean;
+  /** True for a project without packages, which gets a tsconfig.json. */
+  readonly isNew: boolean;
+  /** True for an app in JavaScript, without tsconfig.json: it needs a program that runs the generated modules. */
+  readonly isPlain: boolean;
+}
+
+export function layoutOf(project: Project, found: PackageJson | undefined, host: Host): Layout {
+  const { existing } = project;
+  const hasPackages = found?.dependencies !== undefined || found?.devDependencies !== undefined;
+  const isNew = !existing.has("tsconfig.json") && !hasPackages;
+  // Next has its folder `app` in `src` or beside it.
+  const isNext = host.name === "next";
+  const sources = isNext && !existing.has("src") ? "" : "src";
+  const isPlain = !existing.has("tsconfig.json") && hasPackages && !/^(bun|deno)$/.test(host.name);
+  // Next sets TypeScript up as soon as it finds a route written in it.
+  const route = isPlain ? host.path.replace(/\.ts$/, ".js") : host.path;
+  return {
+    sources,
+    prismaFile: sources === "" ? "lib/prisma.ts" : "src/prisma.ts",
+    hostFile: isNext ? posix.join(sources, route) : host.path,
+    style: host.runtime === "deno" ? "ts" : isNew ? "js" : isNext && isPlain ? "none" : project.importStyle,
+    isCommonJs: found !== undefined && found.type !== "module",
+    isNew,
+    isPlain,
+  };
+}
+
+/** The code in a file of the project: its own modules become paths. */
+export function codeIn(file: string, code: Code, schema: PlannedSchema, layout: Layout): Code {
+  const module = (path: string): ClientModule => ({ kind: "module", path });
+  const targets: { readonly [name in OwnModule]: ClientModule } = {
+    "#api": module(layout.style === "none" ? schema.api : `${schema.api}/index`),
+    "#prisma": module(layout.prismaFile.replace(/\.ts$/, "")),
+    "#client": schema.client,
+  };
+  const imports = code.imports.map(
+    ([names, from]) => [names, isOwn(from) ? specifier(file, targets[from], layout.style) : from] as const,
+  );
+  return { ...code, imports };
+}
+
+function isOwn(from: string): from is OwnModule {
+  return from.startsWith("#");
+}
+
+/** An import in a file of another file of the project, or of a package. */
+function specifier(file: string, target: ClientModule, style: ImportStyle): string {
+  if (target.kind === "package") return target.name;
+  const path = posix.relative(posix.dirname(file), target.path);
+  return (path.startsWith(".") ? path : `./${path}`) + importExtensions[style];
+}

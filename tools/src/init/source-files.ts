@@ -1,0 +1,142 @@
+/** The texts of the files that a project lacks. */
+import { posix } from "node:path";
+import type { PackageJson } from "prisma-paged/tools";
+import type { Database } from "./databases.js";
+import type { Code, Host } from "./hosts.js";
+import { importLines } from "./mount.js";
+import { rangeOf } from "./package-text.js";
+import type { PrismaSetup } from "./prisma-setup.js";
+import { codeIn, type Layout } from "./project-layout.js";
+import type { PlannedSchema } from "./schema.js";
+
+/** A file needs no set-up; the address of a server is nobody's to guess. */
+function address({ provider, url }: Database): string {
+  return provider === "sqlite" ? `process.env.DATABASE_URL ?? "${url}"` : "process.env.DATABASE_URL";
+}
+
+/** @param seed the command that fills the tables; undefined if there are no sample rows */
+export function configFile(
+  schemaPath: string,
+  database: Database,
+  prisma: PrismaSetup,
+  seed: string | undefined,
+): string {
+  return `import { defineConfig } from "${prisma.package}/config";
+
+export default defineConfig({
+  schema: "${schemaPath}",${seed === undefined ? "" : `\n  migrations: { seed: "${seed}" },`}
+  datasource: { url: ${address(database)} },
+});
+`;
+}
+
+export function clientFile(
+  schema: PlannedSchema,
+  database: Database,
+  host: Host,
+  layout: Layout,
+  found: PackageJson | undefined,
+): string {
+  const { adapterPackage, adapterClass, adapterArguments, timeLimits } = database;
+  const code: Code = {
+    imports: [
+      ...(timeLimits === undefined ? [] : [[`{ ${timeLimits} }`, "@prisma-paged/runtime/databases"] as const]),
+      [`{ ${adapterClass} }`, adapterPackage],
+      ["{ PrismaClient }", "#client"],
+    ],
+    lines: [],
+  };
+  const client = `new PrismaClient({ adapter: new ${adapterClass}(${adapterArguments}) })`;
+  // Next loads modules again after each edit.
+  const isReloaded = host.name === "next";
+  return text([
+    // Prisma's own commands read .env by it, and the server must find the same database.
+    ...(found !== undefined && rangeOf(found, "dotenv") !== undefined ? ['import "dotenv/config";'] : []),
+    ...importLines(codeIn(layout.prismaFile, code, schema, layout), false),
+    "",
+    `const url = ${address(database)};`,
+    ...(database.provider === "sqlite"
+      ? []
+      : [`if (url === undefined) throw new Error("Set DATABASE_URL to your database, such as ${database.url}");`]),
+    ...(isReloaded
+      ? [
+          "// One client for all versions of this module, which Next loads again after an edit.",
+          "const kept = globalThis as { prisma?: PrismaClient };",
+          `export const prisma = (kept.prisma ??= ${client});`,
+        ]
+      : [`export const prisma = ${client};`]),
+  ]);
+}
+
+export function hostFile(code: Code, { isCommonJs, hostFile: path }: Layout): string {
+  const lines = path.endsWith(".js") ? code.lines.map((line) => line.replace(": Request)", ")")) : code.lines;
+  const waits = lines.some((line) => /\bawait\b/.test(line));
+  return text([...importLines(code, false), "", ...(isCommonJs && waits ? inFunction(lines) : lines)]);
+}
+
+/** Modules that are loaded by `require` cannot wait at their top level. */
+function inFunction(body: readonly string[]): readonly string[] {
+  const inner = body.map((line) => (line === "" ? "" : `  ${line}`));
+  return ["async function start(): Promise<void> {", ...inner, "}", "", "start();"];
+}
+
+/** @param isStrict whether a parameter that a collection does not declare returns 400 */
+export function platformFile(schemaFolder: string, title: string, isStrict: boolean): string {
+  const shape = posix.relative(schemaFolder, "node_modules/prisma-paged/platform.schema.json");
+  return `# yaml-language-server: $schema=${shape}
+platform:
+  title: ${title}
+  # Items have every field of a model with @pagination that is not @hidden. With \`listed\`, each of these models must
+  # list its public fields, as in @pagination(fields: ["id", "title"]): a new column is then private until it is listed.
+  # fields: listed
+  defaults:
+    pagination_items_per_page: 30
+${isStrict ? strict : lenient}`;
+}
+
+const strict = `    # A misspelt parameter returns 400, not rows that nobody requested.
+    strict_query_parameter_validation: true
+`;
+
+const lenient = `    # Generic Hydra clients send parameters that a collection does not declare, which are ignored.
+    strict_query_parameter_validation: false
+`;
+
+export function tsconfigFile({ name }: Host): string {
+  const compilerOptions = {
+    target: "es2023",
+    module: "nodenext",
+    types: [name === "bun" ? "bun" : "node"],
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+  };
+  return `${JSON.stringify({ compilerOptions, include: ["src", "prisma", "prisma.config.ts"] }, null, 2)}\n`;
+}
+
+export function ignoreFile(generated: string, { name }: Host): string {
+  return text([
+    "node_modules",
+    generated,
+    ".env",
+    "*.db",
+    "*.db-journal",
+    ...(name === "workers" ? [".wrangler"] : []),
+  ]);
+}
+
+/** @param name as npm accepts it, and so Cloudflare */
+export function workerConfig(name: string, main: string): string {
+  const config = {
+    name,
+    main,
+    compatibility_date: "2026-04-01",
+    compatibility_flags: ["nodejs_compat"],
+    d1_databases: [{ binding: "DB", database_name: name, database_id: "local" }],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+function text(lines: readonly string[]): string {
+  return `${lines.join("\n")}\n`;
+}

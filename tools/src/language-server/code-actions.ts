@@ -1,0 +1,36 @@
+/** Fixes of the problems at a place. */
+import type { Diagnostic, Edit } from "prisma-paged/tools";
+import type { View } from "./view.js";
+
+export interface Fix {
+  readonly title: string;
+  readonly diagnostic: Diagnostic;
+  readonly edits: readonly Edit[];
+}
+
+/** Of the problems that a stretch of a file touches. */
+export function fixesAt(file: string, start: number, end: number, view: View): readonly Fix[] {
+  return view.diagnostics.flatMap((diagnostic) => {
+    const { span, fix, help = "" } = diagnostic;
+    if (span?.file !== file || span.end < start || span.start > end) return [];
+    const edits = fix ?? indexFix(help, view);
+    return edits === undefined ? [] : [{ title: capitalized(help), diagnostic, edits }];
+  });
+}
+
+/** The index that a warning advises, at the end of its model. */
+function indexFix(help: string, { sources, files }: View): readonly Edit[] | undefined {
+  const [, line, model = ""] = /^add `(@@index\([^`]*\))` to `(\w+)`(?:, or `.*)?$/.exec(help) ?? [];
+  const entry = sources.model(model);
+  const text = files.find(({ path }) => path === entry?.file)?.text;
+  if (line === undefined || entry === undefined || text === undefined) return undefined;
+  const end = text.indexOf("\n}", entry.nameSpan.end);
+  if (end < 0) return undefined;
+  const start = text.charAt(end - 1) === "\r" ? end - 1 : end;
+  const lineBreak = text.slice(start, end + 1);
+  return [{ span: { file: entry.file, start, end: start }, text: `${lineBreak}  ${line}` }];
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

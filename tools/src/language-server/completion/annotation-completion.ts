@@ -1,0 +1,101 @@
+/** What can be typed at a place of a comment: nothing is offered that would then be an error. */
+
+import { marksOf } from "prisma-paged/tools";
+import { type Commented, commentedAt, withinBlock } from "../declared.js";
+import { remembered } from "../remembered.js";
+import { isWorse, type Reach, trialOf } from "../trial.js";
+import type { Place } from "../view.js";
+import type { Candidate, Scope } from "./candidate.js";
+import { candidatesAt } from "./candidates.js";
+import { plainText } from "./snippet.js";
+import { type Cursor, cursorAt } from "./typed-place.js";
+
+/** A candidate with the stretch of the file that it replaces. */
+export interface Completion extends Candidate {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function completionsAt(place: Place): readonly Completion[] {
+  const { local, start } = withinBlock(place);
+  return completionsIn(local).map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
+}
+
+function completionsIn(place: Place): readonly Completion[] {
+  const commented = commentedAt(place);
+  const cursor = commented && cursorAt(commented.doc, commented.position);
+  if (commented === undefined || cursor === undefined || !isAnnotated(cursor, commented)) return [];
+  const typed = commented.doc.text.slice(cursor.range.start, commented.position).replace(/^"/, "");
+  const scope: Scope = {
+    view: place.view,
+    declared: commented,
+    rows: rowsOf(commented, place),
+    present: presentIn(commented, cursor),
+    prefix: typed,
+  };
+  const edit = editOf(cursor, commented, place);
+  // An annotation that is complete has effects, which its end would take away.
+  const isNamed = cursor.kind === "name" && cursor.hasArguments;
+  const trialWith = (reach: Reach) => {
+    const attempt = trialOf(place, commented.model, reach);
+    return { attempt, before: attempt(isNamed ? place.text : edit.trial("")) };
+  };
+  const trials = { own: remembered(() => trialWith("own")), related: remembered(() => trialWith("related")) };
+  const reachOf = reachIn(cursor, scope);
+  return candidatesAt(cursor, scope).flatMap((alternatives) => {
+    const right = alternatives.find(({ snippet }) => {
+      const written = plainText(snippet);
+      const { attempt, before } = trials[reachOf(written)]();
+      return !isWorse(attempt(edit.trial(written)), before, {
+        file: place.file,
+        start: edit.start,
+        end: edit.start + written.length,
+      });
+    });
+    return right === undefined
+      ? []
+      : [{ ...right, snippet: edit.inserted(right.snippet), start: edit.start, end: edit.end }];
+  });
+}
+
+/** An option of the model's own rows concerns no other model, unless it names a relation. */
+function reachIn(cursor: Cursor, { rows, declared }: Scope): (written: string) => Reach {
+  const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
+  const relations = rows.fields.flatMap(({ kind, name }) => (kind === "relation" ? [name] : []));
+  return (written) => (isOwn && !relations.some((name) => written.includes(name)) ? "own" : "related");
+}
+
+function presentIn({ doc }: Commented, { range }: Cursor): Scope["present"] {
+  return marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.start !== range.start ? [mark.name] : []));
+}
+
+/** A name is only an annotation at the beginning of a line, or after another one. */
+function isAnnotated(cursor: Cursor, { doc }: Commented): boolean {
+  if (cursor.kind !== "name") return true;
+  const before = doc.text.slice(doc.text.lastIndexOf("\n", cursor.range.start - 1) + 1, cursor.range.start).trim();
+  return before === "" || (before.startsWith("@") && before.endsWith(")"));
+}
+
+/** The model whose fields an annotation names. */
+function rowsOf({ model, field }: Commented, { view: { datamodel } }: Place) {
+  const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
+  return target ?? model;
+}
+
+/** How a candidate is written into the file, and how it is tried: with every bracket closed. */
+function editOf(cursor: Cursor, { doc }: Commented, { text }: Place) {
+  const { start, end } = doc.span(cursor.range.start, Math.max(cursor.range.start, cursor.range.end));
+  const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";
+  const closing = cursor.kind === "argument" ? cursor.closing : "";
+  const rest = closing === "" ? text.slice(end) : text.slice(endOfLine(text, end));
+  return {
+    start,
+    end,
+    inserted: (snippet: string) => snippet + after,
+    trial: (plain: string) => text.slice(0, start) + plain + (plain === "" ? "" : after) + closing + rest,
+  };
+}
+
+function endOfLine(text: string, offset: number): number {
+  return offset + (/^[^\r\n]*/.exec(text.slice(offset))?.[0].length ?? 0);
+}

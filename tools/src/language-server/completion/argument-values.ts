@@ -1,0 +1,157 @@
+/** The values that an argument might take: words of its form, and what the schema has. */
+
+import { cacheKeys, type Key, orderKeys } from "prisma-paged/tools";
+import type { ArgumentForm } from "../argument-forms.js";
+import type { Candidate, Scope } from "./candidate.js";
+import { conditionKeys, conditionValues } from "./condition-values.js";
+import { namesFor, typeNames } from "./named-fields.js";
+import { choice, placeholder } from "./snippet.js";
+
+const value = (snippet: string, summary = ""): Candidate => ({
+  label: snippet.replaceAll('"', ""),
+  snippet,
+  summary,
+  kind: "value",
+});
+
+/** Complete values of an argument, the most likely first. */
+export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candidate[] {
+  const { name, option, form } = argument;
+  const names = namesFor(name, scope).map(({ label }) => label);
+  switch (name) {
+    case "order":
+    case "viaCursor":
+      return names.map((each) => value(`[${orderItem(each)}]`));
+    case "fields":
+    case "distinct":
+    case "filters":
+    case "search":
+    case "clientIncludes":
+    case "identifier":
+    case "scopedBy":
+      return names.map((each) => value(`["${placeholder(1, each)}"]`));
+    case "anyOf":
+      return names.map((each) => value(`{ ${placeholder(1, "any")}: ["${placeholder(2, each)}"] }`));
+    case "path":
+      if (scope.declared.field !== undefined && names.length > 0)
+        return names.map((each) => value(`"${placeholder(1, each)}"`));
+      return [value(`"${placeholder(1, `/new-${newPath(scope)}`)}"`)];
+    case "api":
+      return scope.view.blocks.map((name) => value(`"${name}"`));
+    case "operation":
+      return [value(`"${placeholder(1, "new")}"`)];
+    case "type":
+      if (Array.isArray(form.schema.enum)) break;
+      return [value(`"${placeholder(1, `https://schema.org/${scope.declared.model.name}`)}"`)];
+    case "shortName":
+      return [value(`"${placeholder(1, `${scope.declared.model.name}Item`)}"`)];
+    case "where":
+      return conditionKeys(scope.rows, scope.view).map((snippet) => value(`{ ${snippet} }`));
+    case "parameters":
+      return [value(`{ ${placeholder(1, "since")}: ${placeholder(2, "DateTime")}? }`)];
+    case "computed":
+      return [value(`{ ${placeholder(1, "fullName")}: "${placeholder(2, "String")}" }`)];
+    case "operations":
+      return [value(`["${choice(1, ["getCollection", "get"])}"]`)];
+    case "cache":
+      return [value(`{ maxAge: ${placeholder(1, "60")} }`)];
+  }
+  return wordsOf(form.schema, option?.default, name === "type");
+}
+
+function newPath({ declared, view }: Scope): string {
+  const found = view.api.resources.find(({ resource }) => resource.model === declared.model.name);
+  return found?.resource.path.slice(1) ?? declared.model.name.toLowerCase();
+}
+
+/** Of Booleans, enums and numbers. @param byDefault what it is anyway, which comes last */
+function wordsOf(
+  { type, enum: words, minimum }: ArgumentForm["form"]["schema"],
+  byDefault: unknown,
+  isBare = false,
+): readonly Candidate[] {
+  if (type === "boolean") return [String(byDefault !== true), String(byDefault === true)].map((each) => value(each));
+  if (Array.isArray(words)) {
+    const others = words.filter((each) => each !== byDefault);
+    return [...others, ...words.filter((each) => each === byDefault)].map((each) =>
+      value(isBare ? String(each) : JSON.stringify(each)),
+    );
+  }
+  if (type !== "integer") return [];
+  const number = typeof byDefault === "number" ? byDefault : Math.max(100, Number(minimum ?? 0));
+  return [value(placeholder(1, String(number)))];
+}
+
+function orderItem(field: string): string {
+  return `{ field: "${placeholder(1, field)}", direction: "${choice(2, ["ASC", "DESC"])}" }`;
+}
+
+/** Values at a place within an argument. @param keys that lead there from the argument */
+export function valuesWithin(
+  argument: ArgumentForm,
+  keys: readonly string[],
+  bracket: "(" | "[" | "{",
+  scope: Scope,
+): readonly Candidate[] {
+  const { name, form } = argument;
+  const [key] = keys;
+  const quoted = (names: readonly Candidate[]) => names.map((each) => ({ ...each, snippet: `"${each.label}"` }));
+  if (name === "where")
+    return key === undefined
+      ? valuesOf(argument, scope)
+      : conditionValues(keys, scope.rows, scope.view).map((each) => value(each));
+  if (name === "parameters") return key === undefined ? [] : typeNames(scope.view).map((each) => value(each));
+  if (name === "order" || name === "viaCursor") {
+    if (key === "field") return quoted(namesFor(name, scope));
+    if (key !== undefined) return wordsOf(keyForm(orderKeys, key)?.schema ?? {}, undefined);
+    return bracket === "["
+      ? namesFor(name, scope).map(({ label }) => ({ ...value(orderItem(label)), label }))
+      : valuesOf(argument, scope);
+  }
+  if (name === "cache")
+    return key === undefined ? valuesOf(argument, scope) : wordsOf(keyForm(cacheKeys, key)?.schema ?? {}, undefined);
+  if (name === "operation") return ["getCollection", "get"].map((each) => value(`"${each}"`));
+  if (name === "operations")
+    return ["getCollection", "get"].map((each) => value(bracket === "[" ? `"${each}"` : `["${each}"]`));
+  const names = namesFor(name, scope);
+  if (bracket === "[") return quoted(names);
+  if (name === "path") return quoted(names);
+  if (names.length > 0) return names.map((each) => ({ ...each, snippet: `["${each.label}"]` }));
+  return wordsOf(form.schema, argument.option?.default, name === "type");
+}
+
+/** The keys of an object within an argument, each with a value. */
+export function keysWithin(argument: ArgumentForm, keys: readonly string[], scope: Scope): readonly Candidate[] {
+  if (keys.length > 0) return [];
+  switch (argument.name) {
+    case "where":
+      return conditionKeys(scope.rows, scope.view).map((snippet) => ({
+        ...value(snippet),
+        label: snippet.split(":")[0] ?? "",
+        kind: "field",
+      }));
+    case "order":
+    case "viaCursor":
+      return namesFor(argument.name, scope)
+        .slice(0, 1)
+        .map(({ label }) => ({ ...value(`field: "${placeholder(1, label)}"`), label: "field" }))
+        .concat([
+          { ...value(`direction: "${choice(1, ["ASC", "DESC"])}"`), label: "direction" },
+          { ...value(`nulls: "${choice(1, ["last", "first"])}"`), label: "nulls" },
+        ]);
+    case "cache":
+      return Object.entries<Key<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
+        label: key,
+        summary,
+        kind: "option",
+        snippet: `${key}: ${form.schema.type === "integer" ? placeholder(1, "60") : `["${placeholder(1, "Accept-Language")}"]`}`,
+      }));
+    default:
+      return [];
+  }
+}
+
+function keyForm(keys: object, key: string) {
+  const found: Key<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
+  return found?.form;
+}

@@ -1,0 +1,127 @@
+/** What might be typed at a place of an annotation. Whether it would be an error is tried afterwards. */
+
+import {
+  type AnnotationName,
+  annotationForms,
+  annotationNames,
+  annotationText,
+  type Diagnostic,
+  extentOf,
+  filterKinds,
+  filterRules,
+} from "prisma-paged/tools";
+import { argumentOf, argumentsOf } from "../argument-forms.js";
+import type { Declared } from "../declared.js";
+import type { View } from "../view.js";
+import { keysWithin, valuesOf, valuesWithin } from "./argument-values.js";
+import type { Candidate, Scope } from "./candidate.js";
+import { placeholder } from "./snippet.js";
+import type { Cursor } from "./typed-place.js";
+
+/** Alternatives, the better ones first: the first that is no error is offered. */
+export type Alternatives = readonly Candidate[];
+
+export function candidatesAt(cursor: Cursor, scope: Scope): readonly Alternatives[] {
+  const found = newCandidates(cursor, scope);
+  const isRenamed = cursor.kind === "name" ? cursor.hasArguments : cursor.hasValue && cursor.wants !== "value";
+  if (!isRenamed) return found;
+  // What follows stays as it is.
+  return found.map(([first]) => (first === undefined ? [] : [{ ...first, snippet: first.label }]));
+}
+
+function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
+  if (cursor.kind === "name") {
+    return annotationNames.filter((name) => hasPlace(name, scope)).map((name) => annotationCandidates(name, scope));
+  }
+  const { annotation, path, wants, bracket, given } = cursor;
+  const [name, ...inner] = path;
+  if (wants === "either") {
+    const isGiven = (each: string) => given.some((other) => (argumentOf(annotation, other)?.name ?? other) === each);
+    return [...words(annotation, scope), ...named(annotation, scope)].filter(
+      ([first]) => first !== undefined && !isGiven(first.label),
+    );
+  }
+  const argument = name === undefined ? undefined : argumentOf(annotation, name);
+  if (argument === undefined) return [];
+  const found = wants === "key" ? keysWithin(argument, inner, scope) : valuesWithin(argument, inner, bracket, scope);
+  return found.filter(({ label }) => !given.includes(label)).map((each) => [each]);
+}
+
+/** False where it is certain that an annotation would be an error, so that it is not tried. */
+function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope): boolean {
+  if (field === undefined)
+    return name === "pagination" || name === "suppress" || (name === "resource" && !present.includes(name));
+  if (present.includes(name) && name !== "suppress" && name !== "count") return false;
+  if (name === "resource") return false;
+  if (name === "count") return field.kind === "relation" && field.list;
+  return field.kind === "relation" || (name !== "embed" && name !== "pagination");
+}
+
+function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives {
+  const { prefixes } = scope.view;
+  const made = (snippet: string): Candidate => ({
+    label: annotationText(name, prefixes),
+    snippet: annotationText(snippet, prefixes),
+    summary: annotationForms[name].summary,
+    kind: "annotation",
+  });
+  const first = (alternatives: readonly Alternatives[]) =>
+    alternatives.flat().map(({ snippet }) => made(`${name}(${snippet})`));
+  switch (name) {
+    case "pagination":
+      return [made(name), made(`pagination(operation: "${placeholder(1, "new")}")`)];
+    case "resource":
+    case "filter":
+    case "suppress":
+      return first([...words(name, scope), ...named(name, scope)]);
+    case "embed":
+      return [made(name), made(`embed(limit: ${placeholder(1, "5")})`)];
+    case "count":
+      return [made(name), made(`count(as: "${placeholder(1, "total")}")`)];
+    case "name":
+      return [made(`name("${placeholder(1, "other")}")`)];
+    case "hidden":
+    case "restricted":
+      return [made(name)];
+  }
+}
+
+/** Arguments without a name: filters, and the codes of the warnings that the declaration has. */
+function words(annotation: AnnotationName, { declared, view }: Scope): readonly Alternatives[] {
+  if (annotation === "filter") {
+    return filterKinds.map((kind) => [
+      { label: kind, snippet: kind, summary: filterRules[kind].summary, kind: "value" },
+    ]);
+  }
+  if (annotation !== "suppress") return [];
+  return warningsOf(declared, view).map(({ code, headline }) => [
+    { label: code, snippet: code, summary: headline, kind: "value" },
+  ]);
+}
+
+/** The warnings that a suppression at the declaration would cover, one of each code. */
+function warningsOf({ model, field, entry: declared }: Declared, view: View): readonly Diagnostic[] {
+  const entry = field && view.sources.field(model.name, field.name);
+  const { start, end, file } = entry ? extentOf(entry) : (view.sources.model(model.name) ?? declared).extent;
+  const found = view.diagnostics.filter(
+    ({ severity, span }) => severity === "warning" && span?.file === file && span.start >= start && span.end <= end,
+  );
+  return found.filter(({ code }, index) => found.findIndex((each) => each.code === code) === index);
+}
+
+/** Values of an argument: if none of the first is right, the argument itself is hardly the right one. */
+const mostTried = 3;
+
+/** `itemsPerPage: 30`, for each argument that has a name. */
+function named(annotation: AnnotationName, scope: Scope): readonly Alternatives[] {
+  return argumentsOf(annotation).map((argument) =>
+    valuesOf(argument, scope)
+      .slice(0, mostTried)
+      .map(({ snippet }) => ({
+        label: argument.name,
+        snippet: `${argument.name}: ${snippet}`,
+        summary: argument.summary,
+        kind: "option",
+      })),
+  );
+}

@@ -1,0 +1,44 @@
+/** Parts of a `where`: fields with a value of their type. */
+import type { Field, Model } from "prisma-paged/tools";
+import type { View } from "../view.js";
+import { placeholder } from "./snippet.js";
+
+/** `published: true`, for each field that has values. */
+export function conditionKeys(model: Model, view: Pick<View, "datamodel">): readonly string[] {
+  return model.fields.flatMap((field) => {
+    const [first] = valuesOf(field, view);
+    return first === undefined ? [] : [`${field.name}: ${first}`];
+  });
+}
+
+/** @param keys that lead to the value */
+export function conditionValues(
+  keys: readonly string[],
+  model: Model,
+  view: Pick<View, "datamodel">,
+): readonly string[] {
+  const [name, ...others] = keys;
+  const field = others.length === 0 ? model.fields.find((each) => each.name === name) : undefined;
+  return field === undefined ? [] : valuesOf(field, view);
+}
+
+function valuesOf(field: Field, { datamodel }: Pick<View, "datamodel">): readonly string[] {
+  if (field.list) return [];
+  if (field.kind === "enum") return datamodel.enums.find(({ name }) => name === field.type)?.values ?? [];
+  if (field.kind !== "scalar") return [];
+  switch (field.type) {
+    case "Boolean":
+      return ["true", "false"];
+    case "Int":
+    case "BigInt":
+    case "Float":
+    case "Decimal":
+      return [placeholder(1, "1")];
+    case "String":
+      return [`"${placeholder(1, "text")}"`];
+    case "DateTime":
+      return [`{ lt: now() }`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,102 @@
+/** What can be typed at a place of platform.yaml, from the table of its shape. */
+import {
+  Diagnostics,
+  type JsonSchema,
+  platformShape,
+  readPlatformConfig,
+  type Section,
+  type Shape,
+} from "prisma-paged/tools";
+import type { Place } from "../view.js";
+import type { Completion } from "./annotation-completion.js";
+import { choice, placeholder, plainText } from "./snippet.js";
+
+export function yamlCompletionsAt({
+  file,
+  text,
+  offset,
+}: Pick<Place, "file" | "text" | "offset">): readonly Completion[] {
+  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  const [, indent = "", key, value] = /^( *)(?:([\w-]*)|\w+:( *\S*))$/.exec(text.slice(lineStart, offset)) ?? [];
+  if (key === undefined && value === undefined) return [];
+  const path = parentsOf(text.slice(0, lineStart), indent.length);
+  const [start, end] = [
+    offset - (key ?? value?.trim() ?? "").length,
+    offset + (/^[\w-]*/.exec(text.slice(offset))?.[0].length ?? 0),
+  ];
+  const written = (snippet: string) => text.slice(0, start) + plainText(snippet) + text.slice(end);
+  const errors = (changed: string) => {
+    const diagnostics = new Diagnostics();
+    readPlatformConfig({ path: file, text: changed }, diagnostics);
+    return diagnostics.all.length;
+  };
+  const before = errors(written(""));
+  const name = value === undefined ? undefined : text.slice(lineStart + indent.length, text.indexOf(":", lineStart));
+  const section = sectionAt(path);
+  const shapes =
+    section === undefined ? [] : Object.entries(section.keys).filter(([each]) => name === undefined || each === name);
+  return shapes.flatMap(([label, shape]): readonly Completion[] => {
+    const summary = shape.summary;
+    const values = valuesOf(shape, indent);
+    const right = (snippet: string) => errors(written(snippet)) <= before;
+    if (name === undefined) {
+      const snippet = values.map((each) => `${label}:${each}`).find(right);
+      return snippet === undefined ? [] : [{ label, snippet, summary, kind: "option", start, end }];
+    }
+    const space = text.charAt(start - 1) === ":" ? " " : "";
+    return wordsOf(shape).map((word) => ({
+      label: word,
+      snippet: space + word,
+      summary,
+      kind: "value",
+      start,
+      end,
+    }));
+  });
+}
+
+/** The keys above a line, by their indentation. */
+export function parentsOf(before: string, indent: number): readonly string[] {
+  const path: string[] = [];
+  let inner = indent;
+  for (const line of before.split("\n").toReversed()) {
+    const [, blanks = "", key = ""] = /^( *)(\w+):\s*$/.exec(line) ?? [];
+    if (key === "" || blanks.length >= inner) continue;
+    path.unshift(key);
+    inner = blanks.length;
+  }
+  return path;
+}
+
+function sectionAt(path: readonly string[]): Section | undefined {
+  let section: Shape | undefined = platformShape;
+  for (const key of path) section = section?.kind === "section" ? section.keys[key] : undefined;
+  return section?.kind === "section" ? section : undefined;
+}
+
+/** What follows the colon, the most likely first. */
+function valuesOf(shape: Shape, indent: string): readonly string[] {
+  if (shape.kind === "section") return [`\n${indent}  `];
+  const words = wordsOf(shape);
+  if (words.length > 0) return words.length > 1 ? [` ${choice(1, words)}`] : [` ${words[0]}`];
+  const byDefault = textOf(shape.default);
+  const guesses = ["Books", '"#3366cc"', "/logo.svg", "100", "[jsonld, json, html]"].map(
+    (each) => ` ${placeholder(1, each)}`,
+  );
+  const nested = `\n${indent}  max_age: ${placeholder(1, "60")}`;
+  return [...(byDefault === undefined ? [] : [` ${placeholder(1, byDefault)}`]), ...guesses, nested];
+}
+
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return `[${value.join(", ")}]`;
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** Of Booleans and enums; what it is anyway comes last. */
+function wordsOf(shape: Shape): readonly string[] {
+  if (shape.kind === "section") return [];
+  const { type, enum: words }: JsonSchema = shape.form.schema;
+  const all = type === "boolean" ? ["true", "false"] : Array.isArray(words) ? words.map(String) : [];
+  const isDefault = (word: string) => word === String(shape.default);
+  return [...all.filter((word) => !isDefault(word)), ...all.filter(isDefault)];
+}

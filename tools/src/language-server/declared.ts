@@ -1,0 +1,93 @@
+/** The declaration whose comment or name is at a place. Only its block is read again while a person types. */
+
+import {
+  buildSourceMap,
+  type DocText,
+  docText,
+  type Field,
+  type Model,
+  type SourceEntry,
+  type SourceMap,
+} from "prisma-paged/tools";
+import { modelOf, type Place, type View } from "./view.js";
+
+/** A model, or one of its fields, as Prisma read it last. */
+export interface Declared {
+  readonly model: Model;
+  readonly field?: Field;
+  /** By the text of today. */
+  readonly entry: SourceEntry;
+}
+
+/** The same with its comment. */
+export interface Commented extends Declared {
+  readonly doc: DocText;
+  /** The place in the text of the comment. */
+  readonly position: number;
+}
+
+/** The declaration whose comment contains the place. */
+export function commentedAt(place: Place): Commented | undefined {
+  for (const [key, entry] of sourcesAround(place).entries) {
+    const position = positionIn(entry, place.offset);
+    const declared = position === undefined ? undefined : declaredBy(key, entry, place.view);
+    if (position !== undefined && declared !== undefined && entry.comment !== undefined) {
+      return { ...declared, doc: docText(entry.comment), position };
+    }
+  }
+  return undefined;
+}
+
+/** The declaration whose name is at the place. */
+export function namedAt(place: Place): Declared | undefined {
+  for (const [key, entry] of sourcesAround(place).entries) {
+    const { start, end } = entry.nameSpan;
+    if (start <= place.offset && place.offset <= end) return declaredBy(key, entry, place.view);
+  }
+  return undefined;
+}
+
+function declaredBy(key: string, entry: SourceEntry, { datamodel }: View): Declared | undefined {
+  const model = datamodel.models.find(({ name }) => name === modelOf(key));
+  const name = key.split(".")[1];
+  const field = model?.fields.find((each) => each.name === name);
+  if (model === undefined || (name !== undefined && field === undefined)) return undefined;
+  return { model, entry, ...(field && { field }) };
+}
+
+/** Undefined for a place that is not in the comment. */
+function positionIn({ comment }: SourceEntry, offset: number): number | undefined {
+  let before = 0;
+  for (const line of comment?.lines ?? []) {
+    if (line.offset <= offset && offset <= line.offset + line.text.length) return before + offset - line.offset;
+    before += line.text.length + 1;
+  }
+  return undefined;
+}
+
+/** The declarations of the block around a place. */
+export function sourcesAround(place: Place): SourceMap {
+  const { file, text, view } = place;
+  const { start, end } = blockAround(place);
+  // Blanks keep every offset as it is.
+  const block = " ".repeat(start) + text.slice(start, end);
+  return buildSourceMap([{ path: file, name: file.split(/[\\/]/).at(-1) ?? file, text: block }], view.prefixes);
+}
+
+/** The same place in a text that is its block alone, which is quicker to read; the file has another name then. */
+export function withinBlock(place: Place): { readonly local: Place; readonly start: number } {
+  const { start, end } = blockAround(place);
+  const { file, text, offset } = place;
+  return { start, local: { ...place, file: `${file}#block`, text: text.slice(start, end), offset: offset - start } };
+}
+
+/** From the end of the block before to its own end. */
+function blockAround({ text, offset }: Pick<Place, "text" | "offset">): {
+  readonly start: number;
+  readonly end: number;
+} {
+  const before = text.lastIndexOf("\n}", offset - 1);
+  const after = text.indexOf("\n}", offset);
+  const length = "\n}".length;
+  return { start: before < 0 ? 0 : before + length, end: after < 0 ? text.length : after + length };
+}

@@ -1,0 +1,81 @@
+/** Requests about a place of a file. */
+import { printable, type Span, visible } from "prisma-paged/tools";
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Connection,
+  InsertTextFormat,
+  type Location,
+  MarkupKind,
+  type TextDocumentPositionParams,
+} from "vscode-languageserver";
+import { type Completion, completionsAt } from "./completion/annotation-completion.js";
+import { yamlCompletionsAt } from "./completion/yaml-completion.js";
+import type { Documents } from "./documents.js";
+import { hoverAt } from "./hover.js";
+import { definitionAt, referencesAt } from "./name-places.js";
+import type { Place } from "./view.js";
+import type { Workspace } from "./workspace.js";
+import { yamlHoverAt } from "./yaml-hover.js";
+
+export function answerPlaces(connection: Connection, workspace: Workspace, documents: Documents): void {
+  /** @param reading the last one, which takes no time, unless places in other lines count */
+  const placeOf = async (
+    { textDocument, position }: TextDocumentPositionParams,
+    reading: "last" | "read" = "last",
+  ): Promise<Place | undefined> => {
+    const found = await workspace.viewOf(textDocument.uri, reading);
+    if (found === undefined) return undefined;
+    const { view, file } = found;
+    return { view, file, text: documents.of(file).getText(), offset: documents.offset(file, position) };
+  };
+  const locate = (span: Span): Location => ({ uri: documents.uriOf(span.file), range: documents.range(span) });
+  const isYaml = ({ file, view }: Place) => file === view.configPath;
+
+  connection.onCompletion(async (params) => {
+    const place = await placeOf(params);
+    if (place === undefined) return [];
+    const found = isYaml(place) ? yamlCompletionsAt(place) : completionsAt(place);
+    return found.map((each, index) => toItem(each, index, place, documents));
+  });
+
+  connection.onHover(async (params) => {
+    const place = await placeOf(params);
+    const hover = place && (isYaml(place) ? yamlHoverAt(place) : hoverAt(place));
+    if (place === undefined || hover === undefined) return null;
+    const range = documents.range({ file: place.file, ...hover });
+    return { contents: { kind: MarkupKind.Markdown, value: printable(hover.text, false) }, range };
+  });
+
+  connection.onDefinition(async (params) => {
+    const place = await placeOf(params, "read");
+    const span = place && definitionAt(place);
+    return span === undefined ? null : locate(span);
+  });
+
+  connection.onReferences(async (params) => {
+    const place = await placeOf(params, "read");
+    return place === undefined ? [] : referencesAt(place, params.context.includeDeclaration).map(locate);
+  });
+}
+
+const kinds = {
+  annotation: CompletionItemKind.Class,
+  option: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  field: CompletionItemKind.Field,
+} as const;
+
+function toItem(each: Completion, index: number, { file, text }: Place, documents: Documents): CompletionItem {
+  const { label, snippet, summary, kind, start, end } = each;
+  return {
+    label: visible(label),
+    kind: kinds[kind],
+    detail: summary && visible(summary),
+    // What was typed may begin with a quote.
+    filterText: text.charAt(start) === '"' ? `"${label}` : label,
+    sortText: String(index).padStart(3, "0"),
+    insertTextFormat: InsertTextFormat.Snippet,
+    textEdit: { range: documents.range({ file, start, end }), newText: snippet },
+  };
+}

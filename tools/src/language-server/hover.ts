@@ -1,0 +1,182 @@
+/** What a place of a schema means, as Markdown. */
+
+import { attributeName, policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import {
+  type ApiOperation,
+  type ApiResource,
+  annotationForms,
+  explainOptions,
+  figuresOf,
+  filterKinds,
+  filterRules,
+  itemPath,
+  keyOf,
+  type Mark,
+  type MeasuredRoute,
+  marksOf,
+  routeOf,
+} from "prisma-paged/tools";
+import { type ArgumentForm, argumentOf } from "./argument-forms.js";
+import { type Commented, commentedAt, type Declared, namedAt } from "./declared.js";
+import { code, prose, tableRow } from "./markdown.js";
+import type { Place, View } from "./view.js";
+
+export interface Hover {
+  /** Markdown. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export function hoverAt(place: Place): Hover | undefined {
+  const commented = commentedAt(place);
+  if (commented !== undefined) return hoverIn(commented, place.view);
+  const named = namedAt(place);
+  if (named === undefined) return undefined;
+  const text = named.field === undefined ? routesText(named, place.view) : fieldText(named, place.view);
+  const { start, end } = named.entry.nameSpan;
+  return text === "" ? undefined : { text, start, end };
+}
+
+type OwnMark = Mark & { readonly kind: "own" };
+
+function hoverIn(commented: Commented, view: View): Hover | undefined {
+  const { doc, position } = commented;
+  const mark = marksOf(doc).find(
+    (each): each is OwnMark => each.kind === "own" && each.start <= position && position <= each.end,
+  );
+  if (mark === undefined) return undefined;
+  if (position <= mark.nameEnd) {
+    const { start, end } = doc.span(mark.start, mark.nameEnd);
+    return { text: annotationText(mark, commented, view), start, end };
+  }
+  const offset = doc.span(position, position).start;
+  for (const { key, keySpan, value } of mark.parsed?.arguments ?? []) {
+    const { start, end } = keySpan ?? value.span;
+    if (offset < start || offset > end) continue;
+    const word = key ?? (value.kind === "identifier" ? value.value : "");
+    const argument = key === undefined ? undefined : argumentOf(mark.name, key);
+    const text = argument === undefined ? filterText(word) : argumentText(argument, mark, commented, view);
+    return text === undefined ? undefined : { text, start, end };
+  }
+  return undefined;
+}
+
+function filterText(word: string): string | undefined {
+  const kind = filterKinds.find((each) => each === word);
+  return kind && filterRules[kind].summary;
+}
+
+function annotationText(mark: OwnMark, commented: Commented, view: View): string {
+  const summary = annotationForms[mark.name].summary;
+  const more =
+    mark.name === "pagination"
+      ? routesText(commented, view, operationOf(mark))
+      : mark.name === "filter"
+        ? parametersText(commented, view)
+        : "";
+  return more === "" ? summary : `${summary}\n\n${more}`;
+}
+
+/** The operation that a `@pagination` names. */
+export function operationOf({ parsed }: OwnMark): string | undefined {
+  const named = parsed?.arguments.find(({ key }) => key === "operation")?.value;
+  return named?.kind === "string" ? named.value : undefined;
+}
+
+/** Documentation, default, and the value that counts with its origin, for each route that the annotation concerns. */
+function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commented, view: View): string {
+  const { name, option, summary, form } = argument;
+  const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
+  const rows = operationsOf(commented, view, operationOf(mark)).flatMap((operation) => {
+    const found = explainOptions(operation).find((each) => each.name === (option ? attributeName(option.key) : name));
+    return found === undefined
+      ? []
+      : [tableRow([code(routeOf(operation.operation.path)), code(found.value), prose(found.origin)])];
+  });
+  const table = rows.length === 0 ? [] : ["", "| route | value | set by |", "| --- | --- | --- |", ...rows];
+  return [`**${name}**: ${summary}`, "", `Takes ${form.documented ?? form.takes}.`, ...byDefault, ...table].join("\n");
+}
+
+function resourceOf({ model }: Pick<Declared, "model">, { api }: View): ApiResource | undefined {
+  return api.resources.find(({ resource }) => resource.model === model.name);
+}
+
+/** The operations that an annotation concerns: one that it names, those of a list relation, or all of the model. */
+export function operationsOf(declared: Declared, view: View, named?: string): readonly ApiOperation[] {
+  const resource = resourceOf(declared, view);
+  if (resource === undefined) return [];
+  const { field } = declared;
+  if (field !== undefined) return resource.relations.filter(({ relation }) => relation === field.name);
+  return resource.operations.filter(({ operation }) => named === undefined || operation.name === named);
+}
+
+/** The routes with their modes, as `explain` prints them. */
+function routesText(declared: Declared, view: View, named?: string): string {
+  const parent = resourceOf(declared, view);
+  const measured = view.measured();
+  const lines = operationsOf(declared, view, named).flatMap((each) => [
+    `- ${code(routeOf(each.operation.path))}: ${prose(policyText(each.operation))}`,
+    ...measuredLines(parent && measured(parent, each)),
+  ]);
+  const resource = parent?.resource;
+  const hasItem = resource !== undefined && declared.field === undefined && resource.only !== "getCollection";
+  const item =
+    hasItem && (named === undefined || named === "get") ? [`- ${code(routeOf(itemPath(resource)))}: one item`] : [];
+  return [...lines, ...item].join("\n");
+}
+
+/** The slowest request, and the first page, as far as it is another one. */
+function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
+  if (route === undefined) return [];
+  const [first] = route.requests;
+  const [slowest] = route.requests.toSorted((a, b) => b.milliseconds - a.milliseconds);
+  const shown = [...new Set([first, slowest])].flatMap((each) =>
+    each ? [`  - ${code(each.url)}: ${figuresOf(each).join(", ")}`] : [],
+  );
+  return [...shown, `  - ${route.when}`];
+}
+
+/** The query parameters that a field's filters add to the first collection that offers them. */
+function parametersText({ model, field }: Pick<Declared, "model" | "field">, view: View): string {
+  const resource = resourceOf({ model }, view);
+  const operation = resource?.operations[0]?.operation;
+  if (resource === undefined || operation === undefined || field === undefined) return "";
+  const filters = Object.entries(operation.filters).filter(
+    ([key, filter]) => (filter.field ?? key) === field.name || key.startsWith(`${field.name}.`),
+  );
+  const names = filters.map(([key]) => key);
+  const isOwn = (parameter: string) =>
+    names.some((name) => parameter === name || parameter.startsWith(`${name}[`) || parameter.includes(`[${name}]`));
+  return queryParameters(operation)
+    .filter(({ name }) => isOwn(name))
+    .map(({ name, description }) => `- ${code(name)}: ${prose(description)}`)
+    .join("\n");
+}
+
+/** Whether clients receive the field, and what they may do with it. */
+function fieldText({ model, field }: Declared, view: View): string {
+  const resource = resourceOf({ model }, view);
+  if (resource === undefined || field === undefined) return "";
+  const shown = resource.fields.find(({ name }) => name === field.name);
+  const known = shown?.publicName === undefined ? "" : ` as ${code(shown.publicName)}`;
+  const counts = resource.fields.flatMap((each) =>
+    each.kind === "count" && each.step.relation === field.name ? [code(keyOf(each))] : [],
+  );
+  const number = counts.length === 0 ? "" : ` The number of its rows is sent as ${counts.join(" and ")}.`;
+  const sent =
+    shown === undefined
+      ? `Never sent to clients.${number}`
+      : `Sent${known}${shown.kind === "scalar" ? "" : `, ${kinds[shown.kind]}`}.${number}`;
+  const parameters = parametersText({ model, field }, view);
+  return [sent, parameters === "" ? "No filters." : `Filters:\n\n${parameters}`].join("\n\n");
+}
+
+const kinds = {
+  reference: "as the URL of the related item",
+  embedded: "with the related item embedded",
+  "embedded-list": "with the first items of the list embedded",
+  collection: "as the URL of the collection",
+  count: "as a number",
+  computed: "as the client computes it",
+} as const;

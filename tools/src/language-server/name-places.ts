@@ -1,0 +1,147 @@
+/** The names that annotations write, and what they name: fields, models, enums and operations. */
+import { docText, type Mark, type Model, marksOf, type SourceEntry, type Span, type Value } from "prisma-paged/tools";
+import { modelOf, type Place, type View } from "./view.js";
+
+/** A name within an annotation: what it names, as `Model`, `Model.field` or `Model#operation`. */
+interface Mention {
+  readonly span: Span;
+  readonly target: string;
+}
+
+/** Where the name at the place is declared. */
+export function definitionAt(place: Place): Span | undefined {
+  const mention = mentionsIn(place.view, place.file).find(({ span }) => isAt(span, place));
+  return mention && declarationOf(mention.target, place.view);
+}
+
+/** Every annotation that names what is at the place, with the declaration itself if it is wanted. */
+export function referencesAt(place: Place, withDeclaration: boolean): readonly Span[] {
+  const { view } = place;
+  const target = mentionsIn(view, place.file).find(({ span }) => isAt(span, place))?.target ?? declaredAt(place);
+  if (target === undefined) return [];
+  const files = view.files.map(({ path }) => path);
+  const mentions = files.flatMap((file) => mentionsIn(view, file)).filter((mention) => mention.target === target);
+  const declaration = withDeclaration ? declarationOf(target, view) : undefined;
+  return [...(declaration ? [declaration] : []), ...mentions.map(({ span }) => span)];
+}
+
+function isAt({ file, start, end }: Span, place: Place): boolean {
+  return file === place.file && start <= place.offset && place.offset <= end;
+}
+
+function declaredAt(place: Place): string | undefined {
+  return [...place.view.sources.entries].find(([, { file, nameSpan }]) => isAt({ ...nameSpan, file }, place))?.[0];
+}
+
+function declarationOf(target: string, { sources, files }: View): Span | undefined {
+  const [model = "", operation] = target.split("#");
+  if (operation !== undefined) return operationSpan(model, operation, { sources });
+  const entry = sources.entries.get(target);
+  if (entry !== undefined) return entry.nameSpan;
+  // An enum has no entry: its fields are values.
+  for (const { path, text } of files) {
+    const found = new RegExp(`^\\s*enum\\s+${target}\\b`, "m").exec(text);
+    if (found === null) continue;
+    const end = found.index + found[0].length;
+    return { file: path, start: end - target.length, end };
+  }
+  return undefined;
+}
+
+function operationSpan(model: string, operation: string, { sources }: Pick<View, "sources">): Span | undefined {
+  const entry = sources.model(model);
+  for (const mark of ownMarks(entry)) {
+    const value = mark.parsed?.arguments.find(({ key }) => key === "operation")?.value;
+    if (value?.kind === "string" && value.value === operation) return value.span;
+  }
+  return undefined;
+}
+
+type OwnMark = Mark & { readonly kind: "own" };
+
+function ownMarks(entry: SourceEntry | undefined): readonly OwnMark[] {
+  if (entry?.comment === undefined || !entry.comment.lines.some(({ text }) => text.includes("@"))) return [];
+  return marksOf(docText(entry.comment)).filter((mark): mark is OwnMark => mark.kind === "own");
+}
+
+/** The names in the annotations of a file. */
+function mentionsIn(view: View, file: string): readonly Mention[] {
+  return [...view.sources.entries].flatMap(([key, entry]) => {
+    if (entry.file !== file) return [];
+    const model = view.datamodel.models.find(({ name }) => name === modelOf(key));
+    if (model === undefined) return [];
+    const field = model.fields.find(({ name }) => `${model.name}.${name}` === key);
+    const target =
+      field?.kind === "relation" ? view.datamodel.models.find(({ name }) => name === field.type) : undefined;
+    return ownMarks(entry).flatMap((mark) => mentionsOf(mark, model, target ?? model, view));
+  });
+}
+
+/** Arguments whose texts are fields, or paths of them. */
+const ofFields = ["fields", "clientIncludes", "search", "distinct", "filters", "identifier", "scopedBy"];
+
+function mentionsOf({ name: annotation, parsed }: OwnMark, model: Model, rows: Model, view: View): readonly Mention[] {
+  return (parsed?.arguments ?? []).flatMap(({ key, value }): readonly Mention[] => {
+    const name = key?.replace(/^pagination(?=[A-Z])/, "").replace(/^V/, "v");
+    if (annotation === "filter") return name === "path" ? pathMentions(value, rows, view) : [];
+    if (annotation !== "pagination" && annotation !== "resource") return [];
+    if (name === "operation" && value.kind === "string")
+      return [{ span: inner(value), target: `${model.name}#${value.value}` }];
+    if (name === "order" || name === "viaCursor") {
+      const fields = itemsOf(value).flatMap((item) =>
+        item.kind === "object" ? item.entries.filter((entry) => entry.key === "field") : [],
+      );
+      return fields.flatMap((entry) => pathMentions(entry.value, rows, view));
+    }
+    if (name === "where" && value.kind === "object") {
+      return value.entries.flatMap(({ key: field, keySpan }) => fieldMention(field, keySpan, rows));
+    }
+    if (name === "parameters" && value.kind === "object")
+      return value.entries.flatMap(({ value: type }) => typeMentions(type, view));
+    return name !== undefined && ofFields.includes(name)
+      ? itemsOf(value).flatMap((item) => pathMentions(item, rows, view))
+      : [];
+  });
+}
+
+function itemsOf(value: Value): readonly Value[] {
+  return value.kind === "list" ? value.items : [value];
+}
+
+/** `author.name`: each of its names. */
+function pathMentions(value: Value, from: Model, { datamodel }: View): readonly Mention[] {
+  if (value.kind !== "string" && value.kind !== "identifier") return [];
+  const mentions: Mention[] = [];
+  let model: Model | undefined = from;
+  let { start } = inner(value);
+  for (const name of value.value.split(".")) {
+    const field: Model["fields"][number] | undefined = model?.fields.find((each) => each.name === name);
+    if (model === undefined || field === undefined) break;
+    mentions.push({
+      span: { file: value.span.file, start, end: start + name.length },
+      target: `${model.name}.${name}`,
+    });
+    start += name.length + 1;
+    model = field.kind === "relation" ? datamodel.models.find((each) => each.name === field.type) : undefined;
+  }
+  return mentions;
+}
+
+function fieldMention(name: string, span: Span, { name: model, fields }: Model): readonly Mention[] {
+  return fields.some((field) => field.name === name) ? [{ span, target: `${model}.${name}` }] : [];
+}
+
+/** The enum, or the model, that a parameter's type names. */
+function typeMentions(value: Value, { datamodel }: Pick<View, "datamodel">): readonly Mention[] {
+  if (value.kind === "object") {
+    return value.entries.flatMap((entry) => (entry.key === "type" ? typeMentions(entry.value, { datamodel }) : []));
+  }
+  const name = value.kind === "identifier" ? value.value : value.kind === "type" ? value.name : "";
+  const isKnown = [...datamodel.enums, ...datamodel.models].some((each) => each.name === name);
+  return isKnown ? [{ span: { ...value.span, end: value.span.start + name.length }, target: name }] : [];
+}
+
+/** Without its quotes. */
+function inner({ span, ...value }: Value & { readonly kind: "string" | "identifier" }): Span {
+  return value.kind === "string" ? { ...span, start: span.start + 1, end: span.end - 1 } : span;
+}

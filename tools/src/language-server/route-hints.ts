@@ -1,0 +1,85 @@
+/** The routes of a file's annotations: hints behind `@pagination`, lenses, and an outline. */
+
+import { defaultPageSize } from "@prisma-paged/runtime/generator";
+import {
+  type ApiOperation,
+  type ApiResource,
+  docText,
+  itemPath,
+  type Mark,
+  marksOf,
+  modeOf,
+  routeOf,
+  templated,
+} from "prisma-paged/tools";
+import { operationOf, operationsOf } from "./hover.js";
+import type { View } from "./view.js";
+
+/** A text behind a place. */
+interface Hint {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** ` GET /cities · 30 · full`, behind each `@pagination` of a file. */
+export function hintsOf(file: string, view: View): readonly Hint[] {
+  return [...view.sources.entries].flatMap(([key, entry]) => {
+    if (
+      entry.file !== file ||
+      entry.comment === undefined ||
+      !entry.comment.lines.some(({ text }) => text.includes("pagination"))
+    )
+      return [];
+    const [model = "", name] = key.split(".");
+    const declared = view.datamodel.models.find((each) => each.name === model);
+    const field = declared?.fields.find((each) => each.name === name);
+    if (declared === undefined) return [];
+    const doc = docText(entry.comment);
+    const marks = marksOf(doc).filter((each): each is OwnMark => each.kind === "own" && each.name === "pagination");
+    return marks.flatMap((mark) => {
+      // Without a name, an annotation is that of the usual collection: the others have their own.
+      const named = operationOf(mark) ?? (field === undefined ? "getCollection" : undefined);
+      const operations = operationsOf({ model: declared, entry, ...(field && { field }) }, view, named);
+      const text = operations.map(hintText).join(", ");
+      return text === "" ? [] : [{ text, offset: doc.span(mark.start, mark.end).end }];
+    });
+  });
+}
+
+type OwnMark = Mark & { readonly kind: "own" };
+
+function hintText({ operation }: ApiOperation): string {
+  const { pagination } = operation;
+  const mode = modeOf(operation).replace(" paging", "");
+  return [routeOf(operation.path), ...(pagination.enabled ? [defaultPageSize(pagination)] : []), mode].join(" · ");
+}
+
+/** A resource of a file, with its routes. */
+export interface ListedResource {
+  readonly model: string;
+  readonly path: string;
+  /** Of the model's name. */
+  readonly start: number;
+  readonly end: number;
+  readonly routes: readonly { readonly route: string; readonly detail: string }[];
+}
+
+export function resourcesOf(file: string, view: View): readonly ListedResource[] {
+  return view.api.resources.flatMap((each) => {
+    const { model, path } = each.resource;
+    const entry = view.sources.model(model);
+    if (entry?.file !== file) return [];
+    const { start, end } = entry.nameSpan;
+    return [{ model, path: templated(path), start, end, routes: routesIn(each) }];
+  });
+}
+
+function routesIn(each: ApiResource): ListedResource["routes"] {
+  const { resource, operations, relations } = each;
+  const collections = [...operations, ...relations].map(({ operation }) => ({
+    route: routeOf(operation.path),
+    detail: modeOf(operation),
+  }));
+  const item = { route: routeOf(itemPath(resource)), detail: `one ${resource.shortName}` };
+  return resource.only === "getCollection" ? collections : [...collections, item];
+}

@@ -1,0 +1,93 @@
+/** What features know of a project: the last analysis, and the texts of today. */
+
+import {
+  type Analysed,
+  type ApiModel,
+  type Datamodel,
+  type Diagnostic,
+  inFiles,
+  type MeasuredBy,
+  measuredBy,
+  ownBlocks,
+  type PlatformConfig,
+  type Prefixes,
+  type ProjectFiles,
+  type SourceEntry,
+  type SourceMap,
+} from "prisma-paged/tools";
+import { remembered } from "./remembered.js";
+
+/** The texts of files that are open, by absolute path. */
+export type Texts = ReadonlyMap<string, string>;
+
+export interface View {
+  readonly api: ApiModel;
+  readonly config: PlatformConfig;
+  readonly datamodel: Datamodel;
+  /** The datasource's. */
+  readonly provider: string;
+  readonly files: ProjectFiles["files"];
+  /** The names of this generator's blocks. */
+  readonly blocks: readonly string[];
+  /** Where platform.yaml is, or would be. */
+  readonly configPath: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What comes before the names of annotations. */
+  readonly prefixes: Prefixes;
+  /** As of now. */
+  readonly measured: () => MeasuredBy;
+  readonly sources: SourceMap;
+  /** A model and its fields, by `Model` or `Model.field`. */
+  readonly entriesOf: (model: string) => readonly (readonly [key: string, entry: SourceEntry])[];
+}
+
+/** Where a request of an editor is. */
+export interface Place {
+  readonly view: View;
+  readonly file: string;
+  /** The text of the file, which may be newer than the view. */
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Most of it is made when it is asked for: problems are shown after each edit, and the rest seldom. */
+export function viewOf(
+  { api, config, datamodel, diagnostics, project, sourceMap }: Analysed,
+  measurements: () => string | undefined = () => undefined,
+): View {
+  const { files, configFile, provider } = project;
+  const sources = remembered(() => inFiles(sourceMap));
+  const byModel = remembered(() => groupedByModel(sources()));
+  return {
+    api,
+    config,
+    datamodel,
+    diagnostics,
+    files,
+    provider,
+    configPath: configFile.path,
+    prefixes: sourceMap.prefixes,
+    measured: () => measuredBy(measurements(), api, datamodel),
+    blocks: ownBlocks(project.blocks).map(({ name }) => name),
+    get sources() {
+      return sources();
+    },
+    entriesOf: (model) => byModel().get(model) ?? [],
+  };
+}
+
+function groupedByModel({ entries }: SourceMap): ReadonlyMap<string, readonly (readonly [string, SourceEntry])[]> {
+  const byModel = new Map<string, (readonly [string, SourceEntry])[]>();
+  for (const declared of entries) {
+    const model = modelOf(declared[0]);
+    const others = byModel.get(model);
+    if (others === undefined) byModel.set(model, [declared]);
+    else others.push(declared);
+  }
+  return byModel;
+}
+
+/** `Book` of `Book` and of `Book.title`. */
+export function modelOf(key: string): string {
+  return key.split(".")[0] ?? key;
+}

@@ -1,0 +1,121 @@
+/** The projects of an editor's files: which schema a file belongs to, and what was last read of it. */
+
+import { Project, type ReadBlocks, type Reading } from "./analysed-project.js";
+import { type Documents, pathOf } from "./documents.js";
+import type { Texts, View } from "./view.js";
+
+/** The schema that a file belongs to, with its blocks. */
+export interface FoundSchema {
+  /** A schema file, or the folder of several. Absolute. */
+  readonly schema: string;
+  readonly readBlocks: ReadBlocks;
+  /** The folder to which Prisma's messages name files. Absolute. */
+  readonly folder: string;
+}
+
+/** Receives what a person must know, or a bug. */
+export type Report = (failure: unknown) => void;
+
+/** Finds the schema of a file; undefined if it belongs to none. */
+export type FindSchema = (file: string, report: Report) => Promise<FoundSchema | undefined>;
+
+/** A document's file, and what was read of its schema. */
+export interface Viewed {
+  readonly schema: string;
+  readonly file: string;
+  readonly view: View;
+}
+
+interface Known {
+  readonly schema: string;
+  readonly project: Project;
+  reading: Reading | undefined;
+  isStale: boolean;
+}
+
+export class Workspace {
+  readonly #findSchema: FindSchema;
+  readonly #documents: Documents;
+  readonly #report: Report;
+  readonly #known = new Map<string, Known>();
+  readonly #schemas = new Map<string, Promise<string | undefined>>();
+
+  constructor(findSchema: FindSchema, documents: Documents, report: Report) {
+    this.#findSchema = findSchema;
+    this.#documents = documents;
+    this.#report = report;
+  }
+
+  /** Returns the schema of a document; undefined if it is no file, or belongs to no schema. */
+  async schemaOf(uri: string): Promise<string | undefined> {
+    const file = pathOf(uri);
+    if (file === undefined) return undefined;
+    const known = this.#schemas.get(file) ?? this.#find(file);
+    this.#schemas.set(file, known);
+    return await known;
+  }
+
+  /**
+   * Returns what was read of a document's schema.
+   * @param reading the last one, which takes no time, or one of the texts as they are
+   */
+  async viewOf(uri: string, reading: "last" | "read" = "read"): Promise<Viewed | undefined> {
+    const schema = await this.schemaOf(uri);
+    const view = schema === undefined ? undefined : this[reading](schema)?.view;
+    const file = pathOf(uri);
+    return schema === undefined || file === undefined || view === undefined ? undefined : { schema, file, view };
+  }
+
+  async #find(file: string): Promise<string | undefined> {
+    const found = await this.#findSchema(file, this.#report).catch(this.#report);
+    if (!found) return undefined;
+    const { schema, readBlocks, folder } = found;
+    if (!this.#known.has(schema)) {
+      this.#known.set(schema, { schema, project: new Project(readBlocks, folder), reading: undefined, isStale: true });
+    }
+    return schema;
+  }
+
+  /** Says that a text of the schema has changed. */
+  touch(schema: string): void {
+    const known = this.#known.get(schema);
+    if (known !== undefined) known.isStale = true;
+  }
+
+  /** Says that files of the disk have changed. */
+  forget(): void {
+    this.#schemas.clear();
+    for (const known of this.#known.values()) {
+      known.project.forget();
+      known.isStale = true;
+    }
+  }
+
+  /** What was read last, which may be older than the texts. */
+  last(schema: string): Reading | undefined {
+    return this.#known.get(schema)?.reading ?? this.read(schema);
+  }
+
+  /** Of the texts as they are. */
+  read(schema: string): Reading | undefined {
+    const known = this.#known.get(schema);
+    if (known === undefined) return undefined;
+    if (known.isStale || known.reading === undefined) {
+      known.reading = known.project.read(this.#documents.texts);
+      known.isStale = false;
+      if (known.reading.failure !== undefined) this.#report(known.reading.failure);
+      this.#documents.keep(known.reading);
+    }
+    return known.reading;
+  }
+
+  /** The texts of the files that change if every problem with one meaning is fixed. */
+  corrected(schema: string): Texts | undefined {
+    try {
+      return this.#known.get(schema)?.project.corrected(this.#documents.texts);
+    } catch (failure) {
+      this.#report(failure);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** What a key of platform.yaml means. */
+import { platformShape, type Shape } from "prisma-paged/tools";
+import { parentsOf } from "./completion/yaml-completion.js";
+import type { Hover } from "./hover.js";
+import type { Place } from "./view.js";
+
+export function yamlHoverAt({ text, offset }: Pick<Place, "text" | "offset">): Hover | undefined {
+  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  const [found, indent = "", key = ""] = /^( *)(\w+)(?=:)/.exec(text.slice(lineStart)) ?? [];
+  if (found === undefined || offset < lineStart + indent.length || offset > lineStart + found.length) return undefined;
+  let shape: Shape | undefined = platformShape;
+  for (const name of [...parentsOf(text.slice(0, lineStart), indent.length), key]) {
+    shape = shape?.kind === "section" ? shape.keys[name] : undefined;
+  }
+  if (shape === undefined) return undefined;
+  const more =
+    shape.kind === "section"
+      ? []
+      : [`Takes ${shape.form.documented ?? shape.form.takes}.`, ...defaultOf(shape.default)];
+  return {
+    text: [`**${key}**: ${shape.summary}`, "", ...more].join("\n"),
+    start: lineStart + indent.length,
+    end: lineStart + found.length,
+  };
+}
+
+function defaultOf(value: unknown): readonly string[] {
+  return value === undefined ? [] : [`Default: \`${Array.isArray(value) ? value.join(", ") : String(value)}\`.`];
+}

@@ -1,0 +1,181 @@
+/** The project's driver adapter, over sessions that the database itself keeps from writing. */
+
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
+import { quotedName } from "@prisma-paged/runtime/generator";
+import { resolveFrom, UserError } from "prisma-paged/tools";
+import type { Disposable } from "./copy.js";
+import { guards, type Measured, mysqlLimit } from "./guard.js";
+import type { OwnConnections } from "./own-connections.js";
+import { libsqlUrl, readableFile, sqliteFile } from "./sqlite-file.js";
+import { type Observed, observe } from "./statements.js";
+
+/** A driver adapter of Prisma's. */
+export type Adapter = SqlDriverAdapterFactory;
+
+export interface Place {
+  /** The folder whose packages are used. */
+  readonly cwd: string;
+  readonly url: string;
+  /** How long one statement may run, in milliseconds. */
+  readonly timeout: number;
+  /** False for a disposable database, in which indexes are tried. */
+  readonly isReadOnly: boolean;
+}
+
+/** Where a file exports the application's client, which is used instead of a new one. */
+export type ClientPlace = Pick<Place, "cwd" | "timeout"> & { readonly client: string };
+
+/** A place, with the file of a database that is one. */
+type FoundPlace = Place & { readonly file: string | undefined };
+
+interface AdapterKind {
+  /** The first one that is installed is used. */
+  readonly packages: readonly string[];
+  readonly exported: { readonly [name: string]: (place: FoundPlace) => readonly unknown[] };
+}
+
+/** What the processes of the database show this command as. */
+const applicationName = "prisma-paged tune";
+
+const kinds: { readonly [provider in Measured]: AdapterKind } = {
+  sqlite: {
+    packages: ["@prisma/adapter-libsql", "@prisma/adapter-better-sqlite3"],
+    exported: {
+      // As a BigInt beyond 2^53 needs it.
+      PrismaLibSql: ({ url, file, isReadOnly }) => [
+        { url: file === undefined ? url : libsqlUrl(file, isReadOnly), intMode: "bigint" },
+      ],
+      PrismaBetterSqlite3: ({ url, file = url, isReadOnly: readonly }) => [
+        { url: file, readonly, fileMustExist: true },
+      ],
+    },
+  },
+  postgresql: {
+    packages: ["@prisma/adapter-pg"],
+    exported: { PrismaPg: (place) => [{ connectionString: postgresqlUrl(place), max: 3 }, schemaOf(place)] },
+  },
+  mysql: { packages: ["@prisma/adapter-mariadb"], exported: { PrismaMariaDb: mariadbArguments } },
+};
+
+/** An adapter whose statements are observed. */
+export interface OpenAdapter {
+  readonly observed: Observed;
+  /** Removes what was made to open it. */
+  readonly release: () => void;
+}
+
+/** @throws UserError if the project has no adapter for the database, or a file does not exist */
+export async function openAdapter(provider: Measured, place: Place): Promise<OpenAdapter> {
+  const { packages, exported } = kinds[provider];
+  const from = join(place.cwd, "package.json");
+  const module = packages.map((name) => resolveFrom(from, name)).find((path) => path !== undefined);
+  if (module === undefined) {
+    const hint = `install the one that your application uses: ${packages.map((name) => `\`npm install ${name}\``).join(" or ")}`;
+    throw new UserError(`This project has no driver adapter for ${provider}.`, hint);
+  }
+  const file = provider === "sqlite" ? sqliteFile(place.url, place.cwd) : undefined;
+  const adapters: Readonly<Record<string, unknown>> = await import(pathToFileURL(module).href);
+  const [name, argumentsOf] = Object.entries(exported).find(([each]) => each in adapters) ?? [];
+  if (name === undefined || argumentsOf === undefined) throw new UserError(`\`${module}\` exports no adapter.`);
+  const Adapter = adapters[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
+  const opened = file !== undefined && place.isReadOnly ? readableFile(file) : { file, remove: () => {} };
+  const factory = new Adapter(...argumentsOf({ ...place, file: opened.file }));
+  // SQLite itself opens a file for reading alone.
+  const isGuarded = place.isReadOnly && file === undefined;
+  const observed = observe(factory, isGuarded ? { guard: guards[provider](place.timeout), opensReadOnly: true } : {});
+  return { observed, release: opened.remove };
+}
+
+/** Takes the place of an adapter's connections, which the application's own client has. @throws UserError if it cannot */
+export function observeAdapter(
+  provider: Measured,
+  factory: SqlDriverAdapterFactory,
+  { cwd, timeout }: Pick<Place, "cwd" | "timeout">,
+  { enter, keep }: OwnConnections,
+): OpenAdapter {
+  const release = factory.adapterName === libsql ? openReadOnly(factory, cwd) : () => {};
+  const { adapterName } = factory;
+  const own = { provider: factory.provider, adapterName, connect: factory.connect.bind(factory) };
+  const observed = observe(own, {
+    guard: guards[provider](timeout),
+    enter,
+    onConnect: (adapter) => keep((adapter as { underlyingDriver?: () => unknown }).underlyingDriver?.()),
+  });
+  factory.connect = observed.factory.connect;
+  return { observed, release };
+}
+
+const libsql = "@prisma/adapter-libsql";
+
+/** libsql makes a file that does not exist, and opens it again after each transaction. Returns what ends that. */
+function openReadOnly(factory: object, cwd: string): () => void {
+  const { createClient } = factory as { createClient?: (config: { readonly url: string }) => unknown };
+  if (createClient === undefined) {
+    throw new UserError(
+      `\`tune\` does not know how this version of ${libsql} opens a file.`,
+      "leave out `--client`, or update prisma-paged",
+    );
+  }
+  let opened: Disposable | undefined;
+  const create = (config: { readonly url: string }): unknown => {
+    const file = sqliteFile(config.url, cwd);
+    if (file === undefined) return createClient.call(factory, config);
+    opened ??= readableFile(file);
+    return createClient.call(factory, { ...config, url: libsqlUrl(opened.file, true) });
+  };
+  Object.assign(factory, { createClient: create });
+  return () => opened?.remove();
+}
+
+/** The address with what each session begins with. */
+function postgresqlUrl({ url, timeout, isReadOnly }: Place): string {
+  const parsed = parsedUrl(url);
+  const schema = parsed.searchParams.get("schema");
+  // The server ends a statement whose client has gone. Prisma names the schema itself, statements beside do not.
+  const settings = {
+    default_transaction_read_only: isReadOnly ? "on" : "off",
+    statement_timeout: String(timeout),
+    client_connection_check_interval: "1000",
+    ...(schema !== null && { search_path: quotedName(schema, "postgresql") }),
+  };
+  const own = parsed.searchParams.get("options");
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replace(/[\s\\]/g, "\\$&")}`);
+  parsed.searchParams.set("options", [...(own === null ? [] : [own]), ...options].join(" "));
+  parsed.searchParams.set("application_name", applicationName);
+  parsed.searchParams.delete("schema");
+  return parsed.href;
+}
+
+function schemaOf({ url }: Place): { readonly schema?: string } {
+  const schema = parsedUrl(url).searchParams.get("schema");
+  return schema === null ? {} : { schema };
+}
+
+function mariadbArguments({ url, timeout, isReadOnly }: Place): readonly unknown[] {
+  const { hostname, port, username, password, pathname } = parsedUrl(url);
+  const database = decodeURIComponent(pathname.slice(1));
+  const config = {
+    host: hostname,
+    port: Number(port || 3306),
+    database,
+    connectionLimit: 3,
+    user: decodeURIComponent(username),
+    ...(password !== "" && { password: decodeURIComponent(password) }),
+    allowPublicKeyRetrieval: true,
+    initSql: [...(isReadOnly ? ["SET SESSION TRANSACTION READ ONLY"] : []), mysqlLimit(timeout)],
+  };
+  return [config, { database }];
+}
+
+function parsedUrl(url: string): URL {
+  try {
+    return new URL(url);
+  } catch {
+    throw new UserError(
+      "The address of the database is no URL.",
+      "see `datasource.url` in the Prisma config, or `--database-url`",
+    );
+  }
+}

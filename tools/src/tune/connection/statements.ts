@@ -1,0 +1,181 @@
+/** The statements that Prisma sends through a driver adapter: each is timed, one runs at a time, and none writes. */
+
+import type {
+  IsolationLevel,
+  SqlDriverAdapter,
+  SqlDriverAdapterFactory,
+  SqlQuery,
+  SqlQueryable,
+  Transaction,
+} from "@prisma/driver-adapter-utils";
+import { UserError } from "prisma-paged/tools";
+import { type Guard, refusalOf } from "./guard.js";
+
+/** A statement as the database answered it. */
+export interface Statement {
+  readonly query: SqlQuery;
+  readonly milliseconds: number;
+  readonly rows: number;
+}
+
+/** Observes what a client sends. */
+export interface Observed {
+  readonly factory: SqlDriverAdapterFactory;
+  /** The statements since the last call. */
+  readonly take: () => readonly Statement[];
+  /** Runs a statement of one's own, which is not observed. @throws Error before the client has connected */
+  readonly run: Run;
+  /** Several of them on one connection, in a transaction that is rolled back. */
+  readonly session: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+}
+
+export type Run = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
+
+interface Observing {
+  /** What keeps the statements from writing; undefined if they may write. */
+  readonly guard?: Guard | undefined;
+  /** Whether the sessions are opened read-only. A pooler may have lost that: then the guard keeps them. Default: false. */
+  readonly opensReadOnly?: boolean;
+  /** Runs what the driver does: nothing else may open a connection. */
+  readonly enter?: <Result>(work: () => Result) => Result;
+  /** Called with an adapter that has connected. */
+  readonly onConnect?: (own: SqlDriverAdapter) => void;
+}
+
+export function observe(
+  factory: SqlDriverAdapterFactory,
+  { guard: configured, opensReadOnly = false, enter = (work) => work(), onConnect = () => {} }: Observing = {},
+): Observed {
+  let guard = configured;
+  let taken: Statement[] = [];
+  let connected: SqlDriverAdapter | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  // One at a time: a statement that waits for another one would seem slow.
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(() => enter(work));
+    last = result.catch(() => {});
+    return result;
+  };
+  const opened = () => {
+    if (connected === undefined) throw new Error("The client has not connected yet.");
+    return connected;
+  };
+  const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
+  const runOn =
+    (own: SqlQueryable): Run =>
+    async (sql, like = bare(sql)) =>
+      (await own.queryRaw({ ...like, sql })).rows;
+  const begun = async (own: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {
+    const transaction = await own.startTransaction(isolationLevel);
+    for (const sql of guard?.begin ?? []) await transaction.executeRaw(bare(sql));
+    return transaction;
+  };
+  /** @throws UserError if the database would let the next statement write */
+  const prove = async (own: SqlQueryable): Promise<void> => {
+    if (guard === undefined) return;
+    for (const sql of guard.before) await own.executeRaw(bare(sql));
+    if (guard.isProved(await runOn(own)(guard.proof))) return;
+    throw new UserError(
+      "The database does not keep the client's connection from writing, so nothing was measured.",
+      "name a database user that may only read",
+    );
+  };
+  const guarded = async <Result>(
+    own: SqlDriverAdapter | Transaction,
+    work: (own: SqlQueryable) => Promise<Result>,
+  ): Promise<Result> => {
+    const proved = async (within: SqlQueryable) => {
+      await prove(within);
+      return work(within);
+    };
+    const needsTransaction = guard !== undefined && guard.begin.length > 0 && "startTransaction" in own;
+    return needsTransaction ? rolledBack(own, proved) : proved(own);
+  };
+  const rolledBack = async <Result>(
+    own: SqlDriverAdapter,
+    work: (own: SqlQueryable) => Promise<Result>,
+  ): Promise<Result> => {
+    const transaction = await begun(own);
+    try {
+      return await work(transaction);
+    } finally {
+      await rollBack(transaction);
+    }
+  };
+  const rollBack = async (transaction: Transaction): Promise<void> => {
+    try {
+      // Otherwise, the adapter only lets go of the connection.
+      if (!transaction.options.usePhantomQuery) await transaction.executeRaw(bare("ROLLBACK"));
+    } finally {
+      await transaction.rollback();
+    }
+  };
+  /** @param isOpen whether a transaction has not ended yet */
+  const queryable = (own: SqlDriverAdapter | Transaction, isOpen = () => true): SqlQueryable => ({
+    provider: own.provider,
+    adapterName: own.adapterName,
+    async queryRaw(query) {
+      const refusal = guard && refusalOf(query.sql, guard.provider);
+      if (refusal !== undefined) throw new Error(refusal);
+      return inTurn(() => {
+        if (!isOpen()) throw new Error("This transaction has ended already.");
+        return guarded(own, async (within) => {
+          const start = performance.now();
+          const result = await within.queryRaw(query);
+          taken.push({ query, milliseconds: performance.now() - start, rows: result.rows.length });
+          return result;
+        });
+      });
+    },
+    executeRaw: ({ sql }) => Promise.reject(new Error(`This statement writes: ${sql}`)),
+  });
+  /** A transaction that nothing commits. */
+  const observedTransaction = (transaction: Transaction): Transaction => {
+    let isOpen = true;
+    const end = () =>
+      inTurn(() => {
+        isOpen = false;
+        return rollBack(transaction);
+      });
+    const { createSavepoint, rollbackToSavepoint, releaseSavepoint } = transaction;
+    return {
+      ...queryable(transaction, () => isOpen),
+      // Prisma then sends no COMMIT of its own.
+      options: { ...transaction.options, usePhantomQuery: true },
+      commit: end,
+      rollback: end,
+      ...(createSavepoint && { createSavepoint: (name) => inTurn(() => createSavepoint.call(transaction, name)) }),
+      ...(rollbackToSavepoint && {
+        rollbackToSavepoint: (name) => inTurn(() => rollbackToSavepoint.call(transaction, name)),
+      }),
+      ...(releaseSavepoint && { releaseSavepoint: (name) => inTurn(() => releaseSavepoint.call(transaction, name)) }),
+    };
+  };
+  return {
+    factory: {
+      provider: factory.provider,
+      adapterName: factory.adapterName,
+      async connect(): Promise<SqlDriverAdapter> {
+        const own = await enter(() => factory.connect());
+        onConnect(own);
+        connected = own;
+        if (opensReadOnly && configured?.isProved(await enter(() => runOn(own)(configured.proof)))) guard = undefined;
+        return {
+          ...queryable(own),
+          executeScript: () => Promise.reject(new Error("A script may write.")),
+          getConnectionInfo: () => own.getConnectionInfo?.() ?? { supportsRelationJoins: false },
+          dispose: () => enter(() => own.dispose()),
+          startTransaction: async (isolationLevel) =>
+            observedTransaction(await enter(() => begun(own, isolationLevel))),
+        };
+      },
+    },
+    take() {
+      const statements = taken;
+      taken = [];
+      return statements;
+    },
+    run: (sql, like) => inTurn(() => guarded(opened(), (own) => runOn(own)(sql, like))),
+    session: (work) => inTurn(() => rolledBack(opened(), (own) => work(runOn(own)))),
+  };
+}

@@ -1,0 +1,62 @@
+/** `CREATE INDEX` as SQL, with each name in the quotes of its database: what `tune` runs, and what it advises. */
+
+import { type Provider, quotedName } from "@prisma-paged/runtime/generator";
+import { type IndexField, type Model, unprintable } from "prisma-paged/tools";
+
+/** A column of an index. */
+export interface IndexColumn {
+  /** The column's name in the database. */
+  readonly column: string;
+  readonly direction?: IndexField["direction"];
+  readonly nulls?: "first" | "last";
+  /** How the index compares its values: `gin_trgm_ops`. Default: the database's own way. */
+  readonly operators?: string;
+}
+
+interface NewIndex {
+  /** Default: PostgreSQL chooses one. */
+  readonly name?: string;
+  readonly table: Pick<Model, "table" | "schema">;
+  /** Default: a B-tree. */
+  readonly method?: "gin";
+  readonly columns: readonly IndexColumn[];
+  /** The rows that it has: those with a value in this column, or those without. Default: all. */
+  readonly where?: { readonly column: string; readonly isPresent: boolean };
+}
+
+/** `CREATE INDEX "score_idx" ON "books" ("score" DESC, "id" ASC)`. */
+export function createIndexSql({ name, table, method, columns, where }: NewIndex, provider: Provider): string {
+  const quote = (text: string) => copyableName(text, provider);
+  const listed = columns.map(({ column, direction, nulls, operators }) =>
+    joined([quote(column), operators, direction, nulls && `NULLS ${nulls.toUpperCase()}`]),
+  );
+  return joined([
+    "CREATE INDEX",
+    name && quote(name),
+    `ON ${tableSql(table, provider)}`,
+    method && `USING ${method}`,
+    `(${listed.join(", ")})`,
+    where && `WHERE ${quote(where.column)} IS ${where.isPresent ? "NOT " : ""}NULL`,
+  ]);
+}
+
+const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ");
+
+/** The statement that takes an index of `createIndexSql` away. */
+export function dropIndexSql({ name, table }: Required<Pick<NewIndex, "name" | "table">>, provider: Provider): string {
+  if (provider === "mysql") return `DROP INDEX ${copyableName(name, provider)} ON ${tableSql(table, provider)}`;
+  return `DROP INDEX ${tableSql({ ...table, table: name }, provider)}`;
+}
+
+function tableSql({ schema, table }: NewIndex["table"], provider: Provider): string {
+  const names = schema === undefined ? [table] : [schema, table];
+  return names.map((each) => copyableName(each, provider)).join(".");
+}
+
+/** In quotes, and on PostgreSQL as it can be copied from a terminal: there, SQL has escapes for what cannot be printed. */
+function copyableName(name: string, provider: Provider): string {
+  const quoted = quotedName(name, provider);
+  if (provider !== "postgresql" || name.search(unprintable) < 0) return quoted;
+  const escaped = (character: string) => `\\${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `U&${quoted.replaceAll("\\", "\\\\").replaceAll(unprintable, escaped)}`;
+}

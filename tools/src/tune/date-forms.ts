@@ -1,0 +1,62 @@
+/** Dates of SQLite in other texts than Prisma's, which filters, orders and cursors compare as texts. */
+
+import { otherDateForm, quotedName, repairedDates } from "@prisma-paged/runtime/generator";
+import type { Datamodel } from "prisma-paged/tools";
+import type { Observed } from "./connection/statements.js";
+import type { Finding, FindingContext } from "./findings/finding.js";
+import { routeOf } from "./findings/statement-findings.js";
+import type { MeasuredListing } from "./measure-api.js";
+
+/** Findings of the columns that a measured operation compares, one for each column. Reads each of these tables once. */
+export async function dateFormFindings(
+  measured: readonly MeasuredListing[],
+  { datamodel, columnOf }: Pick<FindingContext, "columnOf"> & { readonly datamodel: Datamodel },
+  { run }: Pick<Observed, "run">,
+): Promise<readonly Finding[]> {
+  const findings = new Map<string, Finding>();
+  for (const { listing } of measured) {
+    const { model: name } = listing.target.resource;
+    const model = datamodel.models.find((each) => each.name === name);
+    if (model === undefined) continue;
+    const compared = comparedFields(listing);
+    for (const field of model.fields) {
+      const key = `${name}.${field.name}`;
+      if (field.kind !== "scalar" || field.type !== "DateTime" || !compared.has(field.name)) continue;
+      const known = findings.get(key);
+      const route = routeOf(listing);
+      if (known !== undefined) {
+        if (known.route !== route)
+          findings.set(key, { ...known, alike: [...new Set([...(known.alike ?? []), route])] });
+        continue;
+      }
+      const column = columnOf(name, field.name);
+      const [found] = await run(firstOtherDate(model.table, column));
+      if (found === undefined) continue;
+      findings.set(key, {
+        code: "date-form",
+        route,
+        headline: `\`${field.name}\` has dates that Prisma did not write`,
+        proof: `such as '${String(found[0])}': a filter by this date does not find its row`,
+        remedy: { kind: "sql", sql: repairedDates(model.table, column), why: "SQLite compares dates as texts" },
+      });
+    }
+  }
+  return [...findings.values()];
+}
+
+/** The fields of the rows that clients filter or sort by, and those of the order. */
+function comparedFields({ operation: { operation } }: MeasuredListing["listing"]): ReadonlySet<string> {
+  const { filters, order, pagination } = operation;
+  const filtered = Object.entries(filters).flatMap(([name, { through, field = name, anyOf }]) => [
+    ...(through === undefined ? [field] : []),
+    ...Object.entries(anyOf ?? {}).flatMap(([own, each]) => (each.through === undefined ? [each.field ?? own] : [])),
+  ]);
+  const sorted = [...order, ...(pagination.viaCursor ?? [])].flatMap(({ field, through }) => (through ? [] : [field]));
+  return new Set([...filtered, ...sorted]);
+}
+
+/** As a text, for the driver reads dates of such a column. */
+function firstOtherDate(table: string, column: string): string {
+  const name = quotedName(column, "sqlite");
+  return `SELECT CAST(${name} AS TEXT) FROM ${quotedName(table, "sqlite")} WHERE ${otherDateForm(column)} LIMIT 1`;
+}

@@ -1,0 +1,59 @@
+/** All findings, each cause once. */
+import type { IndexField } from "prisma-paged/tools";
+import type { MeasuredListing } from "../measure-api.js";
+import type { Finding, FindingContext } from "./finding.js";
+import { pageFindings } from "./page-findings.js";
+import { statementFindings } from "./statement-findings.js";
+import { unusedIndexes } from "./unused-indexes.js";
+
+export function findingsOf(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
+  const all = measured.flatMap((each) => {
+    const statements = statementFindings(each, context);
+    const isSlowFirst = statements.some(({ request }) => request?.kind === "first");
+    // A page that is slow from the first on is not slow because it is deep.
+    const pages = pageFindings(each, context);
+    return [
+      ...statements,
+      ...pages.filter(({ code }) => !isSlowFirst || (code !== "deep-page" && code !== "weak-cursor")),
+    ];
+  });
+  return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
+}
+
+/**
+ * Of requests that one remedy serves, the slowest shows the finding: a fast one may not need the remedy. The second page
+ * comes last, because an index may change the order, and with it where its link leads.
+ */
+function slowestFirst(a: Finding, b: Finding): number {
+  const isNext = ({ request }: Finding) => Number(request?.kind === "next");
+  return isNext(a) - isNext(b) || (b.milliseconds ?? 0) - (a.milliseconds ?? 0);
+}
+
+/** What one remedy serves is one finding, with its other routes: of indexes, the longest serves the others. */
+function withoutRepeats(all: readonly Finding[]): readonly Finding[] {
+  const ranks = new Map(all.toSorted(slowestFirst).map((finding, rank) => [finding, rank]));
+  const isBefore = (a: Finding, b: Finding) => (ranks.get(a) ?? 0) < (ranks.get(b) ?? 0);
+  const kept = all.filter(
+    (finding) => !all.some((other) => other !== finding && serves(other, finding, isBefore(other, finding))),
+  );
+  return kept.map((finding) => {
+    const routes = all.flatMap((other) => (serves(finding, other, true) ? [other.route] : []));
+    const alike = [...new Set(routes)].filter((route) => route !== finding.route);
+    return alike.length === 0 ? finding : { ...finding, alike };
+  });
+}
+
+/** @param isFirst whether it counts if both have the same remedy */
+function serves({ code, route, remedy }: Finding, other: Finding, isFirst: boolean): boolean {
+  if (remedy.kind === "index" && other.remedy.kind === "index") {
+    if (remedy.model !== other.remedy.model) return false;
+    const [own, others] = [textOf(remedy.fields), textOf(other.remedy.fields)];
+    return own.startsWith(others) && (own !== others || isFirst);
+  }
+  const isOfAllRoutes = remedy.kind === "sql" || (remedy.kind === "words" && remedy.model !== undefined);
+  const isShared = code === other.code && (isOfAllRoutes || route === other.route);
+  return isFirst && isShared && JSON.stringify(remedy) === JSON.stringify(other.remedy);
+}
+
+const textOf = (fields: readonly IndexField[]): string =>
+  fields.map(({ field, direction }) => `${field} ${direction},`).join("");

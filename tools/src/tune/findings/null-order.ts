@@ -1,0 +1,29 @@
+/** A page whose nulls are at the other end than the database's, which no `@@index` has. */
+
+import type { OrderField } from "@prisma-paged/runtime/generator";
+import { completed, type Model, nullsHint } from "prisma-paged/tools";
+import { createIndexSql } from "../create-index.js";
+import type { TuneRequest } from "../requests/request.js";
+import { type Advice, type FindingContext, words } from "./finding.js";
+
+/** @param order of the page, with the places of nulls */
+export function ofNullOrder(
+  { equal }: TuneRequest,
+  order: readonly OrderField[],
+  model: Model,
+  { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
+): Advice {
+  const moved = order.flatMap(({ field, nulls }) => (nulls === undefined ? [] : [{ field, nulls }]));
+  const headline = `no index has the nulls of ${moved.map(({ field, nulls }) => `\`${field}\` ${nulls}`).join(", ")}`;
+  const found = { code: "missing-index", headline } as const;
+  if (provider !== "postgresql") return { ...found, remedy: words(nullsHint(provider)) };
+  const columns = completed(order, model)
+    .filter(({ field }) => !equal.includes(field))
+    .map(({ field, direction }) => {
+      const nulls = moved.find((each) => each.field === field)?.nulls;
+      return { column: columnOf(model.name, field), direction, ...(nulls && { nulls }) };
+    });
+  const same = equal.map((field) => ({ column: columnOf(model.name, field) }));
+  const sql = `${createIndexSql({ table: model, columns: [...same, ...columns] }, provider)};`;
+  return { ...found, remedy: { kind: "sql", sql, why: "Prisma's schema places no nulls in an index" } };
+}

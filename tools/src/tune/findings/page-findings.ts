@@ -1,0 +1,159 @@
+/** What whole answers show: counts, deep pages, large answers and requests that do not end. */
+import { duration, grouped, size } from "prisma-paged/tools";
+import { type Answered, isAnswered, type Measurement } from "../measure.js";
+import type { MeasuredListing } from "../measure-api.js";
+import { type Finding, type FindingContext, type Options, type Remedy, words } from "./finding.js";
+import { routeOf, statementsOf } from "./statement-findings.js";
+
+/** An answer that a phone should not have to load. */
+const heavy = 1_000_000;
+/** What its pages are reduced to. */
+const light = 250_000;
+/** The most rows before a page whose depth is no burden. */
+const near = 10_000;
+/** The most rows of a list that needs no pages. */
+const small = 1000;
+
+export function pageFindings(measured: MeasuredListing, context: FindingContext): readonly Finding[] {
+  const answered = measured.measurements.filter(isAnswered);
+  const first = answered.find(({ request }) => request.kind === "first");
+  return [
+    ...measured.measurements.flatMap((each) => (isAnswered(each) ? [] : [unanswered(each, measured, context)])),
+    ...(first === undefined
+      ? []
+      : [...ofCount(answered, first, measured, context), ...ofDepth(answered, first, measured, context)]),
+    ...answered.flatMap((each) => ofSize(each, measured)),
+  ];
+}
+
+function remedyOf({ listing: { operation, parent } }: MeasuredListing, options: Options, why: string): Remedy {
+  return { kind: "options", operation: operation.operation.name, model: parent.resource.model, options, why };
+}
+
+function unanswered(
+  { request, reason, milliseconds }: Extract<Measurement, { readonly outcome: "failed" }>,
+  { listing }: MeasuredListing,
+  { timeout }: FindingContext,
+): Finding {
+  const isLate = milliseconds >= timeout;
+  return {
+    route: routeOf(listing),
+    request,
+    milliseconds,
+    proof: `${duration(milliseconds)}; ${reason}`,
+    code: isLate ? "timed-out" : "failed",
+    headline: `\`${request.name}\` ${isLate ? "has no answer" : "fails"}`,
+    remedy: words(
+      isLate ? "raise `--timeout` to see where its time goes" : "correct this first: clients get an error, too",
+    ),
+  };
+}
+
+/** Once for an operation, by the request whose count costs most. */
+function ofCount(
+  answered: readonly Answered[],
+  first: Answered,
+  measured: MeasuredListing,
+  context: FindingContext,
+): readonly Finding[] {
+  const { slow } = context;
+  const { count: mode } = measured.listing.operation.operation.pagination;
+  // What is counted so has been decided on.
+  if (mode !== "exact" && mode !== "shared") return [];
+  const counted = answered.flatMap((each) => {
+    // Facets are counted whatever the total is.
+    if (each.request.kind === "facets") return [];
+    const count = each.statements.find(({ isCount }) => isCount);
+    const { main: page } = statementsOf(each, measured, context);
+    if (count === undefined || count.milliseconds < slow || count.milliseconds < 2 * (page?.milliseconds ?? 0))
+      return [];
+    return [{ request: each.request, count, page }];
+  });
+  const [worst] = counted.toSorted((a, b) => b.count.milliseconds - a.count.milliseconds);
+  if (worst === undefined) return [];
+  const { request, count, page } = worst;
+  const pageTime = duration(page?.milliseconds ?? 0);
+  return [
+    {
+      code: "costly-count",
+      route: routeOf(measured.listing),
+      request,
+      milliseconds: count.milliseconds,
+      headline:
+        request === first.request
+          ? "the total costs more than the page"
+          : `the total of \`${request.name}\` costs more than its page`,
+      proof: `${duration(count.milliseconds)} for the count, ${pageTime} for the page`,
+      remedy: remedyOf(measured, { count: "capped" }, "the whole request would take:"),
+    },
+  ];
+}
+
+function ofDepth(
+  answered: readonly Answered[],
+  first: Answered,
+  measured: MeasuredListing,
+  { slow }: FindingContext,
+): readonly Finding[] {
+  // A database may read the last page from the end.
+  const [deep] = answered
+    .filter(({ request }) => request.kind === "last" || request.kind === "middle")
+    .toSorted((a, b) => pageTime(b) - pageTime(a));
+  if (deep === undefined) return [];
+  const [shallowTime, deepTime] = [pageTime(first), pageTime(deep)];
+  if (deepTime < 2 * slow || deepTime < 5 * shallowTime) return [];
+  const found = {
+    route: routeOf(measured.listing),
+    request: deep.request,
+    milliseconds: deepTime,
+    headline: "a deep page costs more than the first",
+    proof: `${duration(deepTime)}, and ${duration(shallowTime)} for the first`,
+  };
+  const [leading] = measured.listing.operation.operation.pagination.viaCursor ?? [];
+  if (leading !== undefined) {
+    const text = `many rows have the same \`${leading.field}\`${leading.nullable ? " or none" : ""}: begin the cursor with a field of many values`;
+    return [{ ...found, code: "weak-cursor", remedy: { kind: "words", text } }];
+  }
+  const cursor = "`viaCursor` reaches all of them at the cost of the first";
+  const why = `refuses pages beyond ${grouped(near)} rows; ${cursor}`;
+  const isLong = (measured.rows ?? Number.POSITIVE_INFINITY) > near;
+  const remedy = isLong ? remedyOf(measured, { maximumOffset: near }, why) : words(`pages by cursor: ${cursor}`);
+  return [{ ...found, code: "deep-page", remedy }];
+}
+
+function pageTime({ statements }: Answered): number {
+  return statements.filter(({ isCount }) => !isCount).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+}
+
+function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
+  const { operation } = measured.listing.operation;
+  const proof = `${size(bytes)} in ${grouped(rowsSent)} items`;
+  const found = { route: routeOf(measured.listing), request, milliseconds: warm, proof };
+  if (request.kind === "unpaged") {
+    if (rowsSent <= small && bytes < heavy) return [];
+    const options: Options = operation.pagination.enabled ? { clientEnabled: false } : { paginationEnabled: true };
+    return [
+      {
+        ...found,
+        code: "unpaged-table",
+        headline: "the whole list is one answer",
+        remedy: remedyOf(measured, options, "sends it in pages"),
+      },
+    ];
+  }
+  if (bytes < heavy || rowsSent === 0) return [];
+  const most = Math.max(1, Math.floor((light * rowsSent) / bytes));
+  const rounded = most < 10 ? most : Math.floor(most / 10) * 10;
+  const options: Options = request.kind === "largest" ? { maximumItemsPerPage: rounded } : { itemsPerPage: rounded };
+  const why = "about 250 kB; `fields` makes each item smaller";
+  return request.kind === "largest" || request.kind === "first"
+    ? [
+        {
+          ...found,
+          code: "heavy-page",
+          headline: `a page of ${grouped(rowsSent)} items is large`,
+          remedy: remedyOf(measured, options, why),
+        },
+      ]
+    : [];
+}

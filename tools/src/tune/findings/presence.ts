@@ -1,0 +1,30 @@
+/** A table that is read for the rows with a value, or for those without: which index finds them. */
+import { ascending, completed, type IndexField, inOneDirection, type Model } from "prisma-paged/tools";
+import { createIndexSql } from "../create-index.js";
+import type { TuneRequest } from "../requests/request.js";
+import type { Advice, FindingContext } from "./finding.js";
+
+/** @param order of the page */
+export function ofPresence(
+  { name, equal }: TuneRequest,
+  { field, isPresent }: NonNullable<TuneRequest["presence"]>,
+  order: readonly IndexField[],
+  model: Model,
+  { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
+): Advice {
+  const found = { code: "missing-index", headline: `no index finds the rows of \`${name}\`` } as const;
+  const sorted = order.filter((each) => each.field !== field && !equal.includes(each.field));
+  const rest = inOneDirection(completed(sorted, model));
+  if (provider === "postgresql") {
+    // Of a whole index, it sorts what `IS NULL` finds.
+    const columns = [...equal.map(ascending), ...rest].map((each) => ({
+      column: columnOf(model.name, each.field),
+      direction: each.direction,
+    }));
+    const where = { column: columnOf(model.name, field), isPresent };
+    const sql = `${createIndexSql({ table: model, columns, where }, provider)};`;
+    return { ...found, remedy: { kind: "sql", sql, why: "an index of these rows alone has them in the page's order" } };
+  }
+  const fields = [...equal.map(ascending), ascending(field), ...(isPresent ? [] : rest)];
+  return { ...found, remedy: { kind: "index", model: model.name, fields } };
+}

@@ -1,0 +1,61 @@
+/** Indexes that no measured request used. The application may use them elsewhere, so none is removed. */
+import { grouped } from "prisma-paged/tools";
+import { isAnswered } from "../measure.js";
+import type { MeasuredListing } from "../measure-api.js";
+import { scopeColumns } from "../scopes.js";
+import { type Finding, type FindingContext, words } from "./finding.js";
+import { modelOf } from "./statement-findings.js";
+
+/** The least rows of a table that is not read whole, whatever its indexes are. */
+const large = 10_000;
+
+export function unusedIndexes(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
+  const answered = measured.flatMap(({ measurements }) => measurements.filter(isAnswered));
+  const used = [...new Set(answered.flatMap(({ statements }) => statements.flatMap(({ plan }) => plan.indexes)))];
+  const models = new Map(measured.map(({ listing, rows }) => [listing.target.resource.model, rows ?? 0]));
+  return [...models].flatMap(([model, rows]) => {
+    const own = measured.filter(({ listing }) => listing.target.resource.model === model);
+    // A request without an answer has no plan: it may need any of them.
+    const isKnown = own.every(({ measurements }) => measurements.length > 0 && measurements.every(isAnswered));
+    if (rows < large || !isKnown) return [];
+    const needed = neededColumns(own, context);
+    return context.indexes
+      .filter(({ model: owner, fields: [first], isNamed }) => {
+        return owner === model && !used.some(isNamed) && !needed.has(first?.field ?? "");
+      })
+      .map(
+        ({ fields }): Finding => ({
+          code: "unused-index",
+          route: model,
+          headline: `no measured request uses the index over ${fields.map(({ field }) => `\`${field}\``).join(", ")}`,
+          proof: `${grouped(rows)} rows are kept in it`,
+          remedy: words("remove it if nothing else in the application reads by it"),
+        }),
+      );
+  });
+}
+
+/**
+ * Of a model that is read in scopes: the columns by which a request finds or sorts rows, and those by which others find
+ * them, such as a list in their items. The plans for one tenant say
+ * little about those for another, which has more rows, or fewer.
+ */
+function neededColumns(
+  measured: readonly MeasuredListing[],
+  { scopes, datamodel }: Pick<FindingContext, "scopes" | "datamodel">,
+): ReadonlySet<string> {
+  const columns = measured.flatMap(({ listing: { target, operation }, measurements }) => {
+    const ofScope = scopeColumns(target, scopes);
+    if (ofScope.length === 0) return [];
+    const { order, distinct = [], pagination } = operation.operation;
+    const ofRequests = measurements.flatMap(({ request: { equal, range, presence, text = [], order: own = [] } }) => [
+      ...[...equal, ...text, ...own.map(({ field }) => field)],
+      ...[range, presence?.field].filter((field) => field !== undefined),
+    ]);
+    const sorted = [...order, ...(pagination.viaCursor ?? [])].map(({ field }) => field);
+    const { fields } = modelOf(target.resource.model, datamodel);
+    const referring = fields.flatMap((field) => (field.kind === "relation" ? field.from : []));
+    return [...ofScope, ...referring, ...distinct, ...sorted, ...ofRequests];
+  });
+  return new Set(columns);
+}

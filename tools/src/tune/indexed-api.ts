@@ -1,0 +1,26 @@
+/** The API once the schema has another index: what completes an order follows the indexes of its model. */
+import { type ApiModel, type GenerateOptions, readApi } from "prisma-paged/tools";
+import type { Remedy } from "./findings/finding.js";
+import { routeOf } from "./findings/statement-findings.js";
+import { type Listing, listingsOfApi } from "./requests/requests.js";
+
+/** An operation within its API. */
+export interface Listed {
+  readonly api: ApiModel;
+  readonly listing: Listing;
+}
+
+export function indexedApi(now: Listed, remedy: Remedy, input: GenerateOptions): Listed {
+  if (remedy.kind !== "index") return now;
+  const { datamodel } = input.dmmf;
+  const fields = remedy.fields.map(
+    ({ field, direction }) => ({ name: field, sortOrder: direction === "ASC" ? "asc" : "desc" }) as const,
+  );
+  const index = { model: remedy.model, type: "normal", isDefinedOnField: false, fields } as const;
+  const { api } = readApi({
+    ...input,
+    dmmf: { datamodel: { ...datamodel, indexes: [...datamodel.indexes, index] } },
+  });
+  const listing = listingsOfApi(api).find((each) => routeOf(each) === routeOf(now.listing));
+  return listing === undefined ? now : { api, listing };
+}

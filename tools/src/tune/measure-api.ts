@@ -1,0 +1,142 @@
+/** The measurements of an API: its operations in the order of the schema, each with its requests. */
+
+import { type ApiModel, type ApiResource, mountResource, UserError } from "prisma-paged/tools";
+import type { OpenClient } from "./connection/open-client.js";
+import { type Explaining, type Measurement, type Measuring, measure } from "./measure.js";
+import { type TuneRequest, withQuery } from "./requests/request.js";
+import { type Listing, requestsOf } from "./requests/requests.js";
+import { samplingOf } from "./requests/sampling.js";
+import { orNothing } from "./requests/values.js";
+import type { Scopes } from "./scopes.js";
+
+export interface MeasuredListing {
+  readonly listing: Listing;
+  /** The table's rows; undefined if counting took too long. */
+  readonly rows: number | undefined;
+  /** The first page first; none if no path can be made of the data. */
+  readonly measurements: readonly Measurement[];
+}
+
+export interface MeasureOptions {
+  readonly api: ApiModel;
+  readonly client: OpenClient;
+  readonly explaining: Explaining;
+  readonly scope: Scopes;
+  readonly repeats: number;
+  /** From how many milliseconds a statement is slow. */
+  readonly slow: number;
+  /** Called before each request, with its URL. */
+  readonly onProgress: (url: string) => void;
+}
+
+export async function measureApi(
+  listings: readonly Listing[],
+  options: MeasureOptions,
+): Promise<readonly MeasuredListing[]> {
+  const { api, client, scope } = options;
+  const sampling = samplingOf(api, scope, client);
+  const rowsOf = tableRows(client);
+  const measured: MeasuredListing[] = [];
+  for (const listing of listings) {
+    const measuring = { ...measuringOf(listing, options), unremarkable: options.slow / 4 };
+    const rows = await rowsOf(listing.target);
+    const measurements: Measurement[] = [];
+    const [first, ...others] = await requestsOf(listing, sampling);
+    const run = async (request: TuneRequest) => {
+      options.onProgress(request.url);
+      const measurement = await measure(request, measuring);
+      client.check();
+      measurements.push(measurement);
+      return measurement;
+    };
+    if (first !== undefined) for (const request of followed(await run(first), listing)) await run(request);
+    for (const request of others) await run(request);
+    measured.push({ listing, rows, measurements });
+  }
+  return measured;
+}
+
+/** @throws UserError if the database has not all tables and columns of the schema */
+export async function checkTables(listings: readonly Listing[], { delegate }: OpenClient): Promise<void> {
+  for (const each of new Set(listings.flatMap(({ parent, target }) => [parent.delegate, target.delegate]))) {
+    try {
+      // All columns are named, and no row is read: one that cannot be read is a matter of the requests that read it.
+      await delegate(each).findFirst({ where: { OR: [] } });
+    } catch (error) {
+      // What Prisma has a code for is about the database; adapters differ in the code of a missing table.
+      const { code, message } = error as { readonly code?: unknown; readonly message: string };
+      if (typeof code !== "string") throw error;
+      const reason = message.trim().split("\n").at(-1) ?? message;
+      throw new UserError(
+        `The database does not fit the schema: ${reason}`,
+        "migrate it, or name another one: `--database-url`",
+      );
+    }
+  }
+}
+
+/** An app with the routes of a listing's resource. */
+export function measuringOf(
+  { parent }: Pick<Listing, "parent">,
+  {
+    api,
+    client,
+    explaining,
+    scope,
+    repeats,
+  }: Pick<MeasureOptions, "api" | "client" | "explaining" | "scope" | "repeats">,
+): Measuring {
+  let failures: unknown[] = [];
+  const scopes = Object.fromEntries(Object.entries(scope).map(([model, where]) => [model, () => where]));
+  const app = mountResource(api, parent, {
+    prisma: client.prisma,
+    onError: (error) => void failures.push(error),
+    scope: scopes,
+    values: { now: () => new Date(), anyNull: client.anyNull },
+  });
+  const taken = () => {
+    const found = failures;
+    failures = [];
+    return found;
+  };
+  return { app, observed: client, explaining, repeats, unremarkable: 0, failures: taken };
+}
+
+/** The pages that a first page's links lead to: the one after it, the middle and the last. */
+function followed(first: Measurement, { operation }: Listing): readonly TuneRequest[] {
+  if (first.outcome === "failed" || first.request.kind === "unpaged") return [];
+  const { links, request } = first;
+  const { equal } = request;
+  const { last, next } = links;
+  const pages =
+    last === undefined ? 0 : Number(new URL(last, origin).searchParams.get(operation.operation.parameters.page));
+  const middle = Math.floor(pages / 2);
+  return [
+    ...(next === undefined ? [] : [{ url: next, name: "second page", kind: "next", equal } as const]),
+    ...(middle < 3
+      ? []
+      : [
+          {
+            url: withQuery(request.url, [[operation.operation.parameters.page, String(middle)]]),
+            name: `page ${middle}`,
+            kind: "middle",
+            equal,
+          } as const,
+        ]),
+    ...(last === undefined || middle < 1
+      ? []
+      : [{ url: last, name: `page ${pages}, the last`, kind: "last", equal } as const]),
+  ];
+}
+
+/** Links are relative to it. */
+const origin = "http://localhost";
+
+function tableRows({ delegate }: OpenClient): (resource: ApiResource) => Promise<number | undefined> {
+  const known = new Map<string, Promise<number | undefined>>();
+  return ({ delegate: name }) => {
+    const found = known.get(name) ?? orNothing(delegate(name).count());
+    known.set(name, found);
+    return found;
+  };
+}

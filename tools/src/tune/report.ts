@@ -1,0 +1,180 @@
+/** The measurements and findings as a person reads them, and as a program does. */
+
+import pc from "picocolors";
+import {
+  definitionHash,
+  duration,
+  formatList,
+  grouped,
+  type Measurements,
+  type ReadApi,
+  shownUrl,
+  size,
+  visible,
+} from "prisma-paged/tools";
+import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
+import { routeOf } from "./findings/statement-findings.js";
+import { indexAttribute } from "./fix-schema.js";
+import { type Answered, type Measurement, timeOf } from "./measure.js";
+import type { MeasuredListing } from "./measure-api.js";
+import { type Scopes, scopeText } from "./scopes.js";
+import type { Trial } from "./try-index.js";
+
+export interface Report {
+  /** ISO 8601. */
+  readonly measuredAt: string;
+  /** The scopes that nobody named. */
+  readonly chosen: Scopes;
+  readonly measured: readonly MeasuredListing[];
+  readonly findings: readonly TriedFinding[];
+}
+
+export interface TriedFinding extends Finding {
+  readonly trial: Trial;
+}
+
+/** The most lines of the table: the slowest requests. */
+const most = 25;
+
+/** @param fixable how many findings `--fix` can write into the schema */
+export function reportText({ chosen, measured, findings }: Report, fixable: number, color: boolean): string {
+  const colors = pc.createColors(color);
+  const all = measured.flatMap(({ measurements }) => measurements).toSorted((a, b) => timeOf(b) - timeOf(a));
+  const lines = [headings, ...all.slice(0, most).map(cellsOf)];
+  const widths = headings.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const table = lines.map((line) =>
+    line.map((cell, at) => (at === line.length - 1 ? cell : cell.padStart(widths[at] ?? 0))).join("  "),
+  );
+  const left = all.length > most ? [colors.dim(`… and ${all.length - most} faster requests`)] : [];
+  const [head = "", ...rows] = table;
+  return [
+    colors.bold(head),
+    ...rows,
+    ...left,
+    "",
+    ...(Object.keys(chosen).length === 0 ? [] : [scopeLine(chosen), ""]),
+    ...findings.flatMap((finding) => [...textOf(finding, colors), ""]),
+    summary(findings, fixable),
+  ].join("\n");
+}
+
+const scopeLine = (chosen: Scopes): string =>
+  `Measured as the tenant with the most rows: \`--scope '${scopeText(chosen)}'\`. Another one may need other indexes.`;
+
+const headings = ["median", "first run", "statements", "rows read", "sent", "size", "request"] as const;
+
+function cellsOf(each: Measurement): readonly string[] {
+  if (each.outcome === "failed") {
+    return [duration(each.milliseconds), "", "", "", "", "failed", shownUrl(each.request.url)];
+  }
+  const { warm, cold, statements, rowsSent, bytes, request } = each;
+  const read = rowsReadOf(each);
+  return [
+    ...[duration(warm), duration(cold), String(statements.length), read === undefined ? "?" : grouped(read)],
+    ...[grouped(rowsSent), size(bytes), shownUrl(request.url)],
+  ];
+}
+
+function rowsReadOf({ statements }: Answered): number | undefined {
+  const known = statements.map(({ plan }) => plan.rowsRead);
+  return known.includes(undefined) ? undefined : known.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
+function textOf(
+  { code, route, alike = [], headline, proof, remedy, costs = [], trial }: TriedFinding,
+  colors: ReturnType<typeof pc.createColors>,
+): readonly string[] {
+  const [action, why] = remedyText(remedy);
+  return [
+    `${colors.yellow(code)}  ${colors.bold(visible(route))}: ${visible(headline)}`,
+    `  ${visible(proof)}`,
+    ...(alike.length === 0 ? [] : [visible(`  the same applies to ${formatList(alike)}`)]),
+    `  ${colors.green("→")} ${visible(action)}`,
+    ...(why === undefined ? [] : [visible(`    ${why}`)]),
+    ...costs.map((cost) => visible(`    ${costText(cost)}`)),
+    ...(remedy.kind === "index" ? [visible(`    ${trialText(trial)}`)] : []),
+  ];
+}
+
+function costText({ options, milliseconds, firstRun }: CountCost): string {
+  const text = optionsText(options) || "as it is";
+  const first = options.count === "cached" ? `, and ${duration(firstRun)} once in \`countSeconds\`` : "";
+  return `${text}: ${duration(milliseconds)}${first}${options.partial ? ", without a total" : ""}`;
+}
+
+function optionsText(options: Options): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(", ");
+}
+
+function trialText(trial: Trial): string {
+  switch (trial.outcome) {
+    case "tried":
+      return `tried: ${duration(trial.before)} → ${duration(trial.after)}`;
+    case "useless":
+      return `tried, without a gain: ${duration(trial.before)} → ${duration(trial.after)}`;
+    case "planned":
+      return "planned: PostgreSQL would use it, by hypopg";
+    case "unplanned":
+      return "not planned: PostgreSQL would not use it, by hypopg";
+    case "failed":
+      return `not tried: ${trial.reason}`;
+    case "not-tried":
+      return "not tried: name a disposable copy of the database with `--try-on`";
+  }
+}
+
+function remedyText(remedy: Remedy): readonly [action: string, why?: string] {
+  switch (remedy.kind) {
+    case "index":
+      return [`add \`${indexAttribute(remedy.fields)}\` to \`${remedy.model}\``];
+    case "options":
+      return [
+        `\`${optionsText(remedy.options)}\` in the \`@pagination\` of \`${remedy.operation}\` (${remedy.model})`,
+        remedy.why,
+      ];
+    case "sql":
+      return [remedy.sql, remedy.why];
+    case "words":
+      return [remedy.text];
+  }
+}
+
+function summary(findings: readonly TriedFinding[], fixable: number): string {
+  if (findings.length === 0) return "No findings.";
+  const count = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
+  return fixable === 0 ? `${count}.` : `${count}; \`--fix\` can write ${fixable} of them into the schema.`;
+}
+
+export function reportJson({ measuredAt, chosen, measured, findings }: Report, { api, datamodel }: ReadApi): string {
+  const requests = measured.flatMap(({ listing: { parent, operation }, listing, rows, measurements }) => {
+    const route = { route: routeOf(listing), definition: definitionHash(parent, operation, api, datamodel) };
+    return measurements.map((each) => ({
+      ...route,
+      ...(rows !== undefined && { tableRows: rows }),
+      url: each.request.url,
+      kind: each.request.kind,
+      ...(each.outcome === "failed"
+        ? { failed: each.reason, milliseconds: each.milliseconds }
+        : {
+            milliseconds: each.warm,
+            fastest: each.fastest,
+            firstRun: each.cold,
+            bytes: each.bytes,
+            rowsSent: each.rowsSent,
+            rowsRead: rowsReadOf(each),
+            statements: each.statements,
+          }),
+    }));
+  });
+  const shown = findings.map(({ request, ...finding }) => ({ ...finding, ...(request && { url: request.url }) }));
+  const written: Measurements & { readonly chosenScope: object; readonly findings: object } = {
+    version: 1,
+    measuredAt,
+    requests,
+    findings: shown,
+    chosenScope: JSON.parse(scopeText(chosen)),
+  };
+  return JSON.stringify(written, null, 2);
+}

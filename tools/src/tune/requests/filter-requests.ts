@@ -1,0 +1,149 @@
+/** A request for each filter and order, with values that the data has. */
+
+import { identifyingColumns, type Provider, type QueryParameter } from "@prisma-paged/runtime/generator";
+import type { ApiResource } from "prisma-paged/tools";
+import { type TuneRequest, withQuery } from "./request.js";
+import type { Sampling } from "./sampling.js";
+import { type CountedValue, inOrder, middleRow, selecting, textOfValue, valuesOf } from "./values.js";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A text that no row has. */
+const absent = "qzxjkwv";
+
+export async function filterRequests(
+  offered: readonly QueryParameter[],
+  path: string,
+  equal: readonly string[],
+  target: ApiResource,
+  sampling: Sampling,
+): Promise<readonly TuneRequest[]> {
+  const delegate = sampling.delegate(target);
+  const identifier = target.resource.identifier.fields.map(({ name }) => name);
+  const row = await middleRow(
+    delegate,
+    inOrder(identifier),
+    await sampling.rowsOf(target),
+    sampledFields(offered, target),
+  );
+  const all: TuneRequest[] = [];
+  for (const parameter of offered) {
+    if (parameter.list !== undefined) continue;
+    const found = await requestsOfParameter(parameter, row ?? {}, sampling.api.provider, (column) =>
+      valuesOf(delegate, column),
+    );
+    for (const { value, ...rest } of found) {
+      const request = { kind: "filter", ...rest, equal: [...new Set([...equal, ...(rest.equal ?? [])])] } as const;
+      all.push({ ...request, url: withQuery(path, [[parameter.name, value]]), name: `${parameter.name}=${value}` });
+    }
+  }
+  return all;
+}
+
+type Found = Partial<TuneRequest> & { readonly value: string };
+
+async function requestsOfParameter(
+  parameter: QueryParameter,
+  row: Row,
+  provider: Provider,
+  columnValues: (column: string) => ReturnType<typeof valuesOf>,
+): Promise<readonly Found[]> {
+  if (parameter.kind === "search") {
+    const { field, through = [] } = parameter.fields[0] ?? { field: "" };
+    const columns = parameter.fields.flatMap((each) => (each.through === undefined ? [each.field] : []));
+    const word = wordOf(valueAt(row, [...through.map(({ relation }) => relation), field]));
+    return [...(word === undefined ? [] : [word]), absent].map((value) => ({ kind: "text", value, text: columns }));
+  }
+  if (!("filter" in parameter)) return [];
+  const { filter, value } = parameter;
+  const { through, json, anyOf, relation, list } = filter;
+  if (json !== undefined || anyOf !== undefined || list !== undefined) return [];
+  const [step] = through ?? [];
+  const [foreignKey] = (relation && step && identifyingColumns(step, [relation.field])) ?? [];
+  const own = through === undefined ? (filter.field ?? parameter.field) : foreignKey;
+  const columns = own === undefined ? [] : [own];
+  switch (parameter.kind) {
+    case "exact": {
+      if (value.form !== "scalar" && value.form !== "key") return [];
+      // Only the texts of MySQL are found in any letter case by an index of theirs.
+      const isAnyCase = filter.match === "iexact" && provider !== "mysql";
+      const asText = isAnyCase ? ({ kind: "text", text: columns } as const) : { equal: columns };
+      const values = own === undefined ? undefined : await columnValues(own);
+      const sample = valueAt(row, pathOf(parameter));
+      const candidates: readonly CountedValue[] =
+        values === undefined ? [{ value: sample }] : [values.frequent, values.rare];
+      return candidates.flatMap(({ value: each, rows }, at): readonly Found[] => {
+        if (each == null || (at > 0 && each === candidates[0]?.value)) return [];
+        return [{ value: textOfValue(each, value.type), ...asText, ...(rows !== undefined && { matching: rows }) }];
+      });
+    }
+    case "text": {
+      const word = wordOf(valueAt(row, pathOf(parameter)));
+      // A range of texts, where an index has them in an order that fits.
+      const isOrdered = provider === "mysql" || (provider === "sqlite" && filter.caseSensitive === true);
+      const isRange = parameter.match === "start" && isOrdered && own !== undefined;
+      return [...(word === undefined ? [] : [word]), absent].map((text): Found => {
+        return isRange ? { value: text, range: own } : { kind: "text", value: text, text: columns };
+      });
+    }
+    case "comparison": {
+      if (parameter.operator !== "gte" || value.form !== "scalar") return [];
+      const sample = valueAt(row, pathOf(parameter));
+      const found = sample == null ? [] : [textOfValue(sample, value.type)];
+      return found.map((text) => ({ value: text, ...(own !== undefined && { range: own }) }));
+    }
+    case "order":
+      return (["asc", "desc"] as const).map((direction) => ({
+        kind: "order",
+        value: direction,
+        ...(own !== undefined && { order: [{ field: own, direction: direction === "asc" ? "ASC" : "DESC" }] }),
+      }));
+    case "exists":
+      return [true, false].map((isPresent) => ({
+        value: String(isPresent),
+        ...(own !== undefined && { presence: { field: own, isPresent } }),
+      }));
+    default:
+      return [];
+  }
+}
+
+function pathOf(parameter: Extract<QueryParameter, { readonly filter: object }>): readonly string[] {
+  const { through = [], field = parameter.field, relation } = parameter.filter;
+  return [...through.map((step) => step.relation), relation?.field ?? field];
+}
+
+function valueAt(row: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => (isRow(value) ? value[name] : undefined), row);
+}
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The first letters of a text: what a person has typed when the first results appear. */
+function wordOf(value: unknown): string | undefined {
+  const word = typeof value === "string" ? /[\p{L}\p{N}]{3,}/u.exec(value)?.[0] : undefined;
+  return word?.slice(0, 5);
+}
+
+/** What the filters look at, of the row and of the rows that it refers to. */
+function sampledFields(offered: readonly QueryParameter[], target: ApiResource): object {
+  const select = selecting(target.resource.identifier.fields.map(({ name }) => name));
+  const paths = offered.flatMap((parameter): readonly (readonly string[])[] => {
+    if (parameter.kind === "search") {
+      return parameter.fields.map(({ field, through = [] }) => [...through.map(({ relation }) => relation), field]);
+    }
+    if (!("filter" in parameter) || parameter.filter.anyOf || parameter.filter.json) return [];
+    return parameter.filter.through?.some(({ list }) => list) ? [] : [pathOf(parameter)];
+  });
+  for (const path of paths) {
+    let level = select;
+    for (const name of path.slice(0, -1)) {
+      const inner = (level[name] ?? { select: {} }) as { select: Record<string, unknown> };
+      level[name] = inner;
+      level = inner.select;
+    }
+    const last = path.at(-1);
+    if (last !== undefined) level[last] = true;
+  }
+  return select;
+}

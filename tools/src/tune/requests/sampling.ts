@@ -1,0 +1,47 @@
+/** Where the values of requests come from. */
+import { type ApiModel, type ApiResource, shownCondition } from "prisma-paged/tools";
+import type { Delegate, OpenClient } from "../connection/open-client.js";
+import type { Scopes } from "../scopes.js";
+import { orNothing } from "./values.js";
+
+/** What is known of the data before a request is made, as far as a request sees it. */
+export interface Sampling {
+  readonly api: ApiModel;
+  readonly scopes: Scopes;
+  /** Which rows of a model a request sees, by its scope and its own `where`; undefined if all. */
+  readonly visible: (resource: ApiResource) => object | undefined;
+  readonly delegate: (resource: ApiResource) => Delegate;
+  /** How many rows of a model there are; undefined if counting takes too long. */
+  readonly rowsOf: (resource: ApiResource) => Promise<number | undefined>;
+}
+
+export function samplingOf(api: ApiModel, scopes: Scopes, client: Pick<OpenClient, "delegate">): Sampling {
+  const known = new Map<string, Promise<number | undefined>>();
+  const visible = ({ resource: { model, where } }: ApiResource) => {
+    const conditions = [scopes[model] ?? {}, where === undefined ? {} : shownCondition(where, new Date())];
+    const narrowing = conditions.filter((each) => Object.keys(each).length > 0);
+    return narrowing.length === 0 ? undefined : { AND: narrowing };
+  };
+  const delegate = (resource: ApiResource) => narrowed(client.delegate(resource.delegate), visible(resource));
+  const rowsOf = (resource: ApiResource) => {
+    const found = known.get(resource.delegate) ?? orNothing(delegate(resource).count());
+    known.set(resource.delegate, found);
+    return found;
+  };
+  return { api, scopes, visible, delegate, rowsOf };
+}
+
+/** The same for some of the rows. */
+function narrowed(delegate: Delegate, condition: object | undefined): Delegate {
+  if (condition === undefined) return delegate;
+  const within = (args: { readonly where?: object } = {}) => ({
+    ...args,
+    where: args.where === undefined ? condition : { AND: [condition, args.where] },
+  });
+  return {
+    count: (args) => delegate.count(within(args)),
+    findFirst: (args) => delegate.findFirst(within(args)),
+    findMany: (args) => delegate.findMany(within(args)),
+    groupBy: (args) => delegate.groupBy(within(args)),
+  };
+}

@@ -1,0 +1,140 @@
+/** The conditions under which requests are measured: those that a person names, and those of a busy tenant of the data. */
+import { type ApiModel, type ApiResource, type Datamodel, isPlainObject, UserError, visible } from "prisma-paged/tools";
+import type { OpenClient } from "./connection/open-client.js";
+import { reasonOf } from "./measure.js";
+
+/** By model, as the application's scopes return them. */
+export interface Scopes {
+  readonly [model: string]: object;
+}
+
+/** What each request is measured under, and the part of it that was chosen here. */
+interface ChosenScopes {
+  readonly scopes: Scopes;
+  readonly chosen: Scopes;
+}
+
+interface Scoped {
+  readonly resource: ApiResource;
+  readonly columns: readonly string[];
+  /** Of the table; 0 if counting took too long. */
+  readonly rows: number;
+}
+
+/**
+ * Completes the scopes for the models that are `scopedBy`: a request without a tenant is none that the application sees.
+ * The tenant is that of the most rows in the largest table. Columns that refer to the same one, or have the same name,
+ * have the same value in all models. A table without rows has no tenant.
+ * @throws UserError if the database does not say which tenants it has
+ */
+export async function chooseScopes(
+  given: Scopes,
+  { api, datamodel }: { readonly api: ApiModel; readonly datamodel: Datamodel },
+  { delegate }: Pick<OpenClient, "delegate">,
+): Promise<ChosenScopes> {
+  const known = new Map<string, unknown>();
+  const scoped: Scoped[] = [];
+  for (const resource of api.resources) {
+    const { model, scopedBy: columns } = resource.resource;
+    const own = given[model];
+    if (own !== undefined) {
+      for (const [column, value] of equalValues(own)) learn(model, column, value);
+    } else if (columns !== undefined) {
+      const rows = await delegate(resource.delegate)
+        .count()
+        .catch(() => 0);
+      scoped.push({ resource, columns, rows });
+    }
+  }
+
+  function learn(model: string, column: string, value: unknown): void {
+    for (const name of namesOf(model, column, datamodel)) if (!known.has(name)) known.set(name, value);
+  }
+
+  function knownOf(model: string, column: string): unknown {
+    const name = namesOf(model, column, datamodel).find((each) => known.has(each));
+    return name === undefined ? undefined : known.get(name);
+  }
+
+  const chosen: Record<string, object> = {};
+  for (const { resource, columns } of scoped.toSorted((a, b) => b.rows - a.rows)) {
+    const { model } = resource.resource;
+    const missing = columns.filter((column) => knownOf(model, column) === undefined);
+    const found = columns.flatMap((column) => {
+      const value = knownOf(model, column);
+      return value === undefined ? [] : [[column, value] as const];
+    });
+    const row = missing.length === 0 ? {} : await mostFrequent(resource, missing, Object.fromEntries(found), delegate);
+    for (const column of missing) if (row?.[column] != null) learn(model, column, row[column]);
+    const values = columns.map((column) => [column, knownOf(model, column)] as const);
+    if (values.every(([, value]) => value !== undefined)) chosen[model] = Object.fromEntries(values);
+  }
+  return { scopes: { ...given, ...chosen }, chosen };
+}
+
+/** The values of some columns that most rows have, of those under a condition; if there is none, of all rows. */
+async function mostFrequent(
+  { resource: { model }, delegate: name }: ApiResource,
+  columns: readonly string[],
+  where: object,
+  delegate: OpenClient["delegate"],
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const [first = ""] = columns;
+  const most = (condition: object) =>
+    delegate(name)
+      .groupBy({
+        by: [...columns],
+        where: condition,
+        _count: { _all: true },
+        orderBy: [{ _count: { [first]: "desc" } }, ...columns.map((column) => ({ [column]: "asc" }))],
+        take: 10,
+      })
+      .then((groups) => groups.find((group) => columns.every((column) => group[column] !== null)));
+  try {
+    return (await most(where)) ?? (await most({}));
+  } catch (failure) {
+    throw new UserError(
+      `\`tune\` cannot choose a tenant of \`${model}\`: ${reasonOf(failure)}`,
+      `name one: \`--scope '{"${model}":{${columns.map((column) => `"${column}":…`).join(",")}}}'\``,
+    );
+  }
+}
+
+/** What a column is known by in other models: the column that it refers to in the end, and its name with its type. */
+function namesOf(model: string, column: string, { models }: Datamodel): readonly string[] {
+  let [owner, field] = [model, column];
+  const own = models.find(({ name }) => name === model)?.fields.find(({ name }) => name === column);
+  for (const visited = new Set<string>(); !visited.has(`${owner}.${field}`); ) {
+    visited.add(`${owner}.${field}`);
+    for (const each of models.find(({ name }) => name === owner)?.fields ?? []) {
+      const at = each.kind === "relation" ? each.from.indexOf(field) : -1;
+      if (each.kind !== "relation" || at === -1) continue;
+      [owner, field] = [each.type, each.to[at] ?? ""];
+      break;
+    }
+  }
+  // Every model has an `id`.
+  return column === "id"
+    ? [`${owner}.${field}`]
+    : [`${owner}.${field}`, `${column}: ${own?.kind !== "unsupported" && own?.type}`];
+}
+
+/** The columns that a condition compares with one value, with this value. */
+function equalValues(where: object): readonly (readonly [column: string, value: unknown])[] {
+  return Object.entries(where).flatMap(([name, value]) => {
+    if (["AND", "OR", "NOT"].includes(name) || value == null) return [];
+    if (!isPlainObject(value)) return Array.isArray(value) ? [] : [[name, value] as const];
+    return value.equals == null ? [] : [[name, value.equals] as const];
+  });
+}
+
+/** The columns with which each index for a model's requests begins. */
+export function scopeColumns({ resource: { model, scopedBy = [] } }: ApiResource, scopes: Scopes): readonly string[] {
+  return [...new Set([...scopedBy, ...equalValues(scopes[model] ?? {}).map(([column]) => column)])];
+}
+
+/** As `--scope` takes them, between the quotes of a shell: no value of the database ends these. */
+export function scopeText(scopes: Scopes): string {
+  const json = JSON.stringify(scopes, (_, value) => (typeof value === "bigint" ? Number(value) : value));
+  return visible(json).replaceAll("'", "\\u0027");
+}

@@ -1,0 +1,100 @@
+/** An index is made in a disposable copy of the database, the request measured again, and the index dropped. */
+
+import type { Provider } from "@prisma-paged/runtime/generator";
+import type { GenerateOptions } from "prisma-paged/tools";
+import type { OpenClient } from "./connection/open-client.js";
+import { createIndexSql, dropIndexSql } from "./create-index.js";
+import type { Finding, Remedy } from "./findings/finding.js";
+import { type Measuring, measure, reasonOf } from "./measure.js";
+
+export type Trial =
+  | { readonly outcome: "tried" | "useless"; readonly before: number; readonly after: number }
+  /** Whether the planner would use it, by a database that knows without making it. */
+  | { readonly outcome: "planned" | "unplanned" }
+  | { readonly outcome: "failed"; readonly reason: string }
+  | { readonly outcome: "not-tried" };
+
+/** What names the columns of indexes. */
+export interface Tables {
+  readonly provider: Provider;
+  readonly models: GenerateOptions["dmmf"]["datamodel"]["models"];
+}
+
+/** What indexes are tried on. */
+export interface Copy extends Tables {
+  /** A new connection for each step: SQLite refuses an index while a connection still reads. */
+  readonly open: (timeout: number) => Promise<OpenClient>;
+  /** Of the request, not of the index: that may take minutes. */
+  readonly timeout: number;
+}
+
+type IndexRemedy = Extract<Remedy, { readonly kind: "index" }>;
+
+const name = "prisma_paged_tune";
+
+/** @param measuringOf an app over a client, which answers the finding's request, without and with the index */
+export async function tryIndex(
+  { remedy, request }: Finding,
+  copy: Copy,
+  measuringOf: (client: OpenClient, isIndexed: boolean) => Measuring,
+): Promise<Trial> {
+  if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
+  const measured = (isIndexed: boolean) =>
+    connected(copy, copy.timeout, (client) => measure(request, measuringOf(client, isIndexed)));
+  const before = await measured(false);
+  const { create, drop, restore } = indexSql(remedy, copy);
+  try {
+    await connected(copy, 0, ({ run }) => run(create));
+  } catch (failure) {
+    return { outcome: "failed", reason: reasonOf(failure) };
+  }
+  try {
+    const after = await measured(true);
+    if (before.outcome === "failed" || after.outcome === "failed") return { outcome: "not-tried" };
+    // A busy moment slows the median of a few runs: a useful index looked useless.
+    const times = { before: before.fastest, after: after.fastest };
+    return { outcome: times.after < times.before * 0.8 ? "tried" : "useless", ...times };
+  } finally {
+    await connected(copy, 0, async ({ run }) => {
+      await run(drop).catch(() => run(restore).then(() => run(drop)));
+    });
+  }
+}
+
+async function connected<Result>(
+  { open }: Copy,
+  timeout: number,
+  work: (client: OpenClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await open(timeout);
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+export function indexSql(
+  { model, fields }: IndexRemedy,
+  { provider, models }: Tables,
+): { readonly create: string; readonly drop: string; readonly restore: string } {
+  const found = models.find((each) => each.name === model);
+  const table = { table: found?.dbName ?? model, ...(found?.schema && { schema: found.schema }) };
+  const columns = fields.map(({ field, direction }) => ({ column: columnOf(models, model, field), direction }));
+  const [first] = columns;
+  return {
+    create: createIndexSql({ name, table, columns }, provider),
+    drop: dropIndexSql({ name, table }, provider),
+    // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike. This is the name
+    // that the key has by Prisma.
+    restore: createIndexSql(
+      { name: `${table.table}_${first?.column}_fkey`, table, columns: first === undefined ? [] : [first] },
+      provider,
+    ),
+  };
+}
+
+export function columnOf(models: Tables["models"], model: string, field: string): string {
+  const found = models.find(({ name: each }) => each === model)?.fields.find(({ name: each }) => each === field);
+  return found?.dbName ?? field;
+}
