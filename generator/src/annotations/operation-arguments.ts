@@ -1,4 +1,4 @@
-/** How the arguments of `@pagination(…)` are read: the paging options, and those of the runtime's table. */
+/** The names of everything that `@pagination(…)` accepts, and how the arguments that are no paging options are read. */
 import { type ArgumentRow, argumentTable, attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { anyTexts, boolean, condition, type DescribedKey, located, quotedText, texts } from "../options/form.js";
 import { orderFields, type WrittenOrderField } from "../options/order-value.js";
@@ -7,7 +7,7 @@ import { likely } from "../util/did-you-mean.js";
 import { alternatives, type WrittenAlternatives } from "./any-of-value.js";
 import { handlerParameters, type WrittenParameter } from "./parameters-value.js";
 
-/** What an annotation says beside its paging options. */
+/** The values of the arguments that an annotation has besides its paging options. */
 export interface OperationArguments {
   readonly order: readonly WrittenOrderField[];
   /** The fields that are sent. */
@@ -30,7 +30,10 @@ export interface OperationArguments {
 
 type OperationArgument<T> = DescribedKey<T> & ArgumentRow;
 
-/** The arguments that a place allows, beside `operation`, each with how its value is read. */
+/**
+ * The arguments of `@pagination(…)` other than `operation`. `form` reads an argument's value: that of `path` accepts a text
+ * in quotes, such as `"/books"`.
+ */
 export const operationArguments: {
   readonly [Name in keyof OperationArguments]: OperationArgument<OperationArguments[Name]>;
 } = {
@@ -52,7 +55,7 @@ export const furtherArguments: Readonly<Record<string, OperationArgument<unknown
   ...operationArguments,
 };
 
-/** What an operation has and a resource has not. */
+/** The names of the arguments that an operation accepts and `@resource` does not, such as `path`. */
 export const operationOptions: readonly string[] = namesOf(({ own }) => own);
 
 export const optionNames: readonly string[] = [...paginationOptions.map(({ key }) => key), ...namesOf(() => true)];

@@ -135,5 +135,5 @@ async function synced(url: string): Promise<void> {
       .query("SHOW STATUS LIKE 'wsrep_local_state_comment'")
       .finally(() => connection.end());
     if (status?.Value !== "Synced") throw new Error(`${url} has not caught up with its cluster: ${status?.Value}`);
-  }, 60);
+  });
 }

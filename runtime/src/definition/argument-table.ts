@@ -1,16 +1,20 @@
 /**
- * The arguments of `@pagination(…)` beside the paging options: one table, as `option-table.ts` is for these. The annotation
- * reader, the editor's hints and the messages are fed from it; the generator adds how each value is read.
+ * The arguments of `@pagination(…)` that are no paging options, such as `path` and `order`. This table is the only list of
+ * them: the annotation reader, the editor's hints and the messages read it. (`option-table.ts` has the paging options.)
+ * The generator adds how each argument's value is read.
  */
 
 export interface ArgumentRow {
   /** One line for documentation and hints. */
   readonly summary: string;
-  /** What people write from memory of other libraries, beyond mistyped letters; in lower case. */
+  /**
+   * The names that other libraries have for this argument, in lower case: `sort` for `order`. Whoever writes one of them is
+   * asked whether they meant the argument.
+   */
   readonly aliases?: readonly string[];
-  /** True if an operation has it and a resource has not. */
+  /** True if only an operation accepts the argument, and `@resource` does not. */
   readonly own?: true;
-  /** True if `operation: "get"`, the item, has it: it is one row, found by its identifier. */
+  /** True if `operation: "get"` accepts the argument: an item is one row, which has no order, for example. */
   readonly item?: true;
 }
 

@@ -43,11 +43,14 @@ interface OptionRow {
   readonly plain?: true;
   /** True if a module states it only if it is set: modules that were emitted before the option stay valid. */
   readonly optional?: true;
-  /** True if `operation: "get"`, the item, has it. */
+  /** True if `operation: "get"`, the item, accepts the option. */
   readonly item?: true;
-  /** True if `@resource` has it too. */
+  /** True if `@resource` accepts the option too. */
   readonly resource?: true;
-  /** What people write from memory of other libraries, beyond mistyped letters; in lower case. */
+  /**
+   * The names that other libraries have for this option, in lower case: `limit` for `itemsPerPage`. Whoever writes one of
+   * them is asked whether they meant the option.
+   */
   readonly aliases?: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export interface ParameterOption {
   readonly place: "collection.pagination" | "collection";
   /** `nested` if the parameter continues in brackets, such as `order[title]`: its own name then has none. */
   readonly form: "plain" | "nested";
-  /** What the parameter is, within a sentence: `the page number`. */
+  /** A noun phrase for the parameter, to be used within a sentence of a message: `the page number`. */
   readonly meaning: string;
   /** One line for documentation and hints. */
   readonly summary: string;

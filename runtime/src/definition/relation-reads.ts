@@ -38,8 +38,8 @@ export interface EmbeddedListDefinition {
 }
 
 /**
- * A to-one relation whose rows texts connect. Prisma compares these in memory, and loses the related row if only the
- * database takes them as equal.
+ * A to-one relation by a column that holds text. Prisma compares texts in memory, and loses the related row if only the
+ * database treats the two texts as equal.
  */
 export interface TextJoin {
   /** The relations that lead to the rows that have it; empty for the rows of the page themselves. */
@@ -48,6 +48,7 @@ export interface TextJoin {
   /** The model of the related row. */
   readonly model: string;
   readonly columns: ColumnPairs;
+  /** As `Relation` has it. */
   readonly texts: true | "padded";
 }
 

@@ -10,8 +10,10 @@ export interface Relation {
   /** Left out if the other side is not in the client. */
   readonly columns?: ColumnPairs;
   /**
-   * Given if texts connect the rows: databases take more texts as equal than Prisma, which compares them in memory.
-   * `padded` if `char(n)` pads one side with spaces that the other may be without.
+   * Given if a column of the relation holds text. A database may treat two texts as equal that Prisma, which connects rows
+   * in memory, treats as different: MySQL finds the author `ada` for a book whose `authorCode` is `Ada`. The runtime reads
+   * the rows that Prisma lost by this. `padded` if the two columns fill texts with spaces to different lengths, as
+   * `char(4)` and `varchar(10)` do.
    */
   readonly texts?: true | "padded";
   /**

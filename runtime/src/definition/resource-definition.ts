@@ -34,7 +34,10 @@ export interface ApiDefaults {
 export interface ResourceDefinition {
   /** As the schema names it. */
   readonly model: string;
-  /** Its name in OpenAPI, unique in the API. Default: the model's. */
+  /**
+   * The name of the resource's schema in the OpenAPI document, which no other resource of the API has: `City` in
+   * `#/components/schemas/City`. Default: the model's name.
+   */
   readonly name?: string;
   /** Default: the model's name. */
   readonly shortName?: string;
@@ -186,7 +189,7 @@ export interface CollectionField extends RelationField {
 
 /** A resource as its module states it, completed by the API's defaults. `ServedResource` is what answers requests by it. */
 export interface DefinedResource extends Resource {
-  /** Its name in OpenAPI, unique in the API. */
+  /** The name of the resource's schema in the OpenAPI document, which no other resource of the API has: `City`. */
   readonly name: string;
   readonly description?: string;
   readonly fields: ItemFields;

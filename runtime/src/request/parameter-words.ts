@@ -1,35 +1,44 @@
 /**
- * What people read of a query parameter, and a value to try it with: ONE table, by the kind of the parameter. OpenAPI,
- * forms, `explain` and `tune` are fed from it.
+ * The texts that people read about a query parameter, and a value that shows what the parameter does. One table has a row
+ * for each kind of parameter; OpenAPI, the forms of browsable pages, `explain` and `tune` read it.
  */
 import type { Filter, TextMatch } from "../definition/resource.js";
 import { searchedName } from "./public-names.js";
 import type { Comparison, FilterParameter, QueryParameter } from "./query-parameter.js";
 
 interface ParameterWords<Parameter extends QueryParameter = QueryParameter> {
-  /** What it does, as one or more sentences: `The number of the page.` */
+  /** Says what the parameter does, in one or more sentences: `The number of the page.` */
   readonly sentence: (parameter: Parameter) => string;
-  /** What its control in a form is called; left out, or undefined, if it has none. */
+  /**
+   * Returns the label of the parameter's control in a form: `Items per page`. Undefined, or left out, if forms have no
+   * control for the parameter.
+   */
   readonly label?: (parameter: Parameter) => string | undefined;
-  /** What the two states of a switch are called in a form. */
+  /** The two choices that a form offers for a switch: `in pages` and `all at once` for the parameter `pagination`. */
   readonly states?: SwitchStates;
-  /** A value that shows what it does, whatever rows there are. Left out: none does. */
+  /**
+   * Returns a value that shows what the parameter does, whatever rows there are: `false` for `pagination`. Left out if no
+   * such value exists: which text to search for depends on the rows.
+   */
   readonly sample?: (parameter: Parameter) => string | undefined;
 }
 
-/** What each state of a switch does, and a remark for who has to choose it. */
+/**
+ * The text of each choice of a switch, and a remark in brackets for whoever has to choose: partial paging is `off` for the
+ * total count, with the remark `faster`.
+ */
 export interface SwitchStates {
   readonly on: readonly [text: string, remark?: string];
   readonly off: readonly [text: string, remark?: string];
 }
 
-/** The label of a filter follows its field's name: `to` of `population to`. Default: the verb. */
+/** The texts of a filter. Its label follows the name of its field: `to` in `population to`. Default: the verb. */
 interface FilterWords<Parameter extends FilterParameter = FilterParameter> extends ParameterWords<Parameter> {
-  /** `contains` of `title contains`. */
+  /** Returns the verb between the field and the value of a filter: `contains` in `title contains sea`. */
   readonly verb: (parameter: Parameter) => string;
 }
 
-/** Returns the words for the kind of a parameter. */
+/** Returns the row of the table for the kind of a parameter. */
 export function wordsOf(parameter: FilterParameter): FilterWords;
 export function wordsOf(parameter: QueryParameter): ParameterWords;
 export function wordsOf({ kind }: QueryParameter): FilterWords & ParameterWords {
@@ -185,7 +194,10 @@ function fieldText(field: string, { anyOf }: Pick<Filter, "anyOf">): string {
   return names.map((name) => `\`${name}\``).join(" or ");
 }
 
-/** What a filter compares. */
+/**
+ * The values that a filter accepts, within a sentence: one value or any of several to keep items, this one or these to
+ * exclude items.
+ */
 const valueTexts = {
   relation: {
     one: "an id or a URL",
