@@ -9,7 +9,7 @@ export function isAnnotationName(name: string): name is AnnotationName {
   return (annotationNames as readonly string[]).includes(name);
 }
 
-/** What people write from memory, beyond mistyped letters. */
+/** The annotation for each name that other libraries have for it, or that people remember: `paginate` for `pagination`. */
 const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
   ["paginate", "pagination"],
   ["paginated", "pagination"],

@@ -104,7 +104,7 @@ function protectionMeantBy(words: readonly string[], { own }: Prefixes): (typeof
 
 const protecting = ["hidden", "restricted", "scopedBy"] as const;
 
-/** What people write from memory, beyond mistyped letters. */
+/** The annotation for each word that people remember in place of it: `hide` for `hidden`. */
 const lookalikes: ReadonlyMap<string, (typeof protecting)[number]> = new Map([
   ["hide", "hidden"],
   ["restrict", "restricted"],

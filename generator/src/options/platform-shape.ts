@@ -76,7 +76,7 @@ export interface Leaf {
   /** True if `null` leaves it unset, as it is by default. */
   readonly nullable?: boolean;
   readonly summary: string;
-  /** What people write from memory, beyond mistyped letters. */
+  /** Other words that people write for this key: whoever does is asked whether they meant the key. */
   readonly aliases?: readonly string[];
 }
 

@@ -59,7 +59,17 @@ export async function startReplica(primary: string): Promise<StreamingReplica> {
     },
     catchUp: async () => {
       const written = await query(primary, "SELECT pg_current_wal_lsn() AS value");
-      await until(async () => is(await query(url, `SELECT pg_last_wal_replay_lsn() >= '${written}' AS value`), true));
+      await until(async () => {
+        const [position] = await rowsOf(url, `SELECT *, replayed >= '${written}' AS "isThere" FROM (${positions})`);
+        if (position?.isThere === true) return;
+        throw new Error(
+          `The replica has not replayed what the primary has written up to ${written}: ${JSON.stringify({
+            replica: position,
+            connectionsOfReplica: await rowsOf(url, connections),
+            senders: await rowsOf(primary, "SELECT pid, state, sent_lsn, replay_lsn FROM pg_stat_replication"),
+          })}`,
+        );
+      });
     },
     promote: async () => {
       await query(url, "SELECT pg_promote()");
@@ -92,13 +102,26 @@ function writeAsOwner(folder: string, name: string, text: string): void {
   chownSync(join(folder, name), uid, gid);
 }
 
-/** The column `value` of the first row. */
+/** How far a replica has received and replayed what the primary wrote. */
+const positions = `SELECT pg_last_wal_receive_lsn() AS received, pg_last_wal_replay_lsn() AS replayed,
+  pg_get_wal_replay_pause_state() AS paused`;
+
+/** The processes that may hold up replay: an open transaction does, if it may see rows that the primary has removed. */
+const connections = `SELECT backend_type, state, wait_event, now() - xact_start AS transaction, query
+  FROM pg_stat_activity WHERE datname IS NOT NULL OR backend_type IN ('startup', 'walreceiver')`;
+
+/** Returns the column `value` of the first row. */
 async function query(server: string, sql: string): Promise<unknown> {
+  const [row] = await rowsOf(server, sql);
+  return row?.value;
+}
+
+async function rowsOf(server: string, sql: string): Promise<readonly { readonly [column: string]: unknown }[]> {
   const client = new pg.Client(`${server}/postgres`);
   await client.connect();
   try {
-    const { rows } = await client.query<{ value?: unknown }>(sql);
-    return rows[0]?.value;
+    const { rows } = await client.query<{ [column: string]: unknown }>(sql);
+    return rows;
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mariadb, mysql, postgresql, sqlserver } from "./options.js";
+import { mariadb, mysql, postgresql, sqlserver, statementNames } from "./options.js";
 import { postgresqlTimeLimits } from "./time-limits.js";
 
 test("PostgreSQL's: limits that the application's own configuration goes before, and names of statements", () => {
@@ -40,4 +40,14 @@ test("SQL Server's: the pool keeps what the application says of it", () => {
     connectionTimeout: 70,
     pool: { max: 3, acquireTimeoutMillis: 70 },
   });
+});
+
+test("a text has one name, and only so many texts have one", () => {
+  const nameOf = statementNames(2);
+  const names = ["SELECT 1", "SELECT 2", "SELECT 3", "SELECT 1", "SELECT 3"].map((sql) => nameOf({ sql }));
+  expect(names).toEqual(["prisma_paged_1", "prisma_paged_2", "", "prisma_paged_1", ""]);
+});
+
+test("no text has a name, if none is to be kept", () => {
+  expect(statementNames(0)({ sql: "SELECT 1" })).toBe("");
 });

@@ -1,6 +1,5 @@
 /** What an application passes to its driver adapter: its own configuration, time limits and prepared statements. */
 
-import { statementNames } from "./prepared-statements.js";
 import {
   mariadbTimeLimits,
   mysqlTimeLimits,
@@ -118,4 +117,21 @@ export function sqlserver<Config extends object>(
   // With `pool` in its type, TypeScript would refuse a configuration without one.
   const { pool: own }: { readonly pool?: object } = config;
   return [{ ...times, ...config, pool: { ...pool, ...own } }];
+}
+
+/**
+ * Names for statements that PostgreSQL keeps prepared. `pg` prepares a named statement once on each connection, and
+ * never forgets it; so only so many texts get a name. What clients send decides how many texts there are, and a server
+ * that kept them all would run out of memory. The driver prepares a statement without a name each time.
+ */
+export function statementNames(most: number): (query: { readonly sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= most) return "";
+    const name = `prisma_paged_${names.size + 1}`;
+    names.set(sql, name);
+    return name;
+  };
 }

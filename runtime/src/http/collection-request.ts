@@ -89,7 +89,7 @@ export interface Forms {
   ): Promise<readonly RelatedList[]>;
 }
 
-/** A format that may be for people, who see labels and forms: it then reads more of requests and resources. */
+/** A format that routes answer in. One for people shows labels and forms, for which it reads more of requests and resources. */
 export interface ServedFormat extends Format {
   readonly people?: People & Forms;
 }

@@ -2,8 +2,7 @@
 import { dialects } from "../definition/dialects.js";
 import { withQuery } from "../document/view.js";
 import { checkParameters, checkRequired } from "../request/check-parameters.js";
-import { withoutEmpty } from "../request/empty-parameters.js";
-import { bindQuery } from "../request/matched-query.js";
+import { bindQuery, withoutEmpty } from "../request/matched-query.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatQuery } from "../request/query-string.js";
 import { relatedScopes } from "../visibility/related-scopes.js";

@@ -11,7 +11,7 @@ import type { RelationReader } from "../items/relations/relation-types.js";
 import { withJoins, withJoinsOfOrder } from "../items/relations/text-joins.js";
 import { type ColumnUses, selectFor } from "../reading/columns.js";
 import { prismaSource } from "../reading/prisma-source.js";
-import { requireComputed } from "../startup/client-fields.js";
+import { requireComputed } from "../startup/check-client.js";
 import { warnOfLostIntegers } from "../startup/integer-check.js";
 import { zoneCheck } from "../startup/session-zone.js";
 import type { Api } from "./mounted-api.js";

@@ -2,13 +2,10 @@
 import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
 import { type Select, selectOf } from "../reading/prisma-arguments.js";
 import type { BoundField, FieldInPlace, Inclusion, ItemForm, Place, RelatedField, Row } from "./fields/bound-field.js";
-import { collection } from "./fields/collection.js";
-import { column } from "./fields/column.js";
-import { count } from "./fields/count.js";
-import { embedded } from "./fields/embedded.js";
-import { embeddedList } from "./fields/embedded-list.js";
+import { embedded, embeddedList } from "./fields/embedded-fields.js";
+import { collection, reference } from "./fields/link-fields.js";
 import { rowLink } from "./fields/links.js";
-import { reference } from "./fields/reference.js";
+import { column, count } from "./fields/value-fields.js";
 
 /**
  * @param fields those that are sent. Default: all
@@ -35,7 +32,7 @@ export function insideFields(owner: DefinedResource, how: "embedded" | "included
   return Object.fromEntries(entries);
 }
 
-/** The kinds of field, each with a file of its own. */
+/** Returns what a field is made of in its place, by the kind of the field. */
 function inPlace(field: ItemField, place: Place): FieldInPlace {
   switch (field.link) {
     case undefined:

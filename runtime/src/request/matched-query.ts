@@ -3,8 +3,8 @@
  * request looks no name up again.
  */
 import { knownParameters, type Parameterised, parameterAt } from "./operation-parameters.js";
-import type { QueryParameter } from "./query-parameter.js";
-import { parseEntries, type QueryEntry, type QueryOf } from "./query-string.js";
+import { hasEmptyItems, type QueryParameter } from "./query-parameter.js";
+import { parseEntries, type QueryEntry, type QueryOf, without } from "./query-string.js";
 import { decodeVariable } from "./template-variable.js";
 
 export interface BoundEntry extends QueryEntry {
@@ -44,4 +44,12 @@ export function sentValue(
 ): { readonly name: string; readonly text: string } | undefined {
   const entry = entries.find(({ parameter }) => parameter?.kind === kind);
   return entry?.parameter && entry.value !== "" ? { name: entry.parameter.name, text: entry.value } : undefined;
+}
+
+/**
+ * The query less the operation's parameters that were sent empty: they count as not sent, in links too. An empty item of
+ * a list is a value, and an unknown parameter is carried as it came.
+ */
+export function withoutEmpty(query: BoundQuery): BoundQuery {
+  return without(query, ({ value, parameter }) => value === "" && parameter !== undefined && !hasEmptyItems(parameter));
 }

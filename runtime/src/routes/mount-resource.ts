@@ -9,9 +9,13 @@ import { collection, item, subcollection } from "../http/route-handlers.js";
 import { prepareResource, type Route, type ServedResource, servedAs } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix-routes.js";
 import { fixedBy, parentLink } from "../items/relations/parent-link.js";
+import {
+  refuseComputedFields,
+  refuseOmittedFields,
+  refuseUnreadableClient,
+  requireComputed,
+} from "../startup/check-client.js";
 import { checkOptions } from "../startup/check-options.js";
-import { refuseComputedFields, refuseOmittedFields, requireComputed } from "../startup/client-fields.js";
-import { refuseUnreadableClient } from "../startup/client-internals.js";
 import { refuseScopedOrders } from "../startup/scoped-orders.js";
 import {
   checkItemParts,

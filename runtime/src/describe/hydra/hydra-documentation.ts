@@ -1,7 +1,7 @@
 import { mediaTypes } from "../../definition/format-table.js";
 import type { CollectionOperation, ItemRoute } from "../../definition/resource.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
-import { toWords } from "../../util/to-words.js";
+import { toWords, withArticle } from "../../util/to-words.js";
 import { type Api, type DocumentPart, type Entry, entriesOf, isEmbedding } from "../described-api.js";
 import { fieldRange, fieldText } from "../openapi/field-kinds.js";
 import {
@@ -12,7 +12,6 @@ import {
   slashPlaceholder,
   vocabulary,
 } from "../vocabulary.js";
-import { withArticle } from "./article.js";
 
 /** `GET /docs.jsonld`. */
 export const hydra: DocumentPart = { path: "/docs.jsonld", contentType: mediaTypes.jsonld, make: documentation };

@@ -1,16 +1,21 @@
+import { sha256 as digest } from "@noble/hashes/sha2.js";
 import { formatIdentity, mediaTypes } from "../../definition/format-table.js";
 import type { Theme } from "../../definition/theme.js";
 import type { ServedFormat } from "../../http/collection-request.js";
+import { accountLinkOf } from "./account-link.js";
+import { relationChoices } from "./choices.js";
 import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
+import { withFormOrder } from "./form-order.js";
+import { describePages } from "./html-description.js";
 import { ItemDocument } from "./item-page.js";
+import { labelField, labelText } from "./label.js";
 import { type HtmlOptions, toSite } from "./options.js";
 import { pageScript } from "./page-script.js";
-import { people } from "./people.js";
 import { ErrorDocument } from "./problem/error-page.js";
 import { ProblemDocument } from "./problem/problem-page.js";
+import { relatedLists } from "./read-related-lists.js";
 import { render } from "./render.js";
-import { sha256 } from "./sha256.js";
 import { streamDocument } from "./stream.js";
 
 /**
@@ -37,6 +42,17 @@ export function html(options: HtmlOptions = {}): ServedFormat {
   };
 }
 
+/** Reads what only pages for people show: labels, forms, the first items of an item's lists, and the caller's own link. */
+const people: NonNullable<ServedFormat["people"]> = {
+  describe: describePages,
+  labelField,
+  labelText,
+  accountLink: accountLinkOf,
+  order: withFormOrder,
+  choices: relationChoices,
+  related: relatedLists,
+};
+
 /**
  * Only the page's own style applies and its own script runs. Forms and the script's requests lead only to this API, and
  * nothing but the logo is loaded: the icon is in the page.
@@ -57,4 +73,12 @@ function contentSecurityPolicy(style: string, { logo }: Theme): string {
 /** What a Content-Security-Policy calls the origin of a logo. */
 function imageSource(logo: string): string {
   return logo.startsWith("/") ? "'self'" : new URL(logo).origin;
+}
+
+/**
+ * The SHA-256 digest of a text in UTF-8, as base64. Not by the platform: `crypto.subtle` only has an asynchronous one, and
+ * not every platform has Node's.
+ */
+export function sha256(text: string): string {
+  return btoa(String.fromCharCode(...digest(new TextEncoder().encode(text))));
 }

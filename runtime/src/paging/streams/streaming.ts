@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { CollectionPage } from "../../document/format.js";
 import { bareView, withQuery } from "../../document/view.js";
 import { logCause } from "../../http/application-hooks.js";
@@ -7,7 +8,6 @@ import { linkHeader } from "../../http/link-header.js";
 import type { ApiState } from "../../http/mounted-api.js";
 import { toPage, toReadContext } from "../../http/page-query.js";
 import { isPersonal } from "../../http/request-urls.js";
-import { resetConnection } from "../../http/reset-connection.js";
 import { forCaches } from "../../http/respond.js";
 import { usableLinks } from "../../http/usable-links.js";
 import { toItems } from "../../items/items.js";
@@ -90,4 +90,21 @@ async function texts(
       await batches.return?.();
     },
   };
+}
+
+/** What `@hono/node-server` passes of Node's request. */
+interface NodeBindings {
+  readonly incoming?: {
+    readonly httpVersion?: unknown;
+    readonly socket?: { readonly resetAndDestroy?: () => unknown } | null;
+  };
+}
+
+/**
+ * Resets the connection of a request in HTTP/1.0, in which its end would be the end of a whole response: nginx sends
+ * such requests by default. Other hosts than Node pass no connection.
+ */
+function resetConnection({ env }: Pick<Context, "env">): void {
+  const { incoming }: NodeBindings = env ?? {};
+  if (incoming?.httpVersion === "1.0") incoming.socket?.resetAndDestroy?.();
 }

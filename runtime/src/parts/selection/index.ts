@@ -1,5 +1,15 @@
 /** `@prisma-paged/runtime/parts/selection`: the fields and the nested items that a client chooses. */
 import type { Part } from "../../http/part.js";
-import { clientSelection } from "./client-selection.js";
+import type { ClientSelection } from "../../http/resource-hooks.js";
+import { chosenFields, chosenIncludes } from "../../request/client-selection.js";
+import { included } from "./included-items.js";
+
+const clientSelection: ClientSelection = {
+  fields: chosenFields,
+  inclusion(query, clientIncludes) {
+    const paths = chosenIncludes(query, clientIncludes);
+    return paths.length === 0 ? undefined : { paths, bind: included };
+  },
+};
 
 export const selection: Part = { name: "selection", select: clientSelection };

@@ -1,5 +1,6 @@
-/** What an application's client does to fields: some of it would make answers wrong without an error. */
+/** What would make answers wrong without an error, if an application's client did it: the client is refused at the start. */
 import { computedFields, omits } from "../definition/plain-client.js";
+import { type ClientInternals, missingName } from "../definition/prisma-internals.js";
 import { foreignKeyOf, ownColumns } from "../definition/relation.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
@@ -74,4 +75,15 @@ function readBack({ pagination, order, filters, distinct = [], handler }: Collec
   );
   const declared = [...(viaCursor ?? []), ...order].filter((each) => each.through === undefined);
   return [...declared.map(({ field }) => field), ...offered, ...distinct];
+}
+
+/** @throws Error if Prisma's own client lacks a private name that protects something */
+export function refuseUnreadableClient(prisma: object): void {
+  const missing = missingName(prisma);
+  if (missing === undefined) return;
+  const { _clientVersion: version }: ClientInternals = prisma;
+  const client = typeof version === "string" ? `Prisma Client ${version}` : "this version of Prisma Client";
+  throw new Error(
+    `createApi: ${client} does not have \`${missing.name}\`, and ${missing.risk}. Update \`@prisma-paged/runtime\`, or install an earlier version of Prisma.`,
+  );
 }

@@ -1,8 +1,9 @@
+/** Relations that are sent as an IRI: of the related item, or of the collection of the related items. */
 import { identifyingColumns } from "../../definition/relation.js";
-import type { DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
+import type { CollectionField, DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import type { BoundField, FieldInPlace, Place } from "./bound-field.js";
-import { keyLink } from "./links.js";
+import { keyLink, rowLink } from "./links.js";
 import { isRow, joinsOf } from "./related-item.js";
 
 /** A to-one relation as the IRI of its item. */
@@ -47,5 +48,15 @@ function byRelation(
       return isRow(found) ? link(found, base) : found;
     },
     references: [{ path: [key], target, key: identifier.map((each) => `${name}.${each}`) }],
+  };
+}
+
+/** A list relation as the IRI of its collection. */
+export function collection(field: CollectionField, { name, owner }: Place): FieldInPlace {
+  const { path } = owner;
+  const listed = owner.relations.find(({ operation }) => operation.name === name);
+  return {
+    inside: field,
+    bind: () => ({ select: {}, value: rowLink(owner, listed?.operation.path ?? `${path}/:id/${name}`) }),
   };
 }

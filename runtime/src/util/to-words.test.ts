@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withArticle } from "./article.js";
+import { withArticle } from "./to-words.js";
 
 test("names behind their article", () => {
   expect(["Book", "Order", "author", "User", "日本"].map(withArticle)).toEqual([

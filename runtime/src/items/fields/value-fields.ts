@@ -1,4 +1,7 @@
-import type { ColumnField, ComputedField } from "../../definition/resource-definition.js";
+/** Fields whose value is sent as it is: columns, computed fields and numbers of related rows. */
+import { ownColumns } from "../../definition/relation.js";
+import type { ColumnField, ComputedField, CountField } from "../../definition/resource-definition.js";
+import { selectOf } from "../../reading/prisma-arguments.js";
 import { base64, digits, isoDate, isoDateTime, isoTime } from "../../request/format-scalar.js";
 import type { FieldInPlace, Place, Row } from "./bound-field.js";
 
@@ -27,3 +30,17 @@ const converters: { readonly [type in ColumnField["type"]]?: (value: never) => u
   Decimal: digits,
   Bytes: base64,
 };
+
+/** How many related rows there are. */
+export function count(field: CountField, { key }: Place): FieldInPlace {
+  // No column of Prisma has such a name.
+  const name = `count of ${key}`;
+  return {
+    inside: field,
+    bind: () => ({
+      select: selectOf(ownColumns(field.counts.step)),
+      value: name,
+      counts: [{ path: [], name, rows: field.counts }],
+    }),
+  };
+}

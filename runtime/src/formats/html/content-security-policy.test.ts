@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sha256 } from "./sha256.js";
+import { sha256 } from "./html.js";
 
 test("is Node's digest of the text in UTF-8, as base64", () => {
   for (const text of ["", "a", "ä€😀", "x".repeat(1000)]) {

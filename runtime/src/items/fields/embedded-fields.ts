@@ -1,9 +1,20 @@
+/** Relations that are sent as the related items themselves. */
 import { ownColumns } from "../../definition/relation.js";
-import type { EmbeddedListField } from "../../definition/resource-definition.js";
+import type { EmbeddedField, EmbeddedListField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { completeOrder } from "../../request/order.js";
 import { countsUnder, type FieldInPlace, type Place } from "./bound-field.js";
-import { itemsIn } from "./related-item.js";
+import { itemsIn, relatedItem } from "./related-item.js";
+
+/** A to-one relation as the item itself, whose own relations are IRIs. */
+export function embedded(field: EmbeddedField, place: Place): FieldInPlace {
+  const target = field.target();
+  return {
+    // An item without a URL can be embedded, but not referred to.
+    ...(target.only !== "getCollection" && { inside: { ...field, link: "item" } as const }),
+    bind: () => relatedItem(field, place.inside(target, field.fields), place),
+  };
+}
 
 /** The first items of a list relation. */
 export function embeddedList(field: EmbeddedListField, { key, name, owner, inside }: Place): FieldInPlace {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { operation, pagination } from "../../test/html-page.js";
-import { withoutEmpty } from "./empty-parameters.js";
-import { bindQuery } from "./matched-query.js";
+import { bindQuery, withoutEmpty } from "./matched-query.js";
 import { formatQuery } from "./query-string.js";
 
 const open = {
