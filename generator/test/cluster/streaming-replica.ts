@@ -58,7 +58,9 @@ export async function startReplica(primary: string): Promise<StreamingReplica> {
       await query(url, "SELECT pg_wal_replay_resume()");
     },
     catchUp: async () => {
-      const written = await query(primary, "SELECT pg_current_wal_lsn() AS value");
+      // The end of a record of its own. The primary's current position may be past the header of a page without a record,
+      // which no replica ever replays if nothing else is written.
+      const written = await query(primary, "SELECT pg_logical_emit_message(true, 'catch up', '') AS value");
       await until(async () => {
         const [position] = await rowsOf(url, `SELECT *, replayed >= '${written}' AS "isThere" FROM (${positions})`);
         if (position?.isThere === true) return;
