@@ -120,6 +120,11 @@ describe("values", () => {
     ["a direction", 'order: [{ field: "id", direction: "|" }]', ["ASC", "DESC"]],
     ["keys of a policy", "cache: { | }", ["maxAge", "sharedMaxAge", "vary"]],
     ["sorted fields", 'order: [{ field: "|" }]', ["id", "title", "genre", "isNew", "pages", "printed", "authorId"]],
+    [
+      "sorted fields, beside a relation that is named before them",
+      'fields: ["id", "author"], order: [{ field: "|" }], clientIncludes: ["author"]',
+      ["id", "title", "genre", "isNew", "pages", "printed", "authorId"],
+    ],
     ["searched fields", 'search: ["|"]', ["title", "author.name"]],
     ["fields through a relation", 'search: ["author.|"]', ["title", "author.name"]],
     ["included relations", 'clientIncludes: ["|"]', ["author"]],

@@ -41,7 +41,7 @@ function completionsIn(place: Place): readonly Completion[] {
     return { attempt, before: attempt(isNamed ? place.text : edit.trial("")) };
   };
   const trials = { own: remembered(() => trialWith("own")), related: remembered(() => trialWith("related")) };
-  const reachOf = reachIn(cursor, scope);
+  const reachOf = reachIn(cursor, scope, commented.doc);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
     const right = alternatives.find(({ snippet }) => {
       const written = plainText(snippet);
@@ -58,11 +58,18 @@ function completionsIn(place: Place): readonly Completion[] {
   });
 }
 
-/** An option of the model's own rows concerns no other model, unless it names a relation. */
-function reachIn(cursor: Cursor, { rows, declared }: Scope): (written: string) => Reach {
+/**
+ * Returns whose annotations are read to try what is `written`. An annotation concerns no other model, unless the comment
+ * names a relation: `fields: ["author"]` requires the route of the author.
+ */
+function reachIn(cursor: Cursor, { rows, declared }: Scope, { text }: Commented["doc"]): (written: string) => Reach {
   const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
   const relations = rows.fields.flatMap(({ kind, name }) => (kind === "relation" ? [name] : []));
-  return (written) => (isOwn && !relations.some((name) => written.includes(name)) ? "own" : "related");
+  const isNamed = relations.some((name) => text.includes(name));
+  return (written) => {
+    if (!isOwn || isNamed || relations.some((name) => written.includes(name))) return "related";
+    return "own";
+  };
 }
 
 function presentIn({ doc }: Commented, { range }: Cursor): Scope["present"] {
