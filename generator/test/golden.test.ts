@@ -15,12 +15,15 @@ import { statedFields, withRenamed } from "./renamed-fields.js";
 
 const project = await generateCases("golden");
 
+/** A line of one property whose value is a text, which is never split. */
+const longText = /^ *\w+: "(?:[^"\\]|\\.)*",$/;
+
 test.each(pinnedCases)("$name: the emitted modules are the golden ones", async ({ name, golden }) => {
   const emitted = readdirSync(join(project, name, "api"));
   for (const file of emitted) {
     const text = readFileSync(join(project, name, "api", file), "utf8");
     await expect(text).toMatchFileSnapshot(join(golden, file));
-    expect(text.split("\n").filter((line) => line.length > 120)).toEqual([]);
+    expect(text.split("\n").filter((line) => line.length > 120 && !longText.test(line))).toEqual([]);
   }
   expect(readdirSync(golden)).toEqual(emitted);
 });

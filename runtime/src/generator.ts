@@ -103,3 +103,4 @@ export type { QueryParameter } from "./request/query-parameter.js";
 export { parseValue, scalarDescriptions, scalarTypes } from "./request/scalar-types.js";
 export { hasFinerDigits } from "./request/truncated-date.js";
 export { textHash } from "./util/etag.js";
+export { capitalise, withArticle } from "./util/to-words.js";

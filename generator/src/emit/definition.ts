@@ -11,7 +11,7 @@ import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { type Code, definitionOf } from "../model/definition/definition.js";
 import { conditionAt } from "../model/filters/request-parts.js";
 import { resourceOf, restrictedOf } from "../model/lookup.js";
-import { braces, brackets, type Doc, packed, remarked } from "../printer/doc.js";
+import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
 import { Expression, entries, importsOf, literal, written } from "../printer/literal.js";
 import { type Import, type Part, runtimeValues, valuesFrom } from "../printer/module.js";
 import { type EmitContext, resourceConstant, settingsValues, valuesOf } from "./context.js";
@@ -26,15 +26,13 @@ export function statedResource(context: EmitContext, resource: ApiResource): Res
 export function emitDefinition(context: EmitContext, resource: ApiResource, stated: ResourceDefinition): Part {
   const ways = withSharedWays({ ...stated, fields: written("fields") });
   const { definition, constant } = withSharedFilters(ways.definition);
-  const { collections, relations, ...others } = definition;
-  const value = packed(
-    [
-      ...entries(others),
-      ["collections: ", operationList(collections, resource.operations)],
-      ...(relations ? [["relations: ", operationList(relations, resource.relations)]] : []),
-    ],
-    true,
-  );
+  const { shared, collections, relations, ...others } = definition;
+  const value = block([
+    ...entries(others),
+    ...entries({ shared }).map((entry) => remarked("Options that all operations below have in common.", entry)),
+    ["collections: ", operationList(collections, resource.operations)],
+    ...(relations ? [["relations: ", operationList(relations, resource.relations)]] : []),
+  ]);
   const { model } = resource.resource;
   return {
     imports: [
@@ -51,7 +49,7 @@ export function emitDefinition(context: EmitContext, resource: ApiResource, stat
         kind: "const",
         name: resourceConstant(resource),
         exported: true,
-        doc: `${model}: what it is, how its rows are read, and its collections.`,
+        doc: `The resource ${model}, with its fields, filters and collections.`,
         value: ["defineResource(settings, ", value, ")"],
       },
     ],
@@ -99,7 +97,7 @@ function operationList(stated: readonly OperationDefinition[], operations: reado
   return brackets(
     stated.map((each, index) => {
       const operation = operations[index]?.operation;
-      return remarked(operation === undefined ? "" : policyText(operation), packed(entries(each)));
+      return remarked(operation === undefined ? "" : policyText(operation), braces(entries(each)));
     }),
   );
 }

@@ -29,7 +29,7 @@ export function withSharedFilters(definition: ResourceDefinition): {
           kind: "const",
           name: "filters",
           exported: false,
-          doc: "What a client may ask of the fields, in every collection that does not say otherwise.",
+          doc: "The filters that most collections of this module offer.",
           type: "Filters",
           value: constant(shared),
         },

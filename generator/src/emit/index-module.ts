@@ -57,7 +57,7 @@ export function emitIndex(api: ApiModel, imports: ImportPlan): string {
         kind: "type",
         name: "Api",
         exported: true,
-        doc: 'For `hc<Api>("http://localhost:3000")`.',
+        doc: 'The type of the API, for `hc<Api>("http://localhost:3000")`.',
         type: "Hono<Env, ApiRoutes>",
       },
       routesType(resources),
@@ -105,7 +105,7 @@ function handlersInterface(resources: readonly ApiResource[]): Statement {
     kind: "interface",
     name: "ApiHandlers",
     exported: true,
-    doc: "By model and operation, a handler that returns the rows instead of Prisma.",
+    doc: "Handlers by model and operation. A handler returns the rows instead of Prisma.",
     typeParameters: [env],
     properties: resources.map((resource) => ({
       name: key(resource.resource.model),
@@ -122,7 +122,7 @@ function routesType(resources: readonly ApiResource[]): Statement {
     kind: "type",
     name: "ApiRoutes",
     exported: true,
-    doc: "Every route, as `hc` knows them.",
+    doc: "The types of all routes, for Hono's client `hc`.",
     type: routes.length === 0 ? "{}" : routes.join(" & "),
   };
 }
@@ -131,7 +131,7 @@ const createApi: Statement = {
   kind: "function",
   name: "createApi",
   exported: true,
-  doc: "A Hono app with every route.",
+  doc: "Returns a Hono app with all routes.",
   typeParameters: [env],
   parameters: [{ name: "options", type: "ApiOptions<E> | RequiringScopes<ApiOptions<E>>" }],
   returnType: "Hono<E, ApiRoutes>",

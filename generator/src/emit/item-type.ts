@@ -1,5 +1,5 @@
 /** The fields of an item, and its type as it is sent, which follows from them. */
-import type { ItemFields } from "@prisma-paged/runtime/generator";
+import { capitalise, type ItemFields, withArticle } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import type { ItemField } from "../model/fields/item-field.js";
 import { fieldsInPlace, insideFields } from "../model/fields/shown-items.js";
@@ -7,7 +7,6 @@ import { hasEmbeddedForm, isEmbedding, keyOf, resourceOf } from "../model/lookup
 import { block, type Doc, documented } from "../printer/doc.js";
 import { entries, importsOf, key, quote } from "../printer/literal.js";
 import { concat, type Part, type Property, runtimeTypes, type Statement } from "../printer/module.js";
-import { width } from "../printer/wrapped-text.js";
 import { type EmitContext, insideType, typesOf } from "./context.js";
 
 /** `const fields`, `interface CityItem`, and `CityEmbeddedItem` if the item differs inside others. */
@@ -19,14 +18,14 @@ export function emitItemType(context: EmitContext, resource: ApiResource, stated
         kind: "const",
         name: "fields",
         exported: false,
-        doc: "The keys of an item: what is sent, and what it is made of.",
+        doc: "The fields of an item: their types, and where their values come from.",
         value: [documentedFields(stated), " as const satisfies ItemFields"],
       },
       {
         kind: "interface",
         name: `${resource.typeName}Item`,
         exported: true,
-        doc: sentDoc(resource),
+        doc: `${capitalise(withArticle(resource.resource.model))}, as the API returns it.`,
         extends: [`${keysType(resource)}<${typeName(resource)}>`, `${itemsType(resource)}<typeof fields>`],
         properties: itemsIn(context, resource),
       },
@@ -82,7 +81,7 @@ function embeddedType(context: EmitContext, resource: ApiResource): Part {
   const links = kept.filter(({ name }) => fields.some((field) => field.name === name && isEmbedding(field)));
   const others = fields.filter((field) => isEmbedding(field) || !kept.some(({ name }) => name === field.name));
   const base = `Omit<${resource.typeName}Item, ${others.map((field) => quote(keyOf(field))).join(" | ")}>`;
-  const doc = `${resource.resource.model} inside another item: its own relations are IRIs.`;
+  const doc = `${capitalise(withArticle(resource.resource.model))} nested in another item: its relations are IRIs.`;
   const named = { name: insideType(resource), exported: true, doc } as const;
   const properties = links.map(
     (field): Property => ({ name: key(keyOf(field)), type: linkType(field), ...optional(resource, field) }),
@@ -100,12 +99,4 @@ function optional({ restricted }: ApiResource, { name }: ItemField): { readonly 
 
 function linkType({ kind }: ItemField): string {
   return kind === "reference" ? "string | null" : "string";
-}
-
-/** With what the schema says of the model: on the same line, if that fits. */
-function sentDoc({ resource: { model }, description }: ApiResource): string {
-  const sent = `${model}, as it is sent.`;
-  if (description === "") return sent;
-  const line = `${sent} ${description}`;
-  return line.includes("\n") || line.length > width - "/**  */".length ? `${sent}\n\n${description}` : line;
 }

@@ -74,7 +74,7 @@ describe("relations", () => {
   test("without a foreign key on this side the target's identifier is read", () => {
     const out = emitted(resource("City", "/cities", { fields: [id, reference("capitalOf", "Country")] }), country);
     expect(out.row).toContain(
-      'RowWith<Prisma.$CityPayload, "id", {\n  capitalOf: RowOf<Prisma.$CountryPayload, "code">;\n}>',
+      'RowWith<\n  Prisma.$CityPayload,\n  "id",\n  {\n    capitalOf: RowOf<Prisma.$CountryPayload, "code">;\n  }\n>',
     );
     expect(out.type).toContain(
       'capitalOf: { link: "item", target: () => countryResource, indirect: true, nullable: true },',
@@ -118,7 +118,7 @@ describe("relations", () => {
       city,
     );
     expect(out.row).toContain(
-      'RowWith<Prisma.$CountryPayload, "code", {\n  cities: readonly RowOf<Prisma.$CityPayload, "id" | "name">[];\n}>',
+      'RowWith<\n  Prisma.$CountryPayload,\n  "code",\n  {\n    cities: readonly RowOf<Prisma.$CityPayload, "id" | "name">[];\n  }\n>',
     );
     expect(out.type).toContain("  readonly cities: readonly CityItem[];");
   });
@@ -169,13 +169,14 @@ test("a row has what cursors and list relations need, which no item shows", () =
   expect(emitted(note, city).row).toContain('"id" | "name" | "at">');
 });
 
-test("prose stands in the comments, and cannot end them", () => {
+test("a field's description stands in its comment, and cannot end it; that of the resource is only in the definition", () => {
   const shown = resource("City", "/cities", {
-    description: "Where */ people live.\nAnd work.",
-    fields: [scalar("name", { description: "Its name." })],
+    description: "Where people live.",
+    fields: [scalar("name", { description: "What */ it is called.\nAnd was." })],
   });
   const { type } = emitted(shown);
-  expect(type).toContain("/**\n * City, as it is sent.\n *\n * Where *\\/ people live.\n * And work.\n */");
+  expect(type).toContain("  /**\n   * What *\\/ it is called.\n   * And was.\n   */\n  name: ");
+  expect(type).not.toContain("Where people live.");
 });
 
 test("several types are a list", () => {

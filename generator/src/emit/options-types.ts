@@ -138,7 +138,7 @@ function handlersInterface(context: EmitContext, resource: ApiResource): Stateme
     kind: "interface",
     name: `${resource.typeName}Handlers`,
     exported: true,
-    doc: "By operation, a handler that returns the rows instead of Prisma.",
+    doc: "Handlers by operation. A handler returns the rows instead of Prisma.",
     // Of a resource that has items only, none uses it.
     typeParameters: [properties.length === 0 ? `_${env}` : env],
     properties,
@@ -168,7 +168,7 @@ function handlerType(context: EmitContext, resource: ApiResource): Statement {
     kind: "type",
     name: `${typeName}Handler`,
     exported: true,
-    doc: `A handler of rows of ${model}.`,
+    doc: `A handler that returns ${model} rows.`,
     typeParameters: ["E extends Env", "Query", ...(hasParameters ? ["Parameters = object"] : [])],
     type: ["CollectionHandler", angles([...types, ...(hasParameters ? ["Parameters"] : [])])],
   };

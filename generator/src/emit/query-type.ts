@@ -144,7 +144,7 @@ export function emitParameters(resource: ApiResource): Part {
         kind: "interface",
         name: parametersType(resource, operation),
         exported: true,
-        doc: `What the handler of \`${routeOf(path)}\` gets of its parameters.`,
+        doc: `The parameters of \`${routeOf(path)}\` as its handler receives them: parsed.`,
         properties: Object.entries(handlerParameters).map(([name, parameter]) => ({
           name: key(name),
           type: givenType(parameter),

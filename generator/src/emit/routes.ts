@@ -67,7 +67,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
         kind: "type",
         name,
         exported: true,
-        doc: `The routes of ${resource.resource.model}, as \`hc\` knows them.`,
+        doc: `The types of ${resource.resource.model}'s routes, for Hono's client \`hc\`.`,
         type: block(
           routes.map(({ path, type }): Doc => [quote(path.replace("{id}", ":id")), ": ", type]),
           ";",
@@ -83,11 +83,13 @@ interface Route {
   readonly type: string;
 }
 
-/** On one line if it fits, else one a line. */
+/** Returns the routes of a Hono app as a sentence if it fits on one line, else as a list. */
 function routesDoc(paths: readonly string[]): string {
   const routes = paths.map((path) => `\`GET ${path}\``);
-  const line = routes.join(", ");
-  return `${line.length + "/** . */".length <= width ? line : routes.join(",\n")}.`;
+  const line = `Returns a Hono app with these routes: ${routes.join(", ")}.`;
+  return line.length + "/**  */".length <= width
+    ? line
+    : `Returns a Hono app with these routes:\n${routes.map((route) => `- ${route}`).join("\n")}`;
 }
 
 function collectionRoute(context: EmitContext, resource: ApiResource, operation: ApiOperation): Route {

@@ -5,7 +5,7 @@ import { computedType } from "../model/fields/computed.js";
 import { type Columns, columnsNamed } from "../model/fields/field-in-place.js";
 import { columnsOf } from "../model/fields/shown-items.js";
 import { type HasApi, operationsOn } from "../model/lookup.js";
-import { block, type Doc, unionType } from "../printer/doc.js";
+import { angles, block, type Doc, unionType } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import { type Part, runtimeTypes } from "../printer/module.js";
 import { clientTypes, type EmitContext } from "./context.js";
@@ -26,7 +26,7 @@ export function emitRowType(context: EmitContext, resource: ApiResource): Part {
         kind: "type",
         name: `${typeName}Row`,
         exported: true,
-        doc: `A row of ${model}: the columns that items, links and cursors need.`,
+        doc: `A row of ${model} with the columns that Prisma reads. Hidden fields are not read.`,
         type: computed.length === 0 ? own : [own, " & ", block(computed, ";")],
       },
     ],
@@ -41,8 +41,8 @@ function rowOf(model: string, columns: Columns): Doc {
     const row = rowOf(column.model, column.columns);
     return [[`${key(name)}: `, column.isList ? ["readonly ", row, "[]"] : row]];
   });
-  const own: Doc = [`Prisma.$${model}Payload, `, unionType(names.map(quote))];
-  return related.length === 0 ? ["RowOf<", own, ">"] : ["RowWith<", own, ", ", block(related, ";"), ">"];
+  const own: readonly Doc[] = [`Prisma.$${model}Payload`, unionType(names.map(quote))];
+  return related.length === 0 ? ["RowOf", angles(own)] : ["RowWith", angles([...own, block(related, ";")])];
 }
 
 /** Returns the runtime's types that the row type of these columns uses: `RowOf`, or `RowWith` and those of related rows. */

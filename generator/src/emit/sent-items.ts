@@ -1,5 +1,5 @@
 /** The items of routes that do not send all fields, or may include other items, as types. */
-import { hasOwnItems, shownName } from "@prisma-paged/runtime/generator";
+import { capitalise, hasOwnItems, shownName, withArticle } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { includedLists, someOf } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
@@ -49,7 +49,10 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
       const shape = JSON.stringify(own);
       const type = named.get(shape) ?? own;
       if (type === own) named.set(shape, name);
-      const doc = `${rows.resource.model}, as \`${routeOf(path)}\` sends it.`;
+      const item = capitalise(withArticle(rows.resource.model));
+      const doc = clientFields
+        ? `${item} of \`${routeOf(path)}\`. The client chooses the fields, so each may be missing.`
+        : `${item}, as \`${routeOf(path)}\` returns it.`;
       return { kind: "type", name, exported: true, doc, type };
     }),
   };

@@ -11,7 +11,7 @@ import type { ApiModel } from "../model/api-model.js";
 import { restrictedModels } from "../model/definition/restricted.js";
 import { embeddedLists } from "../model/lookup.js";
 import { renamedParameters } from "../options/parameter-names.js";
-import { block, brackets, type Doc } from "../printer/doc.js";
+import { block, brackets, type Doc, remarked } from "../printer/doc.js";
 import { constant, literal, quote } from "../printer/literal.js";
 import { entryImport, type Import, type Module, runtimeTypes, runtimeValues } from "../printer/module.js";
 
@@ -93,7 +93,14 @@ export function settingsModule(api: ApiModel): Module {
     ...(hydra ? [] : ["hydra: false"]),
     ...(renamed ? [["parameters: ", literal(renamed)]] : []),
     ["pagination: ", constant(pagination)],
-    ...(parts.length > 0 ? [["parts: ", brackets(parts.map((name) => partValue(name, api)))]] : []),
+    ...(parts.length > 0
+      ? [
+          remarked("Optional parts of the runtime that this API uses.", [
+            "parts: ",
+            brackets(parts.map((name) => partValue(name, api))),
+          ]),
+        ]
+      : []),
     ["formats: ", suffixes ? list : ["withoutSuffixes(", list, ")"]],
   ]);
   return {
@@ -109,7 +116,7 @@ export function settingsModule(api: ApiModel): Module {
         kind: "const",
         name: "settings",
         exported: true,
-        doc: "What holds for the whole API: an operation states only the paging options in which it differs.",
+        doc: "Settings of the whole API. An operation contains only the options in which it differs.",
         type: "ApiSettings",
         value,
       },

@@ -387,8 +387,9 @@ model Book {
       where: { on: true },
       distinct: ["kind"],
       handler: true,
-      pagination: { itemsPerPage: 5, useOutputWalkers: true, fetchJoinCollection: false },
+      pagination: { itemsPerPage: 5, useOutputWalkers: true },
     });
+    expect(operations?.[0]?.pagination).not.toHaveProperty("fetchJoinCollection");
   });
 
   test("guesses a fetch join if a list is embedded", async () => {

@@ -91,8 +91,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const clientIncludes = toIncludes(declared, rows, fields);
   const handlerParameters = toHandlerParameters(declared, plan.datamodel, diagnostics);
   const guesses = {
-    fetchJoinCollection: embedsList(rows, fields, clientIncludes),
-    useOutputWalkers: distinct !== undefined,
+    ...(embedsList(rows, fields, clientIncludes) && { fetchJoinCollection: true }),
+    ...(distinct !== undefined && { useOutputWalkers: true }),
   };
   const ofFields = withoutRequired(offered(sorted.reading, declared, rows, plan, diagnostics), ofParent);
   const comparing = declared?.anyOf || declared?.handler === true ? declared : rows.pagination;

@@ -60,7 +60,7 @@ describe("every option at every level", () => {
     const built = async (annotations: string, yaml = "") =>
       (await apiFrom(`${annotations}\nmodel Book {\n  id Int @id\n}`, { yaml })).api.resources[0];
     const isStrict = (resource: Awaited<ReturnType<typeof built>>) => [
-      resource?.operations[0]?.operation.pagination.strictQueryParameterValidation,
+      resource?.operations[0]?.operation.pagination.strictQueryParameterValidation ?? false,
       resource?.resource.strictQueryParameterValidation ?? false,
     ];
     const on = "platform:\n  defaults:\n    strict_query_parameter_validation: true\n";

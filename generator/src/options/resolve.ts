@@ -28,16 +28,16 @@ export function resolveSettings({ operation, resource, global }: OptionLevels): 
 }
 
 /**
- * The complete options: what was set, else what is guessed, else the built-in default. A cursor's fields are completed
- * beside the datamodel, and not here.
+ * Returns the complete options: what was set, else what is guessed, else the built-in default, which an optional one leaves
+ * out. A cursor's fields are completed beside the datamodel, and not here.
  * @param guesses what follows from the operation
  */
 export function toPagination(settings: Settings, guesses: Partial<Pagination> = {}): Pagination {
   const resolved: { [option: string]: unknown } = {};
   for (const { key, kind, default: byDefault, optional } of paginationOptions) {
     const setting = kind === "cursor" ? undefined : settings.get(key);
-    if (setting !== undefined) resolved[key] = setting.value;
-    else if (!optional) resolved[key] = guesses[key] ?? byDefault;
+    const value = setting === undefined ? (guesses[key] ?? (optional ? undefined : byDefault)) : setting.value;
+    if (value !== undefined) resolved[key] = value;
   }
   // Annotations and platform.yaml are read by the table's kinds, so each value has its option's type.
   return resolved as unknown as Pagination;

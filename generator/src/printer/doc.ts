@@ -1,10 +1,11 @@
 /**
- * Text with lists in it: a list is printed on one line if it fits into 120 columns, otherwise with one item per line.
+ * Text with lists in it, printed as a formatter would: a list stands on one line if it fits into 120 columns, otherwise
+ * each item has a line of its own. A text in quotes is never split, so that its line may be longer.
  */
 
-import { docComment, inLines, width, wrapped } from "./wrapped-text.js";
+import { docComment, width, wrapped } from "./wrapped-text.js";
 
-export type Doc = string | readonly Doc[] | List | Remark | Union | Words;
+export type Doc = string | readonly Doc[] | List | Remark | Union;
 
 interface List {
   readonly kind: "list";
@@ -13,24 +14,12 @@ interface List {
   readonly separator: "," | ";";
   /** True: an item on each line, even if all would fit on one. */
   readonly broken: boolean;
-  /** True: if not all items fit on one line, each line holds as many as fit. */
-  readonly filled?: boolean;
-  /** True: if not all items fit on one line, those that follow each other share a line as far as each has only one. */
-  readonly packed?: boolean;
 }
 
 /** A union of types, over several lines if it does not fit. */
 interface Union {
   readonly kind: "union";
   readonly members: readonly string[];
-}
-
-/** A text literal, in parts if it does not fit. */
-interface Words {
-  readonly kind: "words";
-  readonly text: string;
-  /** The literal of a part. */
-  readonly quote: (text: string) => string;
 }
 
 /** A comment above something. */
@@ -65,25 +54,9 @@ export function angles(items: readonly Doc[]): Doc {
   return list("<", ">", items);
 }
 
-/** `{ a, b }`; over several lines if need be, each of which holds as many items as fit. */
-export function filled(items: readonly Doc[]): Doc {
-  return { kind: "list", brackets: ["{ ", " }"], items, separator: ",", broken: false, filled: true };
-}
-
-/** `{ a, b }` over several lines if need be: entries that need only one line share it. @param broken true: never on one */
-export function packed(entries: readonly Doc[], broken = false): Doc {
-  const shape = { kind: "list", brackets: ["{ ", " }"], separator: ",", packed: true } as const;
-  return entries.length === 0 ? "{}" : { ...shape, items: entries, broken };
-}
-
-/** `a | b`; over several lines if need be, each of which holds as many members as fit. */
+/** `a | b`; with one member per line if it does not fit on one. */
 export function unionType(members: readonly string[]): Doc {
   return { kind: "union", members };
-}
-
-/** A text literal: one that is too long for its line is a sum of parts. */
-export function words(text: string, quote: Words["quote"]): Doc {
-  return { kind: "words", text, quote };
 }
 
 /** `head(arguments)`. */
@@ -143,56 +116,25 @@ export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, lim
   const least = doc.kind === "union" ? Math.max(after, afterUnion) : after;
   if (flat !== undefined && column + flat.length + least <= limit) return flat;
   if (doc.kind === "union") {
-    const members = doc.members.map((member) => `| ${member}`);
-    return inLines(members, limit - depth * 2 - 2 - afterUnion)
-      .map((text) => `${line}  ${text}`)
-      .join("");
-  }
-  if (doc.kind === "words") {
-    const parts = wrapped(doc.text, limit - depth * 2 - 12);
-    const texts = parts.map((part, index) => doc.quote(index === parts.length - 1 ? part : `${part} `));
-    return texts.map((text) => `${line}  ${text}`).join(" +");
+    return doc.members.map((member) => `${line}  | ${member}`).join("");
   }
   const { brackets, items, separator } = doc;
   const [open, close] = brackets;
-  if (doc.filled) {
-    const texts = items.map((item) => `${render(item, { depth: depth + 1, limit })}${separator}`);
-    return `${open.trim()}${inLines(texts, limit - depth * 2 - 2)
-      .map((text) => `${line}  ${text}`)
-      .join("")}${line}${close.trim()}`;
-  }
   const lines = items.map((item, index) => {
     // TypeScript allows no comma after the last of type arguments.
     const end = open === "<" && index === items.length - 1 ? "" : separator;
-    return `${line}  ${render(item, { depth: depth + 1, after: 1, limit })}${end}`;
+    const room = { column: (depth + 1) * 2, after: 1, limit };
+    // The members of a union are lines of their own, no further in than the other items.
+    const text = render(item, { depth: isUnion(item) ? depth : depth + 1, ...room });
+    return `${text.startsWith("\n") ? "" : `${line}  `}${text}${end}`;
   });
-  const shown = doc.packed ? packedLines(lines, line.length - 1 + "  ".length, limit) : lines;
-  return `${open.trim()}${shown.join("")}${line}${close.trim()}`;
-}
-
-/** Lines with their breaks, of which those that are one line share it. @param indent of each */
-function packedLines(lines: readonly string[], indent: number, limit: number): readonly string[] {
-  const shown: string[] = [];
-  let room = 0;
-  for (const line of lines) {
-    const text = line.trimStart();
-    const isOne = !text.includes("\n");
-    if (isOne && text.length + 1 <= room) {
-      shown[shown.length - 1] += ` ${text}`;
-      room -= text.length + 1;
-    } else {
-      shown.push(line);
-      room = isOne ? limit - indent - text.length : 0;
-    }
-  }
-  return shown;
+  return `${open.trim()}${lines.join("")}${line}${close.trim()}`;
 }
 
 /** The document on one line; undefined if it needs several. */
 export function flatText(doc: Doc): string | undefined {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) return joined(doc, "");
-  if (doc.kind === "words") return doc.quote(doc.text);
   if (doc.kind === "union") return doc.members.join(" | ");
   if (isRemark(doc) || doc.broken) return undefined;
   const [open, close] = doc.brackets;
@@ -218,6 +160,10 @@ function endOf(text: string, column: number): number {
 
 function isRemark(doc: Exclude<Doc, string | readonly Doc[]>): doc is Remark {
   return "body" in doc;
+}
+
+function isUnion(doc: Doc): boolean {
+  return typeof doc !== "string" && !isDocs(doc) && doc.kind === "union";
 }
 
 function isDocs(doc: Doc): doc is readonly Doc[] {

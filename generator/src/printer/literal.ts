@@ -1,4 +1,4 @@
-import { block, brackets, type Doc, packed, words } from "./doc.js";
+import { block, braces, brackets, type Doc } from "./doc.js";
 import type { Import } from "./module.js";
 
 /** A string literal, in the quotes that need fewer escapes. JSON's escapes are JavaScript's too. */
@@ -50,7 +50,7 @@ export function importsOf(value: unknown): readonly Import[] {
 
 /** Plain data as an expression; keys that are undefined are left out. @throws TypeError for anything but plain data. */
 export function literal(value: unknown): Doc {
-  if (typeof value === "string") return value.includes(" ") ? words(value, quote) : quote(value);
+  if (typeof value === "string") return quote(value);
   if (typeof value === "bigint") return `${value}n`;
   if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Expression) return value.doc;
@@ -61,7 +61,7 @@ export function literal(value: unknown): Doc {
     return brackets(items.map(literal), items.length > 1 && items.every(hasKeys));
   }
   if (typeof value !== "object") throw new TypeError(`A ${typeof value} cannot be emitted.`);
-  return packed(entries(value));
+  return braces(entries(value));
 }
 
 /** The entries of plain data, as an object contains them. */

@@ -1,6 +1,6 @@
 /** Modules as text. Only ts-morph's writer is loaded: ts-morph itself would cost each `prisma generate` 0.3 s. */
 import CodeBlockWriter from "code-block-writer";
-import { filled, flatText, parentheses, render } from "./doc.js";
+import { braces, flatText, parentheses, render } from "./doc.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 import { docComment, width } from "./wrapped-text.js";
@@ -46,7 +46,7 @@ function clause(keyword: "import" | "export", from: string, names: readonly Impo
   const onlyTypes = names.every(({ type }) => type);
   const sorted = [...names].sort((a, b) => (a.name < b.name ? -1 : 1));
   const docs = sorted.map((name) => specifier(onlyTypes ? { ...name, type: false } : name));
-  return render([`${keyword} ${onlyTypes ? "type " : ""}`, filled(docs), ` from ${quote(from)};`]);
+  return render([`${keyword} ${onlyTypes ? "type " : ""}`, braces(docs), ` from ${quote(from)};`]);
 }
 
 function specifier({ name, type }: Import): string {

@@ -19,17 +19,10 @@ export function wrapped(text: string, room: number): readonly string[] {
   return text.length <= room ? [text] : inLines(text.split(" "), room);
 }
 
-/** `a | b`; members that do not fit into one line are on several, one level further in. */
+/** `a | b`; with one member per line, one level further in, if it does not fit on one. */
 export function union(members: readonly string[]): string {
-  const room = (width * 2) / 3;
   const text = members.join(" | ");
-  if (text.length <= room) return text;
-  return inLines(
-    members.map((member) => `| ${member}`),
-    room,
-  )
-    .map((line) => `\n  ${line}`)
-    .join("");
+  return text.length <= (width * 2) / 3 ? text : members.map((member) => `\n  | ${member}`).join("");
 }
 
 /** The lines of a doc comment: one, if it fits. */

@@ -1,7 +1,7 @@
 import type { CollectionPage } from "../../document/format.js";
 import { withQuery } from "../../document/view.js";
 import { formatQuery, toPath, toRecord } from "../../request/query-string.js";
-import { capitalise } from "./capitalise.js";
+import { capitalise } from "../../util/to-words.js";
 import { Empty } from "./empty-state.js";
 import { appliedTo } from "./form/applied-filters.js";
 import { Tools } from "./form/toolbar.js";

@@ -1,6 +1,6 @@
 import { mediaTypes } from "../../definition/format-table.js";
 import type { EntrypointPage } from "../../document/format.js";
-import { capitalise } from "./capitalise.js";
+import { capitalise } from "../../util/to-words.js";
 import { nameOf } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";

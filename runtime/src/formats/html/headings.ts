@@ -1,6 +1,5 @@
 import type { CollectionPage, ItemPage } from "../../document/format.js";
-import { toWords } from "../../util/to-words.js";
-import { capitalise } from "./capitalise.js";
+import { capitalise, toWords } from "../../util/to-words.js";
 import { decodedSegment, lastSegment, ownIri } from "./iri.js";
 import { labelKeys } from "./label.js";
 import type { Crumb } from "./layout.js";

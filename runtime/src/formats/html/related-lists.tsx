@@ -1,6 +1,5 @@
 import type { RelatedList } from "../../document/format.js";
-import { toWords } from "../../util/to-words.js";
-import { capitalise } from "./capitalise.js";
+import { capitalise, toWords } from "../../util/to-words.js";
 import type { Locale } from "./locale.js";
 import type { Markup } from "./render.js";
 

@@ -1,5 +1,5 @@
 import type { CollectionPage } from "../../document/format.js";
-import { capitalise } from "./capitalise.js";
+import { capitalise } from "../../util/to-words.js";
 import { nameOf } from "./headings.js";
 import type { Site } from "./options.js";
 import type { Markup } from "./render.js";

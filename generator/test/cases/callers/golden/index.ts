@@ -5,7 +5,11 @@
 import { hydra } from "@prisma-paged/runtime/describe/hydra";
 import { openapi } from "@prisma-paged/runtime/describe/openapi";
 import {
-  type FieldsByCaller, type RequiringScopes, type ResourceOptions, defineApi, mountApi,
+  type FieldsByCaller,
+  type RequiringScopes,
+  type ResourceOptions,
+  defineApi,
+  mountApi,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
@@ -14,14 +18,27 @@ import { settings } from "./settings.js";
 import { type UserHandlers, type UserRoutes, userResource } from "./user.js";
 
 export {
-  type OrderHandlers, type OrderItem, type OrderOptions, type OrderQuery, type OrderRoutes, orderRoutes,
+  type OrderHandlers,
+  type OrderItem,
+  type OrderOptions,
+  type OrderQuery,
+  type OrderRoutes,
+  orderRoutes,
 } from "./order.js";
 export {
-  type UserGetCollectionItem, type UserGetItem, type UserGetQuery, type UserHandlers, type UserItem, type UserOptions,
-  type UserOrdersQuery, type UserQuery, type UserRoutes, userRoutes,
+  type UserGetCollectionItem,
+  type UserGetItem,
+  type UserGetQuery,
+  type UserHandlers,
+  type UserItem,
+  type UserOptions,
+  type UserOrdersQuery,
+  type UserQuery,
+  type UserRoutes,
+  userRoutes,
 } from "./user.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -37,16 +54,16 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Order: "total";
 }> } & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly User?: UserHandlers<E>;
   readonly Order?: OrderHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = UserRoutes & OrderRoutes;
 
 const api = defineApi({

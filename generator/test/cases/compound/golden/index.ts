@@ -13,19 +13,32 @@ import { type OrderHandlers, type OrderRoutes, orderResource } from "./order.js"
 import { settings } from "./settings.js";
 
 export {
-  type LineNoteHandlers, type LineNoteItem, type LineNoteOptions, type LineNoteQuery, type LineNoteRoutes,
+  type LineNoteHandlers,
+  type LineNoteItem,
+  type LineNoteOptions,
+  type LineNoteQuery,
+  type LineNoteRoutes,
   lineNoteRoutes,
 } from "./line-note.js";
 export {
-  type OrderLineHandlers, type OrderLineItem, type OrderLineOptions, type OrderLineQuery, type OrderLineRoutes,
+  type OrderLineHandlers,
+  type OrderLineItem,
+  type OrderLineOptions,
+  type OrderLineQuery,
+  type OrderLineRoutes,
   orderLineRoutes,
 } from "./order-line.js";
 export {
-  type OrderHandlers, type OrderItem, type OrderLinesQuery, type OrderOptions, type OrderQuery, type OrderRoutes,
+  type OrderHandlers,
+  type OrderItem,
+  type OrderLinesQuery,
+  type OrderOptions,
+  type OrderQuery,
+  type OrderRoutes,
   orderRoutes,
 } from "./order.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -39,17 +52,17 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   line_note: Prisma.line_noteWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Order?: OrderHandlers<E>;
   readonly OrderLine?: OrderLineHandlers<E>;
   readonly line_note?: LineNoteHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = OrderRoutes & OrderLineRoutes & LineNoteRoutes;
 
 const api = defineApi({

@@ -5,7 +5,11 @@
 import { hydra } from "@prisma-paged/runtime/describe/hydra";
 import { openapi } from "@prisma-paged/runtime/describe/openapi";
 import {
-  type ClientComputing, type RequiringScopes, type ResourceOptions, defineApi, mountApi,
+  type ClientComputing,
+  type RequiringScopes,
+  type ResourceOptions,
+  defineApi,
+  mountApi,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
@@ -14,14 +18,25 @@ import { type BookHandlers, type BookRoutes, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 export {
-  type AuthorHandlers, type AuthorItem, type AuthorNamesItem, type AuthorNamesQuery, type AuthorOptions,
-  type AuthorQuery, type AuthorRoutes, authorRoutes,
+  type AuthorHandlers,
+  type AuthorItem,
+  type AuthorNamesItem,
+  type AuthorNamesQuery,
+  type AuthorOptions,
+  type AuthorQuery,
+  type AuthorRoutes,
+  authorRoutes,
 } from "./author.js";
 export {
-  type BookHandlers, type BookItem, type BookOptions, type BookQuery, type BookRoutes, bookRoutes,
+  type BookHandlers,
+  type BookItem,
+  type BookOptions,
+  type BookQuery,
+  type BookRoutes,
+  bookRoutes,
 } from "./book.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -42,16 +57,16 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Book: { readonly loud: string };
 }> } & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Author?: AuthorHandlers<E>;
   readonly Book?: BookHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = AuthorRoutes & BookRoutes;
 
 const api = defineApi({

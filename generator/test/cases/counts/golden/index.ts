@@ -13,17 +13,34 @@ import { type ReviewHandlers, type ReviewRoutes, reviewResource } from "./review
 import { settings } from "./settings.js";
 
 export {
-  type AuthorGetCollectionItem, type AuthorGetItem, type AuthorGetQuery, type AuthorHandlers, type AuthorItem,
-  type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
+  type AuthorGetCollectionItem,
+  type AuthorGetItem,
+  type AuthorGetQuery,
+  type AuthorHandlers,
+  type AuthorItem,
+  type AuthorOptions,
+  type AuthorQuery,
+  type AuthorRoutes,
+  authorRoutes,
 } from "./author.js";
 export {
-  type BookHandlers, type BookItem, type BookOptions, type BookQuery, type BookRoutes, bookRoutes,
+  type BookHandlers,
+  type BookItem,
+  type BookOptions,
+  type BookQuery,
+  type BookRoutes,
+  bookRoutes,
 } from "./book.js";
 export {
-  type ReviewHandlers, type ReviewItem, type ReviewOptions, type ReviewQuery, type ReviewRoutes, reviewRoutes,
+  type ReviewHandlers,
+  type ReviewItem,
+  type ReviewOptions,
+  type ReviewQuery,
+  type ReviewRoutes,
+  reviewRoutes,
 } from "./review.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -38,17 +55,17 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Like: Prisma.LikeWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Author?: AuthorHandlers<E>;
   readonly Book?: BookHandlers<E>;
   readonly Review?: ReviewHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = AuthorRoutes & BookRoutes & ReviewRoutes;
 
 const api = defineApi({

@@ -16,27 +16,60 @@ import { settings } from "./settings.js";
 import { type TagHandlers, type TagRoutes, tagResource } from "./tag.js";
 
 export {
-  type CityHandlers, type CityItem, type CityOptions, type CityQuery, type CityRoutes, cityRoutes,
+  type CityHandlers,
+  type CityItem,
+  type CityOptions,
+  type CityQuery,
+  type CityRoutes,
+  cityRoutes,
 } from "./city.js";
 export {
-  type CountryHandlers, type CountryItem, type CountryOptions, type CountryQuery, type CountryRoutes, countryRoutes,
+  type CountryHandlers,
+  type CountryItem,
+  type CountryOptions,
+  type CountryQuery,
+  type CountryRoutes,
+  countryRoutes,
 } from "./country.js";
 export {
-  type FlagHandlers, type FlagItem, type FlagOptions, type FlagQuery, type FlagRoutes, flagRoutes,
+  type FlagHandlers,
+  type FlagItem,
+  type FlagOptions,
+  type FlagQuery,
+  type FlagRoutes,
+  flagRoutes,
 } from "./flag.js";
 export {
-  type GiftGetCollectionItem, type GiftGetItem, type GiftGetQuery, type GiftHandlers, type GiftItem, type GiftOptions,
-  type GiftQuery, type GiftRoutes, giftRoutes,
+  type GiftGetCollectionItem,
+  type GiftGetItem,
+  type GiftGetQuery,
+  type GiftHandlers,
+  type GiftItem,
+  type GiftOptions,
+  type GiftQuery,
+  type GiftRoutes,
+  giftRoutes,
 } from "./gift.js";
 export {
-  type PersonCitiesQuery, type PersonHandlers, type PersonItem, type PersonOptions, type PersonQuery, type PersonRoutes,
+  type PersonCitiesQuery,
+  type PersonHandlers,
+  type PersonItem,
+  type PersonOptions,
+  type PersonQuery,
+  type PersonRoutes,
   personRoutes,
 } from "./person.js";
 export {
-  type TagCitiesQuery, type TagHandlers, type TagItem, type TagOptions, type TagQuery, type TagRoutes, tagRoutes,
+  type TagCitiesQuery,
+  type TagHandlers,
+  type TagItem,
+  type TagOptions,
+  type TagQuery,
+  type TagRoutes,
+  tagRoutes,
 } from "./tag.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -53,7 +86,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Tag: Prisma.TagWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Country?: CountryHandlers<E>;
   readonly City?: CityHandlers<E>;
@@ -63,10 +96,10 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly Tag?: TagHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = CountryRoutes & CityRoutes & PersonRoutes & GiftRoutes & FlagRoutes & TagRoutes;
 
 const api = defineApi({

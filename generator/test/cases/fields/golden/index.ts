@@ -14,22 +14,52 @@ import { type ReviewHandlers, type ReviewRoutes, reviewResource } from "./review
 import { settings } from "./settings.js";
 
 export {
-  type AuthorBooksItem, type AuthorBooksQuery, type AuthorGetCollectionItem, type AuthorGetItem, type AuthorGetQuery,
-  type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
+  type AuthorBooksItem,
+  type AuthorBooksQuery,
+  type AuthorGetCollectionItem,
+  type AuthorGetItem,
+  type AuthorGetQuery,
+  type AuthorHandlers,
+  type AuthorItem,
+  type AuthorOptions,
+  type AuthorQuery,
+  type AuthorRoutes,
+  authorRoutes,
 } from "./author.js";
 export {
-  type BookAuthorsItem, type BookAuthorsQuery, type BookGetCollectionItem, type BookHandlers, type BookItem,
-  type BookOptions, type BookQuery, type BookRoutes, type BookTitlesItem, type BookTitlesQuery, bookRoutes,
+  type BookAuthorsItem,
+  type BookAuthorsQuery,
+  type BookGetCollectionItem,
+  type BookHandlers,
+  type BookItem,
+  type BookOptions,
+  type BookQuery,
+  type BookRoutes,
+  type BookTitlesItem,
+  type BookTitlesQuery,
+  bookRoutes,
 } from "./book.js";
 export {
-  type LoanGetCollectionItem, type LoanGetItem, type LoanGetQuery, type LoanHandlers, type LoanItem, type LoanOptions,
-  type LoanQuery, type LoanRoutes, loanRoutes,
+  type LoanGetCollectionItem,
+  type LoanGetItem,
+  type LoanGetQuery,
+  type LoanHandlers,
+  type LoanItem,
+  type LoanOptions,
+  type LoanQuery,
+  type LoanRoutes,
+  loanRoutes,
 } from "./loan.js";
 export {
-  type ReviewHandlers, type ReviewItem, type ReviewOptions, type ReviewQuery, type ReviewRoutes, reviewRoutes,
+  type ReviewHandlers,
+  type ReviewItem,
+  type ReviewOptions,
+  type ReviewQuery,
+  type ReviewRoutes,
+  reviewRoutes,
 } from "./review.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -44,7 +74,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Loan: Prisma.LoanWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Book?: BookHandlers<E>;
   readonly Author?: AuthorHandlers<E>;
@@ -52,10 +82,10 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly Loan?: LoanHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = BookRoutes & AuthorRoutes & ReviewRoutes & LoanRoutes;
 
 const api = defineApi({

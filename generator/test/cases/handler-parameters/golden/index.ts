@@ -12,15 +12,27 @@ import { settings } from "./settings.js";
 import { type TaskHandlers, type TaskRoutes, taskResource } from "./task.js";
 
 export {
-  type ProjectHandlers, type ProjectItem, type ProjectOptions, type ProjectQuery, type ProjectRoutes,
-  type ProjectTasksParameters, type ProjectTasksQuery, projectRoutes,
+  type ProjectHandlers,
+  type ProjectItem,
+  type ProjectOptions,
+  type ProjectQuery,
+  type ProjectRoutes,
+  type ProjectTasksParameters,
+  type ProjectTasksQuery,
+  projectRoutes,
 } from "./project.js";
 export {
-  type TaskDueParameters, type TaskDueQuery, type TaskHandlers, type TaskItem, type TaskOptions, type TaskQuery,
-  type TaskRoutes, taskRoutes,
+  type TaskDueParameters,
+  type TaskDueQuery,
+  type TaskHandlers,
+  type TaskItem,
+  type TaskOptions,
+  type TaskQuery,
+  type TaskRoutes,
+  taskRoutes,
 } from "./task.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -33,16 +45,16 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Project: Prisma.ProjectWhereInput;
 }> & { readonly handlers: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Task: TaskHandlers<E>;
   readonly Project: ProjectHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = TaskRoutes & ProjectRoutes;
 
 const api = defineApi({

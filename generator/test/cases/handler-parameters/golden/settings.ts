@@ -6,7 +6,7 @@ import { html } from "@prisma-paged/runtime/formats/html";
 import { jsonLd } from "@prisma-paged/runtime/formats/jsonld";
 import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 
-/** What holds for the whole API: an operation states only the paging options in which it differs. */
+/** Settings of the whole API. An operation contains only the options in which it differs. */
 export const settings: ApiSettings = {
   prefix: "hydra:",
   database: sqlite,
@@ -19,14 +19,12 @@ export const settings: ApiSettings = {
     partial: false,
     clientPartial: false,
     viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
     count: "exact",
     countSeconds: 60,
     countLimit: 10000,
     maximumOffset: null,
-    strictQueryParameterValidation: false,
   },
+  // Optional parts of the runtime that this API uses.
   parts: [wildcards],
   formats: [
     jsonLd,

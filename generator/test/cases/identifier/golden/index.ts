@@ -15,22 +15,47 @@ import { type UserHandlers, type UserRoutes, userResource } from "./user.js";
 import { type VisitHandlers, type VisitRoutes, visitResource } from "./visit.js";
 
 export {
-  type CategoryHandlers, type CategoryItem, type CategoryOptions, type CategoryRoutes, categoryRoutes,
+  type CategoryHandlers,
+  type CategoryItem,
+  type CategoryOptions,
+  type CategoryRoutes,
+  categoryRoutes,
 } from "./category.js";
 export {
-  type CommentHandlers, type CommentItem, type CommentOptions, type CommentQuery, type CommentRoutes, commentRoutes,
+  type CommentHandlers,
+  type CommentItem,
+  type CommentOptions,
+  type CommentQuery,
+  type CommentRoutes,
+  commentRoutes,
 } from "./comment.js";
 export {
-  type PostHandlers, type PostItem, type PostOptions, type PostQuery, type PostRoutes, postRoutes,
+  type PostHandlers,
+  type PostItem,
+  type PostOptions,
+  type PostQuery,
+  type PostRoutes,
+  postRoutes,
 } from "./post.js";
 export {
-  type UserHandlers, type UserItem, type UserOptions, type UserPostsQuery, type UserQuery, type UserRoutes, userRoutes,
+  type UserHandlers,
+  type UserItem,
+  type UserOptions,
+  type UserPostsQuery,
+  type UserQuery,
+  type UserRoutes,
+  userRoutes,
 } from "./user.js";
 export {
-  type VisitHandlers, type VisitItem, type VisitOptions, type VisitQuery, type VisitRoutes, visitRoutes,
+  type VisitHandlers,
+  type VisitItem,
+  type VisitOptions,
+  type VisitQuery,
+  type VisitRoutes,
+  visitRoutes,
 } from "./visit.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -46,7 +71,7 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Comment: Prisma.CommentWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly User?: UserHandlers<E>;
   readonly Post?: PostHandlers<E>;
@@ -55,10 +80,10 @@ export interface ApiHandlers<E extends Env = Env> {
   readonly Comment?: CommentHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = UserRoutes & PostRoutes & CategoryRoutes & VisitRoutes & CommentRoutes;
 
 const api = defineApi({

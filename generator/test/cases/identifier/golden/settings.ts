@@ -7,7 +7,7 @@ import { jsonLd } from "@prisma-paged/runtime/formats/jsonld";
 import { facets } from "@prisma-paged/runtime/parts/facets";
 import { lists } from "@prisma-paged/runtime/parts/lists";
 
-/** What holds for the whole API: an operation states only the paging options in which it differs. */
+/** Settings of the whole API. An operation contains only the options in which it differs. */
 export const settings: ApiSettings = {
   prefix: "hydra:",
   database: sqlite,
@@ -20,14 +20,12 @@ export const settings: ApiSettings = {
     partial: false,
     clientPartial: false,
     viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
     count: "exact",
     countSeconds: 60,
     countLimit: 10000,
     maximumOffset: null,
-    strictQueryParameterValidation: false,
   },
+  // Optional parts of the runtime that this API uses.
   parts: [facets, lists],
   formats: [
     jsonLd,
@@ -36,12 +34,15 @@ export const settings: ApiSettings = {
       collections: [
         { resource: "User", path: "/users" },
         {
-          resource: "Post", path: "/posts",
+          resource: "Post",
+          path: "/posts",
           description: "Its author by the author's own identifier, its category by the foreign key.",
         },
         { resource: "Visit", path: "/visits", description: "Its items have no URLs, and no links." },
         {
-          resource: "Comment", path: "/comments", description: "Embeds its author, and refers to a post of two fields.",
+          resource: "Comment",
+          path: "/comments",
+          description: "Embeds its author, and refers to a post of two fields.",
         },
       ],
     }),

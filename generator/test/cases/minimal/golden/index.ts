@@ -11,10 +11,15 @@ import { type BookHandlers, type BookRoutes, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 export {
-  type BookHandlers, type BookItem, type BookOptions, type BookQuery, type BookRoutes, bookRoutes,
+  type BookHandlers,
+  type BookItem,
+  type BookOptions,
+  type BookQuery,
+  type BookRoutes,
+  bookRoutes,
 } from "./book.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -25,15 +30,15 @@ export function createApi<E extends Env = Env>(
 export type ApiOptions<E extends Env = Env> =
   ResourceOptions<E, { Book: Prisma.BookWhereInput }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Book?: BookHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = BookRoutes;
 
 const api = defineApi({

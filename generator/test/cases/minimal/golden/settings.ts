@@ -5,7 +5,7 @@ import { type ApiSettings, json, sqlite } from "@prisma-paged/runtime/emitted";
 import { html } from "@prisma-paged/runtime/formats/html";
 import { jsonLd } from "@prisma-paged/runtime/formats/jsonld";
 
-/** What holds for the whole API: an operation states only the paging options in which it differs. */
+/** Settings of the whole API. An operation contains only the options in which it differs. */
 export const settings: ApiSettings = {
   prefix: "hydra:",
   database: sqlite,
@@ -18,13 +18,10 @@ export const settings: ApiSettings = {
     partial: false,
     clientPartial: false,
     viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
     count: "exact",
     countSeconds: 60,
     countLimit: 10000,
     maximumOffset: null,
-    strictQueryParameterValidation: false,
   },
   formats: [
     jsonLd,

@@ -12,16 +12,30 @@ import { type AuthorHandlers, type AuthorRoutes, authorResource } from "./author
 import { settings } from "./settings.js";
 
 export {
-  type ArticleArchiveQuery, type ArticleAuthorsQuery, type ArticleEverythingQuery, type ArticleFeedQuery,
-  type ArticleHandlers, type ArticleItem, type ArticleOptions, type ArticleQuery, type ArticleRecentQuery,
-  type ArticleRecommendedQuery, type ArticleRoutes, articleRoutes,
+  type ArticleArchiveQuery,
+  type ArticleAuthorsQuery,
+  type ArticleEverythingQuery,
+  type ArticleFeedQuery,
+  type ArticleHandlers,
+  type ArticleItem,
+  type ArticleOptions,
+  type ArticleQuery,
+  type ArticleRecentQuery,
+  type ArticleRecommendedQuery,
+  type ArticleRoutes,
+  articleRoutes,
 } from "./article.js";
 export {
-  type AuthorArticlesQuery, type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery,
-  type AuthorRoutes, authorRoutes,
+  type AuthorArticlesQuery,
+  type AuthorHandlers,
+  type AuthorItem,
+  type AuthorOptions,
+  type AuthorQuery,
+  type AuthorRoutes,
+  authorRoutes,
 } from "./author.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -34,16 +48,16 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Author: Prisma.AuthorWhereInput;
 }> & { readonly handlers: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Article: ArticleHandlers<E>;
   readonly Author?: AuthorHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = ArticleRoutes & AuthorRoutes;
 
 const api = defineApi({

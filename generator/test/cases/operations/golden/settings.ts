@@ -9,7 +9,7 @@ import { distinct } from "@prisma-paged/runtime/paging/distinct";
 import { streams } from "@prisma-paged/runtime/paging/streams";
 import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 
-/** What holds for the whole API: an operation states only the paging options in which it differs. */
+/** Settings of the whole API. An operation contains only the options in which it differs. */
 export const settings: ApiSettings = {
   prefix: "hydra:",
   database: sqlite,
@@ -23,14 +23,12 @@ export const settings: ApiSettings = {
     partial: false,
     clientPartial: false,
     viaCursor: null,
-    fetchJoinCollection: false,
-    useOutputWalkers: false,
     count: "exact",
     countSeconds: 60,
     countLimit: 10000,
     maximumOffset: null,
-    strictQueryParameterValidation: false,
   },
+  // Optional parts of the runtime that this API uses.
   parts: [cursors, distinct, streams, wildcards],
   formats: [
     jsonLd,
@@ -39,7 +37,11 @@ export const settings: ApiSettings = {
       title: "A magazine",
       description: "Its articles.",
       collections: [
-        { resource: "Article", path: "/articles" },
+        {
+          resource: "Article",
+          path: "/articles",
+          description: "What the newspaper prints. A draft is only in the archive.",
+        },
         { resource: "Article", path: "/archive" },
         { resource: "Article", path: "/recent" },
         { resource: "Article", path: "/feed" },

@@ -12,14 +12,26 @@ import { settings } from "./settings.js";
 import { type StudioHandlers, type StudioRoutes, studioResource } from "./studio.js";
 
 export {
-  type FilmHandlers, type FilmItem, type FilmListedQuery, type FilmOptions, type FilmQuery, type FilmQuickQuery,
-  type FilmRoutes, type FilmSequelsQuery, filmRoutes,
+  type FilmHandlers,
+  type FilmItem,
+  type FilmListedQuery,
+  type FilmOptions,
+  type FilmQuery,
+  type FilmQuickQuery,
+  type FilmRoutes,
+  type FilmSequelsQuery,
+  filmRoutes,
 } from "./film.js";
 export {
-  type StudioHandlers, type StudioItem, type StudioOptions, type StudioQuery, type StudioRoutes, studioRoutes,
+  type StudioHandlers,
+  type StudioItem,
+  type StudioOptions,
+  type StudioQuery,
+  type StudioRoutes,
+  studioRoutes,
 } from "./studio.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -32,16 +44,16 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Studio: Prisma.StudioWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Film?: FilmHandlers<E>;
   readonly Studio?: StudioHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = FilmRoutes & StudioRoutes;
 
 const api = defineApi({

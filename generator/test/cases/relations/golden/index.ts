@@ -12,14 +12,25 @@ import { type CountryHandlers, type CountryRoutes, countryResource } from "./cou
 import { settings } from "./settings.js";
 
 export {
-  type CityHandlers, type CityItem, type CityOptions, type CityQuery, type CityRoutes, type CityTwinOfQuery, cityRoutes,
+  type CityHandlers,
+  type CityItem,
+  type CityOptions,
+  type CityQuery,
+  type CityRoutes,
+  type CityTwinOfQuery,
+  cityRoutes,
 } from "./city.js";
 export {
-  type CountryCitiesQuery, type CountryHandlers, type CountryItem, type CountryOptions, type CountryQuery,
-  type CountryRoutes, countryRoutes,
+  type CountryCitiesQuery,
+  type CountryHandlers,
+  type CountryItem,
+  type CountryOptions,
+  type CountryQuery,
+  type CountryRoutes,
+  countryRoutes,
 } from "./country.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -32,16 +43,16 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   City: Prisma.CityWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Country?: CountryHandlers<E>;
   readonly City?: CityHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = CountryRoutes & CityRoutes;
 
 const api = defineApi({

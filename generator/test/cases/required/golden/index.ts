@@ -12,13 +12,25 @@ import { type PartHandlers, type PartRoutes, partResource } from "./part.js";
 import { settings } from "./settings.js";
 
 export {
-  type KindHandlers, type KindItem, type KindOptions, type KindPartsQuery, type KindQuery, type KindRoutes, kindRoutes,
+  type KindHandlers,
+  type KindItem,
+  type KindOptions,
+  type KindPartsQuery,
+  type KindQuery,
+  type KindRoutes,
+  kindRoutes,
 } from "./kind.js";
 export {
-  type PartHandlers, type PartItem, type PartNamedQuery, type PartOptions, type PartQuery, type PartRoutes, partRoutes,
+  type PartHandlers,
+  type PartItem,
+  type PartNamedQuery,
+  type PartOptions,
+  type PartQuery,
+  type PartRoutes,
+  partRoutes,
 } from "./part.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -31,16 +43,16 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Part: Prisma.PartWhereInput;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Kind?: KindHandlers<E>;
   readonly Part?: PartHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = KindRoutes & PartRoutes;
 
 const api = defineApi({

@@ -5,7 +5,11 @@
 import { hydra } from "@prisma-paged/runtime/describe/hydra";
 import { openapi } from "@prisma-paged/runtime/describe/openapi";
 import {
-  type RequiringScopes, type ResourceOptions, type ScopedWhere, defineApi, mountApi,
+  type RequiringScopes,
+  type ResourceOptions,
+  type ScopedWhere,
+  defineApi,
+  mountApi,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma } from "../prisma/client.js";
@@ -15,17 +19,35 @@ import { type ReplyHandlers, type ReplyRoutes, replyResource } from "./reply.js"
 import { settings } from "./settings.js";
 
 export {
-  type AuthorHandlers, type AuthorItem, type AuthorOptions, type AuthorQuery, type AuthorRoutes, authorRoutes,
+  type AuthorHandlers,
+  type AuthorItem,
+  type AuthorOptions,
+  type AuthorQuery,
+  type AuthorRoutes,
+  authorRoutes,
 } from "./author.js";
 export {
-  type PostAnsweredQuery, type PostCurrentQuery, type PostForeignQuery, type PostHandlers, type PostItem,
-  type PostOptions, type PostQuery, type PostRoutes, type PostUntitledQuery, postRoutes,
+  type PostAnsweredQuery,
+  type PostCurrentQuery,
+  type PostForeignQuery,
+  type PostHandlers,
+  type PostItem,
+  type PostOptions,
+  type PostQuery,
+  type PostRoutes,
+  type PostUntitledQuery,
+  postRoutes,
 } from "./post.js";
 export {
-  type ReplyHandlers, type ReplyItem, type ReplyOptions, type ReplyQuery, type ReplyRoutes, replyRoutes,
+  type ReplyHandlers,
+  type ReplyItem,
+  type ReplyOptions,
+  type ReplyQuery,
+  type ReplyRoutes,
+  replyRoutes,
 } from "./reply.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -39,17 +61,17 @@ export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {
   Reply: ScopedWhere<Prisma.ReplyWhereInput, "forumId">;
 }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Author?: AuthorHandlers<E>;
   readonly Post?: PostHandlers<E>;
   readonly Reply?: ReplyHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = AuthorRoutes & PostRoutes & ReplyRoutes;
 
 const api = defineApi({

@@ -11,10 +11,15 @@ import { type SampleHandlers, type SampleRoutes, sampleResource } from "./sample
 import { settings } from "./settings.js";
 
 export {
-  type SampleHandlers, type SampleItem, type SampleOptions, type SampleQuery, type SampleRoutes, sampleRoutes,
+  type SampleHandlers,
+  type SampleItem,
+  type SampleOptions,
+  type SampleQuery,
+  type SampleRoutes,
+  sampleRoutes,
 } from "./sample.js";
 
-/** A Hono app with every route. */
+/** Returns a Hono app with all routes. */
 export function createApi<E extends Env = Env>(
   options: ApiOptions<E> | RequiringScopes<ApiOptions<E>>,
 ): Hono<E, ApiRoutes> {
@@ -25,15 +30,15 @@ export function createApi<E extends Env = Env>(
 export type ApiOptions<E extends Env = Env> =
   ResourceOptions<E, { Sample: Prisma.SampleWhereInput }> & { readonly handlers?: ApiHandlers<E> };
 
-/** By model and operation, a handler that returns the rows instead of Prisma. */
+/** Handlers by model and operation. A handler returns the rows instead of Prisma. */
 export interface ApiHandlers<E extends Env = Env> {
   readonly Sample?: SampleHandlers<E>;
 }
 
-/** For `hc<Api>("http://localhost:3000")`. */
+/** The type of the API, for `hc<Api>("http://localhost:3000")`. */
 export type Api = Hono<Env, ApiRoutes>;
 
-/** Every route, as `hc` knows them. */
+/** The types of all routes, for Hono's client `hc`. */
 export type ApiRoutes = SampleRoutes;
 
 const api = defineApi({

@@ -11,8 +11,7 @@ import type {
   SearchParameter,
 } from "../../../request/query-parameter.js";
 import { getScalar, type Query, type QueryEntry, toName } from "../../../request/query-string.js";
-import { toWords } from "../../../util/to-words.js";
-import { capitalise } from "../capitalise.js";
+import { capitalise, toWords } from "../../../util/to-words.js";
 import { type FormRequest, orderEntries, startQuery } from "../links.js";
 import {
   countedInput,

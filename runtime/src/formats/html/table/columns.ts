@@ -2,8 +2,7 @@ import type { DescribedField } from "../../../definition/described-field.js";
 import type { CollectionPage, ItemPage } from "../../../document/format.js";
 import { publicName } from "../../../request/public-names.js";
 import { scalarDescriptions } from "../../../request/scalar-types.js";
-import { toWords } from "../../../util/to-words.js";
-import { capitalise } from "../capitalise.js";
+import { capitalise, toWords } from "../../../util/to-words.js";
 import { sortingOf } from "../links.js";
 
 /** One column of the members' table, or one field of an item. */
