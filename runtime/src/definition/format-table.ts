@@ -2,6 +2,7 @@
  * The formats of responses: one table. The generator reads it for `platform.yaml` and for the imports of `settings.ts`,
  * the runtime for media types and suffixes. It loads no format.
  */
+import { keysOf } from "../util/keys-of.js";
 
 /** The media type of each format, by its name in `platform.yaml`. */
 export const mediaTypes = {
@@ -59,7 +60,7 @@ export const formatTable: { readonly [name in FormatName]: FormatRow } = {
   },
 };
 
-export const formatNames: readonly FormatName[] = Object.keys(formatTable) as readonly FormatName[];
+export const formatNames: readonly FormatName[] = keysOf(formatTable);
 
 /** The media type and the suffix of a format. */
 export type FormatIdentity = Pick<FormatRow, "mediaType" | "suffix">;

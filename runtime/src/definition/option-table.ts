@@ -2,6 +2,7 @@
  * The paging options: ONE table, of which the type `Pagination` is made, and from which the annotation reader, the
  * reader of `platform.yaml`, the error messages and the documentation are fed. A new option is added here.
  */
+import { keysOf } from "../util/keys-of.js";
 
 /** What `paginationCount` may be. */
 export const countModes = ["exact", "shared", "cached", "capped", "estimated"] as const;
@@ -190,7 +191,7 @@ export interface PaginationOption extends OptionRow {
 
 const rows: { readonly [Name in OptionName]: OptionRow } = table;
 
-export const paginationOptions: readonly PaginationOption[] = (Object.keys(table) as OptionName[]).map((key) => {
+export const paginationOptions: readonly PaginationOption[] = keysOf(table).map((key) => {
   const row = rows[key];
   return { key, ...row, ...(!row.local && { global: snakeCase(attributeName(key)) }) };
 });

@@ -2,6 +2,8 @@
  * What a page says beside its items: one table, of which documents, headers and JSON Schema are made. It says where each
  * piece is, and which operations may have it; `describe/openapi/page-metadata-schemas.ts` has its schema.
  */
+
+import { keysOf } from "../util/keys-of.js";
 import { facetsOf } from "./part-table.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 
@@ -89,7 +91,7 @@ export const metadataTable: { readonly [key in MetadataKey]-?: MetadataRow } = {
   },
 };
 
-export const metadataKeys: readonly MetadataKey[] = Object.keys(metadataTable) as readonly MetadataKey[];
+export const metadataKeys: readonly MetadataKey[] = keysOf(metadataTable);
 
 /** Returns what pages of this operation may have. */
 export function possibleMetadata(operation: Operation): readonly MetadataKey[] {

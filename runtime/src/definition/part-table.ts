@@ -2,6 +2,8 @@
  * The parts of the runtime, and when an API needs each: one table. The generator lists the parts of a schema in
  * `settings.ts` by it, and the runtime refuses settings that lack one. It loads no part.
  */
+
+import { keysOf } from "../util/keys-of.js";
 import { dialects } from "./dialects.js";
 import { type CollectionOperation, type Provider, textMatches } from "./resource.js";
 import type { DefinedResource, ItemFields } from "./resource-definition.js";
@@ -94,7 +96,7 @@ export const partTable: { readonly [name in PartName]: PartRow } = {
   },
 };
 
-const names = Object.keys(partTable) as readonly PartName[];
+const names = keysOf(partTable);
 
 /** Returns the parts that an operation needs. */
 export function partsOfOperation(operation: OperationUses, provider: Provider): readonly PartName[] {

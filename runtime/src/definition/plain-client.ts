@@ -24,7 +24,8 @@ interface Adapter extends AdapterInternals {
 
 /** Undefined if the client does not show it. */
 export function adapterOf(client: object): Adapter | undefined {
-  return (client as { readonly _engineConfig?: { readonly adapter?: Adapter } })._engineConfig?.adapter;
+  const { _engineConfig }: { readonly _engineConfig?: { readonly adapter?: Adapter } } = client;
+  return _engineConfig?.adapter;
 }
 
 /**
@@ -116,8 +117,9 @@ export function omits(client: object, model: string, field: string): boolean {
 
 /** Undefined outside a request if the client is a proxy that chooses one for each request, and throws without one. */
 function shown<Key extends keyof ClientInternals>(client: object, key: Key): ClientInternals[Key] | undefined {
+  const internals: ClientInternals = client;
   try {
-    return (client as ClientInternals)[key];
+    return internals[key];
   } catch {
     return undefined;
   }

@@ -25,7 +25,8 @@ export function repairedDates(table: string, column: string): string {
 
 /** Says what is stored where Prisma found no date, and what repairs it. Undefined if the client does not show its columns. */
 export async function storedDate(client: PrismaClientLike, place: PlacedValue): Promise<string | undefined> {
-  const column = columnOf(client as ClientInternals, place);
+  const internals: object = client;
+  const column = columnOf(internals, place);
   if (column === undefined) return undefined;
   const [table, name] = [quotedName(column.table, "sqlite"), quotedName(column.name, "sqlite")];
   // One of the row, as far as its key names it; as a text, for the adapter reads dates of such a column.
