@@ -15,9 +15,9 @@ export type { Database, DriverFailure, Failure } from "./definition/database.js"
 export { defineResource } from "./definition/define-resource.js";
 // All of them: TypeScript names a type of an application's declarations only by what an entry point exports.
 export type * from "./definition/document-types.js";
-export type { ItemOf, Linked, RestrictedItemOf, Typed } from "./definition/item-types.js";
+export type { ItemOf, JsonLdKeys, JsonLdType, RestrictedItemOf } from "./definition/item-types.js";
 export type { DocumentMetadata, FacetNumbers, FacetValue } from "./definition/page-metadata.js";
-export type { FixedWhere, NullableModels, Way } from "./definition/resource.js";
+export type { FixedWhere, NullableModels, RelationPath } from "./definition/resource.js";
 export type {
   DefinedResource,
   ItemFields,
@@ -25,11 +25,11 @@ export type {
   ResourceDefinition,
 } from "./definition/resource-definition.js";
 export type {
-  GetChosenItem,
-  GetChosenJsonItem,
   GetCollection,
   GetItem,
   GetJsonItem,
+  GetSparseItem,
+  GetSparseJsonItem,
   GetSubcollection,
   OneOrMore,
   Params,

@@ -1,7 +1,7 @@
 /** The columns whose values every caller can learn: those that are sent, and those that clients filter or sort by. */
 import { type CollectionOperation, type Filter, type FilterStep, itemRoute } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { onlyWith, restrictedAt } from "../model/definition/restricted.js";
+import { restrictedAlong, restrictedAt } from "../model/definition/restricted.js";
 import type { ItemField } from "../model/fields/item-field.js";
 import { includedLists, insideFields } from "../model/fields/shown-items.js";
 import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
@@ -61,7 +61,7 @@ function routesOf(api: ApiModel, owner: ApiResource): readonly (readonly [rows: 
 }
 
 function isRestricted(api: ApiModel, model: string, field: string): boolean {
-  return restrictedAt({ api }, [[model, field]]).onlyWith !== undefined;
+  return restrictedAt({ api }, [[model, field]]).restrictedBy !== undefined;
 }
 
 function sentColumns(api: ApiModel, rows: ApiResource, { fields, clientIncludes = [] }: Showing): readonly Column[] {
@@ -127,7 +127,7 @@ function comparedColumns(
     ...distinct.map((field) => ({ field })),
   ];
   return compared
-    .filter((led) => onlyWith({ api }, model, "", led).onlyWith === undefined)
+    .filter((led) => restrictedAlong({ api }, model, "", led).restrictedBy === undefined)
     .map(({ field, through = [] }) => ({ model: through.at(-1)?.model ?? model, name: field, field }));
 }
 

@@ -80,5 +80,5 @@ export function resourceConstant({ valueName }: ApiResource): string {
 
 /** The type of a resource's item inside another one: its own, or, if it differs there, one of its own. */
 export function insideType(resource: ApiResource): string {
-  return `${resource.typeName}${differsInside(resource) ? "Embedded" : ""}Item`;
+  return `${resource.typeName}${differsInside(resource) ? "Nested" : ""}Item`;
 }

@@ -16,7 +16,7 @@ import { Expression, entries, importsOf, literal, written } from "../printer/lit
 import { type Import, type Part, runtimeValues, valuesFrom } from "../printer/module.js";
 import { type EmitContext, resourceConstant, settingsValues, valuesOf } from "./context.js";
 import { withSharedFilters } from "./filters.js";
-import { withSharedWays } from "./through.js";
+import { withSharedRelationPaths } from "./shared-relation-paths.js";
 
 export function statedResource(context: EmitContext, resource: ApiResource): ResourceDefinition {
   return definitionOf(context, resource, emittedCode(context, resource));
@@ -24,8 +24,8 @@ export function statedResource(context: EmitContext, resource: ApiResource): Res
 
 /** @param stated its fields are a constant of their own */
 export function emitDefinition(context: EmitContext, resource: ApiResource, stated: ResourceDefinition): Part {
-  const ways = withSharedWays({ ...stated, fields: written("fields") });
-  const { definition, constant } = withSharedFilters(ways.definition);
+  const paths = withSharedRelationPaths({ ...stated, fields: written("fields") });
+  const { definition, constant } = withSharedFilters(paths.definition);
   const { shared, collections, relations, ...others } = definition;
   const value = block([
     ...entries(others),
@@ -38,12 +38,12 @@ export function emitDefinition(context: EmitContext, resource: ApiResource, stat
     imports: [
       ...runtimeValues("defineResource"),
       ...settingsValues(context.imports, "settings"),
-      ...ways.constants.imports,
+      ...paths.constants.imports,
       ...constant.imports,
       ...importsOf(definition),
     ],
     statements: [
-      ...ways.constants.statements,
+      ...paths.constants.statements,
       ...constant.statements,
       {
         kind: "const",

@@ -9,7 +9,7 @@ import { entries, importsOf, key, quote } from "../printer/literal.js";
 import { concat, type Part, type Property, runtimeTypes, type Statement } from "../printer/module.js";
 import { type EmitContext, insideType, typesOf } from "./context.js";
 
-/** `const fields`, `interface CityItem`, and `CityEmbeddedItem` if the item differs inside others. */
+/** `const fields`, `interface CityItem`, and `CityNestedItem` if the item differs inside others. */
 export function emitItemType(context: EmitContext, resource: ApiResource, stated: ItemFields): Part {
   const own: Part = {
     imports: [...runtimeTypes("ItemFields", itemsType(resource), keysType(resource)), ...importsOf(stated)],
@@ -45,8 +45,8 @@ function documentedFields(stated: ItemFields): Doc {
 }
 
 /** The keys of JSON-LD. */
-function keysType({ resource }: ApiResource): "Linked" | "Typed" {
-  return resource.only === "getCollection" ? "Typed" : "Linked";
+function keysType({ resource }: ApiResource): "JsonLdKeys" | "JsonLdType" {
+  return resource.only === "getCollection" ? "JsonLdType" : "JsonLdKeys";
 }
 
 /** What the keys of an item follow from. */

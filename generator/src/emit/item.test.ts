@@ -48,7 +48,7 @@ describe("columns", () => {
   test.each(cases)("$field: $stated", ({ field, stated }) => {
     const out = emitted(resource("City", "/cities", { fields: [scalar("f", field)] }));
     expect(out.type).toContain(`  ${field.publicName ?? "f"}: ${stated},\n} as const satisfies ItemFields;`);
-    expect(out.type).toContain('\nexport interface CityItem extends Linked<"City">, ItemOf<typeof fields> {}');
+    expect(out.type).toContain('\nexport interface CityItem extends JsonLdKeys<"City">, ItemOf<typeof fields> {}');
     expect(out.row).toContain('RowOf<Prisma.$CityPayload, "f" | "id">');
   });
 });
@@ -134,10 +134,10 @@ describe("relations", () => {
     const flag = resource("Flag", "/flags", { fields: [id, embedded("city", "City")] });
     const out = emitted(shown, country, tag, flag);
     expect(out.type).toMatch(
-      /export interface CityEmbeddedItem extends Omit<CityItem, "country" \| "tags"> \{[^}]*readonly country: string \| null;\n\}/,
+      /export interface CityNestedItem extends Omit<CityItem, "country" \| "tags"> \{[^}]*readonly country: string \| null;\n\}/,
     );
-    expect(emitted(flag, shown, country, tag).type).toContain("readonly city: CityEmbeddedItem | null;");
-    expect(emitted(shown, country, tag).type).not.toContain("CityEmbeddedItem");
+    expect(emitted(flag, shown, country, tag).type).toContain("readonly city: CityNestedItem | null;");
+    expect(emitted(shown, country, tag).type).not.toContain("CityNestedItem");
   });
 });
 
@@ -145,7 +145,7 @@ test("an embedded form that lacks nothing but lists is the plain one without the
   const city = resource("City", "/cities", { fields: [id, embeddedList("notes", "Note", "cityId", "id", 2)] });
   const flag = resource("Flag", "/flags", { fields: [id, embedded("city", "City")] });
   expect(emitted(city, flag, resource("Note", "/notes")).type).toContain(
-    'export type CityEmbeddedItem = Omit<CityItem, "notes">;',
+    'export type CityNestedItem = Omit<CityItem, "notes">;',
   );
 });
 
@@ -183,5 +183,5 @@ test("several types are a list", () => {
   const shown = resource("City", "/cities", {
     resource: { ...resource("City", "/cities").resource, type: ["a:City", "a:Place"] },
   });
-  expect(emitted(shown).type).toContain('extends Linked<readonly ["a:City", "a:Place"]>');
+  expect(emitted(shown).type).toContain('extends JsonLdKeys<readonly ["a:City", "a:Place"]>');
 });

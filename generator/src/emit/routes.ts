@@ -22,11 +22,11 @@ import { itemRouteOf, sentItem } from "./sent-items.js";
 /** `CityRoutes`, `cityRoutes`. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
-  const chosen = hasItemQuery(resource) ? "Chosen" : "";
-  const itemType = `Get${chosen}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
-  const query = chosen === "" ? "" : `${itemQueryType(resource)}, `;
+  const sparse = hasItemQuery(resource) ? "Sparse" : "";
+  const itemType = `Get${sparse}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
+  const query = sparse === "" ? "" : `${itemQueryType(resource)}, `;
   // A route with a query refuses a part of it anyway.
-  const refused = chosen === "" && resource.resource.strictQueryParameterValidation ? ", 400" : "";
+  const refused = sparse === "" && resource.resource.strictQueryParameterValidation ? ", 400" : "";
   const hasItems = resource.resource.only !== "getCollection";
   const item: Route = {
     path: `${resource.resource.path}/{id}`,

@@ -36,8 +36,8 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
   const named = new Map<string, string>();
   return {
     imports: [
-      ...runtimeTypes(...(routes.some(({ clientFields }) => clientFields) ? ["ChosenItem"] : [])),
-      ...runtimeTypes(...(routes.some(({ clientIncludes }) => clientIncludes.length > 0) ? ["Including"] : [])),
+      ...runtimeTypes(...(routes.some(({ clientFields }) => clientFields) ? ["SparseItem"] : [])),
+      ...runtimeTypes(...(routes.some(({ clientIncludes }) => clientIncludes.length > 0) ? ["WithIncludes"] : [])),
       ...routes.flatMap(({ rows }) => typesOf(context, resource, rows, `${rows.typeName}Item`)),
       ...routes.flatMap((route) => includedTypes(context, resource, route.rows, route.clientIncludes)),
     ],
@@ -45,7 +45,7 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
       const { rows, path, clientFields } = route;
       const name = sentItem(resource, rows, route);
       const part = including(context, partOf(route), rows, route.clientIncludes);
-      const own: Doc = clientFields ? ["ChosenItem", angles([part])] : part;
+      const own: Doc = clientFields ? ["SparseItem", angles([part])] : part;
       const shape = JSON.stringify(own);
       const type = named.get(shape) ?? own;
       if (type === own) named.set(shape, name);
@@ -58,14 +58,14 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
   };
 }
 
-/** `Including<CityItem, { country: CountryItem }>`. */
+/** `WithIncludes<CityItem, { country: CountryItem }>`. */
 function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): Doc {
   const members = includesOf(context, rows, paths).map(({ name, target, inner, isList, fields }): Doc => {
     const item = isList ? insideType(target) : includedType(target).type;
     const included = including(context, someOf(context, item, target, fields), target, inner);
     return [`${key(name)}: `, isList ? ["readonly ", included, "[]"] : included];
   });
-  return members.length === 0 ? item : ["Including", angles([item, braces(members, ";")])];
+  return members.length === 0 ? item : ["WithIncludes", angles([item, braces(members, ";")])];
 }
 
 /** The type of an item in place of a link: with its embedded lists, and otherwise as it is inside another one. */

@@ -58,8 +58,8 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
 
 /** The prefixes that a model's types and functions are named by, compared without regard to case. */
 function typesOf(typeName: string, operations: readonly string[]): readonly string[] {
-  // `CityEmbeddedItem`, `toEmbeddedCity`.
-  const fixed = [`${typeName}Embedded`, `Embedded${typeName}`];
+  // `CityNestedItem` in the module, `CityEmbedded` in the OpenAPI document.
+  const fixed = [`${typeName}Nested`, `${typeName}Embedded`];
   return [typeName, ...fixed, ...operations.map((operation) => typeName + pascalCase(operation))].map((name) =>
     name.toLowerCase(),
   );
@@ -78,15 +78,15 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
  */
 const reservedNames: ReadonlySet<string> = new Set([
   "api",
-  "chosen",
   "collection",
   "define",
   "get",
-  "getchosen",
-  "getchosenjson",
   "getjson",
+  "getsparse",
+  "getsparsejson",
   "item",
   "mount",
   "prisma",
   "resource",
+  "sparse",
 ]);

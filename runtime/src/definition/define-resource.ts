@@ -114,7 +114,7 @@ const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagin
   handlerParameters: true,
   fields: true,
   clientIncludes: true,
-  onlyWith: true,
+  restrictedBy: true,
 };
 
 export function defineOperation(

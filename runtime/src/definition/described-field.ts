@@ -1,9 +1,9 @@
-import type { OfRestricted, ScalarType } from "./resource.js";
+import type { MaybeRestricted, ScalarType } from "./resource.js";
 
 /** A key of an item, for the API's own documents. */
 export type DescribedField = DescribedScalar | DescribedLink;
 
-interface FieldBase extends OfRestricted {
+interface FieldBase extends MaybeRestricted {
   /** Its name in Prisma, if its key in the item is another one. */
   readonly field?: string;
   readonly nullable?: true;

@@ -99,7 +99,7 @@ export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
  * An item that contains others if the client requests them (`include=author`), and else what `Item` has in their place.
  * @template Included the items, by relation
  */
-export type Including<Item, Included extends { readonly [Relation in keyof Item]?: unknown }> = Omit<
+export type WithIncludes<Item, Included extends { readonly [Relation in keyof Item]?: unknown }> = Omit<
   Item,
   keyof Included
 > & {
@@ -110,7 +110,7 @@ export type Including<Item, Included extends { readonly [Relation in keyof Item]
 };
 
 /** An item of which the client chooses the fields: only JSON-LD's keys are always there. */
-export type ChosenItem<Item extends { readonly "@type": unknown }> = Pick<Item, Extract<keyof Item, LinkedKey>> &
+export type SparseItem<Item extends { readonly "@type": unknown }> = Pick<Item, Extract<keyof Item, LinkedKey>> &
   Partial<Omit<Item, LinkedKey>>;
 
 /** Those of JSON-LD; an item without a URL has the second one only. */

@@ -2,7 +2,7 @@
  * The formats of responses: one table. The generator reads it for `platform.yaml` and for the imports of `settings.ts`,
  * the runtime for media types and suffixes. It loads no format.
  */
-import { keysOf } from "../util/keys-of.js";
+import { keysOf } from "./keys-of.js";
 
 /** The media type of each format, by its name in `platform.yaml`. */
 export const mediaTypes = {

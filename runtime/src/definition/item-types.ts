@@ -1,15 +1,15 @@
 /** The types of items, as they follow from the fields that a module states. */
 import type { JsonValue } from "./document-types.js";
-import type { OfRestricted } from "./resource.js";
+import type { MaybeRestricted } from "./resource.js";
 import type { ColumnField } from "./resource-definition.js";
 
-/** The keys of JSON-LD. */
-export interface Linked<Type> extends Typed<Type> {
+/** The keys that JSON-LD adds to an item: its URL and its type. */
+export interface JsonLdKeys<Type> extends JsonLdType<Type> {
   readonly "@id": string;
 }
 
-/** The same of an item without a URL. */
-export interface Typed<Type> {
+/** The key that JSON-LD adds to an item without a URL. */
+export interface JsonLdType<Type> {
   readonly "@type": Type;
 }
 
@@ -21,7 +21,7 @@ export type RestrictedItemOf<Fields> = {
   readonly [Key in keyof Fields as Fields[Key] extends Some ? never : Key]: Sent<Fields[Key]>;
 } & { readonly [Key in keyof Fields as Fields[Key] extends Some ? Key : never]?: Sent<Fields[Key]> };
 
-type Some = Required<OfRestricted>;
+type Some = Required<MaybeRestricted>;
 
 type Sent<Field> = Field extends { readonly values: readonly (infer Value)[] }
   ? SentColumn<Field, Value>

@@ -2,7 +2,7 @@
  * The paging options: ONE table, of which the type `Pagination` is made, and from which the annotation reader, the
  * reader of `platform.yaml`, the error messages and the documentation are fed. A new option is added here.
  */
-import { keysOf } from "../util/keys-of.js";
+import { keysOf } from "./keys-of.js";
 
 /** What `paginationCount` may be. */
 export const countModes = ["exact", "shared", "cached", "capped", "estimated"] as const;

@@ -3,7 +3,7 @@
  * piece is, and which operations may have it; `describe/openapi/page-metadata-schemas.ts` has its schema.
  */
 
-import { keysOf } from "../util/keys-of.js";
+import { keysOf } from "./keys-of.js";
 import { facetsOf } from "./part-table.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 

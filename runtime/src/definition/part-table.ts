@@ -3,8 +3,8 @@
  * `settings.ts` by it, and the runtime refuses settings that lack one. It loads no part.
  */
 
-import { keysOf } from "../util/keys-of.js";
 import { dialects } from "./dialects.js";
+import { keysOf } from "./keys-of.js";
 import { type CollectionOperation, type Provider, textMatches } from "./resource.js";
 import type { DefinedResource, ItemFields } from "./resource-definition.js";
 
@@ -26,7 +26,7 @@ export type PartName =
 /** What decides on the parts of an operation. */
 type OperationUses = Pick<
   CollectionOperation,
-  "pagination" | "filters" | "search" | "distinct" | "clientIncludes" | "onlyWith"
+  "pagination" | "filters" | "search" | "distinct" | "clientIncludes" | "restrictedBy"
 >;
 
 /** What decides on the parts of a resource's items. */
@@ -70,8 +70,10 @@ export const partTable: { readonly [name in PartName]: PartRow } = {
   relatedCounts: { entry: "parts/related-counts", byItems: ({ relatedCounts }) => relatedCounts },
   restricted: {
     entry: "parts/restricted",
-    byOperation: ({ onlyWith, filters, search = [] }) =>
-      onlyWith !== undefined || search.some((field) => field.onlyWith !== undefined) || hasRestrictedFilters(filters),
+    byOperation: ({ restrictedBy, filters, search = [] }) =>
+      restrictedBy !== undefined ||
+      search.some((field) => field.restrictedBy !== undefined) ||
+      hasRestrictedFilters(filters),
     byItems: ({ restricted }) => restricted,
   },
   search: { entry: "parts/search", byOperation: ({ search }) => search !== undefined },
@@ -129,7 +131,7 @@ export function itemUsesOf(
 
 function hasRestrictedFilters(filters: CollectionOperation["filters"]): boolean {
   return Object.values(filters).some(
-    ({ onlyWith, anyOf }) => onlyWith !== undefined || (anyOf !== undefined && hasRestrictedFilters(anyOf)),
+    ({ restrictedBy, anyOf }) => restrictedBy !== undefined || (anyOf !== undefined && hasRestrictedFilters(anyOf)),
   );
 }
 
@@ -138,7 +140,7 @@ function hasRestrictedFields({ fields }: Pick<DefinedResource, "fields">, visite
   if (visited.has(fields)) return false;
   visited.add(fields);
   return Object.values(fields).some(
-    (field) => field.onlyWith !== undefined || ("target" in field && hasRestrictedFields(field.target(), visited)),
+    (field) => field.restrictedBy !== undefined || ("target" in field && hasRestrictedFields(field.target(), visited)),
   );
 }
 

@@ -13,7 +13,7 @@ import type {
   Identifier,
   ItemOperation,
   ItemRoute,
-  OfRestricted,
+  MaybeRestricted,
   Pagination,
   Provider,
   Resource,
@@ -84,7 +84,7 @@ export interface ResourceDefinition {
 export type Table = string | { readonly schema: string; readonly name: string };
 
 /** An operation: its own paging options, and what it lists. */
-export interface OperationDefinition extends Partial<Pagination>, OfRestricted {
+export interface OperationDefinition extends Partial<Pagination>, MaybeRestricted {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
   readonly name: string;
   /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */

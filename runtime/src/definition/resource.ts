@@ -44,7 +44,7 @@ export interface OrderField extends Partial<KnownValues> {
   readonly publicName?: string;
   readonly direction: Direction;
   /** On a field of a related model: the relations that lead to its row, and the field's name there. */
-  readonly through?: Way;
+  readonly through?: RelationPath;
   readonly column?: string;
   /** Where the nulls are, if they are not where the database has them. */
   readonly nulls?: NullsPlacement;
@@ -180,14 +180,14 @@ export const textMatches = ["partial", "start", "end", "word"] as const;
 
 export type TextMatch = (typeof textMatches)[number];
 
-/** What exists for some callers only, if it shows restricted fields. */
-export interface OfRestricted {
+/** An operation, filter or field that some callers do not have, because it shows restricted fields. */
+export interface MaybeRestricted {
   /** The restricted fields (`@restricted`) that a caller must be shown, as `User.email`. Default: none. */
-  readonly onlyWith?: readonly string[];
+  readonly restrictedBy?: readonly string[];
 }
 
 /** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */
-export interface Filter extends KnownValues, OfRestricted {
+export interface Filter extends KnownValues, MaybeRestricted {
   /** The field's name in Prisma, if the parameter has another one. */
   readonly field?: string;
   /** What the field's own parameter compares; `iexact`: the whole text in any letter case. */
@@ -224,8 +224,8 @@ export interface Filter extends KnownValues, OfRestricted {
   readonly anyOf?: { readonly [field: string]: Filter };
 }
 
-/** The relations that lead to a field of another model. */
-export type Way = readonly FilterStep[];
+/** The relations that lead from a row to a field of another model: `country` for `country.name`. */
+export type RelationPath = readonly FilterStep[];
 
 /** One relation on the way to a field of another model, whose scope applies. */
 export interface FilterStep extends NamedRelation {
@@ -237,7 +237,7 @@ export interface FilterStep extends NamedRelation {
 }
 
 /** A String field that a search looks in. */
-export interface SearchField extends OfRestricted {
+export interface SearchField extends MaybeRestricted {
   /** Its name in Prisma. */
   readonly field: string;
   /** What clients know it by: its path in an item, if that differs from the names in Prisma. */
@@ -259,7 +259,7 @@ export interface HandlerParameter {
 }
 
 /** One collection operation with its whole policy. */
-export interface CollectionOperation extends OfRestricted {
+export interface CollectionOperation extends MaybeRestricted {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
   readonly name: string;
   /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */

@@ -46,12 +46,12 @@ export type GetItem<Item, Strict = never> = {
 };
 
 /** `GET` of an item of which the client chooses the fields. */
-export type GetChosenItem<Query, Item> = {
+export type GetSparseItem<Query, Item> = {
   readonly $get: Responses<{ param: { id: string }; query?: Query }, ItemDocument<Item>, 400 | 404 | 406 | 500 | 503>;
 };
 
-/** `GetChosenItem` of an API that has plain JSON and no JSON-LD. */
-export type GetChosenJsonItem<Query, Item> = {
+/** `GetSparseItem` of an API that has plain JSON and no JSON-LD. */
+export type GetSparseJsonItem<Query, Item> = {
   readonly $get: Responses<{ param: { id: string }; query?: Query }, JsonItem<Item>, 400 | 404 | 406 | 500 | 503>;
 };
 

@@ -41,16 +41,16 @@ test.each<readonly [string, CollectionOperation]>([
   ["parts/selection", { ...plain, pagination: { ...defaultPagination, clientFields: true } }],
   ["parts/selection", { ...plain, clientIncludes: ["author"] }],
   ["parts/counts", { ...plain, pagination: { ...defaultPagination, count: "cached" } }],
-  ["parts/restricted", { ...plain, onlyWith: ["User.books"] }],
-  ["parts/restricted", { ...plain, filters: { email: { type: "String", onlyWith: ["User.email"] } } }],
-  ["parts/restricted", { ...plain, search: [{ field: "email", onlyWith: ["User.email"] }] }],
+  ["parts/restricted", { ...plain, restrictedBy: ["User.books"] }],
+  ["parts/restricted", { ...plain, filters: { email: { type: "String", restrictedBy: ["User.email"] } } }],
+  ["parts/restricted", { ...plain, search: [{ field: "email", restrictedBy: ["User.email"] }] }],
   ["parts/search", { ...plain, search: [{ field: "title", through: [] }] }],
   ["parts/wildcards", { ...plain, filters: { title: { type: "String", match: "start" } } }],
 ])("settings without %s are refused, if an operation needs it", (entry, operation) => {
   expect(() => hooksOf(operation)).toThrow(`/books needs the part \`${entry}\``);
 });
 
-const user = { fields: { email: { type: "String", onlyWith: ["User.email"] } } };
+const user = { fields: { email: { type: "String", restrictedBy: ["User.email"] } } };
 
 test.each<readonly [string, object, object]>([
   ["parts/lists", {}, { lists: [{}] }],

@@ -1,5 +1,5 @@
 import type { ServeOptions } from "../definition/api-options.js";
-import type { CollectionOperation, Way } from "../definition/resource.js";
+import type { CollectionOperation, RelationPath } from "../definition/resource.js";
 
 /**
  * The order of the rows would reveal the values of related rows that a scope hides: no database sorts these as if they
@@ -11,7 +11,8 @@ export function refuseScopedOrders(
   { scope: scopes }: Pick<ServeOptions, "scope">,
 ): void {
   if (handler) return;
-  const hiddenOn = (through: Way = []) => through.find(({ model }) => (scopes?.[model] ?? "public") !== "public");
+  const hiddenOn = (through: RelationPath = []) =>
+    through.find(({ model }) => (scopes?.[model] ?? "public") !== "public");
   for (const { field, through } of order) {
     const hidden = hiddenOn(through);
     if (!hidden) continue;

@@ -16,7 +16,7 @@ import type { FieldCode } from "../fields/field-in-place.js";
 import { fieldsInPlace } from "../fields/shown-items.js";
 import { isOfJson } from "../filters/json-filters.js";
 import { type HasApi, keyOf, publicKeys, restrictedOf } from "../lookup.js";
-import { onlyWith, restrictedAt } from "./restricted.js";
+import { restrictedAlong, restrictedAt } from "./restricted.js";
 
 /** What only code can say: an emitted module writes it as text, `explain` as what it runs. */
 export interface Code extends FieldCode {
@@ -89,8 +89,10 @@ function operationOf(context: HasApi, { operation }: ApiOperation, rows: string,
     fields: operation.fields,
     clientIncludes: operation.clientIncludes,
     where: where && code.where(where),
-    onlyWith: operation.onlyWith,
-    search: search?.map((field) => ledThrough(context, { ...field, ...onlyWith(context, rows, "", field) }, code)),
+    restrictedBy: operation.restrictedBy,
+    search: search?.map((field) =>
+      ledThrough(context, { ...field, ...restrictedAlong(context, rows, "", field) }, code),
+    ),
     filters: filtersOf(context, rows, filters, code),
   };
   const { name, path, pagination } = operation;
@@ -118,7 +120,9 @@ function filtersOf(context: HasApi, rows: string, filters: OperationFilters, cod
   return Object.fromEntries(
     Object.entries(filters).map(([name, { anyOf, ...filter }]) => {
       const led = ledThrough(context, isOfJson(filter) ? { ...filter, none: code.anyNull } : filter, code);
-      const further = anyOf ? { anyOf: filtersOf(context, rows, anyOf, code) } : onlyWith(context, rows, name, filter);
+      const further = anyOf
+        ? { anyOf: filtersOf(context, rows, anyOf, code) }
+        : restrictedAlong(context, rows, name, filter);
       return [name, { ...led, ...further }];
     }),
   );

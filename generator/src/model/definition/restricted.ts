@@ -1,5 +1,5 @@
 /** Which restricted fields (`@restricted`) something shows: a caller who may not see them is not offered it. */
-import type { FilterStep, OfRestricted } from "@prisma-paged/runtime/generator";
+import type { FilterStep, MaybeRestricted } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../api-model.js";
 import { exposedOf, type HasApi } from "../lookup.js";
 
@@ -13,15 +13,15 @@ export function restrictedModels({
   return models.length === 0 ? undefined : Object.fromEntries(models);
 }
 
-/** Those among these fields. */
+/** Returns which of these fields are restricted: `{ restrictedBy: ["User.email"] }`, or `{}`. */
 export function restrictedAt(
   context: HasApi,
   fields: readonly (readonly [model: string, field: string])[],
-): OfRestricted {
-  const onlyWith = fields
+): MaybeRestricted {
+  const restrictedBy = fields
     .filter(([model, field]) => exposedOf(context, model)?.restricted?.includes(field))
     .map(([model, field]) => `${model}.${field}`);
-  return onlyWith.length === 0 ? {} : { onlyWith };
+  return restrictedBy.length === 0 ? {} : { restrictedBy };
 }
 
 /** A field, and the relations that lead to it. */
@@ -30,13 +30,13 @@ interface Led {
   readonly through?: readonly FilterStep[];
 }
 
-/** Those on the way to a field. @param name the field's, unless it has its own */
-export function onlyWith(
+/** Returns the restricted fields among a field and the relations that lead to it. @param name the field's, unless it has its own */
+export function restrictedAlong(
   context: HasApi,
   rows: string,
   name: string,
   { field = name, through = [] }: Led,
-): OfRestricted {
+): MaybeRestricted {
   const models = [rows, ...through.map(({ model }) => model)];
   const names = [...through.map(({ relation }) => relation), field];
   return restrictedAt(

@@ -19,7 +19,7 @@ export async function fill(prisma: PrismaClient) {
   await prisma.collection.create({
     data: { id: 1, select: "a", source: "b", row: "c", segment: "d", base: "e", handlers: { create: { id: 1 } } },
   });
-  await prisma.cityServe.create({ data: { id: 1, cities: { create: { id: 1, embedded: { create: { id: 1 } } } } } });
+  await prisma.cityServe.create({ data: { id: 1, cities: { create: { id: 1, nested: { create: { id: 1 } } } } } });
   await prisma.orderLine.create({ data: { id: 1, name: "lower", Name: "upper", children: { create: { id: 1 } } } });
   await prisma.order_line.create({ data: { id: 1 } });
 }

@@ -84,7 +84,7 @@ function supportedProperty(api: Api, resource: DefinedResource, name: string, fi
     },
     "hydra:title": name,
     ...(description !== undefined && { "hydra:description": description }),
-    "hydra:required": field.nullable !== true && field.onlyWith === undefined && isAlwaysSent(api, resource, name),
+    "hydra:required": field.nullable !== true && field.restrictedBy === undefined && isAlwaysSent(api, resource, name),
     "hydra:readable": true,
     "hydra:writeable": false,
   };

@@ -45,14 +45,14 @@ export function fieldSchema(field: ItemField, ranges: Ranges, schemaOf: (target:
 export const forSome = "For some callers.";
 
 /** What people read of it. */
-export function fieldText({ description, onlyWith }: ItemField): string | undefined {
-  if (onlyWith === undefined) return description;
+export function fieldText({ description, restrictedBy }: ItemField): string | undefined {
+  if (restrictedBy === undefined) return description;
   return description === undefined ? forSome : `${description}\n\n${forSome}`;
 }
 
 /** Those of these fields that not every caller is sent. */
 export function keysForSome(fields: { readonly [key: string]: ItemField }): readonly string[] {
-  return Object.entries(fields).flatMap(([key, { onlyWith }]) => (onlyWith === undefined ? [] : [key]));
+  return Object.entries(fields).flatMap(([key, { restrictedBy }]) => (restrictedBy === undefined ? [] : [key]));
 }
 
 function sentValue(field: ItemField, ranges: Ranges, schemaOf: (target: DefinedResource) => Schema): Schema {

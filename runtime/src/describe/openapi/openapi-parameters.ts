@@ -64,7 +64,7 @@ function sentOnce(value: QueryParameter["value"], ranges: Ranges): Schema {
 function described(parameter: QueryParameter): string {
   const ways = "filter" in parameter ? [parameter.filter] : parameter.kind === "search" ? parameter.fields : [];
   const lists = ways.flatMap(({ through = [] }) => through.find(({ list }) => list)?.relation ?? []);
-  const restricted = ways.some(({ onlyWith }) => onlyWith) ? [forSome] : [];
+  const restricted = ways.some(({ restrictedBy }) => restrictedBy) ? [forSome] : [];
   const any = [...new Set(lists)].map((list) => `Any of the \`${list}\` may match.`);
   return [wordsOf(parameter).sentence(parameter), ...any, ...restricted].join(" ");
 }

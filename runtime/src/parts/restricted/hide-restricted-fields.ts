@@ -7,7 +7,7 @@ import type {
   CollectionOperation,
   Filter,
   ItemRoute,
-  OfRestricted,
+  MaybeRestricted,
   OrderField,
   SearchField,
 } from "../../definition/resource.js";
@@ -56,7 +56,7 @@ export function hideRestrictedFields(allowed: ReadonlySet<string>): (defined: De
 
 const ofField: Remains<ItemField> = {
   field: "same",
-  onlyWith: "same",
+  restrictedBy: "same",
   description: "same",
   nullable: "same",
   type: "same",
@@ -82,7 +82,7 @@ const ofField: Remains<ItemField> = {
 
 const ofFilter: Remains<Filter> = {
   field: "same",
-  onlyWith: "same",
+  restrictedBy: "same",
   through: "same",
   relation: "same",
   json: "same",
@@ -127,13 +127,13 @@ const ofSearchField: Remains<SearchField> = {
   field: "same",
   publicName: "same",
   through: "same",
-  onlyWith: "same",
+  restrictedBy: "same",
 };
 
 const ofOperation: Remains<CollectionOperation> = {
   name: "same",
   path: "same",
-  onlyWith: "same",
+  restrictedBy: "same",
   pagination: "same",
   parameters: "same",
   handler: "same",
@@ -240,6 +240,6 @@ function leadsAllowed(path: string, from: DefinedResource, hiding: Hiding): bool
   return deeper.length === 0 || ("target" in field && leadsAllowed(deeper.join("."), field.target(), hiding));
 }
 
-function isAllowed({ onlyWith = [] }: OfRestricted, { allowed }: Hiding): boolean {
-  return onlyWith.every((name) => allowed.has(name));
+function isAllowed({ restrictedBy = [] }: MaybeRestricted, { allowed }: Hiding): boolean {
+  return restrictedBy.every((name) => allowed.has(name));
 }

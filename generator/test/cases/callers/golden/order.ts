@@ -9,7 +9,7 @@ import {
   type GetItem,
   type ItemFields,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type RequiringScopes,
   type ResourceOptions,
@@ -49,13 +49,13 @@ export type OrderRow = RowWith<
 /** The fields of an item: their types, and where their values come from. */
 const fields = {
   id: { type: "Int" },
-  total: { type: "Int", onlyWith: ["Order.total"] },
+  total: { type: "Int", restrictedBy: ["Order.total"] },
   user: { link: "embedded", target: () => userResource, columns: { userId: "id" } },
   userId: { type: "Int" },
 } as const satisfies ItemFields;
 
 /** An Order, as the API returns it. */
-export interface OrderItem extends Linked<"Order">, RestrictedItemOf<typeof fields> {
+export interface OrderItem extends JsonLdKeys<"Order">, RestrictedItemOf<typeof fields> {
   readonly user: UserItem | null;
 }
 
@@ -85,7 +85,7 @@ export const orderResource = defineResource(settings, {
           match: "exact",
           field: "email",
           through: [{ relation: "user", model: "User", key: "id", columns: { userId: "id" } }],
-          onlyWith: ["User.email"],
+          restrictedBy: ["User.email"],
         },
       },
     },

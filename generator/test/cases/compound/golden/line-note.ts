@@ -8,7 +8,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type PlainCollection,
   type RequiringScopes,
   type ResourceOptions,
@@ -47,7 +47,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A line_note, as the API returns it. */
-export interface LineNoteItem extends Linked<"line_note">, ItemOf<typeof fields> {}
+export interface LineNoteItem extends JsonLdKeys<"line_note">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /line-notes`. */
 export interface LineNoteQuery {

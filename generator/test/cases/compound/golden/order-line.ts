@@ -8,7 +8,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type PlainCollection,
   type RequiringScopes,
   type ResourceOptions,
@@ -47,7 +47,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** An OrderLine, as the API returns it. */
-export interface OrderLineItem extends Linked<"Line">, ItemOf<typeof fields> {}
+export interface OrderLineItem extends JsonLdKeys<"Line">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /lines`. */
 export interface OrderLineQuery {

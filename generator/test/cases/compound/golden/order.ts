@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type Params,
   type PlainCollection,
   type RequiringScopes,
@@ -47,7 +47,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** An Order, as the API returns it. */
-export interface OrderItem extends Linked<"Order">, ItemOf<typeof fields> {}
+export interface OrderItem extends JsonLdKeys<"Order">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /orders`. */
 export interface OrderQuery {

@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -20,7 +20,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type BookEmbeddedItem, bookResource } from "./book.js";
+import { type BookNestedItem, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 /** Returns a Hono app with these routes: `GET /authors`, `GET /authors/names`, `GET /authors/{id}`. */
@@ -63,12 +63,12 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** An Author, as the API returns it. */
-export interface AuthorItem extends Linked<"Author">, ItemOf<typeof fields> {
-  readonly books: readonly BookEmbeddedItem[];
+export interface AuthorItem extends JsonLdKeys<"Author">, ItemOf<typeof fields> {
+  readonly books: readonly BookNestedItem[];
 }
 
 /** An Author nested in another item: its relations are IRIs. */
-export type AuthorEmbeddedItem = Omit<AuthorItem, "books">;
+export type AuthorNestedItem = Omit<AuthorItem, "books">;
 
 /** An Author, as `GET /authors/names` returns it. */
 export type AuthorNamesItem = Pick<AuthorItem, "@id" | "@type" | "full_name">;

@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -20,7 +20,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type AuthorEmbeddedItem, authorResource } from "./author.js";
+import { type AuthorNestedItem, authorResource } from "./author.js";
 import { settings } from "./settings.js";
 
 /** Returns a Hono app with these routes: `GET /books`, `GET /books/{id}`. */
@@ -57,12 +57,12 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Book, as the API returns it. */
-export interface BookItem extends Linked<"Book">, ItemOf<typeof fields> {
-  readonly author: AuthorEmbeddedItem | null;
+export interface BookItem extends JsonLdKeys<"Book">, ItemOf<typeof fields> {
+  readonly author: AuthorNestedItem | null;
 }
 
 /** A Book nested in another item: its relations are IRIs. */
-export interface BookEmbeddedItem extends Omit<BookItem, "author"> {
+export interface BookNestedItem extends Omit<BookItem, "author"> {
   readonly author: string | null;
 }
 

@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -51,7 +51,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Review, as the API returns it. */
-export interface ReviewItem extends Linked<"Review">, ItemOf<typeof fields> {}
+export interface ReviewItem extends JsonLdKeys<"Review">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /reviews`. */
 export interface ReviewQuery {

@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -19,7 +19,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CountryEmbeddedItem, countryResource } from "./country.js";
+import { type CountryNestedItem, countryResource } from "./country.js";
 import { personResource } from "./person.js";
 import { settings } from "./settings.js";
 
@@ -63,12 +63,12 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A City, as the API returns it. */
-export interface CityItem extends Linked<"City">, ItemOf<typeof fields> {
-  readonly country: CountryEmbeddedItem | null;
+export interface CityItem extends JsonLdKeys<"City">, ItemOf<typeof fields> {
+  readonly country: CountryNestedItem | null;
 }
 
 /** A City nested in another item: its relations are IRIs. */
-export interface CityEmbeddedItem extends Omit<CityItem, "country"> {
+export interface CityNestedItem extends Omit<CityItem, "country"> {
   readonly country: string | null;
 }
 

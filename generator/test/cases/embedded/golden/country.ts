@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -19,7 +19,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CityEmbeddedItem, cityResource } from "./city.js";
+import { type CityNestedItem, cityResource } from "./city.js";
 import { flagResource } from "./flag.js";
 import { settings } from "./settings.js";
 
@@ -62,12 +62,12 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Country, as the API returns it. */
-export interface CountryItem extends Linked<"Country">, ItemOf<typeof fields> {
-  readonly cities: readonly CityEmbeddedItem[];
+export interface CountryItem extends JsonLdKeys<"Country">, ItemOf<typeof fields> {
+  readonly cities: readonly CityNestedItem[];
 }
 
 /** A Country nested in another item: its relations are IRIs. */
-export type CountryEmbeddedItem = Omit<CountryItem, "cities">;
+export type CountryNestedItem = Omit<CountryItem, "cities">;
 
 /** The query parameters of `GET /countries`. */
 export interface CountryQuery {

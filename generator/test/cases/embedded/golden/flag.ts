@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -19,7 +19,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CountryEmbeddedItem, countryResource } from "./country.js";
+import { type CountryNestedItem, countryResource } from "./country.js";
 import { settings } from "./settings.js";
 
 /** Returns a Hono app with these routes: `GET /flags`, `GET /flags/{id}`. */
@@ -59,12 +59,12 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Flag, as the API returns it. */
-export interface FlagItem extends Linked<"Flag">, ItemOf<typeof fields> {
-  readonly country: CountryEmbeddedItem | null;
+export interface FlagItem extends JsonLdKeys<"Flag">, ItemOf<typeof fields> {
+  readonly country: CountryNestedItem | null;
 }
 
 /** A Flag nested in another item: its relations are IRIs. */
-export interface FlagEmbeddedItem extends Omit<FlagItem, "country"> {
+export interface FlagNestedItem extends Omit<FlagItem, "country"> {
   readonly country: string | null;
 }
 

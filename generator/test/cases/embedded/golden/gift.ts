@@ -4,25 +4,25 @@
 import {
   type Collection,
   type CollectionHandler,
-  type GetChosenItem,
   type GetCollection,
-  type Including,
+  type GetSparseItem,
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
+  type WithIncludes,
   defineResource,
   mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CountryItem, countryResource } from "./country.js";
-import type { FlagEmbeddedItem } from "./flag.js";
-import { type PersonEmbeddedItem, type PersonItem, personResource } from "./person.js";
+import type { FlagNestedItem } from "./flag.js";
+import { type PersonItem, type PersonNestedItem, personResource } from "./person.js";
 import { settings } from "./settings.js";
 
 /** Returns a Hono app with these routes: `GET /gifts`, `GET /gifts/{id}`. */
@@ -35,7 +35,7 @@ export function giftRoutes<E extends Env = Env>(
 /** The types of Gift's routes, for Hono's client `hc`. */
 export type GiftRoutes = {
   "/gifts": GetCollection<GiftQuery, Collection<GiftGetCollectionItem>>;
-  "/gifts/:id": GetChosenItem<GiftGetQuery, GiftGetItem>;
+  "/gifts/:id": GetSparseItem<GiftGetQuery, GiftGetItem>;
 };
 
 /** A row of Gift with the columns that Prisma reads. Hidden fields are not read. */
@@ -52,14 +52,14 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Gift, as the API returns it. */
-export interface GiftItem extends Linked<"Gift">, ItemOf<typeof fields> {}
+export interface GiftItem extends JsonLdKeys<"Gift">, ItemOf<typeof fields> {}
 
 /** A Gift, as `GET /gifts` returns it. */
-export type GiftGetCollectionItem = Including<
+export type GiftGetCollectionItem = WithIncludes<
   GiftItem,
   {
-    origin: Including<CountryItem, { flag: FlagEmbeddedItem }>;
-    owner: Omit<PersonEmbeddedItem, "gifts"> & Pick<PersonItem, "gifts">;
+    origin: WithIncludes<CountryItem, { flag: FlagNestedItem }>;
+    owner: Omit<PersonNestedItem, "gifts"> & Pick<PersonItem, "gifts">;
   }
 >;
 

@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -21,7 +21,7 @@ import {
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { type CityHandler, type CityItem, cityResource } from "./city.js";
-import { type CountryEmbeddedItem, countryResource } from "./country.js";
+import { type CountryNestedItem, countryResource } from "./country.js";
 import { type GiftItem, giftResource } from "./gift.js";
 import { settings } from "./settings.js";
 
@@ -66,13 +66,13 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Person, as the API returns it. */
-export interface PersonItem extends Linked<"Person">, ItemOf<typeof fields> {
-  readonly home: CountryEmbeddedItem | null;
+export interface PersonItem extends JsonLdKeys<"Person">, ItemOf<typeof fields> {
+  readonly home: CountryNestedItem | null;
   readonly gifts: readonly GiftItem[];
 }
 
 /** A Person nested in another item: its relations are IRIs. */
-export interface PersonEmbeddedItem extends Omit<PersonItem, "home" | "gifts"> {
+export interface PersonNestedItem extends Omit<PersonItem, "home" | "gifts"> {
   readonly home: string | null;
 }
 

@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -20,7 +20,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CityEmbeddedItem, type CityHandler, type CityItem, cityResource } from "./city.js";
+import { type CityHandler, type CityItem, type CityNestedItem, cityResource } from "./city.js";
 import { settings } from "./settings.js";
 
 /** Returns a Hono app with these routes: `GET /tags`, `GET /tags/{id}/cities`, `GET /tags/{id}`. */
@@ -60,8 +60,8 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Tag, as the API returns it. */
-export interface TagItem extends Linked<"Tag">, ItemOf<typeof fields> {
-  readonly cities: readonly CityEmbeddedItem[];
+export interface TagItem extends JsonLdKeys<"Tag">, ItemOf<typeof fields> {
+  readonly cities: readonly CityNestedItem[];
 }
 
 /** The query parameters of `GET /tags`. */

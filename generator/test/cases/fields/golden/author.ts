@@ -4,24 +4,24 @@
 import {
   type Collection,
   type CollectionHandler,
-  type GetChosenItem,
   type GetCollection,
+  type GetSparseItem,
   type GetSubcollection,
-  type Including,
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
+  type WithIncludes,
   defineResource,
   mountResource,
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type BookEmbeddedItem, type BookHandler, type BookItem, bookResource } from "./book.js";
+import { type BookHandler, type BookItem, type BookNestedItem, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 /** Returns a Hono app with these routes: `GET /authors`, `GET /authors/{id}/books`, `GET /authors/{id}`. */
@@ -35,7 +35,7 @@ export function authorRoutes<E extends Env = Env>(
 export type AuthorRoutes = {
   "/authors": GetCollection<AuthorQuery, Collection<AuthorGetCollectionItem>>;
   "/authors/:id/books": GetSubcollection<AuthorBooksQuery, Collection<AuthorBooksItem>>;
-  "/authors/:id": GetChosenItem<AuthorGetQuery, AuthorGetItem>;
+  "/authors/:id": GetSparseItem<AuthorGetQuery, AuthorGetItem>;
 };
 
 /** A row of Author with the columns that Prisma reads. Hidden fields are not read. */
@@ -49,10 +49,10 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** An Author, as the API returns it. */
-export interface AuthorItem extends Linked<"Author">, ItemOf<typeof fields> {}
+export interface AuthorItem extends JsonLdKeys<"Author">, ItemOf<typeof fields> {}
 
 /** An Author, as `GET /authors` returns it. */
-export type AuthorGetCollectionItem = Including<AuthorItem, { books: readonly BookEmbeddedItem[] }>;
+export type AuthorGetCollectionItem = WithIncludes<AuthorItem, { books: readonly BookNestedItem[] }>;
 
 /** A Book, as `GET /authors/{id}/books` returns it. */
 export type AuthorBooksItem = Pick<BookItem, "@id" | "@type" | "title">;

@@ -6,15 +6,15 @@ import {
   type CollectionHandler,
   type GetCollection,
   type GetItem,
-  type Including,
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
+  type WithIncludes,
   defineResource,
   mountResource,
 } from "@prisma-paged/runtime/emitted";
@@ -51,10 +51,10 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Book, as the API returns it. */
-export interface BookItem extends Linked<"Book">, ItemOf<typeof fields> {}
+export interface BookItem extends JsonLdKeys<"Book">, ItemOf<typeof fields> {}
 
 /** A Book nested in another item: its relations are IRIs. */
-export type BookEmbeddedItem = Omit<BookItem, "text" | "authorId">;
+export type BookNestedItem = Omit<BookItem, "text" | "authorId">;
 
 /** A Book, as `GET /books` returns it. */
 export type BookGetCollectionItem = Pick<BookItem, "@id" | "@type" | "id" | "title" | "author">;
@@ -63,9 +63,9 @@ export type BookGetCollectionItem = Pick<BookItem, "@id" | "@type" | "id" | "tit
 export type BookTitlesItem = Pick<BookItem, "@id" | "@type" | "title">;
 
 /** A Book, as `GET /books/authors` returns it. */
-export type BookAuthorsItem = Including<
+export type BookAuthorsItem = WithIncludes<
   Pick<BookItem, "@id" | "@type" | "title" | "author">,
-  { author: Including<AuthorItem, { books: readonly BookEmbeddedItem[] }> }
+  { author: WithIncludes<AuthorItem, { books: readonly BookNestedItem[] }> }
 >;
 
 /** The query parameters of `GET /books`. */

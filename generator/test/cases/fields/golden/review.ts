@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -19,7 +19,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type BookEmbeddedItem, bookResource } from "./book.js";
+import { type BookNestedItem, bookResource } from "./book.js";
 import { settings } from "./settings.js";
 
 /** Returns a Hono app with these routes: `GET /reviews`, `GET /reviews/{id}`. */
@@ -53,8 +53,8 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Review, as the API returns it. */
-export interface ReviewItem extends Linked<"Review">, ItemOf<typeof fields> {
-  readonly book: BookEmbeddedItem | null;
+export interface ReviewItem extends JsonLdKeys<"Review">, ItemOf<typeof fields> {
+  readonly book: BookNestedItem | null;
 }
 
 /** The query parameters of `GET /reviews`. */

@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type PartialCollection,
   type RequiringScopes,
   type ResourceOptions,
@@ -47,7 +47,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Project, as the API returns it. */
-export interface ProjectItem extends Linked<"Project">, ItemOf<typeof fields> {}
+export interface ProjectItem extends JsonLdKeys<"Project">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /projects`. */
 export interface ProjectQuery {

@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type PartialCollection,
@@ -52,7 +52,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Task, as the API returns it. */
-export interface TaskItem extends Linked<"Task">, ItemOf<typeof fields> {}
+export interface TaskItem extends JsonLdKeys<"Task">, ItemOf<typeof fields> {}
 
 /** The filters of Task that its collections share. */
 export interface TaskFilters {

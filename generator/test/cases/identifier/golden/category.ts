@@ -7,7 +7,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -40,7 +40,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Category, as the API returns it. */
-export interface CategoryItem extends Linked<"Category">, ItemOf<typeof fields> {}
+export interface CategoryItem extends JsonLdKeys<"Category">, ItemOf<typeof fields> {}
 
 /** The resource Category, with its fields, filters and collections. */
 export const categoryResource = defineResource(settings, {

@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -21,7 +21,7 @@ import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
 import { postResource } from "./post.js";
 import { settings } from "./settings.js";
-import { type UserEmbeddedItem, userResource } from "./user.js";
+import { type UserNestedItem, userResource } from "./user.js";
 
 /** Returns a Hono app with these routes: `GET /comments`, `GET /comments/{id}`. */
 export function commentRoutes<E extends Env = Env>(
@@ -54,12 +54,12 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Comment, as the API returns it. */
-export interface CommentItem extends Linked<"Comment">, ItemOf<typeof fields> {
-  readonly author: UserEmbeddedItem | null;
+export interface CommentItem extends JsonLdKeys<"Comment">, ItemOf<typeof fields> {
+  readonly author: UserNestedItem | null;
 }
 
 /** A Comment nested in another item: its relations are IRIs. */
-export interface CommentEmbeddedItem extends Omit<CommentItem, "author"> {
+export interface CommentNestedItem extends Omit<CommentItem, "author"> {
   readonly author: string | null;
 }
 

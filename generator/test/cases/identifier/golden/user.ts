@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type RequiringScopes,
@@ -22,7 +22,7 @@ import {
 } from "@prisma-paged/runtime/emitted";
 import type { Env, Hono } from "hono";
 import type { Prisma, PrismaClient } from "../prisma/client.js";
-import { type CommentEmbeddedItem, commentResource } from "./comment.js";
+import { type CommentNestedItem, commentResource } from "./comment.js";
 import { type PostHandler, type PostItem, postResource } from "./post.js";
 import { settings } from "./settings.js";
 
@@ -65,12 +65,12 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A User, as the API returns it. */
-export interface UserItem extends Linked<"User">, ItemOf<typeof fields> {
-  readonly comments: readonly CommentEmbeddedItem[];
+export interface UserItem extends JsonLdKeys<"User">, ItemOf<typeof fields> {
+  readonly comments: readonly CommentNestedItem[];
 }
 
 /** A User nested in another item: its relations are IRIs. */
-export type UserEmbeddedItem = Omit<UserItem, "comments">;
+export type UserNestedItem = Omit<UserItem, "comments">;
 
 /** The query parameters of `GET /users`. */
 export interface UserQuery {

@@ -8,10 +8,10 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
+  type JsonLdType,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
-  type Typed,
   defineResource,
   mountResource,
 } from "@prisma-paged/runtime/emitted";
@@ -41,7 +41,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Visit, as the API returns it. */
-export interface VisitItem extends Typed<"Visit">, ItemOf<typeof fields> {}
+export interface VisitItem extends JsonLdType<"Visit">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /visits`. */
 export interface VisitQuery {

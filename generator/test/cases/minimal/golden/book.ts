@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -43,7 +43,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Book, as the API returns it. */
-export interface BookItem extends Linked<"Book">, ItemOf<typeof fields> {}
+export interface BookItem extends JsonLdKeys<"Book">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /books`. */
 export interface BookQuery {

@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type PartialCollection,
@@ -75,7 +75,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** An Article, as the API returns it. */
-export interface ArticleItem extends Linked<"Article">, ItemOf<typeof fields> {}
+export interface ArticleItem extends JsonLdKeys<"Article">, ItemOf<typeof fields> {}
 
 /** The filters of Article that its collections share. */
 export interface ArticleFilters {

@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type RequiringScopes,
@@ -50,7 +50,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** An Author, as the API returns it. */
-export interface AuthorItem extends Linked<"Author">, ItemOf<typeof fields> {}
+export interface AuthorItem extends JsonLdKeys<"Author">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /authors`. */
 export interface AuthorQuery {

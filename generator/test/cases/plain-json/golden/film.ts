@@ -9,9 +9,9 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
+  type JsonLdKeys,
   type JsonList,
   type JsonPage,
-  type Linked,
   type PartialJsonPage,
   type RequiringScopes,
   type ResourceOptions,
@@ -71,13 +71,13 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Film, as the API returns it. */
-export interface FilmItem extends Linked<"Film">, ItemOf<typeof fields> {
+export interface FilmItem extends JsonLdKeys<"Film">, ItemOf<typeof fields> {
   readonly studio: StudioItem | null;
-  readonly sequels: readonly FilmEmbeddedItem[];
+  readonly sequels: readonly FilmNestedItem[];
 }
 
 /** A Film nested in another item: its relations are IRIs. */
-export interface FilmEmbeddedItem extends Omit<FilmItem, "studio" | "sequels"> {
+export interface FilmNestedItem extends Omit<FilmItem, "studio" | "sequels"> {
   readonly studio: string | null;
   readonly sequels: string;
 }

@@ -8,8 +8,8 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
+  type JsonLdKeys,
   type JsonList,
-  type Linked,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -43,7 +43,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Studio, as the API returns it. */
-export interface StudioItem extends Linked<"Studio">, ItemOf<typeof fields> {}
+export interface StudioItem extends JsonLdKeys<"Studio">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /studios`. */
 export interface StudioQuery {

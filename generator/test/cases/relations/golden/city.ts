@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type RequiringScopes,
@@ -67,7 +67,7 @@ const fields = {
 
 /** A City, as the API returns it. */
 export interface CityItem
-  extends Linked<readonly ["https://schema.org/City", "https://schema.org/Place"]>,
+  extends JsonLdKeys<readonly ["https://schema.org/City", "https://schema.org/Place"]>,
     ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /cities`. */

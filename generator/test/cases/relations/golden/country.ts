@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type RequiringScopes,
@@ -60,7 +60,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Country, as the API returns it. */
-export interface CountryItem extends Linked<"https://schema.org/Country">, ItemOf<typeof fields> {}
+export interface CountryItem extends JsonLdKeys<"https://schema.org/Country">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /countries`. */
 export interface CountryQuery {

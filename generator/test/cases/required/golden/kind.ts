@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type RequiringScopes,
@@ -50,7 +50,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Kind, as the API returns it. */
-export interface KindItem extends Linked<"Kind">, ItemOf<typeof fields> {}
+export interface KindItem extends JsonLdKeys<"Kind">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /kinds`. */
 export interface KindQuery {

@@ -10,7 +10,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type RequiringScopes,
@@ -51,7 +51,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Part, as the API returns it. */
-export interface PartItem extends Linked<"Part">, ItemOf<typeof fields> {}
+export interface PartItem extends JsonLdKeys<"Part">, ItemOf<typeof fields> {}
 
 /** The filters of Part that its collections share. */
 export interface PartFilters {

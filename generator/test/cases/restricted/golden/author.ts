@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -52,7 +52,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** An Author, as the API returns it. */
-export interface AuthorItem extends Linked<"Author">, ItemOf<typeof fields> {
+export interface AuthorItem extends JsonLdKeys<"Author">, ItemOf<typeof fields> {
   readonly posts: readonly PostItem[];
 }
 

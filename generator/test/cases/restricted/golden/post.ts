@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -63,7 +63,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Post, as the API returns it. */
-export interface PostItem extends Linked<"Post">, ItemOf<typeof fields> {}
+export interface PostItem extends JsonLdKeys<"Post">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /posts`. */
 export interface PostQuery {

@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type RequiringScopes,
   type ResourceOptions,
   type RowOf,
@@ -54,7 +54,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Reply, as the API returns it. */
-export interface ReplyItem extends Linked<"Reply">, ItemOf<typeof fields> {
+export interface ReplyItem extends JsonLdKeys<"Reply">, ItemOf<typeof fields> {
   readonly post: PostItem | null;
 }
 

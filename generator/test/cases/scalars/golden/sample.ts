@@ -9,7 +9,7 @@ import {
   type ItemFields,
   type ItemOf,
   type ItemRow,
-  type Linked,
+  type JsonLdKeys,
   type OneOrMore,
   type Params,
   type RequiringScopes,
@@ -88,7 +88,7 @@ const fields = {
 } as const satisfies ItemFields;
 
 /** A Sample, as the API returns it. */
-export interface SampleItem extends Linked<"Sample">, ItemOf<typeof fields> {}
+export interface SampleItem extends JsonLdKeys<"Sample">, ItemOf<typeof fields> {}
 
 /** The query parameters of `GET /samples`. */
 export interface SampleQuery

@@ -1,0 +1,65 @@
+/** The relation paths of a module's filters and searches: one that is repeated becomes a constant. */
+import type { FilterStep, ResourceDefinition, SharedDefinition } from "@prisma-paged/runtime/generator";
+import { pascalCase } from "@prisma-paged/runtime/generator";
+import { importsOf, literal, written } from "../printer/literal.js";
+import { type Part, runtimeTypes, type Statement } from "../printer/module.js";
+
+type RelationPath = readonly FilterStep[];
+
+/** Returns the definition with the names of constants (`throughCountry`) in place of repeated relation paths, and the constants. */
+export function withSharedRelationPaths(definition: ResourceDefinition): {
+  readonly definition: ResourceDefinition;
+  readonly constants: Part;
+} {
+  const { collections, relations = [], shared = {} } = definition;
+  const paths = new Map<string, { readonly name: string; readonly path: RelationPath }>();
+  for (const [text, [path = [], ...others]] of byText([shared, ...collections, ...relations])) {
+    const name = `through${path.map(({ relation }) => pascalCase(relation)).join("")}`;
+    // Another model may have a relation of the same name.
+    const isTaken = [...paths.values()].some((each) => each.name === name);
+    if (others.length > 0 && !isTaken) paths.set(text, { name, path });
+  }
+  const named = <Led extends { readonly through?: RelationPath }>(led: Led): Led => {
+    const found = led.through && paths.get(JSON.stringify(led.through));
+    return found ? { ...led, through: written(found.name, importsOf(found.path)) } : led;
+  };
+  const withNames = <Operation extends SharedDefinition>({ filters, search, ...operation }: Operation) => ({
+    ...operation,
+    ...(search && { search: search.map(named) }),
+    ...(filters && {
+      filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, named(filter)])),
+    }),
+  });
+  const statements = [...paths.values()].map(
+    ({ name, path }): Statement => ({
+      kind: "const",
+      name,
+      exported: false,
+      doc: "",
+      type: "RelationPath",
+      value: literal(path),
+    }),
+  );
+  return {
+    definition: {
+      ...definition,
+      ...(definition.shared && { shared: withNames(shared) }),
+      collections: collections.map(withNames),
+      ...(definition.relations && { relations: relations.map(withNames) }),
+    } as ResourceDefinition,
+    constants: { imports: runtimeTypes(...(statements.length > 0 ? ["RelationPath"] : [])), statements },
+  };
+}
+
+/** What each path is used for: what several operations have alike counts once, for it is stated once. */
+function byText(operations: readonly SharedDefinition[]): ReadonlyMap<string, readonly RelationPath[]> {
+  const uses = new Map<string, RelationPath>();
+  for (const { filters = {}, search = [] } of operations) {
+    for (const [name, led] of [...Object.entries(filters), ...search.entries()]) {
+      if (led.through) uses.set(`${name} ${JSON.stringify(led)}`, led.through);
+    }
+  }
+  const found = new Map<string, readonly RelationPath[]>();
+  for (const path of uses.values()) found.set(JSON.stringify(path), [...(found.get(JSON.stringify(path)) ?? []), path]);
+  return found;
+}
