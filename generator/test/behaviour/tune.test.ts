@@ -27,20 +27,10 @@ describe("tune", () => {
     expect(found?.costs?.map(({ options }) => options)).toEqual([
       ...[{}, { count: "capped" }, ...estimated, { count: "cached" }, { partial: true }],
     ]);
-    const [now, ...others] = found?.costs ?? [];
-    for (const { options, milliseconds } of others) {
-      // An estimate is none under a condition.
-      if (options.count !== "estimated") expect(milliseconds).toBeLessThan(now?.milliseconds ?? 0);
-    }
-    const suggested = found?.remedy.kind === "options" ? found.remedy.options : undefined;
-    const least = Math.min(...others.map(({ milliseconds }) => milliseconds));
-    // The first that saves at least half of what can be saved.
-    expect(suggested).toEqual(
-      others.find(
-        ({ options, milliseconds }) =>
-          options.count !== "estimated" && milliseconds - least < ((now?.milliseconds ?? 0) - least) / 2,
-      )?.options,
-    );
+    // Which one is the cheapest depends on what else the machine does: the choice among given costs has its own test.
+    for (const { milliseconds } of found?.costs ?? []) expect(milliseconds).toBeGreaterThan(0);
+    const ways = found?.costs?.slice(1).map(({ options }) => options);
+    expect(ways).toContainEqual(found?.remedy.kind === "options" ? found.remedy.options : undefined);
   });
 
   test("sound routes are not blamed", () => {

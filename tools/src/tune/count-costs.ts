@@ -5,7 +5,7 @@ import { measure } from "./measure.js";
 import { type MeasureOptions, measuringOf } from "./measure-api.js";
 import type { Listing } from "./requests/requests.js";
 
-/** A finding about a count with its costs, and the remedy that they suggest. */
+/** Returns a finding about a count with the costs of each way to count, and the remedy that they suggest. */
 export async function withCountCosts(finding: Finding, listing: Listing, options: MeasureOptions): Promise<Finding> {
   const { code, request, remedy } = finding;
   if (code !== "costly-count" || request === undefined || remedy.kind !== "options") return finding;
@@ -17,14 +17,23 @@ export async function withCountCosts(finding: Finding, listing: Listing, options
       costs.push({ options: way, milliseconds: found.fastest, firstRun: found.cold });
     }
   }
-  const [now, ...others] = costs;
-  if (now === undefined) return finding;
-  // A limit is of no use if few rows are found among many, and an estimate may be far off.
+  if (costs.length === 0) return finding;
+  return { ...finding, costs, remedy: { ...remedy, options: cheaperCount(costs) ?? remedy.options } };
+}
+
+/**
+ * Returns the first way to count that saves at least half of what can be saved; undefined if none does.
+ * @param costs of the way that is used now, then of the others, the more exact ones first
+ */
+export function cheaperCount([now, ...others]: readonly Pick<CountCost, "options" | "milliseconds">[]):
+  | Options
+  | undefined {
+  if (now === undefined) return undefined;
   const least = Math.min(...others.map(({ milliseconds }) => milliseconds));
-  const useful = others.find(
-    ({ options: way, milliseconds }) => way.count !== "estimated" && milliseconds < (now.milliseconds + least) / 2,
-  );
-  return { ...finding, costs, remedy: { ...remedy, options: useful?.options ?? remedy.options } };
+  // A limit is of no use if few rows are found among many, and an estimate may be far off.
+  return others.find(
+    ({ options, milliseconds }) => options.count !== "estimated" && milliseconds < (now.milliseconds + least) / 2,
+  )?.options;
 }
 
 function waysToCount({ api: { provider } }: MeasureOptions): readonly Options[] {
