@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { UserError } from "../diagnostics/user-error.js";
 import { packageObject } from "../disk/package-text.js";
+import { prisma7SchemaPattern, unsetVariablePattern } from "../schema/prisma-syntax.js";
 import { isPlainObject } from "../util/plain-object.js";
 import { installedPrismaOf, isPrisma8, resolveFrom } from "../util/prisma-packages.js";
 import type { SchemaChoice } from "./parse-arguments.js";
@@ -129,7 +130,7 @@ async function loadConfig({ schema, config }: Place, cwd: string): Promise<Loade
 
 /** Of `Cannot resolve environment variable: DATABASE_URL.` */
 function unsetHint(reason: string): string | undefined {
-  const name = /environment variable: (\w+)/.exec(reason)?.[1];
+  const name = unsetVariablePattern.exec(reason)?.[1];
   if (name === undefined) return undefined;
   return `set it: \`export ${name}=…\`, or write it to \`.env\` and \`import "dotenv/config"\` in the config`;
 }
@@ -138,7 +139,7 @@ function unsetHint(reason: string): string | undefined {
 function schemaOfPrisma8(cwd: string): string | undefined {
   const config = firstIn(cwd, configsOf("prisma.config"));
   const text = config === undefined ? "" : readFileSync(join(cwd, config), "utf8");
-  const path = /\bprisma7Schema\(\s*(["'`])(.+?)\1/.exec(text)?.[2];
+  const path = prisma7SchemaPattern.exec(text)?.[2];
   return path === undefined ? undefined : resolve(cwd, path);
 }
 

@@ -7,6 +7,7 @@ import type { PlatformConfig } from "../options/platform-config.js";
 import { ownBlock, ownBlocks, previewFeatures } from "../schema/blocks.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { inWordsOf, prefixesOf } from "../schema/prefixes.js";
+import { quotedWordPattern } from "../schema/prisma-syntax.js";
 import { placedIn, type SourceMap } from "../schema/source-map.js";
 import { buildApiModel } from "./build-api-model.js";
 import { Memory } from "./memory.js";
@@ -52,7 +53,7 @@ export function analyse(
   const config = readConfig(configFile, block, diagnostics);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
   const providerSpan = datasource?.get("provider")?.span;
-  const relationMode = /"(\w+)"/.exec(datasource?.get("relationMode")?.text ?? "")?.[1];
+  const [[, relationMode] = []] = (datasource?.get("relationMode")?.text ?? "").matchAll(quotedWordPattern);
   const datamodel = inSourceOrder(memory.datamodelOf(dmmf, sourceMap, relationMode), sourceMap);
   const reading = { own: block?.name, all: ownBlocks(blocks).map(({ name }) => name) };
   const model = { datamodel, sources: sourceMap, config, provider, relationMode, memory, block: reading };

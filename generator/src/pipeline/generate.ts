@@ -17,6 +17,7 @@ import { type EmissionMemory, emitFiles } from "./emission.js";
 import type { Memory } from "./memory.js";
 import { type ProjectPlace, readProject } from "./read-project.js";
 import { summaryOf } from "./summary.js";
+import { refuseUnreadDeclarations } from "./unread-declarations.js";
 import { write } from "./write.js";
 
 /** What Prisma passes to one run. */
@@ -120,8 +121,9 @@ export async function generate(input: GenerateOptions): Promise<readonly string[
   return [warnings, summaryOf(api, { folder, isNew: created.includes("index.ts") })];
 }
 
-/** With the warnings as text. @throws GenerationError if there is an error */
+/** Returns the API with its warnings as text. @throws GenerationError if there is an error, UserError as `refuseUnreadDeclarations` does */
 function withoutErrors(analysed: Analysed, { color }: Pick<GenerateOptions, "color">): ReadApi {
+  refuseUnreadDeclarations(analysed);
   const { diagnostics, sources, block } = analysed;
   const warnings = renderDiagnostics(diagnostics, sources, { color, ...(block !== undefined && { block }) });
   const isWrong = diagnostics.some(({ severity }) => severity === "error");

@@ -5,6 +5,13 @@ import { dirname, resolve } from "node:path";
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { SchemaFile } from "./files.js";
 import { schemaLines } from "./lines.js";
+import {
+  assignmentPattern,
+  blockHeaderPattern,
+  quotedPattern,
+  quotedWordPattern,
+  settingsKeywordPattern,
+} from "./prisma-syntax.js";
 
 export interface SchemaBlock {
   readonly keyword: "generator" | "datasource";
@@ -25,9 +32,6 @@ export interface BlockSetting {
   readonly span: Span;
 }
 
-const header = /^(generator|datasource)\s+([\w-]+)\s*\{/;
-const assignment = /^(\w+)\s*=\s*(\S.*)$/;
-
 /** Every such block, in the order of the files. */
 export function schemaBlocks(files: readonly SchemaFile[]): readonly SchemaBlock[] {
   return files.flatMap(({ path, text }) => {
@@ -36,8 +40,8 @@ export function schemaBlocks(files: readonly SchemaFile[]): readonly SchemaBlock
     for (const line of schemaLines(upToLastBlock(text))) {
       if (line.kind !== "code") continue;
       const spanFrom = (at: number) => ({ file: path, start: line.offset + at, end: line.offset + line.text.length });
-      const [, keyword, name = ""] = header.exec(line.text) ?? [];
-      const [, key = "", value = ""] = assignment.exec(line.text) ?? [];
+      const [, keyword, name = ""] = blockHeaderPattern.exec(line.text) ?? [];
+      const [, key = "", value = ""] = assignmentPattern.exec(line.text) ?? [];
       if (keyword === "generator" || keyword === "datasource") {
         open = { keyword, name, file: path, span: spanFrom(0), end: text.length, settings: new Map() };
         blocks.push(open);
@@ -61,7 +65,7 @@ interface Opened extends SchemaBlock {
 
 /** Such blocks are most often the first: the models after the last one are not looked at. */
 function upToLastBlock(text: string): string {
-  const last = [...text.matchAll(/\b(?:generator|datasource)\s/g)].at(-1)?.index;
+  const last = [...text.matchAll(settingsKeywordPattern)].at(-1)?.index;
   const closing = /[\r\n][^\S\r\n]*\}/g;
   closing.lastIndex = last ?? 0;
   return last === undefined ? "" : text.slice(0, closing.test(text) ? closing.lastIndex : text.length);
@@ -98,7 +102,7 @@ export function ownBlock(
 /** The preview features of Prisma that the schema switches on. */
 export function previewFeatures(blocks: readonly SchemaBlock[]): ReadonlySet<string> {
   const lists = blocks.flatMap(({ keyword, settings }) =>
-    keyword === "generator" ? [...(settings.get("previewFeatures")?.text ?? "").matchAll(/"(\w+)"/g)] : [],
+    keyword === "generator" ? [...(settings.get("previewFeatures")?.text ?? "").matchAll(quotedWordPattern)] : [],
   );
   return new Set(lists.map(([, name = ""]) => name));
 }
@@ -112,5 +116,5 @@ export function ownBlocks(blocks: readonly SchemaBlock[]): readonly SchemaBlock[
 }
 
 export function unquoted(text: string): string {
-  return /^"(.*)"$/.exec(text)?.[1] ?? text;
+  return quotedPattern.exec(text)?.[1] ?? text;
 }

@@ -3,6 +3,7 @@
  * `model Name {`, each field is on one line, `}` closes. Finding the comments needs no more of it.
  */
 import { linesOf } from "../util/text-lines.js";
+import { blockHeaderPattern, codePattern } from "./prisma-syntax.js";
 
 export interface Comment {
   readonly style: "///" | "/**" | "//" | "/*";
@@ -36,7 +37,7 @@ export function schemaLines(text: string): readonly SchemaLine[] {
       position = skipBreak(text, skip(text, endOf(comment), white));
       continue;
     }
-    const end = skip(text, start, codeText);
+    const end = skip(text, start, codePattern);
     const trailing = commentAt(text, end);
     const code = text.slice(start, end).trimEnd();
     if (code === "") lines.push({ kind: "blank" });
@@ -60,19 +61,18 @@ export interface BlockHeader {
   readonly name: string;
 }
 
-const header = /^(model|view|type|enum|generator|datasource)\s+([\w-]+)\s*\{/;
+/** A keyword that Prisma adds is no header: a block with it that is not closed is reported by Prisma alone. */
+const keywords: ReadonlySet<string> = new Set(["model", "view", "type", "enum", "generator", "datasource"]);
 
 /** Returns the header of the block that a line of code opens. No line within a block has this form. */
 export function blockHeader(code: string): BlockHeader | undefined {
-  const [, keyword, name] = header.exec(code) ?? [];
-  return keyword === undefined || name === undefined ? undefined : { keyword, name };
+  const [, keyword = "", name = ""] = blockHeaderPattern.exec(code) ?? [];
+  return keywords.has(keyword) ? { keyword, name } : undefined;
 }
 
 const white = /[^\S\r\n]*/y;
 const lineBreak = /(?:\r\n|\r|\n)?/y;
 const restOfLine = /[^\r\n]*/y;
-/** Up to a comment or the line's end; slashes within a string are part of it. */
-const codeText = /(?:"(?:[^"\\\r\n]|\\[^\r\n])*"?|\/(?![/*])|[^"/\r\n])*/y;
 
 function skip(text: string, position: number, pattern: RegExp): number {
   pattern.lastIndex = position;

@@ -8,6 +8,7 @@ import { annotationNames } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
 import type { GeneratorBlock } from "./generator-block.js";
 import { codeOf } from "./lines.js";
+import { unknownAttributePattern } from "./prisma-syntax.js";
 import { unclosedMessage } from "./unclosed.js";
 
 export interface LoadedSchema {
@@ -166,7 +167,7 @@ function ask<Answer>(call: (request: string) => string, request: Request): Answe
 
 /** For an annotation that is written like an attribute of Prisma, as `title String @filter(partial)`. */
 function attributeHint(message: string): string | undefined {
-  const [, name = ""] = /Attribute not known: "@((?:\w+\.)?\w+)"/.exec(message) ?? [];
+  const [, name = ""] = unknownAttributePattern.exec(message) ?? [];
   if (!annotationNames.some((known) => known === name.split(".").at(-1))) return undefined;
   const written = new RegExp(`@${name}\\([^()]*\\)`).exec(message)?.[0] ?? `@${name}`;
   return `an annotation is a comment: write it as \`/// ${written}\` on a line above`;

@@ -3,6 +3,13 @@ import type { Provider } from "@prisma-paged/runtime/generator";
 import { isPlainObject } from "../util/plain-object.js";
 import type { IndexCondition, Model } from "./datamodel.js";
 import { schemaLines } from "./lines.js";
+import {
+  argumentNamePattern,
+  argumentPiecePattern,
+  indexAttributePattern,
+  indexConditionPattern,
+  indexPattern,
+} from "./prisma-syntax.js";
 import type { SourceMap } from "./source-map.js";
 
 /** `@@index` or `@@unique` as a schema has it; DMMF has no conditions. */
@@ -19,7 +26,7 @@ export function writtenIndexes({ blocks }: Pick<SourceMap, "blocks">): ReadonlyM
   const found = new Map<string, readonly WrittenIndex[]>();
   for (const { content } of blocks.values()) {
     const [model] = content.declarations;
-    if (model === undefined || !/\bwhere\s*:/.test(content.text)) continue;
+    if (model === undefined || !indexConditionPattern.test(content.text)) continue;
     const lines = schemaLines(content.text).flatMap((line) => (line.kind === "code" ? [line.text] : []));
     found.set(model.name, lines.flatMap(indexesOfLine));
   }
@@ -28,9 +35,9 @@ export function writtenIndexes({ blocks }: Pick<SourceMap, "blocks">): ReadonlyM
 
 /** Prisma accepts an attribute on one line only. */
 function indexesOfLine(line: string): readonly WrittenIndex[] {
-  const [, kind, field] = /^(?:@@(index|unique)\s*\(|(\w+)\s.*?@unique\b)/.exec(line) ?? [];
+  const [, kind, field] = indexPattern.exec(line) ?? [];
   if (kind === undefined && field === undefined) return [];
-  const open = line.indexOf("(", line.search(/@@?(?:index|unique)\b/));
+  const open = line.indexOf("(", line.search(indexAttributePattern));
   const written = open < 0 ? [] : partsOf(line.slice(open)).map(keyed);
   const argumentOf = (key: string) => written.find((each) => each.key === key)?.value;
   const fields =
@@ -47,13 +54,11 @@ function indexesOfLine(line: string): readonly WrittenIndex[] {
   ];
 }
 
-const piece = /"(?:[^"\\]|\\.)*"|[[\](){},]|[^"[\](){},]+|"/g;
-
 /** Returns what is between the first bracket and the one that closes it, split at commas that no other bracket encloses. */
 function partsOf(text: string): readonly string[] {
   const parts = [""];
   let depth = 0;
-  for (const [token] of text.matchAll(piece)) {
+  for (const [token] of text.matchAll(argumentPiecePattern)) {
     if (/^[[({]$/.test(token)) depth += 1;
     if (/^[\])}]$/.test(token)) depth -= 1;
     if (depth === 0) break;
@@ -64,7 +69,7 @@ function partsOf(text: string): readonly string[] {
 }
 
 function keyed(part: string): { readonly key: string | undefined; readonly value: string } {
-  const [head, key] = /^(\w+)\s*:/.exec(part) ?? [];
+  const [head, key] = argumentNamePattern.exec(part) ?? [];
   return head === undefined ? { key: undefined, value: part } : { key, value: part.slice(head.length).trim() };
 }
 

@@ -6,6 +6,13 @@ import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { DocComment } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
 import { type Comment, type CommentLine, commentLines, isDoc, type SchemaLine, schemaLines } from "./lines.js";
+import {
+  blockHeaderPattern,
+  fieldNamePattern,
+  ignoredFieldPattern,
+  ignoredModelPattern,
+  modelKeywordPattern,
+} from "./prisma-syntax.js";
 import { unclosedBlocks } from "./unclosed.js";
 
 export interface SourceBlock {
@@ -84,9 +91,6 @@ interface Split {
   readonly lines: SchemaLine[];
 }
 
-const header = /^([A-Za-z]\w*)\s+([\w-]+)\s*\{/;
-const modelKeyword = /^(?:model|view|type)$/;
-
 /**
  * The lines of each model, view and type, with its comment: an empty line cuts it off from what is above it. A comment
  * between two blocks belongs to the one below.
@@ -103,9 +107,9 @@ function splitLines(lines: readonly SchemaLine[]): {
   const commentsOf = (line: SchemaLine) => (line.kind === "blank" || line.comment === undefined ? [] : [line.comment]);
   for (const line of lines) {
     if (open === undefined) {
-      const [opened, keyword = "", name = ""] = line.kind === "code" ? (header.exec(line.text) ?? []) : [];
+      const [opened, keyword = "", name = ""] = line.kind === "code" ? (blockHeaderPattern.exec(line.text) ?? []) : [];
       const isOpened = opened !== undefined && line.kind === "code" && !line.text.endsWith("}");
-      if (isOpened && modelKeyword.test(keyword)) {
+      if (isOpened && modelKeywordPattern.test(keyword)) {
         const start = startOf(pending[0] ?? line);
         const block: Split = { name, start, end: endOf(line) ?? start, lines: [...pending, line] };
         blocks.push(block);
@@ -183,11 +187,8 @@ function endOf(line: SchemaLine): number | undefined {
   return line.kind === "code" ? line.offset + line.text.length : undefined;
 }
 
-const fieldName = /^[\w-]+/;
-const ignored = /@ignore\b|\bUnsupported\(/;
-
 function ignoresModel(line: SchemaLine): boolean {
-  return line.kind === "code" && /^@@ignore\b/.test(line.text);
+  return line.kind === "code" && ignoredModelPattern.test(line.text);
 }
 
 /**
@@ -227,21 +228,21 @@ function contentOf(id: string, text: string, start: number, lines: readonly Sche
       const offset = line.offset - start;
       const trailing = line.comment === undefined ? [] : [moved(line.comment)];
       if (model === undefined) {
-        const [, keyword = "", name = ""] = header.exec(line.text) ?? [];
+        const [, keyword = "", name = ""] = blockHeaderPattern.exec(line.text) ?? [];
         model = { name, inView: keyword === "view" };
         const place = offset + line.text.indexOf(name, keyword.length);
         declare({ key: name, ...model, isIgnored: lines.some(ignoresModel), offset: place }, []);
         addOthers(trailing);
         continue;
       }
-      const [name] = fieldName.exec(line.text) ?? [];
+      const [name] = fieldNamePattern.exec(line.text) ?? [];
       if (line.text.startsWith("@@")) addOthers(trailing);
       else if (name === undefined) {
         addOthers([...pending, ...trailing]);
         pending = [];
         isCut = false;
       } else {
-        const isIgnored = ignored.test(line.text);
+        const isIgnored = ignoredFieldPattern.test(line.text);
         declare({ key: `${model.name}.${name}`, name, inView: model.inView, isIgnored, offset }, trailing);
       }
     }
