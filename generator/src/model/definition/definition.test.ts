@@ -63,6 +63,19 @@ test("what all operations have is stated once, of the resource", () => {
   expect(stated(resource("City", "/cities", { operations: operations.slice(0, 1) }))).not.toHaveProperty("shared");
 });
 
+/** Where the options were set that otherwise follow from the operation. */
+const written = { fetchJoinCollection: "schema.prisma:1", useOutputWalkers: "schema.prisma:1" };
+
+test("what follows from an operation is not stated, unless somebody has set it", () => {
+  const listed = operation("/cities", { distinct: ["name"] }, { fetchJoinCollection: true, useOutputWalkers: true });
+  const statedIn = (each: typeof listed) => stated(resource("City", "/cities", { operations: [each] })).collections[0];
+  expect(statedIn(listed)).toEqual({ name: "getCollection", path: "/cities", distinct: ["name"] });
+  expect(statedIn({ ...listed, origins: written })).toMatchObject({
+    fetchJoinCollection: true,
+    useOutputWalkers: true,
+  });
+});
+
 describe("the runtime completes what a module leaves out", () => {
   const cursor = fc.constantFrom(null, [{ field: "id", direction: "DESC", type: "Int" }] as const);
   const cache = fc.constantFrom(null, { maxAge: 10 }, { maxAge: 10, vary: ["Cookie"] });
@@ -112,7 +125,7 @@ describe("the runtime completes what a module leaves out", () => {
           ...city,
           description,
           resource: { ...city.resource, ...others, ...(cache && { cache }) },
-          operations: each.map(([change, options]) => operation("/cities", change, options)),
+          operations: each.map(([change, options]) => ({ ...operation("/cities", change, options), origins: written })),
         };
         const context = { api: { ...api(whole), pagination: defaults } };
         const settings = {

@@ -6,6 +6,7 @@ import {
   type OperationDefinition,
   operationDefaults,
   type Pagination,
+  paginationOptions,
   type RelationDefinition,
   type ResourceDefinition,
   resourceDefaults,
@@ -76,7 +77,12 @@ function sharedBy(
 }
 
 /** An operation with every option. */
-function operationOf(context: HasApi, { operation }: ApiOperation, rows: string, code: Code): OperationDefinition {
+function operationOf(
+  context: HasApi,
+  { operation, origins }: ApiOperation,
+  rows: string,
+  code: Code,
+): OperationDefinition {
   const { filters, search, where } = operation;
   const own: Whole<Omit<OperationDefinition, keyof Pagination | "name" | "path">> = {
     order: operation.order,
@@ -96,7 +102,13 @@ function operationOf(context: HasApi, { operation }: ApiOperation, rows: string,
     filters: filtersOf(context, rows, filters, code),
   };
   const { name, path, pagination } = operation;
-  return { name, path, ...pagination, ...own } as OperationDefinition;
+  return { name, path, ...writtenOptions(pagination, origins), ...own } as OperationDefinition;
+}
+
+/** Returns the options without those that follow from the operation, as the runtime knows, unless somebody has set them. */
+function writtenOptions(pagination: Pagination, origins: ApiOperation["origins"]): Partial<Pagination> {
+  const guessed = new Set<string>(paginationOptions.flatMap((option) => (option.guessed ? [option.key] : [])));
+  return Object.fromEntries(Object.entries(pagination).filter(([key]) => !guessed.has(key) || key in origins));
 }
 
 function relationOf(

@@ -6,7 +6,7 @@ import type { EmbeddedList, JoinStrategy } from "./relation-types.js";
 
 /**
  * How an operation reads its rows (`paginationFetchJoinCollection`): apart from the lists that it embeds, so that no list
- * can change which rows a page holds (true), or in one call with them (false).
+ * can change which rows a page holds (true, the default), or in one call with them (false).
  */
 export async function joinStrategy<Row extends object>(
   lists: readonly EmbeddedList[],
@@ -15,7 +15,7 @@ export async function joinStrategy<Row extends object>(
   visible: VisibleRows,
 ): Promise<JoinStrategy<Row>> {
   const { identifier } = resource;
-  if (lists.length === 0 || operation.pagination.fetchJoinCollection) {
+  if (lists.length === 0 || operation.pagination.fetchJoinCollection !== false) {
     return { sourceOf: (source) => splitByBindLimit(source, identifier) };
   }
   const scopes: Record<string, object | undefined> = {};

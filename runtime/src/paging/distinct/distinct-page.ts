@@ -23,7 +23,7 @@ export async function readDistinctPage<Row extends object>(
   distinct: readonly string[],
 ): Promise<Page<Row>> {
   const { page, itemsPerPage, partial } = request;
-  const { useOutputWalkers = false } = context.pagination;
+  const { useOutputWalkers = true } = context.pagination;
   const offset = offsetOf(request);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, { skip: offset, take: itemsPerPage + 1 });

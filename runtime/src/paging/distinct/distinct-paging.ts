@@ -10,7 +10,7 @@ import { readAllDistinct, readDistinctPage } from "./distinct-page.js";
 const counting: GroupCounting = {
   countsOf(request, source, raw) {
     const { distinct = [], pagination } = request.operation;
-    return pagination.useOutputWalkers ? groupCounts(source, distinct, raw, tableCount(request)) : undefined;
+    return pagination.useOutputWalkers !== false ? groupCounts(source, distinct, raw, tableCount(request)) : undefined;
   },
 };
 

@@ -90,7 +90,7 @@ export const authorResource = defineResource(settings, {
   fields,
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/authors", fetchJoinCollection: true },
+    { name: "getCollection", path: "/authors" },
     // 30 items per page.
     { name: "names", path: "/authors/names", fields: ["full_name"] },
   ],

@@ -95,7 +95,7 @@ export const personResource = defineResource(settings, {
   fields,
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/people", fetchJoinCollection: true },
+    { name: "getCollection", path: "/people" },
   ],
   relations: [
     // 30 items per page.

@@ -83,7 +83,7 @@ export const tagResource = defineResource(settings, {
   fields,
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/tags", fetchJoinCollection: true },
+    { name: "getCollection", path: "/tags" },
   ],
   relations: [
     // 30 items per page.

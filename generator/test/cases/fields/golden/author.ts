@@ -90,7 +90,7 @@ export const authorResource = defineResource(settings, {
   includes: ["books"],
   collections: [
     // 30 items per page. Send `include` to include related items.
-    { name: "getCollection", path: "/authors", fetchJoinCollection: true, clientIncludes: ["books"] },
+    { name: "getCollection", path: "/authors", clientIncludes: ["books"] },
   ],
   relations: [
     // 5 items per page.

@@ -97,7 +97,6 @@ export const userResource = defineResource(settings, {
       name: "getCollection",
       path: "/users",
       itemsPerPage: 2,
-      fetchJoinCollection: true,
       order: [{ field: "name", direction: "ASC", type: "String" }],
     },
   ],

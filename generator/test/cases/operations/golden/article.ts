@@ -179,7 +179,6 @@ export const articleResource = defineResource(settings, {
       name: "authors",
       path: "/authors-first",
       clientPartial: true,
-      useOutputWalkers: true,
       order: [{ field: "title", direction: "ASC", type: "String" }],
       distinct: ["authorId"],
     },

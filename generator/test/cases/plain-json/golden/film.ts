@@ -103,8 +103,6 @@ export const filmResource = defineResource(settings, {
   identifier: { fields: [{ name: "id", type: "Int" }] },
   table: "Film",
   fields,
-  // Options that all operations below have in common.
-  shared: { fetchJoinCollection: true },
   collections: [
     // 30 items per page.
     { name: "getCollection", path: "/films" },

@@ -71,7 +71,7 @@ export const authorResource = defineResource(settings, {
   where: { deletedAt: null },
   collections: [
     // 30 items per page.
-    { name: "getCollection", path: "/authors", fetchJoinCollection: true },
+    { name: "getCollection", path: "/authors" },
   ],
 });
 
