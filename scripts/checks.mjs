@@ -6,6 +6,7 @@ export const checks = [
   "packages",
   "paths",
   "linear",
+  "comments",
   "citations",
   "guarantees",
   "prose",

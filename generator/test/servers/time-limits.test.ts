@@ -66,6 +66,8 @@ async function wholePool(app: Requestable, size: number): Promise<void> {
   const asked = Array.from({ length: size }, () => app.request("/books/partial"));
   await expect.poll(server.running, within).toBe(size);
   await Promise.all(asked);
+  // On a busy machine, a connection may be made anew, and reach the short limit of this test.
+  await expect.poll(async () => (await app.request("/authors")).status, within).toBe(200);
   await answers(app);
   expect((await server.connections()).length).toBeLessThanOrEqual(size);
 }
