@@ -1,4 +1,6 @@
-/** The command `prisma-paged`: started by `prisma generate` it answers Prisma, started by a person it is a command line. */
+/**
+ * The command `prisma-paged`. It answers Prisma if `prisma generate` starts it, and is a command line if a user does.
+ */
 const args = process.argv.slice(2);
 
 if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) {
@@ -7,7 +9,7 @@ if (args.length === 0 && process.env.PRISMA_GENERATOR_INVOCATION !== undefined) 
 } else {
   const { runCommandLine } = await import("./cli/run.js");
   const { printedBug, processTerminal } = await import("./cli/terminal.js");
-  // Also what an application's file throws later, of itself.
+  // Also catches what an application's file throws later, outside of our calls.
   process.on("uncaughtException", (bug) => {
     process.stderr.write(`${printedBug(bug)}\n`, () => process.exit(1));
   });

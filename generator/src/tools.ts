@@ -1,6 +1,4 @@
-/**
- * What `@prisma-paged/tools` imports of the generator, and nothing else does: it may change with every version.
- */
+/** The exports for `@prisma-paged/tools` alone. They may change with every version. */
 export { annotationForms } from "./annotations/annotation-forms.js";
 export { filterKinds, filterRules } from "./annotations/filter-kinds.js";
 export { type Mark, marksOf } from "./annotations/marks.js";

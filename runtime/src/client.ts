@@ -1,4 +1,7 @@
-/** `@prisma-paged/runtime/client`: what a client of an API imports, typed by `hc<Api>`. It loads no other part of the runtime. */
+/**
+ * `@prisma-paged/runtime/client`: the functions that a client of an API imports, typed by `hc<Api>`. It loads no other
+ * part of the runtime.
+ */
 export { type ClientOf, hcOf } from "./client/hc-of.js";
 export { keyParam } from "./client/key-param.js";
 export {

@@ -1,6 +1,6 @@
 /**
- * `@prisma-paged/runtime/databases`: what an application passes to its driver adapter. One function for each database,
- * and only the time limits.
+ * `@prisma-paged/runtime/databases`: the arguments that an application passes to its driver adapter. Each database has
+ * one function for all of them, and one for the time limits alone.
  */
 export { type DriverSettings, mariadb, mysql, postgresql, sqlserver } from "./drivers/options.js";
 export {

@@ -1,6 +1,7 @@
 /**
- * `@prisma-paged/runtime/emitted`: what emitted modules import, and `prisma-paged explain`, which serves requests as they
- * do. It changes with the generator, of which it needs the same version. What only some APIs use is in `parts/`.
+ * `@prisma-paged/runtime/emitted`: the exports for emitted modules, and for `prisma-paged explain`, which serves
+ * requests as they do. The runtime and the generator must have equal versions. Features that only some APIs use are in
+ * `parts/`.
  */
 export type {
   ClientComputing,
@@ -13,7 +14,7 @@ export type {
 } from "./definition/api-options.js";
 export type { Database, DriverFailure, Failure } from "./definition/database.js";
 export { defineResource } from "./definition/define-resource.js";
-// All of them: TypeScript names a type of an application's declarations only by what an entry point exports.
+// All of them, because TypeScript can name a type in an application's declarations only if an entry point exports it.
 export type * from "./definition/document-types.js";
 export type { ItemOf, JsonLdKeys, JsonLdType, RestrictedItemOf } from "./definition/item-types.js";
 export type { DocumentMetadata, FacetNumbers, FacetValue } from "./definition/page-metadata.js";

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type PlannedCount, plannedCount } from "./definition/count-store.js";
 import { type Answer, estimateOf, type Statement } from "./parts/counts/planner-estimate.js";
 
-/** A driver adapter of Prisma's, as far as it is used here. */
+/** A driver adapter of Prisma, with the members that this file uses. */
 interface Adapter {
   readonly provider: string;
   readonly adapterName: string;
@@ -16,17 +16,19 @@ interface Connection {
 
 /** The options of `estimating`. */
 export interface EstimatingOptions {
-  /** Totals for which the planner expects fewer rows are counted. Default: 10,000. */
+  /**
+   * The number of rows from which totals are estimated. If the planner expects fewer, they are counted. Default:
+   * 10,000.
+   */
   readonly estimateAbove?: number;
 }
 
 /**
- * The same adapter, with which an operation with `count: "estimated"` has estimated totals under filters, too. Only
- * PostgreSQL can do that. Totals are counted exactly under a scope, under a `where` of the schema, and for a table with
- * row-level security.
+ * Returns an adapter with which operations with `count: "estimated"` estimate totals under filters, too. Totals stay
+ * exact under a scope, a `where` of the schema, or row-level security. Only PostgreSQL can estimate filtered rows.
  *
- * @param adapter of PostgreSQL: `PrismaPg`, `PrismaNeon`, …
- * @throws Error for an adapter of another database, and for an `estimateAbove` that is not a number from 0
+ * @param adapter an adapter of PostgreSQL: `PrismaPg`, `PrismaNeon`, …
+ * @throws Error for an adapter of another database, or an `estimateAbove` that is not a number from 0
  *
  * @example
  * ```ts
@@ -46,7 +48,7 @@ export function estimating<A extends Adapter>(
   if (!(estimateAbove >= 0)) {
     throw new Error(`estimating: \`estimateAbove\` is ${String(estimateAbove)}. Set it to a number of rows from 0.`);
   }
-  /** The counts that may be estimated, each with whether it was. */
+  /** The state of the count that runs: whether the planner has estimated it. */
   const running = new AsyncLocalStorage<{ isEstimate: boolean }>();
   const planned: PlannedCount = (count) => {
     const state = { isEstimate: false };
@@ -73,10 +75,12 @@ export function estimating<A extends Adapter>(
 
 const defaultEstimateAbove = 10_000;
 
-/** The same object with other members in the place of some. Its methods run on itself: a class may have private ones. */
+/**
+ * Returns a proxy of the object with other members. Its own methods run on the object, which may have private members.
+ */
 function replacing<T extends object>(object: T, members: object): T {
   return new Proxy(object, {
-    // `connect` may be replaced in turn.
+    // A caller may replace `connect` in turn.
     set: (_, key, value) => Reflect.set(members, key, value),
     get(target, key) {
       if (key in members) return Reflect.get(members, key);

@@ -1,6 +1,6 @@
 /**
- * `@prisma-paged/runtime/generator`: what the generator imports, and nobody else. The types of what it emits, the table
- * of options, and the rules that it checks, describes and explains as the runtime applies them.
+ * `@prisma-paged/runtime/generator`: the exports for the generator alone. They are the types of emitted definitions,
+ * the tables of options, and the rules of the runtime that the generator checks, describes and explains.
  */
 export { countSql, estimateSql, qualifiedName, quotedName } from "./counting/table-sql.js";
 export { type ArgumentRow, argumentTable } from "./definition/argument-table.js";

@@ -1,6 +1,6 @@
 /**
- * `@prisma-paged/runtime`: what an application imports itself. Paginators and problems for handlers, the types of a
- * handler and of a scope, the types of the documents.
+ * `@prisma-paged/runtime`: the exports for an application. They are paginators and problems for handlers, the types of
+ * a handler and of a scope, and the types of the documents.
  */
 export type {
   ApiOptions,

@@ -3,10 +3,11 @@ import { context, metrics, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { PageReport } from "./definition/page-report.js";
 
 /**
- * What `onPage` of `createApi` passes to the providers that the application has registered: a span `GET {path}` with
- * one within for each query, in the span that is active (of `@hono/otel`, for instance); and the histograms
- * `prisma_paged.page.duration` in seconds, `prisma_paged.page.queries` and `prisma_paged.page.rows`. Their attributes
- * are the route, the mode, how totals are counted and the status: nothing that a client sent.
+ * Returns a function for the option `onPage` of `createApi`. It passes a span and three histograms to the providers
+ * that the application has registered. The span has the name `GET {path}`, is a child of the active span (such as that
+ * of `@hono/otel`), and has a child for each query. The histograms are `prisma_paged.page.duration` in seconds,
+ * `prisma_paged.page.queries` and `prisma_paged.page.rows`. The attributes are the route, the mode, the option
+ * `paginationCount` and the status. They contain nothing that a client sent.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { reportingFailure, type Terminal, type ToolCommand, type Tools } from "p
 export const runTool: Tools["runTool"] = (command, terminal) =>
   reportingFailure(() => run(command, terminal), terminal);
 
-/** The code of a command is loaded only if it is needed. */
+/** Runs a command. Loads only the code of that command. */
 async function run(command: ToolCommand, terminal: Terminal): Promise<0 | 1> {
   switch (command.kind) {
     case "init": {

@@ -1,4 +1,4 @@
-/** What each annotation takes: ONE table, from which its reader and suggestions are fed. */
+/** The arguments that each annotation accepts, in ONE table: its reader and the suggestions of editors use it. */
 import { paginationOptions } from "@prisma-paged/runtime/generator";
 import { unquote } from "../diagnostics/advice.js";
 import { codes, type DiagnosticCode } from "../diagnostics/catalogue.js";
@@ -27,11 +27,11 @@ import { resourceArguments } from "./resource-arguments.js";
 
 interface AnnotationForm {
   readonly summary: string;
-  /** Its named arguments. */
+  /** The named arguments of the annotation. */
   readonly named?: { readonly [name: string]: DescribedKey<unknown> };
-  /** Words that it takes beside them. */
+  /** The words that the annotation accepts besides named arguments: `exact`. */
   readonly words?: readonly string[];
-  /** A value without a name. */
+  /** The form of a value without a name. */
   readonly value?: Form<unknown>;
 }
 
@@ -81,7 +81,7 @@ interface CountOptions {
   readonly order: { readonly value: boolean; readonly span: Span };
 }
 
-/** It is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
+/** The form of a public name, which is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
 export const publicName: Form<string> = text({
   takes: "letters, digits, `_` and `-`, beginning with a letter",
   pattern: /^[A-Za-z][\w-]*$/,
@@ -108,7 +108,7 @@ const pagingArguments = paginationOptions.map(({ key, kind, summary, resource })
   argument: { form: optionForms[kind], summary },
 }));
 
-/** What every annotation takes that says something of an API. */
+/** The argument that all annotations accept that concern an API. */
 const ofApi: DescribedKeys<{ readonly api: LocatedText }> = {
   api: {
     summary: "The generator block whose API reads the annotation. Default: each of them.",
@@ -151,7 +151,7 @@ export const annotationForms: { readonly [name in AnnotationName]: AnnotationFor
   suppress: { summary: "Acknowledges warnings by their codes.", value: suppressedCode, words: codes },
 };
 
-/** True if the annotation has an argument of this name, by its short or its long form. */
+/** Checks whether the annotation has an argument of this name, in its short or its long form. */
 export function takesArgument(annotation: AnnotationName, argument: string): boolean {
   const { named = {}, words = [] } = annotationForms[annotation];
   const name = annotation === "pagination" ? canonicalOption(argument) : argument;

@@ -24,7 +24,7 @@ const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
   },
 };
 
-/** Undefined with an error for each thing wrong. */
+/** The form of the argument `anyOf`. If any entry is wrong, it reports each error and reads nothing. */
 export const alternatives: Form<readonly WrittenAlternatives[]> = {
   takes: 'names with fields, such as `{ mine: ["ownerId", "assigneeId"] }`',
   schema: {},

@@ -1,4 +1,7 @@
-/** An annotation's arguments by name, and their values by kind; what does not fit is reported. */
+/**
+ * Reads an annotation's arguments by name, and their values by kind. Reports arguments and values that the annotation
+ * does not accept.
+ */
 
 import { meant, replaceBy } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
@@ -24,20 +27,22 @@ export type NamedArgument = Entry;
 interface ArgumentRules {
   /** The names that the annotation takes. */
   readonly names: readonly string[];
-  /** The name that an alias refers to. */
+  /** Returns the name that an alias refers to: `itemsPerPage` for `paginationItemsPerPage`. */
   readonly canonical?: (name: string) => string;
-  /** The names that one it does not take was likely meant to be; several if it is not certain. Default: the nearest. */
+  /**
+   * Returns the names that an unknown one was likely meant to be; several if it is not certain. Default: the nearest.
+   */
   readonly meant?: (name: string) => readonly string[];
-  /** What to do instead with a name that has another place. */
+  /** Returns the help for a name that is written elsewhere: for `omit`, to write `/// @hidden`. */
   readonly elsewhere?: (name: string) => string | undefined;
-  /** Where one that another annotation takes belongs. */
+  /** Returns the advice for an argument that another annotation accepts. */
   readonly placeOf?: (name: string) => Advice | undefined;
-  /** The option that a value without a name was likely meant for, if it is of this kind. */
+  /** The option that a value without a name was likely meant for, if the value is of this kind. */
   readonly unnamed?: { readonly name: string; readonly kind: Value["kind"] };
   readonly unknown: DiagnosticCode;
 }
 
-/** The named arguments of an annotation. Reports unknown names, names given twice and values without a name. */
+/** Returns the named arguments of an annotation. Reports unknown names, names given twice and values without a name. */
 export function namedArguments(
   annotation: Annotation,
   {
@@ -109,7 +114,7 @@ function unnamedAdvice(value: Value, annotation: string, named: ArgumentRules["u
   return replaceBy(value.span, text, `write \`@${annotation}(${text})\``);
 }
 
-/** The values of the arguments that are given, read by their forms. */
+/** Returns the values of the given arguments, each read by its form. */
 export function readArguments<T>(
   keys: Keys<T>,
   given: ReadonlyMap<string, NamedArgument>,
@@ -124,12 +129,18 @@ export function readArguments<T>(
   return read;
 }
 
-/** Of an annotation's value. @param name as messages call it */
+/**
+ * Returns the reader for a value of an annotation.
+ * @param name the name of the value in messages
+ */
 export function readerOf(name: string, diagnostics: Diagnostics): Reader {
   return { name, language: "annotation", diagnostics };
 }
 
-/** Without the argument and one comma. @param index of the argument in `all`, which are several */
+/**
+ * Returns the edit that removes an argument and one comma.
+ * @param index the index of the argument in `all`, which has several arguments
+ */
 export function removal(index: number, all: readonly Argument[]): Edit {
   const [before, own, after] = [all[index - 1], all[index], all[index + 1]];
   const { start, end, file } = own === undefined ? nowhere : spanOf(own);

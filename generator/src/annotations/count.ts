@@ -1,4 +1,4 @@
-/** `@count(…)` → its declaration. What can be counted is decided beside the datamodel. */
+/** `@count(…)` → its declaration. Whether its relation can be counted is checked later, with the datamodel. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Field } from "../schema/datamodel.js";
@@ -14,7 +14,10 @@ const rules = {
   unknown: "unknown-argument",
 } as const;
 
-/** @param annotations those of the field */
+/**
+ * Reads the related counts that a field declares.
+ * @param annotations the annotations of the field
+ */
 export function readCounts(
   annotations: readonly Annotation[],
   field: Field,

@@ -1,6 +1,6 @@
 /**
- * What a schema's annotations say, read and checked as far as one annotation goes; what they mean together is decided
- * later.
+ * The types of the declarations that a schema's annotations make. Each annotation has been read and checked by itself;
+ * how they combine is decided later.
  */
 
 import type { Span } from "../diagnostics/diagnostics.js";
@@ -27,10 +27,13 @@ export interface ModelDeclaration {
   readonly operations: readonly OperationDeclaration[];
   /** The options of the item: those of `operation: "get"`. */
   readonly item: OperationDeclaration | undefined;
-  /** Those whose name is an error: checked with the others, so that all mistakes are reported together. */
+  /**
+   * The operations whose name is an error. They are checked with the others, so that all mistakes are reported
+   * together.
+   */
   readonly misnamed: readonly PaginationDeclaration[];
   readonly fields: readonly FieldDeclaration[];
-  /** What a result extension of the client computes of a row. */
+  /** The fields that a result extension of the client computes from a row. */
   readonly computed: readonly ComputedDeclaration[];
 }
 
@@ -43,9 +46,9 @@ export interface ComputedDeclaration extends Pick<WrittenComputed, "type" | "mod
 
 /** `@resource(…)`; empty if there is none. */
 export interface ResourceDeclaration extends Partial<Omit<ResourceArguments, "operations" | "computed">> {
-  /** Given if it has only one of its own operations. */
+  /** The only one of `getCollection` and `get` that the resource has. Default: it has both. */
   readonly only?: OwnOperation;
-  /** The options of all operations that it takes, and of the items. */
+  /** The options of `@resource`, which hold for all operations and for the items. */
   readonly settings?: readonly OptionSetting[];
 }
 
@@ -64,9 +67,9 @@ export interface FieldDeclaration {
   readonly field: Field;
   readonly location: SourceLocation;
   readonly nameSpan: Span;
-  /** What clients know it by, and what says so: `@name`, or the field itself. */
+  /** The field's public name, with the place that sets it: `@name`, or the field itself. */
   readonly publicName: LocatedText;
-  /** True if `@name` says so. */
+  /** True if `@name` sets the public name. */
   readonly hasOwnName?: true;
   readonly description: string;
   /** The place of `@hidden`. */
@@ -80,14 +83,14 @@ export interface FieldDeclaration {
   /** `@filter(…, path: "name")`, each with another path. */
   readonly pathFilters: readonly PathFilters[];
   readonly pagination?: PaginationDeclaration;
-  /** The numbers of its rows that items have. */
+  /** The related counts that items have. */
   readonly counts: readonly CountDeclaration[];
 }
 
 /** `@count(…)` on a list relation. */
 export interface CountDeclaration {
   readonly span: Span;
-  /** As `fields` names it. */
+  /** The name of the count in `fields`: `booksCount`. */
   readonly name: string;
   readonly publicName: LocatedText;
   readonly where?: Value;
@@ -100,21 +103,21 @@ export interface DeclaredFilter {
   readonly span: Span;
 }
 
-/** The filters of what is under a field: of a related model's field, or of a value within Json. */
+/** The filters under a path from a field: on a related model's field, or on a value within Json. */
 export interface PathFilters {
   readonly path: LocatedText;
-  /** Of a value within Json. */
+  /** The type of a value within Json. */
   readonly type?: { readonly value: JsonType; readonly span: Span };
   readonly filters: readonly DeclaredFilter[];
   readonly caseSensitive?: Span;
 }
 
-/** The options that hold for the whole resource. */
+/** Returns the options that hold for the whole resource. */
 export function resourceSettings({ resource, pagination }: ModelDeclaration): readonly OptionSetting[] {
   return [...(resource.settings ?? []), ...(pagination?.settings ?? [])];
 }
 
-/** What an item may have besides the model's fields: counts, then what is computed. */
+/** Returns the fields that an item may have besides the model's: related counts, then computed fields. */
 export function addedFields({
   fields,
   computed,
@@ -122,18 +125,18 @@ export function addedFields({
   return [...fields.flatMap(({ counts }) => counts), ...computed];
 }
 
-/** What clients know a field of a model by. */
+/** Returns the public name of a model's field. */
 export function publicNameOf(declaration: ModelDeclaration, name: string): string {
   return fieldOf(declaration, name)?.publicName.value ?? name;
 }
 
-/** The same for what is emitted: nothing if it is the name in Prisma. */
+/** Returns the public name for an emitted definition; an empty object if it equals the name in Prisma. */
 export function renamedField(declaration: ModelDeclaration, name: string): { readonly publicName?: string } {
   const publicName = publicNameOf(declaration, name);
   return publicName === name ? {} : { publicName };
 }
 
-/** The field of a model's declaration. */
+/** Returns the declaration of a model's field. */
 export function fieldOf({ fields }: ModelDeclaration, name: string): FieldDeclaration | undefined {
   return fields.find(({ field }) => field.name === name);
 }

@@ -101,7 +101,7 @@ const embedRules = {
 function readEmbed(annotation: Annotation | undefined, diagnostics: Diagnostics): FieldDeclaration["embed"] {
   if (annotation === undefined) return undefined;
   const given = namedArguments(annotation, embedRules, diagnostics);
-  // What does not fit has been reported: any limit, so that its absence is not reported too.
+  // A broken argument has been reported. The limit then counts as 1, so that its absence is not reported too.
   const read = readArguments(embedArguments, given, diagnostics);
   const isBroken = given.has("limit") || annotation.arguments.length > given.size;
   const { limit = isBroken ? 1 : undefined, fields } = read;

@@ -1,4 +1,7 @@
-/** Every kind of filter that `@filter` takes: what a field must be, and what else depends on the kind. */
+/**
+ * The kinds of filters that `@filter` accepts: the fields that they work on, and everything else that depends on the
+ * kind.
+ */
 import { dialects, type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
 import { databases, type Use } from "../schema/databases.js";
 import type { EnumField, ScalarField } from "../schema/datamodel.js";
@@ -9,23 +12,32 @@ export const jsonTypes = ["String", "Int", "Float", "Boolean"] as const;
 export type JsonType = (typeof jsonTypes)[number];
 
 interface KindRule {
-  /** As editors show it. */
+  /** The description that editors show. */
   readonly summary: string;
-  /** True if it ignores letter case: where comparisons respect it, only under a collation, which the schema cannot declare. */
+  /**
+   * True if the filter ignores letter case. Where comparisons respect letter case, this needs a collation, which the
+   * schema cannot declare.
+   */
   readonly ignoresCase?: true;
-  /** Given if its parameter is just the field's name: a field has at most one of them. */
+  /**
+   * The part of the value that the filter compares: all of it, or some part. Undefined unless the parameter is just the
+   * field's name. A field has at most one such filter.
+   */
   readonly match?: "whole" | "part";
-  /** Prisma's words for it, and those of others. */
+  /** The words of Prisma and other libraries for the filter: `contains` for `partial`. */
   readonly meantBy: readonly string[];
-  /** What it does with a value of a native type. */
+  /** The uses that a column's native type must allow. */
   readonly native?: readonly Use[];
-  /** True if it works on a column with one value, or why not. Default: on each. */
+  /** Returns true if the filter works on a column with one value, otherwise the reason. Default: it works on each. */
   readonly column?: (field: ScalarField | EnumField, provider: Provider) => true | string;
-  /** True if it works on a value within Json, or why not. */
+  /** Returns true if the filter works on a value within Json, otherwise the reason. */
   readonly json: (type: JsonType, provider: Provider) => true | string;
-  /** What else it works on. */
+  /** The other kinds of fields that the filter works on. */
   readonly also?: readonly ("list" | "relation" | "list relation")[];
-  /** What an index of the column finds for it, if one is of use; `bound` is what its parameter ends with. */
+  /**
+   * Returns what an index of the column finds for the filter; undefined if it is of no use. `bound` is the suffix of
+   * the parameter: `[gt]`.
+   */
   readonly index?: (provider: Provider) => { readonly finds: "value" | "range"; readonly bound: string } | undefined;
 }
 
@@ -61,7 +73,7 @@ function rangeBy(bound: string): NonNullable<KindRule["index"]> {
   return (provider) => (databases[provider].estimatesRanges ? { finds: "range", bound } : undefined);
 }
 
-/** In the order in which they are listed to people. */
+/** The rules of each kind of filter, in the order in which messages and documentation list them. */
 export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
   exact: {
     summary: "Equal to a value, or to one of several.",

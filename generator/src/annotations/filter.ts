@@ -23,7 +23,7 @@ interface AnnotatedField {
 
 type FieldFilters = Omit<PathFilters, "path"> & Partial<Pick<PathFilters, "path">>;
 
-/** One annotation for the field itself, and one for each path. */
+/** Reads the annotations `@filter` of a field: at most one for the field itself, and one for each path. */
 export function readFilterAnnotations(
   { model, field, annotations }: AnnotatedField,
   diagnostics: Diagnostics,
@@ -54,14 +54,14 @@ export function readFilterAnnotations(
   };
 }
 
-/** What filters are written with, and take none of. */
+/** Returns the help for a filter in brackets or quotes, which filters are written without. */
 function bareFilter(value: Value): Help {
   if (value.kind === "list") return "leave the brackets out: `@filter(exact, order)`";
   const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
   return kind === undefined ? undefined : unquote(value.span, kind);
 }
 
-/** `exact: true`, and `strategy: "partial"` as API Platform has it. */
+/** Returns the advice for a filter with a value: `exact: true`, and `strategy: "partial"` as API Platform writes it. */
 function valuedFilter({ key, keySpan, value }: Argument): Advice | undefined {
   if (key === undefined || keySpan === undefined) return undefined;
   const text = value.kind === "string" || value.kind === "identifier" ? value.value : undefined;
@@ -75,7 +75,10 @@ const prismaWords: ReadonlyMap<string, FilterKind> = new Map(
   filterKinds.flatMap((kind) => filterRules[kind].meantBy.map((word) => [word, kind] as const)),
 );
 
-/** @param isNamed true for `text: …` */
+/**
+ * Returns the help for an unknown filter: the filter or the option that was likely meant.
+ * @param isNamed true for `text: …`
+ */
 function meantFilter(text: string, isNamed: boolean, span: Span): Help {
   const word = prismaWords.get(text);
   if (word !== undefined) return rename(text, word, span, `for \`${text}\`, write \`${word}\``);
@@ -86,7 +89,10 @@ function meantFilter(text: string, isNamed: boolean, span: Span): Help {
     : `write \`${option}: ${optionExamples[option]}\``;
 }
 
-/** A word of Prisma's for a filter that another argument already means: `gt, lt` is one `range`. */
+/**
+ * Returns the advice to remove a word of Prisma's for a filter that another argument already means: `gt, lt` is one
+ * `range`.
+ */
 function coveredFilter({ key, value }: Argument, all: readonly Argument[]): Advice | undefined {
   const word = key === undefined && value.kind === "identifier" ? value.value : "";
   const kind = prismaWords.get(word);
@@ -101,7 +107,10 @@ function coveredFilter({ key, value }: Argument, all: readonly Argument[]): Advi
 
 const optionExamples = { caseSensitive: "true", path: '"…"', type: "String" } as const;
 
-/** Undefined, with an error, for a path that is not a text, or a type that Json does not have. */
+/**
+ * Reads one annotation. Returns undefined, with an error, for a path that is not a text, or for a type that is not one
+ * of Json's.
+ */
 function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFilters | undefined {
   const kinds = annotation.arguments.filter((argument) => !isOption(argument));
   if (kinds.length === 0) {

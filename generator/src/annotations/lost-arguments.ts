@@ -1,4 +1,4 @@
-/** Text where an annotation's arguments were likely meant: `@pagination {itemsPerPage: 20}`, `@filter exact`. */
+/** Finds text that was likely meant as an annotation's arguments: `@pagination {itemsPerPage: 20}`, `@filter exact`. */
 
 import { type DocText, noPrefixes } from "../schema/doc-comment.js";
 import { filterArguments, takesArgument } from "./annotation-forms.js";
@@ -9,12 +9,13 @@ import { type Argument, parseArguments } from "./syntax/parser.js";
 
 export interface LostText extends Range {
   readonly annotation: AnnotationName;
-  /** False after the parentheses of the arguments. */
+  /** True if the annotation has no arguments; false if the text follows its arguments. */
   readonly isBare: boolean;
 }
 
 /**
- * What the annotation was likely meant to take as arguments: the rest of its line, or what the next line begins with.
+ * Returns the text that was likely meant as the annotation's arguments: the rest of its line, or the beginning of the
+ * next line. Undefined if there is none.
  */
 export function lostText(
   { name: annotation, end }: Mark & { readonly kind: "own" },
@@ -39,17 +40,17 @@ function trimmed(text: string, { start, end }: Range): Range {
   return { start: end - part.trimStart().length, end: start + part.trimEnd().length };
 }
 
-/** The line that follows the one that ends at `lineEnd`. */
+/** Returns the range of the line after the one that ends at `lineEnd`. */
 function lineAfter(text: string, lineEnd: number): Range {
   if (lineEnd >= text.length) return { start: lineEnd, end: lineEnd };
   const end = text.indexOf("\n", lineEnd + 1);
   return { start: lineEnd + 1, end: end < 0 ? text.length : end };
 }
 
-/** `{ itemsPerPage: 20`, `itemsPerPage = 20`, after a comma or a bracket too. */
+/** The beginning of named arguments, also after a comma or a bracket: `{ itemsPerPage: 20`, `itemsPerPage = 20`. */
 const named = /^[\s,]*(?:[([{]\s*)?([A-Za-z_]\w*)\s*[:=]/;
 
-/** True if the text begins as arguments of this annotation do. */
+/** Checks whether the text begins with the name of an argument that the annotation accepts. */
 function beginsLikeArguments(annotation: AnnotationName, text: string): boolean {
   const key = named.exec(text)?.[1];
   return key !== undefined && takesArgument(annotation, key);
@@ -64,7 +65,7 @@ const examples: { readonly [name in AnnotationName]?: string } = {
   count: '@count(as: "total")',
 };
 
-/** How to write what was likely meant: in parentheses, or separately from the annotation. */
+/** Returns the help for lost text: to write it in parentheses, or separately from the annotation. */
 export function rightForm(annotation: AnnotationName, text: string): string {
   const inner = unwrapped(text.trim());
   const withColon = takesArgument(annotation, /^\w+/.exec(inner)?.[0] ?? "")
@@ -78,7 +79,10 @@ export function rightForm(annotation: AnnotationName, text: string): string {
   return `put the text on a line of its own, or \`@${annotation}\` in backticks to keep it as text`;
 }
 
-/** Without the colon before, and the brackets around. */
+/**
+ * Returns the text without a colon before it and without brackets around it: `itemsPerPage: 20` for
+ * `{itemsPerPage: 20}`.
+ */
 function unwrapped(text: string): string {
   const inner = text.replace(/^[:=]\s*/, "");
   return /^(?:\{.*\}|\[.*\])$/.test(inner) ? inner.slice(1, -1).trim() : inner;

@@ -5,11 +5,11 @@ import { type AnnotationName, isAnnotationName } from "./names.js";
 import { type ParsedArguments, parseArguments } from "./syntax/parser.js";
 
 interface MarkBase {
-  /** Of the `@`. */
+  /** The position of the `@`. */
   readonly start: number;
-  /** After the name. */
+  /** The position after the name. */
   readonly nameEnd: number;
-  /** After the arguments, if there are any. */
+  /** The position after the arguments, or after the name if there are no arguments. */
   readonly end: number;
 }
 
@@ -21,11 +21,12 @@ export type Mark =
   /** `@zod.max(5)`, `@deprecated`, `@paginaton`. */
   | (MarkBase & { readonly kind: "foreign"; readonly name: string; readonly hasArguments: boolean });
 
-/** A name after `@`, with what other generators add to theirs: `@zod.string`, `@prisma/client`. Code is skipped. */
+/** A name after `@`, with the suffixes that other generators use: `@zod.string`, `@prisma/client`. Code is skipped. */
 const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
 
 /**
- * The marks in the order of the text. They do not overlap. Names in code, between backticks or fences, are left out.
+ * Returns the marks in the order of the text. Marks do not overlap. Names in code, between backticks or fences, are
+ * left out.
  */
 export function marksOf(doc: DocText): readonly Mark[] {
   const text = withoutFences(doc.text);
@@ -61,20 +62,23 @@ function toMark(doc: DocText, sign: string, written: string, start: number, writ
 /** Arguments open on the same line; on the next one only if a key shows that no prose is meant. */
 const opening = /[^\S\n]*\(|\s*\(\s*[A-Za-z_]\w*\s*:/y;
 
-/** The position of the parenthesis that opens the arguments of the name that ends at `end`. */
+/**
+ * Returns the position of the parenthesis that opens the arguments of the name that ends at `end`; undefined without
+ * one.
+ */
 function argumentsAt(text: string, end: number): number | undefined {
   opening.lastIndex = end;
   return opening.test(text) ? text.indexOf("(", end) : undefined;
 }
 
-/** Brackets and texts within arguments. A text ends with its line at the latest. */
+/** The brackets and strings within arguments. A string ends with its line at the latest. */
 const bracketOrText = /[()]|"(?:[^"\\\n]|\\[^\n])*"?|'[^'\n]*'?/g;
 
 /**
- * Returns the position after another generator's arguments, which may go over lines: nothing within them is an
- * annotation. Arguments that do not close are none, so that they hide nothing that follows.
+ * Returns the position after another generator's arguments, which may span lines: nothing within them is an annotation.
+ * Unclosed arguments are not skipped, so that they hide nothing.
  * @param open the position of the opening parenthesis
- * @param end what is returned for arguments that do not close
+ * @param end the position to return for unclosed arguments
  */
 function skipForeign(text: string, open: number, end: number): number {
   let depth = 0;
@@ -87,7 +91,7 @@ function skipForeign(text: string, open: number, end: number): number {
   return end;
 }
 
-/** The text with the lines of every closed fenced block replaced by blanks, so that offsets stay. */
+/** Returns the text with the lines of every closed fenced block replaced by blanks, so that offsets stay. */
 export function withoutFences(text: string): string {
   if (!text.includes("```")) return text;
   const lines = text.split("\n");

@@ -1,15 +1,21 @@
-/** An argument that another annotation of the model takes: where it belongs, and how a program can move it there. */
+/**
+ * Advises on an argument that another annotation of the model accepts: where it belongs, and the edits that move it
+ * there.
+ */
 import type { Advice, Edit } from "../diagnostics/diagnostics.js";
 import { removal } from "./arguments.js";
 import { canonicalOption, operationOptions, optionNames } from "./operation-arguments.js";
 import type { Annotation } from "./read-annotations.js";
 import { resourceNames } from "./resource-arguments.js";
 
-/** The place of an argument that `@resource` takes, or that a `@pagination` of all operations takes; undefined for others. */
+/**
+ * Returns the advice for an argument that `@resource` accepts, or a `@pagination` of all operations; undefined for
+ * others.
+ */
 export function placeOf(key: string, annotation: Annotation, all: readonly Annotation[]): Advice | undefined {
   const home = homeOf(key, annotation);
   if (home === undefined) return undefined;
-  // A `@pagination` of the model may make the same one in the same round.
+  // No fix for an operation's option, because a `@pagination` of the model may propose the same edit at the same time.
   const fix = home === "collection" ? undefined : moveTo(home, key, annotation, all);
   const annotated = home === "collection" ? 'pagination(operation: "getCollection")' : home;
   return { help: `it belongs in \`@${annotated}\``, ...(fix && { fix }) };
@@ -23,15 +29,15 @@ function homeOf(key: string, { name }: Annotation): keyof typeof beginnings | un
 }
 
 /**
- * Of an option of one operation in a `@pagination` without one: a path is the resource's, and a `where` may be meant for
- * the resource or an operation.
+ * Returns the edits that move an operation's option out of a `@pagination` without `operation`: `path` to `@resource`,
+ * others to `getCollection`. Undefined for `where`, which may be meant for the resource or for an operation.
  */
 export function moveOfOption(key: string, from: Annotation, all: readonly Annotation[]): readonly Edit[] | undefined {
   if (key === "path") return moveTo("resource", key, from, all);
   return key === "where" ? undefined : moveTo("collection", key, from, all);
 }
 
-/** How an annotation begins that has the argument. */
+/** The beginnings of the annotations that an argument can be moved to. */
 const beginnings = {
   resource: "resource(",
   pagination: "pagination(",
@@ -39,8 +45,8 @@ const beginnings = {
 } as const;
 
 /**
- * Undefined if that annotation has the argument already. Undefined, too, if its own one would be left without arguments
- * beside other text: it would then be read as text.
+ * Returns the edits that move an argument to the annotation `home`. Undefined if that annotation has the argument
+ * already. Also undefined if `from` would then have no arguments next to other text: it would be read as text.
  *
  * @param all the annotations of the model
  */

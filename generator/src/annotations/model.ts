@@ -26,15 +26,15 @@ import { readResource } from "./resource.js";
 import { readSuppressions } from "./suppress.js";
 import { warnOfUnexposed } from "./unexposed.js";
 
-/** What decides how annotations are read, beside them. */
+/** The rules that decide how annotations are read. */
 export interface ReadingRules {
-  /** Of the API. */
+  /** The naming of the API. */
   readonly naming: Naming;
-  /** Whose API it is. */
+  /** The generator block whose API is generated. */
   readonly block: ReadingBlock;
 }
 
-/** Reads a model's annotations and its fields'. A model without `@pagination` is never exposed. */
+/** Reads the annotations of a model and of its fields. A model without `@pagination` is never exposed. */
 export function readModel(
   model: Model,
   sources: SourceMap,
@@ -50,7 +50,7 @@ export function readModel(
     const source = sources.field(model.name, field.name);
     return source === undefined ? [] : [{ field, source, ...readComment(source.comment, block, problems) }];
   });
-  // Another API may show it: what is written for each of them has an effect there.
+  // Another API may expose the model: its annotations then have an effect there.
   const isExposed = read.all.some(({ name }) => name === "pagination");
   const onModel = {
     kind: "model",
@@ -69,7 +69,7 @@ export function readModel(
   for (const { source, annotations } of onFields)
     readSuppressions(annotations, () => extentOf(source), isShared, problems);
   if (!isExposed) {
-    // Its comments may be another generator's.
+    // The comments of a model that is not exposed may be for another generator.
     diagnostics.includeWarnings(problems);
     warnOfUnexposed(model, [...read.all, ...onFields.flatMap((field) => field.all)], sources, diagnostics);
     return undefined;
@@ -166,7 +166,10 @@ function readPaginations(
   return { pagination, operations, item, misnamed };
 }
 
-/** The argument that was meant to name the operation: its own error is enough. */
+/**
+ * Returns an argument that is a misspelt `operation`. Its annotation counts as an operation's, so that the misspelling
+ * is the only error.
+ */
 function misspeltOperation({ arguments: all }: Annotation): NamedArgument | undefined {
   for (const { key, keySpan, value } of all) {
     if (key === undefined || keySpan === undefined || optionNames.includes(canonicalOption(key))) continue;
@@ -187,7 +190,9 @@ function readName({ key, value }: NamedArgument, diagnostics: Diagnostics): Loca
   return located(textOf(value) === "" || value.kind !== "string" ? quotedText : plainName).read(value, reader);
 }
 
-/** A name without the hyphen of `new-ones`: the path may keep it. */
+/**
+ * Returns the help for a name with other characters: for `new-ones`, to write `newOnes`. The path may keep the hyphen.
+ */
 function operationHint(name: Value): string | undefined {
   const [first = "", ...others] = textOf(name)
     .split(/[^A-Za-z0-9_]+/)
@@ -196,7 +201,7 @@ function operationHint(name: Value): string | undefined {
   return /^[A-Za-z]/.test(joined) ? `write "${joined}"; its \`path\` may be any` : undefined;
 }
 
-/** An option that both `@resource` and `@pagination` set for the whole resource. */
+/** Reports an option that both `@resource` and `@pagination` set for the whole resource. */
 function refuseTwice(
   { settings = [] }: ResourceDeclaration,
   pagination: PaginationDeclaration | undefined,

@@ -1,4 +1,4 @@
-/** The names of annotations, and those that are likely meant for one. */
+/** The names of annotations, and the names that are likely misspellings of them. */
 import { annotationNames, type Prefixes } from "../schema/doc-comment.js";
 import { withoutPrefix } from "../schema/prefixes.js";
 import { slipsBetween } from "../util/did-you-mean.js";
@@ -9,7 +9,10 @@ export function isAnnotationName(name: string): name is AnnotationName {
   return (annotationNames as readonly string[]).includes(name);
 }
 
-/** The annotation for each name that other libraries have for it, or that people remember: `paginate` for `pagination`. */
+/**
+ * The annotation for each name that other libraries use for it, or that people write by mistake: `paginate` for
+ * `pagination`.
+ */
 const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
   ["paginate", "pagination"],
   ["paginated", "pagination"],
@@ -26,8 +29,8 @@ const lookalikes: ReadonlyMap<string, AnnotationName> = new Map([
 ]);
 
 /**
- * The words of a name that may be an annotation's, after the prefix: `hidden` of `paged.hidden`, also of `pagd.hidden` and
- * `paged_hidden`. Empty for a name of another generator.
+ * Returns the words of a name that may be an annotation's, after the prefix: `hidden` of `paged.hidden`, also of
+ * `pagd.hidden` and `paged_hidden`. Empty for a name of another generator.
  */
 export function wordsAfterPrefix(name: string, prefixes: Prefixes): readonly string[] {
   const { own } = prefixes;
@@ -43,14 +46,17 @@ function isNearPrefix(head: string, own: string): boolean {
   return slipsBetween(one, other) <= Math.min(one.length, other.length) / 3;
 }
 
-/** The annotation that a name was likely meant to be; stricter than `nearest`, because other generators' names are many. */
+/**
+ * Returns the annotation that a name was likely meant to be. Stricter than `nearest`, because other generators have
+ * many names.
+ */
 export function nearAnnotation(name: string, prefixes: Prefixes): AnnotationName | undefined {
   const [word = "", ...others] = wordsAfterPrefix(name, prefixes);
-  // `@hidden.x` is plainly somebody else's.
+  // `@hidden.x` clearly belongs to another generator.
   return others.length > 0 ? undefined : annotationMeantBy(word);
 }
 
-/** The annotation that a word is, or was likely meant to be. */
+/** Returns the annotation that a word names or was likely meant to name. */
 export function annotationMeantBy(word: string): AnnotationName | undefined {
   const lower = word.toLowerCase();
   // Less than a quarter differs, or two letters are swapped.

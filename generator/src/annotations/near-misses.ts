@@ -1,4 +1,4 @@
-/** Names in a doc comment that look like annotations, and have no effect. */
+/** Reports names in a doc comment that look like annotations and have no effect. */
 import type { Advice, Diagnostics, Edit, Help } from "../diagnostics/diagnostics.js";
 import { annotationNames, type DocText, type Prefixes } from "../schema/doc-comment.js";
 import { withoutPrefix } from "../schema/prefixes.js";
@@ -11,16 +11,16 @@ import type { Strays } from "./read-annotations.js";
 
 type OwnMark = Mark & { readonly kind: "own" };
 
-/** A model or field, as its annotations protect it. */
+/** A model or a field, with the protections that its annotations declare. */
 export interface Subject {
   readonly kind: "model" | "field";
   /** `User`, or `User.email`. */
   readonly name: string;
-  /** Its line, counted as those of its comment are. */
+  /** The line of the declaration, counted like the lines of its comment. */
   readonly line: number;
   /** Whether the API exposes the model. */
   readonly isExposed: boolean;
-  /** What protects it: its own annotations, and the arguments of its model's. */
+  /** The protections of the model or field: by its annotations, and by the arguments of its model's annotations. */
   readonly protections: readonly Protection[];
 }
 
@@ -40,7 +40,7 @@ export function reportNearMisses(strays: Strays, subject: Subject, diagnostics: 
   }
 }
 
-/** Whether something is public because the name has no effect. */
+/** Checks whether something is public because the name has no effect. */
 function endangers(lost: LostProtection, { kind, isExposed, protections }: Subject): boolean {
   if (!isExposed || isProtected(lost, protections)) return false;
   // A model's comment may tell of the annotations of its fields.
@@ -67,7 +67,10 @@ function reportLostProtection(lost: LostProtection, strays: Strays, subject: Sub
   }
 }
 
-/** What ends the problem if the name is another generator's. */
+/**
+ * Returns the advice to set a prefix, which helps if another generator reads the name. Empty if there is a prefix
+ * already.
+ */
 export function prefixNotes({ own }: Prefixes): readonly string[] {
   if (own !== undefined) return [];
   return [
@@ -75,7 +78,7 @@ export function prefixNotes({ own }: Prefixes): readonly string[] {
   ];
 }
 
-/** What is the case while the name has no effect. */
+/** Returns the effect of the missing protection, for a label: `nothing is hidden by it`. */
 export function stateWithout(lost: LostProtection, { kind, name }: Pick<Subject, "kind" | "name">): string {
   const { protection } = lost;
   if (isOfRows(lost)) return `\`${name.split(".")[0]}\` has no \`${protection}\``;
@@ -93,7 +96,10 @@ function renameAdvice(lost: LostProtection, strays: Strays, subject: Subject): H
     : { help: `did you mean \`@${meant}\`?`, fix };
 }
 
-/** An argument that is written as an annotation, with the columns in parentheses if it has any. */
+/**
+ * Returns the advice for `@scopedBy`, an argument that is written as an annotation. Includes the columns if the name
+ * has any in parentheses.
+ */
 function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject: Subject): Advice {
   const [given, inside = ""] = /^[^\S\n]*\(([^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
   const names = inside.match(/\w+/g) ?? undefined;
@@ -129,7 +135,7 @@ function editInPlace(
   return [{ span: span(lineStart + before, lineEnd), text: `\n${indent}/// @${name}` }];
 }
 
-/** An annotation without arguments inside a sentence. */
+/** Warns of an annotation without arguments inside a sentence. */
 function warnOfMention(
   { name, start, nameEnd: end }: OwnMark,
   strays: Strays,

@@ -1,4 +1,4 @@
-/** The names of everything that `@pagination(…)` accepts, and how the arguments that are no paging options are read. */
+/** The names of everything that `@pagination(…)` accepts, and how to read the arguments other than paging options. */
 import { type ArgumentRow, argumentTable, attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { anyTexts, boolean, condition, type DescribedKey, located, quotedText, texts } from "../options/form.js";
 import { orderFields, type WrittenOrderField } from "../options/order-value.js";
@@ -14,17 +14,17 @@ export interface OperationArguments {
   readonly fields: readonly LocatedText[];
   /** The paths of related items that a client may include. */
   readonly clientIncludes: readonly LocatedText[];
-  /** Of searched fields, or paths to them; an empty list is none. */
+  /** The searched fields, or paths to them. An empty list means no search. */
   readonly search: readonly LocatedText[];
-  /** The parameters that are compared with several fields; an empty list is none. */
+  /** The parameters that are compared with several fields. An empty list means no such parameters. */
   readonly anyOf: readonly WrittenAlternatives[];
   readonly path: LocatedText;
   readonly where: Value;
   readonly distinct: readonly LocatedText[];
-  /** The fields whose filters are offered; may be empty. */
+  /** The fields whose filters are offered. The list may be empty. */
   readonly filters: readonly LocatedText[];
   readonly handler: boolean;
-  /** What its handler reads. */
+  /** The parameters that the operation's handler reads. */
   readonly parameters: readonly WrittenParameter[];
 }
 
@@ -60,7 +60,7 @@ export const operationOptions: readonly string[] = namesOf(({ own }) => own);
 
 export const optionNames: readonly string[] = [...paginationOptions.map(({ key }) => key), ...namesOf(() => true)];
 
-/** What `operation: "get"` takes. */
+/** The options that `operation: "get"` accepts. */
 export const itemOptions: readonly string[] = [
   ...namesOf(({ item }) => item),
   ...paginationOptions.flatMap(({ key, item }) => (item ? [key] : [])),
@@ -70,7 +70,7 @@ function namesOf(isMeant: (argument: OperationArgument<unknown>) => boolean | un
   return Object.entries(furtherArguments).flatMap(([name, argument]) => (isMeant(argument) ? [name] : []));
 }
 
-/** `paginationItemsPerPage` → `itemsPerPage`: the prefix may be left out. */
+/** Returns the short name of an option, because its prefix is optional: `itemsPerPage` for `paginationItemsPerPage`. */
 export function canonicalOption(name: string): string {
   return paginationOptions.find(({ key }) => attributeName(key) === name)?.key ?? name;
 }
@@ -84,7 +84,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
 const included =
   "to let clients include relations, name these in `clientIncludes`; to embed one in every item, write `/// @embed` above its field";
 
-/** Words of Prisma's queries that are written in another place. */
+/** The help for words of Prisma's queries that have no option here. */
 const elsewhere: ReadonlyMap<string, string> = new Map([
   ["include", included],
   ["includes", included],
@@ -95,14 +95,14 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ["contains", "to let clients filter by a field, write `/// @filter(partial)` above it"],
 ]);
 
-/** Where to write an option that Prisma calls `name`; undefined for other names. */
+/** Returns the help for an option that Prisma calls `name`, such as `include`; undefined for other names. */
 export function placeOfPrismaWord(name: string): string | undefined {
   return elsewhere.get(name);
 }
 
 /**
- * The option that `name` was likely meant to be, with the prefix if `name` has it, as the options of
- * `platform.yaml` have theirs (`pagination_items_per_page`). Several if it is not certain which.
+ * Returns the options that `name` was likely meant to be; several if it is not certain which. They have the prefix if
+ * `name` has it, as the options of `platform.yaml` have theirs (`pagination_items_per_page`).
  */
 export function meantOptions(name: string): readonly string[] {
   const [prefix = ""] = /^pagination_?(?=[a-z])/i.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** `api: "admin"`: annotations that only one of the schema's generator blocks reads. */
+/** Selects annotations by `api: "admin"`: only one of the schema's generator blocks reads such an annotation. */
 import { didYouMean } from "../diagnostics/advice.js";
 import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import { located, quotedText } from "../options/form.js";
@@ -7,16 +7,16 @@ import { annotationForms } from "./annotation-forms.js";
 import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
-/** The generator block that is read for, among all of this generator. */
+/** The generator block that the annotations are read for, and the names of all blocks of this generator. */
 export interface ReadingBlock {
-  /** Undefined if it is not known which one of them it is. */
+  /** The name of the block. Undefined if it is not known which one it is. */
   readonly own: string | undefined;
   readonly all: readonly string[];
 }
 
 /**
- * The annotations that hold for this block, without `api`. One that names no block, or might be another's, is an error:
- * what a `@hidden` is meant to hide must not be sent.
+ * Returns the annotations that hold for this block, without `api`. An annotation that names no block, or may be another
+ * block's, is an error. Otherwise a field that a `@hidden` should hide could be sent.
  */
 export function forBlock(
   annotations: readonly Annotation[],

@@ -21,10 +21,13 @@ import {
 } from "./operation-arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
-/** What is annotated: this decides which options it accepts beside the paging ones. */
+/** The target of an annotation, which decides the options that it accepts besides the paging ones. */
 type PaginationTarget = "resource" | "operation" | "item" | "relation";
 
-/** The arguments of `@pagination(…)`, by their short names. @param all the annotations of the model, if it is on one */
+/**
+ * Returns the arguments of `@pagination(…)` by their short names.
+ * @param all the annotations of the model, if the annotation is on one
+ */
 export function paginationArguments(
   annotation: Annotation,
   diagnostics: Diagnostics,
@@ -42,7 +45,7 @@ export function paginationArguments(
   return namedArguments(annotation, rules, diagnostics);
 }
 
-/** Reads the options; those that the place does not take are errors. */
+/** Reads the options. Reports an option that the place does not accept. */
 export function readPagination(
   annotation: Annotation,
   given: ReadonlyMap<string, NamedArgument>,
@@ -60,7 +63,7 @@ export function readPagination(
   };
 }
 
-/** The setting of an option, if it is given. */
+/** Returns the setting of an option as a list, which is empty without the argument, and if its value does not fit. */
 export function readSetting(
   option: PaginationOption,
   argument: NamedArgument | undefined,
@@ -121,7 +124,10 @@ function refuseMisplaced(
 
 const byOperation = 'name the operation; the default one is `operation: "getCollection"`';
 
-/** How to write an operation's option for the resource, or for one of its operations. */
+/**
+ * Returns the help for an operation's option without an operation: how to write it for the resource, or for an
+ * operation.
+ */
 function ownersHint(name: string, value: Value): string {
   if (name === "path" && value.kind === "string") {
     return `for the resource's own path, write \`/// @resource(path: ${JSON.stringify(value.value)})\``;

@@ -31,7 +31,7 @@ const typeForm: Form<WrittenType> = {
   },
 };
 
-/** For a type in quotes, and for a list as GraphQL writes it. */
+/** Returns the help for a type in quotes (`"Int"`), and for a list as GraphQL writes it (`[Int]`). */
 function typeAdvice(value: Value): Help {
   if (value.kind === "string" && /^\w+(\?|\[\])?$/.test(value.value)) return unquote(value.span, value.value);
   const [item] = value.kind === "list" ? value.items : [];
@@ -43,7 +43,7 @@ const keys: Keys<Omit<WrittenParameter, "name">> = {
   description: { form: text({ takes: "a text in quotes", hint: () => undefined }) },
 };
 
-/** Undefined with an error for each thing wrong. */
+/** The form of the argument `parameters`. If any entry is wrong, it reports each error and reads nothing. */
 export const handlerParameters: Form<readonly WrittenParameter[]> = {
   takes: "names with types, such as `{ since: DateTime? }`",
   schema: {},
@@ -68,7 +68,7 @@ export interface WrittenComputed {
   readonly modifier?: TypeModifier;
 }
 
-/** `{ fullName: "String", initials: "String?" }`. */
+/** The form of the argument `computed`: `{ fullName: "String", initials: "String?" }`. */
 export const computedFields: Form<readonly WrittenComputed[]> = {
   takes: 'names with types, such as `{ fullName: "String" }`',
   schema: {},
@@ -101,7 +101,7 @@ function readParameter({ key, keySpan, value }: Entry, reader: Reader): WrittenP
   return type && { name, type, ...(description !== undefined && { description }) };
 }
 
-/** Words of OpenAPI and of Prisma for what the type says. */
+/** Returns the help for keys of OpenAPI and Prisma that a type expresses here: `required`, `optional` and `list`. */
 function strangeHint(key: string): string | undefined {
   if (key === "required" || key === "optional") return "a type without `?` is required, one with `?` is not";
   return key === "list" ? "write `[]` after the type" : undefined;

@@ -1,4 +1,4 @@
-/** What surrounds each mark on its line: only annotations, or prose. And the prose without them. */
+/** Finds what surrounds each mark on its line, annotations only or prose, and returns the prose without annotations. */
 import type { DocText } from "../schema/doc-comment.js";
 import { type Mark, marksOf } from "./marks.js";
 
@@ -10,13 +10,16 @@ export interface Range {
 
 export interface PlacedMark {
   readonly mark: Mark;
-  /** True if nothing but annotations is before it on its line. */
+  /** True if only annotations precede the mark on its line. */
   readonly leads: boolean;
-  /** The first prose after it on its line; empty if there is none. */
+  /** The first prose after the mark on its line. Empty if there is none. */
   readonly rest: Range;
 }
 
-/** What a broken annotation leaves unread is neither prose nor an argument of another one: its error is enough. */
+/**
+ * Returns the marks with their surroundings. Text that a broken annotation leaves unread is neither prose nor an
+ * argument of another one, because the error of that annotation is enough.
+ */
 export function placeMarks(text: string, marks: readonly Mark[]): readonly PlacedMark[] {
   let leads = true;
   const leading = marks.map(({ start }, index) => {
@@ -44,7 +47,7 @@ export function placeMarks(text: string, marks: readonly Mark[]): readonly Place
   }));
 }
 
-/** The annotations before which nothing but others is on their line: elsewhere they may be prose. */
+/** Returns the annotations that only other annotations precede on their line. Elsewhere an annotation may be prose. */
 export function leadingAnnotations(doc: DocText): readonly (Mark & { readonly kind: "own" })[] {
   if (!doc.text.includes("@")) return [];
   return placeMarks(doc.text, marksOf(doc)).flatMap(({ mark, leads }) => (mark.kind === "own" && leads ? [mark] : []));
@@ -54,7 +57,7 @@ function isBroken(mark: Mark | undefined): boolean {
   return mark?.kind === "own" && mark.parsed?.problem !== undefined;
 }
 
-/** The text with spaces in place of these ranges, so that offsets stay. */
+/** Returns the text with spaces in place of these ranges, so that offsets stay. */
 export function blanked(text: string, ranges: readonly Range[]): string {
   const kept: string[] = [];
   let position = 0;
@@ -66,7 +69,10 @@ export function blanked(text: string, ranges: readonly Range[]): string {
   return kept.join("") + text.slice(position);
 }
 
-/** The text without the annotations: one leading space of each line goes, as `/// ` is how lines begin. */
+/**
+ * Returns the text without the annotations. It also removes one leading space of each line, because lines begin with
+ * `/// `.
+ */
 export function descriptionOf(text: string, ranges: readonly Range[]): string {
   const kept: string[] = [];
   let position = 0;
@@ -85,5 +91,5 @@ export function descriptionOf(text: string, ranges: readonly Range[]): string {
     .trim();
 }
 
-/** Never part of a schema: Prisma refuses it. */
+/** The placeholder for a removed annotation. No schema contains it, because Prisma rejects this character. */
 const mark = "\u0000";

@@ -1,4 +1,4 @@
-/** Names in a comment that were likely meant to protect a field or rows, and do not. */
+/** Finds names in a comment that were likely meant to protect a field or rows, but have no effect. */
 import type { DocText, Prefixes } from "../schema/doc-comment.js";
 import { annotationText } from "../schema/prefixes.js";
 import { slipsBetween } from "../util/did-you-mean.js";
@@ -13,7 +13,7 @@ export type Protection = (typeof allProtections)[number];
 
 const allProtections = ["hidden", "restricted", "scopedBy", "where"] as const;
 
-/** The protections that annotations state. */
+/** Returns the protections that annotations declare. */
 export function protectionsOf(annotations: readonly Pick<Annotation, "name" | "arguments">[]): readonly Protection[] {
   return allProtections.filter((protection) =>
     annotations.some(
@@ -22,7 +22,7 @@ export function protectionsOf(annotations: readonly Pick<Annotation, "name" | "a
   );
 }
 
-/** Whether a field or its model has the protection already: a hidden field needs no other one. */
+/** Checks whether a field or its model has the protection already: a hidden field needs no other one. */
 export function isProtected({ protection }: LostProtection, protections: readonly Protection[]): boolean {
   return protections.includes(protection) || (!isOfRows({ protection }) && protections.includes("hidden"));
 }
@@ -34,25 +34,31 @@ export function isOfRows({ protection }: Pick<LostProtection, "protection">): bo
 /** A name with its `@` that protects nothing, in the comment's text. */
 export interface LostProtection extends Range {
   readonly protection: Protection;
-  /** What was likely meant: an annotation, or an argument that is written as one. */
+  /** The name that was likely meant: an annotation, or an argument that is written as one. */
   readonly meant: AnnotationName | "scopedBy";
-  /** Whether the name is right: only its place is wrong. */
+  /** Whether the name is correct: only its place is wrong. */
   readonly isExact: boolean;
-  /** Whether it begins or ends its line, or has arguments: prose around a name is neither. */
+  /** Whether the name begins or ends its line, or has arguments. A name within prose does not. */
   readonly isApart: boolean;
 }
 
-/** Code in backticks, or an at sign with a name: also after a bracket or a comma, before a space, and in other alphabets. */
+/**
+ * Code in backticks, or an at sign with a name. The at sign may follow a bracket or a comma and precede a space;
+ * letters of all alphabets count.
+ */
 const codeOrName =
   /`[^`\n]*`|(?<![\p{L}\p{N}_@＠])[@＠]{1,2}[^\S\n]*([\p{L}_][\p{L}\p{N}\p{M}\p{Cf}_]*(?:[.:/-][\p{L}\p{N}_]+)*)/gu;
 
-/** @param applied the annotations that are read */
+/**
+ * Returns the names in a comment that were likely meant to protect something, and protect nothing.
+ * @param applied the ranges of the annotations that are read
+ */
 export function lostProtections(doc: DocText, applied: readonly Range[]): readonly LostProtection[] {
   if (!/[@＠]/.test(doc.text)) return [];
   const text = withoutFences(doc.text);
   const marks = marksOf(doc);
-  // Another generator's arguments may quote anything, but a line of them that begins with our annotation was hardly meant
-  // as one of theirs: a parenthesis before it was not closed.
+  // Another generator's arguments may quote anything. But a line of them that begins with our annotation is hardly one
+  // of the arguments: more likely, a parenthesis before it was not closed.
   const foreign = marks.flatMap(({ kind, nameEnd, end }) => (kind === "foreign" ? [{ start: nameEnd, end }] : []));
   const isQuoted = (start: number) =>
     foreign.some((range) => range.start < start && start < range.end) &&
@@ -70,14 +76,18 @@ export function lostProtections(doc: DocText, applied: readonly Range[]): readon
   });
 }
 
-/** Whether no word is before it on its line, or none after it. */
+/** Checks whether no word precedes the name on its line, or no word follows it. */
 function isAlone(prose: string, start: number, end: number): boolean {
   const lineEnd = prose.indexOf("\n", end);
   const before = prose.slice(prose.lastIndexOf("\n", start - 1) + 1, start);
   return [before, prose.slice(end, lineEnd < 0 ? prose.length : lineEnd)].some((part) => !/[\p{L}\p{N}]/u.test(part));
 }
 
-/** @param words of the name @param after the text up to the next name */
+/**
+ * Returns the protection that a name likely means, and what to write for it.
+ * @param words the words of the name
+ * @param after the text up to the next name
+ */
 function meaningOf(
   words: readonly string[],
   after: string,
@@ -93,7 +103,10 @@ function meaningOf(
   return meant === "resource" && keys.includes("where") ? { protection: "where", meant } : undefined;
 }
 
-/** `hidden` of `hiden`, `HIDDEN`, `hiddenField`, `hidden-field` and `pagination.hidden`, but not of `zod.hidden`. */
+/**
+ * Returns the protection that a name likely means: `hidden` for `hiden`, `HIDDEN`, `hiddenField`, `hidden-field` and
+ * `pagination.hidden`, but not for `zod.hidden`.
+ */
 function protectionMeantBy(words: readonly string[], { own }: Prefixes): (typeof protecting)[number] | undefined {
   const [first = "", ...rest] = words;
   const last = rest.at(-1) ?? first;
@@ -104,7 +117,7 @@ function protectionMeantBy(words: readonly string[], { own }: Prefixes): (typeof
 
 const protecting = ["hidden", "restricted", "scopedBy"] as const;
 
-/** The annotation for each word that people remember in place of it: `hide` for `hidden`. */
+/** The protection for each word that people write in place of it: `hide` for `hidden`. */
 const lookalikes: ReadonlyMap<string, (typeof protecting)[number]> = new Map([
   ["hide", "hidden"],
   ["restrict", "restricted"],
@@ -113,8 +126,8 @@ const lookalikes: ReadonlyMap<string, (typeof protecting)[number]> = new Map([
 ]);
 
 /**
- * One letter is wrong, or two are swapped, or at most a third differs after two right ones. A miss publishes a column,
- * but `@hayden` is a person.
+ * Returns the protection that a word resembles: one letter is wrong, or two are swapped, or at most a third differs
+ * after two right ones. A missed one publishes a column, but `@hayden` is a person.
  */
 function nearProtection(word: string): (typeof protecting)[number] | undefined {
   const bare = word.toLowerCase().replaceAll("_", "");
@@ -125,7 +138,7 @@ function nearProtection(word: string): (typeof protecting)[number] | undefined {
   return lookalikes.get(bare) ?? protecting.find((each) => isNear(each.toLowerCase())) ?? named(word);
 }
 
-/** The protection that a name of several words begins with. */
+/** Returns the protection that a name of several words begins with: `hidden` for `hiddenField`. */
 function named(word: string): (typeof protecting)[number] | undefined {
   const [first] = kebabCase(word).split("-");
   return protecting.find((each) => each === first);

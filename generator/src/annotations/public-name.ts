@@ -1,4 +1,4 @@
-/** What clients know a field by: `@name(…)`, or the naming of the resource or the API. */
+/** Reads the public name of a field: `@name(…)`, otherwise the naming of the resource or the API decides. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { located } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
@@ -9,7 +9,7 @@ import { publicName } from "./annotation-forms.js";
 import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
-/** The text of `@name("created")`. */
+/** Reads `@name("created")`. Returns undefined without the annotation, or with an error. */
 export function readPublicName(annotation: Annotation | undefined, diagnostics: Diagnostics): LocatedText | undefined {
   if (annotation === undefined) return undefined;
   const [first, second] = annotation.arguments;

@@ -8,22 +8,24 @@ import type { AnnotationName } from "./names.js";
 import { descriptionOf, type PlacedMark, placeMarks, type Range } from "./placed-marks.js";
 import type { Argument } from "./syntax/parser.js";
 
-/** `@name(…)`. A broken one keeps the arguments before the break, and its error is reported already. */
+/**
+ * An annotation such as `@name(…)`. A broken one keeps the arguments before the break, and its error has been reported.
+ */
 export interface Annotation {
   readonly name: AnnotationName;
-  /** With the `@`. */
+  /** The place of the name, including the `@`. */
   readonly nameSpan: Span;
   readonly span: Span;
   readonly arguments: readonly Argument[];
-  /** True on a line that holds nothing but annotations: there it counts without arguments, too. */
+  /** True if the line holds only annotations. There an annotation without arguments counts, too. */
   readonly isAlone: boolean;
 }
 
 export interface ReadComment {
   readonly annotations: readonly Annotation[];
-  /** The prose, line by line. Lines of annotations are none, those of other generators included. */
+  /** The prose, line by line. Lines that hold only annotations are left out, including those of other generators. */
   readonly description: string;
-  /** The names that are none of its annotations. */
+  /** The names that are not read as annotations. */
   readonly strays: Strays;
 }
 
@@ -87,9 +89,9 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
 }
 
 /**
- * Returns what another generator's annotation takes from the description. `@HideField()` takes itself, `@format uuid` at
- * the beginning of a line takes the line: what follows a name without parentheses is what the generator reads. With a
- * prefix, only an annotation that begins its line is taken for one.
+ * Returns the ranges that another generator's annotation removes from the description. `@HideField()` removes itself.
+ * `@format uuid` at the beginning of a line removes the line, because that generator reads the text after a name
+ * without parentheses. With a prefix, only a name that begins its line counts as an annotation.
  */
 function rangesOfForeign({ mark, leads, rest }: PlacedMark, { prefixes }: DocText): readonly Range[] {
   const { kind, start, end, nameEnd } = mark;
@@ -98,7 +100,7 @@ function rangesOfForeign({ mark, leads, rest }: PlacedMark, { prefixes }: DocTex
   return leads ? [{ start, end }, rest] : [];
 }
 
-/** Error `syntax` for a bracket too many. True if there is one. */
+/** Reports the error `syntax` for a superfluous closing bracket. Returns whether there is one. */
 function refuseClosing({ end }: Mark & { readonly kind: "own" }, doc: DocText, diagnostics: Diagnostics): boolean {
   const bracket = doc.text.charAt(end);
   if (!/[)\]}]/.test(bracket)) return false;

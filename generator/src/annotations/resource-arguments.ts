@@ -1,4 +1,4 @@
-/** The arguments of `@resource(…)`, beside the paging options that it takes. */
+/** The arguments of `@resource(…)`, besides the paging options that it accepts. */
 import { paginationOptions } from "@prisma-paged/runtime/generator";
 import { condition, type DescribedKeys, type Form, list, located, quotedText, texts, word } from "../options/form.js";
 import { type Naming, naming } from "../options/platform-shape.js";
@@ -6,7 +6,7 @@ import type { LocatedText, Value } from "../options/value.js";
 import { formatList } from "../util/wording.js";
 import { computedFields, type WrittenComputed } from "./parameters-value.js";
 
-/** A resource's own operations, beside those that `@pagination(operation: …)` names. */
+/** The operations that a resource has by itself, besides those that `@pagination(operation: …)` names. */
 const ownOperations = ["getCollection", "get"] as const;
 export type OwnOperation = (typeof ownOperations)[number];
 
@@ -14,14 +14,14 @@ export interface ResourceArguments {
   readonly path: LocatedText;
   readonly type: readonly LocatedText[];
   readonly shortName: LocatedText;
-  /** The fields that identify its items, if they are chosen. */
+  /** The fields that identify the items in URLs. */
   readonly identifier: readonly LocatedText[];
   readonly urlGenerationStrategy: "ABS_URL" | "ABS_PATH";
-  /** How the fields without `@name` are called by clients. */
+  /** The naming that gives the fields without `@name` their public names. */
   readonly naming: Naming;
-  /** What every row fulfils. */
+  /** The condition that every row satisfies. */
   readonly where: Value;
-  /** The columns of every scope. */
+  /** The columns that every scope compares. */
   readonly scopedBy: readonly LocatedText[];
   readonly operations: readonly OwnOperation[];
   /** The fields that a result extension of the client computes. */
@@ -90,7 +90,7 @@ export const resourceNames: readonly string[] = [
   ...paginationOptions.flatMap(({ key, resource }) => (resource ? [key] : [])),
 ];
 
-/** What API Platform and others call them. */
+/** The arguments by the names that API Platform and other libraries use: `route` for `path`. */
 export const resourceAliases: ReadonlyMap<string, string> = new Map([
   ["uritemplate", "path"],
   ["route", "path"],

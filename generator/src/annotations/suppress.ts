@@ -6,7 +6,7 @@ import type { Annotation } from "./read-annotations.js";
 
 /**
  * Reads the warnings that a declaration acknowledges.
- * @param extent of the declaration
+ * @param extent returns the extent of the declaration
  * @param isShared whether other APIs read the same annotations
  */
 export function readSuppressions(

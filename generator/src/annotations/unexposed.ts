@@ -1,4 +1,4 @@
-/** Annotations of a model that has no `@pagination`, or one that is not read. */
+/** Warns of annotations on a model without `@pagination`, or whose `@pagination` is not read. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
 import type { SourceMap } from "../schema/source-map.js";
@@ -6,8 +6,8 @@ import { nearAnnotation } from "./names.js";
 import type { Annotation } from "./read-annotations.js";
 
 /**
- * Warns `misplaced-annotation` of each annotation of a model that is not exposed, and never advises to expose it. If its
- * `@pagination` is written in a way that is not read, that alone is the mistake, and is reported elsewhere.
+ * Warns of each annotation of a model that is not exposed (`misplaced-annotation`), and never advises to expose it. If
+ * the model has a `@pagination` that is not read, only that is reported, elsewhere.
  */
 export function warnOfUnexposed(
   model: Model,
@@ -28,7 +28,7 @@ export function warnOfUnexposed(
   }
 }
 
-/** Whether a comment of the model, before it or in it, has a misspelt or mentioned `@pagination`. */
+/** Checks whether a comment of the model, before it or in it, has a misspelt or mentioned `@pagination`. */
 function hasUnreadPagination(name: string, { model, otherComments, prefixes }: SourceMap): boolean {
   const others = otherComments.filter(({ owner }) => owner?.split(".")[0] === name);
   const lines = [model(name)?.comment, ...others].flatMap((comment) => comment?.lines ?? []);

@@ -1,4 +1,7 @@
-/** Error `invalid-where`: a resource whose condition leads to rows whose own condition leads back to it. */
+/**
+ * Reports `invalid-where`: a resource's condition refers to related rows whose own condition refers to the resource
+ * again.
+ */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { conditionModels } from "../model/filters/request-parts.js";
 import type { Plan } from "../model/plan.js";
@@ -21,7 +24,10 @@ export function checkCircularConditions({ resources }: Pick<Plan, "resources">, 
   }
 }
 
-/** The models between, if the conditions of related rows lead to this model again. */
+/**
+ * Returns the models between, if the conditions of related rows refer to the model `wanted` again; undefined if they do
+ * not.
+ */
 function wayBack(
   wanted: string,
   from: readonly string[],

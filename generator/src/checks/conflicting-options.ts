@@ -1,4 +1,4 @@
-/** Ways of reading rows that one operation cannot have together. */
+/** Checks options of one operation that exclude each other, because they read rows in different ways. */
 import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -7,8 +7,8 @@ import type { OptionSetting } from "../options/option-setting.js";
 import type { Settings } from "../options/resolve.js";
 
 /**
- * Error `cursor-distinct`. Warnings of what an annotation says and then leaves without effect itself: `cursor-order`,
- * and `handler-option`.
+ * Reports `cursor-distinct`. Warns of options in an annotation that have no effect, because the operation has a cursor
+ * (`cursor-order`) or a handler (`handler-option`).
  */
 export function checkModes(
   declared: PaginationDeclaration | undefined,
@@ -56,7 +56,7 @@ export function checkModes(
   });
 }
 
-/** What an annotation says of how the database reads the rows. */
+/** Returns the options of an annotation that decide how the database reads the rows. */
 function readingOptions(declared: PaginationDeclaration): readonly (readonly [name: string, span: Span])[] {
   const own = (["where", "distinct", "order"] as const).filter((name) => declared[name] !== undefined);
   return [
@@ -77,12 +77,12 @@ const readingSettings: ReadonlySet<keyof Pagination> = new Set([
   "countLimit",
 ]);
 
-/** `paginationViaCursor: []`, which switches the cursor off. */
+/** Checks for an empty list: `paginationViaCursor: []` switches the cursor off. */
 function isEmpty(value: OptionSetting["value"]): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Source span of the value; a list spans its first to its last item. */
+/** Returns the source span of an argument's value. The span of a list is from its first to its last item. */
 function spanOf(declared: PaginationDeclaration, name: "where" | "distinct" | "order"): Span {
   if (name === "where") return declared.where?.span ?? declared.span;
   const [first, ...rest] = declared[name] ?? [];

@@ -1,4 +1,4 @@
-/** Options of the count that cannot be served, or come to nothing. */
+/** Checks options of the count that cannot be served, or have no effect. */
 import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
 import { estimateSql } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
@@ -9,7 +9,10 @@ import { routeOf } from "../model/paths.js";
 import { namedLike, type OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
 
-/** `estimated` on a database that keeps no estimate: a count in its place would cost what the option is to spare. */
+/**
+ * Reports `estimated` on a database that keeps no estimate: a real count in its place would cost what the option should
+ * save.
+ */
 export function checkEstimate(setting: OptionSetting | undefined, provider: Provider, diagnostics: Diagnostics): void {
   if (setting?.value !== "estimated" || estimateSql("", provider) !== undefined) return;
   diagnostics.error({
@@ -21,7 +24,10 @@ export function checkEstimate(setting: OptionSetting | undefined, provider: Prov
   });
 }
 
-/** A total that requests share: with `now()`, no two of them have the same condition. */
+/**
+ * Reports a shared total of rows whose condition contains `now()`, because no two requests then have the same
+ * condition.
+ */
 export function checkMovingCount(
   setting: OptionSetting | undefined,
   { operation, conditions }: Pick<LocatedOperation, "operation" | "conditions">,
@@ -40,7 +46,7 @@ export function checkMovingCount(
   });
 }
 
-/** Warns of `estimated` beside `distinct` of the same operation: databases estimate rows, not distinct values. */
+/** Warns of `estimated` together with `distinct` of one operation: databases estimate rows, not distinct values. */
 export function warnOfDistinctCount(
   declared: PaginationDeclaration | undefined,
   { operation }: Pick<LocatedOperation, "operation">,
@@ -57,13 +63,11 @@ export function warnOfDistinctCount(
   });
 }
 
-/** A field whose name says to whom a row belongs: `tenantId`, `organization`, `account_key`. */
+/** The name of a field that says which tenant a row belongs to: `tenantId`, `organization`, `account_key`. */
 const tenantName =
   /^(tenant|organi[sz]ation|org|workspace|account|company|customer|team)(_?(id|key|uuid|slug|code|name))?$/i;
 
-/**
- * A total that requests share, of rows that look as if they belonged to tenants: the condition may not name the tenant.
- */
+/** Warns of a shared total of rows that seem to belong to tenants, because the condition may not name the tenant. */
 export function warnOfSharedTenants(
   setting: OptionSetting | undefined,
   { name, fields }: Pick<Model, "name" | "fields">,
@@ -85,15 +89,14 @@ export function warnOfSharedTenants(
   });
 }
 
-/** The options that only one mode reads. */
+/** The mode of the count for each option that only one mode reads. */
 const modeOf: { readonly [key in keyof Pagination]?: string } = { countSeconds: "cached", countLimit: "capped" };
 
 /**
- * `countSeconds` without a cached count, `countLimit` without a capped one, as far as annotations say them: a global
- * one may be meant for any resource.
- *
+ * Warns of `countSeconds` without a cached count, and of `countLimit` without a capped one. A global option is not
+ * checked. It may be meant for any resource.
  * @param listing every `@pagination` over the rows of one model
- * @param globals the global level, for its mode
+ * @param globals the global level, which may set the mode
  */
 export function warnOfCountOptions(
   listing: readonly PaginationDeclaration[],

@@ -1,11 +1,11 @@
-/** Defaults of SQLite that are not the texts by which Prisma stores and compares dates. */
+/** Checks defaults of SQLite whose texts differ from those that Prisma stores and compares as dates. */
 import type { FieldDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model, ScalarField } from "../schema/datamodel.js";
 
 /**
- * Warning `date-default`. The default is the text of rows that Prisma does not write: those that a migration finds in the
- * table, and those of other programs.
+ * Warns of such a default (`date-default`). Rows that Prisma does not write contain its text: rows that existed before
+ * a migration, and rows of other programs.
  */
 export function warnOfDateDefault({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || field.type !== "DateTime") return;
@@ -26,8 +26,8 @@ interface OtherForm {
 }
 
 /**
- * Returns what is wrong with a date that is written as a text, such as `@default("1900-01-01T00:00:00Z")`. Undefined if
- * the default is no such text.
+ * Returns the problem of a date that is written as a text, such as `@default("1900-01-01T00:00:00Z")`. Undefined if the
+ * default is no such text.
  */
 function ofText({ defaultText = "" }: ScalarField): OtherForm | undefined {
   const date = new Date(defaultText);
@@ -51,7 +51,7 @@ const otherForm = /\bCURRENT_(?:TIMESTAMP|DATE|TIME)\b|\b(?:datetime|date|time)\
 const prismaForm = /'(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}|%Y-%m-%dT%H:%M:%f)\+00:00'/;
 
 /**
- * Returns what is wrong with a date that SQLite makes, such as `@default(dbgenerated("CURRENT_TIMESTAMP"))`. Undefined if
+ * Returns the problem of a date that SQLite makes, such as `@default(dbgenerated("CURRENT_TIMESTAMP"))`. Undefined if
  * the default is no date, or one in the form of Prisma's dates.
  */
 function ofSql({ defaultBy = "" }: ScalarField): OtherForm | undefined {

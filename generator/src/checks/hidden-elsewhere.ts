@@ -1,4 +1,4 @@
-/** Fields that another generator of the schema hides, and this API sends. */
+/** Finds fields that another generator of the schema hides, and that this API sends. */
 import type { FieldDeclaration } from "../annotations/declaration.js";
 import { type Mark, marksOf } from "../annotations/marks.js";
 import { placeMarks } from "../annotations/placed-marks.js";
@@ -8,8 +8,8 @@ import { type DocText, docText } from "../schema/doc-comment.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
- * Warning `hidden-elsewhere`: the name is not a mistake, so it is one with a `prefix` of annotations, too. A restricted
- * field is protected.
+ * Warns of a field that another generator hides (`hidden-elsewhere`). It also warns if annotations have a `prefix`,
+ * because the other generator's name is not a mistake. A restricted field is protected already.
  */
 export function warnOfHiddenElsewhere(
   { field, restricted }: FieldDeclaration,
@@ -34,7 +34,10 @@ export function warnOfHiddenElsewhere(
   });
 }
 
-/** Whether the annotation hides what is sent. One of input alone, or of some types by a pattern, does not. */
+/**
+ * Checks whether the annotation hides the field in output. One that hides it in input alone, or in some types by a
+ * pattern, does not.
+ */
 function hidesOutput({ name, nameEnd, end }: Mark & { readonly kind: "foreign" }, { text }: DocText): boolean {
   const given = text.slice(nameEnd, end);
   const isOutput = /\boutput\s*:\s*true\b/.test(given);

@@ -1,4 +1,4 @@
-/** Collections that have the cursor of their model without saying so. */
+/** Finds collections that have the cursor of their model without setting it. */
 import { resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
@@ -7,8 +7,9 @@ import { routeOf } from "../model/paths.js";
 import { formatList } from "../util/wording.js";
 
 /**
- * Warning `inherited-cursor`, once for each cursor of a model that its default collection has.
- * @param collections all with rows of the model, list relations too
+ * Warns of a model's cursor that applies to other collections besides the default one (`inherited-cursor`). It warns
+ * once for each cursor.
+ * @param collections all collections with rows of the model, including list relations
  */
 export function warnOfInheritedCursors(
   { declaration, resource, operations: [collection] }: LocatedResource,

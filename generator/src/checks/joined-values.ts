@@ -1,4 +1,4 @@
-/** Values of related items that Prisma reads wrongly as JSON, with its preview feature `relationJoins`. */
+/** Finds values of related items that Prisma reads wrongly as JSON, with its preview feature `relationJoins`. */
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedResource } from "../model/operations.js";
@@ -6,7 +6,7 @@ import type { Plan } from "../model/plan.js";
 import type { Field } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
 
-/** Warning `joined-values`. The feature has no effect on other databases. */
+/** Warns of relations with such values (`joined-values`), on the databases where the preview feature has an effect. */
 export function warnOfJoinedValues(resources: readonly LocatedResource[], plan: Plan, diagnostics: Diagnostics): void {
   const { provider, previewFeatures } = plan;
   const isJoined = provider === "postgresql" || provider === "cockroachdb" || provider === "mysql";
@@ -58,7 +58,7 @@ export function warnOfJoinedValues(resources: readonly LocatedResource[], plan: 
   }
 }
 
-/** The fields of the related items whose values change, or cannot be read. */
+/** Returns the fields of the related items whose values change, or cannot be read. */
 function wrongOf(relation: Field, only: readonly string[] | undefined, plan: Plan): readonly Field[] {
   const target = relation.kind === "relation" ? plan.resources.get(relation.type)?.declaration : undefined;
   return (target?.fields ?? []).flatMap(({ field, hidden }) => {

@@ -1,4 +1,4 @@
-/** Annotations without effect, above what the Prisma Client leaves out. */
+/** Finds annotations without effect, above models and fields that the Prisma Client leaves out. */
 import { leadingAnnotations } from "../annotations/placed-marks.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel } from "../schema/datamodel.js";
@@ -6,8 +6,9 @@ import { docText } from "../schema/doc-comment.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
- * Warning `misplaced-annotation` over what Prisma's client does not have: a model or field that is ignored, or a field
- * of an unsupported type. Of such a model its own annotations are reported, not its fields'.
+ * Warns of annotations on models and fields that Prisma's client does not have (`misplaced-annotation`). These are
+ * ignored models and fields, and fields of an unsupported type. For an ignored model, only its own annotations are
+ * reported, and not those of its fields.
  */
 export function warnOfLeftOut(
   { datamodel, sources }: { readonly datamodel: Datamodel; readonly sources: SourceMap },

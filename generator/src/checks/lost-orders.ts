@@ -1,4 +1,7 @@
-/** Orders that no collection offers to clients: `distinct` leaves some out, a cursor those of related models. */
+/**
+ * Finds orders that no collection offers to clients: `distinct` excludes some, and a cursor excludes those of related
+ * models.
+ */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { offers } from "../model/filters/offered-parameters.js";
@@ -6,7 +9,7 @@ import type { LocatedOperation } from "../model/operation.js";
 import type { Plan } from "../model/plan.js";
 import { publicPath } from "../model/walk.js";
 
-/** Warnings `distinct-order` and `path-order` for each field of the models, whichever operations list their rows. */
+/** Warns of fields with an order that no collection offers to clients: `distinct-order`, `path-order`. */
 export function warnOfLostOrders(
   operations: readonly LocatedOperation[],
   plan: Pick<Plan, "datamodel" | "resources" | "config">,
@@ -46,7 +49,7 @@ export function warnOfLostOrders(
 }
 
 interface DeclaredOrder {
-  /** As clients write it. */
+  /** The name of the order in requests: `author.name` in `order[author.name]`. */
   readonly name: string;
   /** The field that declares it. */
   readonly field: string;

@@ -1,4 +1,4 @@
-/** Short names, operation names and models that could mean two things: each error names both places. */
+/** Checks short names, operation names and models that could mean two things. Each error names both places. */
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { delegateName } from "../model/names.js";
@@ -8,8 +8,8 @@ import type { Plan } from "../model/plan.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
- * Short names of resources and names of operations. Returns the operations whose path follows from their name: for
- * these only the name is reported.
+ * Checks the short names of resources and the names of operations. Returns the duplicate operations whose path follows
+ * from their name, because only the name must be reported for these.
  */
 export function checkNames(
   resources: readonly LocatedResource[],
@@ -20,8 +20,8 @@ export function checkNames(
 }
 
 /**
- * Of two models that differ in only the letter case of their first letter, Prisma's client reaches one: maybe not the
- * one exposed.
+ * Reports two models whose names differ only in the letter case of the first letter. Prisma's client can reach only one
+ * of them, and it may not be the exposed one.
  */
 export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
   const byDelegate = new Map<string, string>();
@@ -87,14 +87,14 @@ function checkOperationNames(
   const duplicates: LocatedOperation[] = [];
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
-    // As the names of types, `most_read` and `mostRead` are one.
+    // `most_read` and `mostRead` give the types the same name.
     const key = pascalCase(name).toLowerCase();
     const conflicting = byName.get(key);
     if (conflicting === undefined) {
       byName.set(key, current);
       continue;
     }
-    // The default collection is reported at its model, whatever annotation names it.
+    // The span of the default collection is that of its model, even if an annotation names it.
     const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
     diagnostics.error({
       code: "operation-clash",

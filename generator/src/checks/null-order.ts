@@ -1,4 +1,4 @@
-/** Orders whose nulls are elsewhere on another database. */
+/** Finds orders whose nulls are placed differently on another database. */
 
 import { dialects } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -10,8 +10,8 @@ import { counted } from "../util/figures.js";
 type Ordered = Pick<LocatedOperation, "operation" | "rows" | "settings" | "written">;
 
 /**
- * Warning `nulls-order`, once: an order has nulls where the database has them, and SQLite, on which many applications are
- * developed, has them elsewhere.
+ * Warns of orders whose nulls are where the database places them (`nulls-order`), once for all orders. SQLite, on which
+ * many applications are developed, places them at the other end.
  */
 export function warnOfNullOrder(
   operations: readonly Ordered[],
@@ -38,7 +38,7 @@ interface OpenOrder {
   readonly span: Span;
 }
 
-/** The nullable fields that an operation is ordered by, without a word on their nulls. */
+/** Returns the nullable fields that order an operation and do not set the placement of their nulls. */
 function openOrders({ operation, rows: { model }, settings, written }: Ordered): readonly OpenOrder[] {
   if (operation.handler) return [];
   const cursor = settings.get("viaCursor")?.value;

@@ -1,4 +1,4 @@
-/** What is allowed but likely a mistake: reported, without stopping generation. */
+/** Warns of options of an operation that are allowed but likely a mistake, and reports counts that cannot be served. */
 
 import type { CollectionOperation, FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import { largestPage } from "@prisma-paged/runtime/generator";
@@ -19,7 +19,7 @@ interface OperationChecks {
   readonly provider: Provider;
 }
 
-/** Sizes without bound or above it, counts and cursors that cost. */
+/** Warns of page sizes without a maximum or above it, and of costly counts and cursors. */
 export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostics): void {
   warnOfSize(checks, diagnostics);
   checkEstimate(checks.settings.get("count"), checks.provider, diagnostics);

@@ -1,4 +1,4 @@
-/** Options that none of the collections they apply to uses. */
+/** Finds options that no collection uses, among those to which they apply. */
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isIncludedBy } from "../model/includes.js";
@@ -8,7 +8,7 @@ import type { PlatformConfig } from "../options/platform-config.js";
 
 interface Use {
   readonly isUsed: (operation: LocatedOperation, formats: PlatformConfig["formats"]) => boolean;
-  /** Follows the option's name. */
+  /** The rest of the headline, after the option's name: `has no effect`. */
   readonly headline: string;
   readonly label?: string;
   readonly help: string;
@@ -60,7 +60,10 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
   },
 };
 
-/** Warning `option-without-effect`, once for each setting: in an annotation, or in platform.yaml for the whole API. */
+/**
+ * Warns of options that no collection uses (`option-without-effect`), once for each setting: in an annotation, or in
+ * platform.yaml for the whole API.
+ */
 export function warnOfUnusedOptions(
   operations: readonly LocatedOperation[],
   formats: PlatformConfig["formats"],

@@ -1,4 +1,4 @@
-/** Annotations in comments that are not read: `//`, block comments, and doc comments that document nothing. */
+/** Finds annotations in comments that are not read: `//`, block comments, and doc comments that document nothing. */
 import type { Mark } from "../annotations/marks.js";
 import { marksOf } from "../annotations/marks.js";
 import { type AnnotationName, isAnnotationName } from "../annotations/names.js";
@@ -26,8 +26,8 @@ interface Read {
 
 /**
  * Reports annotations without effect: `single-comment` in an ordinary comment, `misplaced-annotation` in a doc comment
- * of nothing. It is an error if an exposed model or field lacks the protection that was likely meant, also by a name
- * that is nearly right (`near-miss`).
+ * of nothing. It is an error if an exposed model or field lacks the protection that was likely meant. This also applies
+ * to a name that is nearly right (`near-miss`).
  */
 export function checkOtherComments(
   { otherComments }: Pick<SourceMap, "otherComments">,
@@ -47,7 +47,7 @@ export function checkOtherComments(
   }
 }
 
-/** What protects the model or field that a comment belongs to; undefined if the API does not have it. */
+/** Returns the protections of the model or field that a comment belongs to; undefined if the API does not have it. */
 function protectionsOf({ owner = "" }: PlacedComment, resources: Plan["resources"]): readonly Protection[] | undefined {
   const [model = "", name] = owner.split(".");
   const declaration = resources.get(model)?.declaration;
@@ -69,7 +69,10 @@ function lostIn({ comment, doc }: Read, protections: readonly Protection[] | und
   );
 }
 
-/** Whether it is in a doc comment that is commented out, alone or with its field: `// old String /// @hidden`. */
+/**
+ * Checks whether a protection is in a doc comment that is commented out, alone or with its field:
+ * `// old String /// @hidden`.
+ */
 function isSwitchedOff({ start }: LostProtection, text: string, { place }: PlacedComment): boolean {
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   return place !== "trailing" && /^\s*(?:\w+\s+[A-Z].*)?\/\/\//.test(before);
@@ -89,7 +92,7 @@ function reportLost(lost: LostProtection, read: Read, diagnostics: Diagnostics):
     code: "near-miss",
     headline: `unknown annotation \`${read.doc.text.slice(lost.start, lost.end)}\` is ignored`,
     label,
-    // Prisma passes it on as documentation.
+    // Prisma passes a block comment on as documentation, so another generator may read it.
     ...(read.comment.style === "/*" && { notes: prefixNotes(read.doc.prefixes) }),
     span: read.doc.span(lost.start, lost.end),
     help: fix === undefined ? help : { help, fix },
@@ -101,7 +104,10 @@ type Problem = Pick<Diagnostic, "code" | "headline" | "span"> & {
   readonly help: string | Advice;
 };
 
-/** @param at the name with its `@` */
+/**
+ * Returns the problem of an annotation without effect.
+ * @param at the range of the name with its `@`
+ */
 function withoutEffect(name: AnnotationName, at: Range, read: Read): Problem {
   const { comment, doc } = read;
   const span = doc.span(at.start, at.end);
@@ -124,12 +130,15 @@ function withoutEffect(name: AnnotationName, at: Range, read: Read): Problem {
   };
 }
 
-/** How an annotation is written in the same kind of comment, but one that is read. */
+/** Returns an annotation in a comment of the same kind that is read: `/// @hidden` for a line comment. */
 function form(name: AnnotationName, { style }: PlacedComment): string {
   return style === "/*" ? `/** @${name} */` : `/// @${name}`;
 }
 
-/** Makes a comment a doc comment, if it has nothing but annotations, and its place says what it documents. */
+/**
+ * Returns the edits that make a comment a doc comment. Undefined if it contains more than annotations, or if its place
+ * does not show what it documents.
+ */
 function uncommented(
   name: AnnotationName,
   { start, end: nameEnd }: Range,

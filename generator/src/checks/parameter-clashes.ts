@@ -1,4 +1,4 @@
-/** The query parameters of one operation: no two may begin with the same name. */
+/** Checks the query parameters of one operation: no two may begin with the same name. */
 import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import { operationParameters, parameterOptions, type QueryParameter } from "@prisma-paged/runtime/generator";
 import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
@@ -7,10 +7,10 @@ import type { LocatedFilters } from "../model/filters/filters.js";
 import { routeOf } from "../model/paths.js";
 import { optionOf } from "../options/parameter-names.js";
 
-/** platform.yaml may rename it. */
+/** The key of a parameter name, which platform.yaml may change. */
 type NameKey = keyof CollectionOperation["parameters"];
 
-/** What decides the name that a parameter begins with. */
+/** The source of the name that a parameter begins with. */
 type Owner =
   | { readonly kind: "paging"; readonly meaning: string; readonly key: NameKey }
   /** `order[…]` or `exists[…]`. */
@@ -21,8 +21,8 @@ type Owner =
   | { readonly kind: "field" };
 
 /**
- * Reports a filtered field whose parameter is already the paging's, or the `order[…]` or `exists[…]` of the filters, and
- * a handler's parameter that is any of these.
+ * Reports a filtered field whose parameter already belongs to the paging, or is the `order[…]` or `exists[…]` of the
+ * filters. Also reports a parameter of the handler that equals any of these.
  */
 export function checkParameters(
   operation: CollectionOperation,
@@ -69,12 +69,15 @@ function filterText(name: string, filters: LocatedFilters, { model }: ModelDecla
   return filters.get(name)?.filter.anyOf ? "a parameter of `anyOf`" : `the filter of \`${model.name}.${name}\``;
 }
 
-/** The filtered field that clients know by this name. */
+/** Returns the filtered field with this public name. */
 function fieldNamed(name: string, filters: LocatedFilters, rows: ModelDeclaration): string {
   return [...filters.keys()].find((each) => publicNameOf(rows, each) === name) ?? name;
 }
 
-/** By the name that parameters begin with: what decides it, each kind of field and brackets once. */
+/**
+ * Returns the owners of each name that parameters begin with. All fields count as one owner, like all brackets and all
+ * parameters of the handler.
+ */
 function ownersByName(operation: CollectionOperation): ReadonlyMap<string, readonly Owner[]> {
   const byName = new Map<string, Owner[]>();
   for (const parameter of operationParameters(operation)) {

@@ -1,4 +1,4 @@
-/** Paths that a request could mean two routes by: each error names both places. */
+/** Checks paths that two routes could serve. Each error names both places. */
 import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
@@ -6,7 +6,10 @@ import { reservedBy, suffixesOf, templated } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
 
-/** @param duplicates operations that need no error for their paths */
+/**
+ * Checks the paths of all routes.
+ * @param duplicates the operations that need no error for their paths
+ */
 export function checkPaths(
   resources: readonly LocatedResource[],
   duplicates: ReadonlySet<LocatedOperation>,
@@ -22,10 +25,10 @@ export function checkPaths(
 interface Route {
   readonly owner: string;
   readonly path: string;
-  /** Items have no suffixed routes: `:id` matches any segment. */
+  /** The kind of the route. An item has no routes with suffixes, because `:id` matches any segment. */
   readonly kind: "collection" | "item";
   readonly label: string;
-  /** How to change its path. */
+  /** The help: how to change the path. */
   readonly fix: string;
   readonly span: Span;
 }
@@ -46,7 +49,7 @@ function routesOf({ resource, pathSpan, operations, relations }: LocatedResource
     const label = `${owner}.${located.operation.name}`;
     return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, located);
   });
-  // Under its parent's path: it has no separate one.
+  // A list relation is under its parent's path, and has no separate one.
   const below = relations.map((located) =>
     collectionRoute(owner, `${owner}.${located.operation.name}`, moved, located),
   );
@@ -58,14 +61,17 @@ function collectionRoute(owner: string, label: string, fix: string, located: Loc
   return { owner, path: operation.path, kind: "collection", label, fix, span };
 }
 
-/** A path that a route answers at. */
+/** A path at which a route answers. */
 interface Address {
   readonly route: Route;
-  /** The route's own path, or the same with the suffix of a format. */
+  /** The route's path, or the path with the suffix of a format: `/books.json`. */
   readonly path: string;
 }
 
-/** Within a resource a fixed path may come before its own `:id`; between resources no order is guaranteed. */
+/**
+ * Reports reserved and overlapping paths. Within a resource, a fixed path may come before its own `:id`. Between
+ * resources, no order is guaranteed.
+ */
 function checkRoutes(routes: readonly Route[], suffixes: readonly string[], diagnostics: Diagnostics): void {
   const blamed = new Set<string>();
   const earlier = new PathTree<Address>();

@@ -1,9 +1,12 @@
-/** Names that every object of JavaScript has: a lookup finds one though nobody set it. */
+/** Checks names that every object of JavaScript has: a lookup finds one although nobody set it. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedResource } from "../model/operations.js";
 import { renameHint } from "../schema/field-hints.js";
 
-/** Models (`scope`, `handlers`), fields (rows, Prisma's own types), and operations (`handlers`). */
+/**
+ * Checks the names of models (keys of `scope` and `handlers`), of fields (keys of rows and of Prisma's types) and of
+ * operations (keys of `handlers`).
+ */
 export function checkReservedNames(
   { declaration, operations, relations }: LocatedResource,
   diagnostics: Diagnostics,

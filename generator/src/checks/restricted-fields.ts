@@ -1,4 +1,4 @@
-/** Error `restricted-field`: what every caller is sent would show a field that is for some callers. */
+/** Reports `restricted-field`: responses to every caller would reveal a field that only some callers may see. */
 import type { OrderField } from "@prisma-paged/runtime/generator";
 import { type FieldDeclaration, fieldOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -62,7 +62,9 @@ interface Use {
   readonly help: string;
 }
 
-/** The fields that decide on the places of rows, whoever asks. */
+/**
+ * Returns the fields that decide the positions of rows for every caller: those of the cursor, the order and `distinct`.
+ */
 function positionsOf({ operation, rows }: LocatedOperation): readonly Use[] {
   const { order, distinct = [], pagination } = operation;
   const along = (fields: readonly OrderField[], use: string, help: string) =>

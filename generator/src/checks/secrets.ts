@@ -1,10 +1,13 @@
-/** Fields that every client is sent, with a name that suggests a secret. */
+/** Finds fields that every client receives and whose name suggests a secret. */
 import type { FieldDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
 import { kebabCase } from "../util/letter-case.js";
 
-/** Words of a name in kebab-case. A key is secret by what is said of it: `api-key`, not `primary-key`. */
+/**
+ * The words of a secret's name in kebab-case. The word before `key` decides: an `api-key` is secret, a `primary-key` is
+ * not.
+ */
 const secret = new RegExp(
   `(^|-)(${[
     "passwords?|passwd|pwd|passphrase|passcode|mnemonic|seed-phrase",
@@ -16,19 +19,24 @@ const secret = new RegExp(
   ].join("|")})(-|$)`,
 );
 
-/** A hash whose subject is not named: a person's is likely of a password, a file's is its checksum. */
+/** A hash whose subject is not named. A user's is probably that of a password; a file's is its checksum. */
 const hash = /^hash(es)?$/;
 const files =
   /(^|-)(artifact|asset|attachment|blob|block|chunk|commit|content|document|file|image|media|migration|object|photo|snapshot|transaction|upload|version|video)s?(-|$)/;
 
-/** After such a word is what is said of a secret, not the secret itself: `token_type`, `passwordStatus`, `secretId`. */
+/**
+ * The last word of a name that describes a secret and does not contain it: `token_type`, `passwordStatus`, `secretId`.
+ */
 const aboutOne =
   /-(type|kind|status|state|version|name|label|algorithm|prefix|count|hint|ids?|usage|used|limits?|budget|stats|costs?|policy|scopes?|expiry)$/;
 
 /** Tokens that are counted or drawn: `inputTokens`, `designTokens`. */
 const countedTokens = /(^|-)(cached|completion|context|design|input|max|output|prompt|reasoning|total)-tokens?(?=-|$)/;
 
-/** Warning `secret-looking`. A foreign key is not a secret: it is as public as the relation's IRI. */
+/**
+ * Warns of a field whose name suggests a secret (`secret-looking`). A foreign key is not a secret, because it is as
+ * public as the relation's IRI.
+ */
 export function warnOfSecret({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || !["String", "Bytes", "Json"].includes(field.type)) return;
   const name = kebabCase(field.name);

@@ -1,11 +1,16 @@
-/** Operations whose paths are the URLs of items too: the operation answers there, and the item is unreachable. */
+/**
+ * Finds operations whose paths are also the URLs of items: the operation answers there, and the item is unreachable.
+ */
 import { parseItemKey } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedResource } from "../model/operations.js";
 import { itemPath } from "../model/paths.js";
 import { isGenerated, isSingle } from "../schema/field-types.js";
 
-/** Warning `swallowed-path`. The routes of a resource's operations come before those of its items and of their lists. */
+/**
+ * Warns of operations with the path of an item or of its list (`swallowed-path`). The operation answers there, because
+ * its route comes first.
+ */
 export function warnOfSwallowedPaths(located: LocatedResource, diagnostics: Diagnostics): void {
   const { declaration, resource, operations, relations } = located;
   if (resource.only === "getCollection") return;
@@ -31,7 +36,7 @@ export function warnOfSwallowedPaths(located: LocatedResource, diagnostics: Diag
   }
 }
 
-/** What a path has in the place of `:id` in a route; undefined if it is not a path of that route. */
+/** Returns the text of a path in place of `:id` in a route; undefined if it is not a path of that route. */
 function keyIn(path: string, route: string): string | undefined {
   const [before = "", after = ""] = route.split(":id");
   if (!path.startsWith(before) || !path.endsWith(after)) return undefined;
@@ -39,7 +44,7 @@ function keyIn(path: string, route: string): string | undefined {
   return key === "" || key.includes("/") ? undefined : key;
 }
 
-/** Whether an item can have this key. A text that is generated equals no word. */
+/** Checks whether an item can have this key. A generated text never equals a word. */
 function isPossible(key: string, { declaration: { model }, resource }: LocatedResource): boolean {
   const id = model.fields.find(({ name }) => name === model.identifier[0]);
   const isGeneratedText = id !== undefined && isSingle(id) && id.type === "String" && isGenerated(id);

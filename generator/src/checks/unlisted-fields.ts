@@ -1,12 +1,12 @@
-/** `fields: listed` in platform.yaml: no field is public unless somebody lists it. */
+/** Checks `fields: listed` of platform.yaml: no field is public unless it is listed. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Plan } from "../model/plan.js";
 import { sendable } from "../model/shown-fields.js";
 
 /**
- * Reports `unlisted-fields`. The list of the resource is the one that counts: it holds for every route without a list,
- * for items inside other items, and for the documentation.
+ * Reports `unlisted-fields` if the resource has no list of fields. Lists of operations do not count. The resource's
+ * list applies to routes without a list, to nested items, and to the documentation.
  */
 export function checkListed(declaration: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): void {
   const { model, pagination, operations, item, nameSpan } = declaration;

@@ -1,12 +1,13 @@
-/** Filters that no collection offers. */
+/** Finds filters that no collection offers. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { offers } from "../model/filters/offered-parameters.js";
 import type { LocatedOperation } from "../model/operation.js";
 
 /**
- * Warning `unoffered-filter`: an item has no filters, and a collection may narrow the filters that it offers.
- * @param collections all with rows of the model, list relations too
+ * Warns of filters that no collection offers (`unoffered-filter`). An item has no filters, and a collection may offer
+ * only some.
+ * @param collections all collections with rows of the model, including list relations
  */
 export function warnOfUnofferedFilters(
   { model, fields }: ModelDeclaration,

@@ -1,11 +1,11 @@
-/** Lists whose native type Prisma's driver adapter does not read: each request that sends one would fail. */
+/** Checks lists whose native type Prisma's driver adapter cannot read: each request that sends one would fail. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { databases } from "../schema/databases.js";
 import type { Field, Model } from "../schema/datamodel.js";
 
-/** Error `native-type`, of a list that is sent. */
+/** Reports `native-type` for such a list that is sent. */
 export function checkUnreadList(
   { field, nameSpan }: FieldDeclaration,
   model: Model,

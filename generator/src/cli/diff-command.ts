@@ -1,4 +1,4 @@
-/** `prisma-paged diff`: what the changes of the working tree mean for clients. */
+/** `prisma-paged diff`: the effects on clients of the changes in the working tree. */
 import { relative, resolve } from "node:path";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
@@ -46,12 +46,17 @@ interface Surface {
   readonly surface: readonly Fact[];
 }
 
-/** What clients can see of each block's API. @throws GenerationError with the errors of all */
+/**
+ * Returns everything that clients can see of each block's API. @throws GenerationError with the errors of all blocks
+ */
 export function surfacesOf(blocks: readonly Block[], terminal: Terminal): readonly Surface[] {
   return runAll(blocks, ({ name, input }) => ({ generator: name, surface: surfaceOfApi(readApi(input)) }), terminal);
 }
 
-/** As `surfacesOf`, of the working tree. Its warnings are not about what changed, so that only its errors are printed. */
+/**
+ * Returns the surfaces of the working tree. An error is thrown without the warnings, because these are not about what
+ * changed.
+ */
 function surfacesOfTree(blocks: readonly Block[], terminal: Terminal): readonly Surface[] {
   try {
     return surfacesOf(blocks, terminal);
@@ -72,8 +77,8 @@ export function surfaceOfApi({ api, sourceMap: sources, project }: Analysed): re
 }
 
 /**
- * The APIs of another version of the project, which is in `folder` as far as this needs.
- * @param project `root`: the folder outside of which nothing is read
+ * Returns the surfaces of another version of the project. `folder` contains its schemas and configurations.
+ * @param project `root`: the only folder from which files are read
  */
 function surfacesAt(
   { folder, root }: Partial<ProjectAt> & Pick<ProjectAt, "folder">,
@@ -95,7 +100,7 @@ function surfacesAt(
   }
 }
 
-/** With the paths that people know. */
+/** Returns the message of an error with paths relative to `cwd`; undefined for a bug. */
 function reasonOf(error: unknown, cwd: string): string | undefined {
   if (error instanceof UserError) return printed(error);
   return error instanceof GenerationError ? errorsOf(error, { color: false, cwd }) : undefined;

@@ -1,4 +1,4 @@
-/** `prisma-paged explain`. */
+/** `prisma-paged explain`: prints the routes of each API, with their options and queries. */
 import pluralize from "pluralize";
 import { UserError } from "../diagnostics/user-error.js";
 import { explainApi } from "../explain/explanation.js";
@@ -14,7 +14,7 @@ import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
-/** The API of each block, or the requested part of it. @throws UserError if there is no such part */
+/** Prints the API of each block, or the requested part of it. @throws UserError if there is no such part */
 export async function explainAll(
   blocks: readonly Block[],
   requested: string | undefined,

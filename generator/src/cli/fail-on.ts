@@ -1,11 +1,11 @@
-/** The names that `--fail-on` takes: codes of findings, or kinds of changes. */
+/** Checks the names that `--fail-on` accepts: codes of findings, or kinds of changes. */
 import { UserError } from "../diagnostics/user-error.js";
 import { didYouMean } from "../util/did-you-mean.js";
 
 /**
  * Checks the names of `--fail-on`, because a misspelt one would never fail.
- * @param finds what an unknown name is told: `` `diff` finds no changes called ``
- * @throws UserError that names the first unknown one, and what was meant
+ * @param finds the beginning of the error: `` `diff` finds no changes called ``
+ * @throws UserError that names the first unknown one, and a similar name
  */
 export function checkFailOn(names: readonly string[], known: readonly string[], finds: string): void {
   const unknown = names.find((name) => !known.includes(name));

@@ -1,4 +1,4 @@
-/** The schema's path, found as Prisma finds it. */
+/** Finds the schema's path, as Prisma finds it. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,10 @@ type Place = Pick<SchemaChoice, "schema" | "config">;
 
 const places = ["schema.prisma", join("prisma", "schema.prisma")];
 
-/** @throws UserError if there is no schema, or the Prisma config cannot be read */
+/**
+ * Finds the schema file or folder, like {@link findSchemaIfAny}. @throws UserError if there is no schema, or the Prisma
+ * config cannot be read
+ */
 export async function findSchema(choice: Place, cwd: string): Promise<string> {
   const found = await findSchemaIfAny(choice, cwd);
   if (found !== undefined) return found;
@@ -24,9 +27,9 @@ export async function findSchema(choice: Place, cwd: string): Promise<string> {
 }
 
 /**
- * The schema file or folder, absolute: the one named by `--schema`, else by the Prisma config, else `schema.prisma` or
- * `prisma/schema.prisma`, else the one that package.json names under `prisma.schema` (as Prisma 6 read it). Undefined
- * if there is none.
+ * Finds the schema file or folder, and returns its absolute path; undefined if there is none. The order of the search:
+ * `--schema`, the Prisma config, `schema.prisma`, `prisma/schema.prisma`. The last one is `prisma.schema` in
+ * package.json (as Prisma 6 read it).
  * @throws UserError if the schema that is named does not exist, or the config or package.json cannot be read
  */
 export async function findSchemaIfAny(choice: Place, cwd: string): Promise<string | undefined> {
@@ -40,12 +43,12 @@ export async function findSchemaIfAny(choice: Place, cwd: string): Promise<strin
   return found;
 }
 
-/** @throws UserError if it is written for Prisma 8 */
+/** Throws if the schema is written for Prisma 8. @throws UserError with the advice to keep a schema of Prisma 7 */
 export function requirePrisma7(path: string, cwd: string): void {
   if (isOfPrisma8(path)) throw nativeContract(`\`${relative(cwd, path)}\``);
 }
 
-/** The same if the Prisma config cannot be read, because the project's packages are not installed yet. */
+/** Finds the schema without the Prisma config, which cannot be read if the project's packages are not installed yet. */
 export function findWithoutConfig(choice: Pick<Place, "schema">, cwd: string): string | undefined {
   if (choice.schema !== undefined) return requireFile(resolve(cwd, choice.schema), "`--schema`", cwd);
   const found = places.map((place) => join(cwd, place)).find((path) => existsSync(path));
@@ -54,13 +57,16 @@ export function findWithoutConfig(choice: Pick<Place, "schema">, cwd: string): s
   return named === undefined ? undefined : requireFile(resolve(cwd, named), "package.json", cwd);
 }
 
-/** The schema in another version of the project: in the same place, else where it is found without a config. */
+/**
+ * Finds the schema in another version of the project: at the same relative path, otherwise in the places that need no
+ * config.
+ */
 export function findSchemaOfVersion(schema: string, folder: string): string | undefined {
   const same = resolve(folder, schema);
   return existsSync(same) ? same : findWithoutConfig({ schema: undefined }, folder);
 }
 
-/** Prisma 8 begins its own schemas with this comment. */
+/** Returns whether a schema is written for Prisma 8, which begins its own schemas with this comment. */
 function isOfPrisma8(path: string): boolean {
   return (
     statSync(path, { throwIfNoEntry: false })?.isFile() === true &&
@@ -80,7 +86,7 @@ function requireFile(path: string, by: string, cwd: string): string {
   throw new UserError(`${by} names the schema \`${relative(cwd, path)}\`, which does not exist.`);
 }
 
-/** What Prisma's own reader returns of its config, as far as it matters here. */
+/** The answer of Prisma's own config reader, reduced to the used properties. */
 interface LoadedConfig {
   readonly config?: { readonly schema?: string; readonly datasource?: { readonly url?: string } };
   readonly error?: { readonly _tag: string; readonly error?: { readonly message: string } };
@@ -90,23 +96,26 @@ interface ConfigReader {
   loadConfigFromFile(input: { readonly configFile?: string; readonly configRoot: string }): Promise<LoadedConfig>;
 }
 
-/** The schema that the Prisma config names. */
+/** Returns the path of the schema that the Prisma config names; undefined if it names none. */
 async function schemaOfConfig(place: Place, cwd: string): Promise<string | undefined> {
-  // Beside Prisma 8, `prisma.config.ts` is its own config.
+  // In a project with Prisma 8, `prisma.config.ts` is the config of Prisma 8.
   if (place.config === undefined && isPrisma8(installedPrismaOf(cwd).prisma) && configBeside(cwd) === undefined) {
     return schemaOfPrisma8(cwd);
   }
   return (await loadConfig(place, cwd))?.schema;
 }
 
-/** The database's address that the Prisma config names; undefined if it names none. @throws UserError as `findSchema` */
+/**
+ * Returns the URL of the database that the Prisma config names; undefined if it names none. @throws UserError as
+ * `findSchema`
+ */
 export async function databaseUrl(place: Place, cwd: string): Promise<string | undefined> {
   return (await loadConfig(place, cwd))?.datasource?.url;
 }
 
 const configBeside = (cwd: string): string | undefined => firstIn(cwd, configsOf("prisma7.config"));
 
-/** The config is a program, which the project's own Prisma knows how to run. */
+/** Loads the Prisma config with the project's own Prisma, because the config is a program that only Prisma can run. */
 async function loadConfig({ schema, config }: Place, cwd: string): Promise<LoadedConfig["config"]> {
   const configFile = config ?? (isPrisma8(installedPrismaOf(cwd).prisma) ? configBeside(cwd) : undefined);
   const reader = await configReader(cwd);
@@ -128,14 +137,19 @@ async function loadConfig({ schema, config }: Place, cwd: string): Promise<Loade
   throw new UserError(`${subject} cannot be read: ${reason}`, unsetHint(reason));
 }
 
-/** Of `Cannot resolve environment variable: DATABASE_URL.` */
+/**
+ * Returns the hint for a message such as `Cannot resolve environment variable: DATABASE_URL.`; undefined for others.
+ */
 function unsetHint(reason: string): string | undefined {
   const name = unsetVariablePattern.exec(reason)?.[1];
   if (name === undefined) return undefined;
   return `set it: \`export ${name}=…\`, or write it to \`.env\` and \`import "dotenv/config"\` in the config`;
 }
 
-/** The schema that Prisma 8 reads as its contract: `contract: prisma7Schema("prisma/schema.prisma")`. */
+/**
+ * Returns the path of the schema that Prisma 8 reads as its contract:
+ * `contract: prisma7Schema("prisma/schema.prisma")`.
+ */
 function schemaOfPrisma8(cwd: string): string | undefined {
   const config = firstIn(cwd, configsOf("prisma.config"));
   const text = config === undefined ? "" : readFileSync(join(cwd, config), "utf8");
@@ -151,7 +165,7 @@ function configIn(folder: string): string | undefined {
   return firstIn(folder, [...configsOf("prisma7.config"), ...configsOf("prisma.config")]);
 }
 
-/** Whether Prisma reads a config in this folder. */
+/** Returns whether Prisma reads a config in this folder. */
 export function hasConfig(folder: string): boolean {
   return configIn(folder) !== undefined;
 }
@@ -162,13 +176,13 @@ function firstIn(folder: string, names: readonly string[]): string | undefined {
 
 async function configReader(cwd: string): Promise<ConfigReader | undefined> {
   for (const from of [join(cwd, "package.json"), import.meta.url]) {
-    // Beside Prisma 8, Prisma 7 is a dependency of this package.
+    // In a project with Prisma 8, Prisma 7 is a dependency of this package.
     const prisma = resolveFrom(resolveFrom(from, "@prisma/prisma7/package.json") ?? from, "prisma/package.json");
     const reader = prisma && resolveFrom(prisma, "@prisma/config");
     if (reader === undefined) continue;
-    // Otherwise the config is kept as it was compiled, where another user of the machine may have put what then runs.
+    // Otherwise the compiled config is cached where another user of the machine may have put code that then runs.
     process.env.JITI_FS_CACHE ??= "false";
-    // The package is found in the project at run time: its type is what its documentation says.
+    // The package is found in the project at run time, so its type follows its documentation.
     return (await import(pathToFileURL(reader).href)) as ConfigReader;
   }
   return undefined;
@@ -181,7 +195,7 @@ function schemaOfPackage(cwd: string): string | undefined {
   return isPlainObject(prisma) && typeof prisma.schema === "string" ? prisma.schema : undefined;
 }
 
-/** The folders above a file that have a package.json, the nearest first. */
+/** Returns the folders above a file that have a package.json, the nearest first. */
 export function packageFolders(file: string): readonly string[] {
   const folders: string[] = [];
   for (let folder = dirname(file); ; folder = dirname(folder)) {

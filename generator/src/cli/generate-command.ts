@@ -15,8 +15,10 @@ interface Strictness {
 }
 
 /**
- * Emits every block's files.
- * @throws GenerationError if any of them has an error; UserError if a warning is denied; then nothing is written
+ * Emits and writes every block's files.
+ * @throws GenerationError if any block has an error. Then nothing is written.
+ * @throws UserError if a warning is denied. Then nothing is written.
+ * @throws UserError, after all others are written, if a file cannot be written
  */
 export async function generateAll(blocks: readonly Block[], strictness: Strictness, terminal: Terminal): Promise<0> {
   const all = emitAll(blocks, strictness, terminal).map(({ output, files }) => ({
@@ -36,8 +38,9 @@ export async function generateAll(blocks: readonly Block[], strictness: Strictne
 }
 
 /**
- * Writes nothing; lists the files that differ from the schema, and returns 1 if there are any.
- * @throws GenerationError if a block has an error; UserError if a warning is denied
+ * Lists the files that differ from the schema, and returns 1 if there are any. Writes nothing.
+ * @throws GenerationError if a block has an error.
+ * @throws UserError if a warning is denied
  */
 export function checkAll(blocks: readonly Block[], strictness: Strictness, terminal: Terminal): 0 | 1 {
   const stale = emitAll(blocks, strictness, terminal).flatMap(({ output, files }) => {
@@ -57,7 +60,7 @@ export function checkAll(blocks: readonly Block[], strictness: Strictness, termi
   return 1;
 }
 
-/** Corrects the schema and platform.yaml, as far as it is certain what is meant. */
+/** Corrects the schema and platform.yaml wherever only one correction is possible. */
 export async function fixAll(readBlocks: ReadBlocks, terminal: Terminal): Promise<void> {
   const analyseAll = (texts: ReadonlyMap<string, string>): Analysis =>
     combined(readBlocks(texts).map(({ input }) => analyseProject({ ...input, texts })));
@@ -65,7 +68,7 @@ export async function fixAll(readBlocks: ReadBlocks, terminal: Terminal): Promis
   await changeFiles(corrected(before, analyseAll), before.sources, terminal);
 }
 
-/** Generates all of them before anything is written, and prints their warnings. */
+/** Generates all blocks before anything is written, and prints their warnings. */
 function emitAll(blocks: readonly Block[], { deniesWarnings }: Strictness, terminal: Terminal): readonly Generated[] {
   const generated = runAll(blocks, ({ input }) => emit(input), terminal);
   const all = generated.flatMap(({ warnings }) => (warnings === "" ? [] : [warnings]));
@@ -78,7 +81,7 @@ function emitAll(blocks: readonly Block[], { deniesWarnings }: Strictness, termi
   return generated;
 }
 
-/** `2 created, 1 changed`. */
+/** Formats the changes of a run: `2 created, 1 changed`. */
 function changesText(written: Written): string {
   const parts = (["created", "changed", "removed"] as const).flatMap((what) =>
     written[what].length === 0 ? [] : [`${written[what].length} ${what}`],

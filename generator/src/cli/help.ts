@@ -1,4 +1,4 @@
-/** What `prisma-paged --help` prints. */
+/** The text that `prisma-paged --help` prints. */
 import { packageVersion } from "../util/package-json.js";
 
 /** The databases that `init` offers; the first one is the default. */

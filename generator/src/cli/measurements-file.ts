@@ -6,7 +6,7 @@ import { UserError } from "../diagnostics/user-error.js";
 const folder = ".prisma-paged";
 const file = "measurements.json";
 
-/** Writes them, with a file by which git ignores both. @throws UserError if a link would lead them elsewhere */
+/** Writes the measurements, with a file that makes git ignore both. @throws UserError if a link would lead elsewhere */
 export function keepMeasurements(json: string, cwd: string): void {
   keepHere(folder, cwd);
   mkdirSync(join(cwd, folder), { recursive: true });
@@ -19,13 +19,16 @@ export function keepMeasurements(json: string, cwd: string): void {
   }
 }
 
-/** A repository may contain a link to a file of the person who measures. */
+/** Throws if a path is a link, because a repository may contain a link to any file of the user who measures. */
 function keepHere(path: string, cwd: string): void {
   if (lstatSync(join(cwd, path), { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
   throw new UserError(`\`${path}\` is a link, so the measurements were not kept.`, "remove it");
 }
 
-/** Undefined if nothing was measured, or the file cannot be read: it can always be made again. */
+/**
+ * Reads the measurements. Returns undefined if nothing was measured, or if the file cannot be read, because it can
+ * always be made again.
+ */
 export function keptMeasurements(cwd: string): string | undefined {
   try {
     return readFileSync(join(cwd, folder, file), "utf8");

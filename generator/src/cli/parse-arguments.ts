@@ -1,15 +1,15 @@
-/** The arguments of `prisma-paged` → a command, or what is wrong with them. */
+/** Parses the arguments of `prisma-paged` into a command, or into a message about the first wrong argument. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 
 /** The schema's path, and the selected generator blocks. */
 export interface SchemaChoice {
-  /** A schema file or a folder of several; undefined: where Prisma looks. */
+  /** A schema file or a folder of several. Undefined: in the default places of Prisma. */
   readonly schema: string | undefined;
-  /** The Prisma config to read; undefined: the one Prisma finds. */
+  /** The Prisma config to read. Undefined: the one that Prisma finds. */
   readonly config: string | undefined;
-  /** Names of generator blocks; empty: all of ours. */
+  /** The names of generator blocks. Empty: all blocks of this generator. */
   readonly generators: readonly string[];
 }
 
@@ -19,19 +19,19 @@ export interface InitOptions {
   readonly config: string | undefined;
   readonly database: string | undefined;
   readonly host: string | undefined;
-  /** Writes without a question. */
+  /** True to write without a question. */
   readonly yes: boolean;
-  /** Shows what it would write. */
+  /** True to show the changes and write nothing. */
   readonly dryRun: boolean;
 }
 
 /** The options of `diff`. */
 export interface DiffOptions {
-  /** What git knows the other version by; `HEAD` by default. */
+  /** The git revision of the other version: `HEAD` by default. */
   readonly ref: string;
   /** A folder with the other version, instead of `ref`. */
   readonly from: string | undefined;
-  /** Fails if a change breaks clients. */
+  /** Whether the command fails if a change breaks clients. */
   readonly isCheck: boolean;
   /** The severities of changes that fail. */
   readonly failOn: readonly string[];
@@ -40,18 +40,18 @@ export interface DiffOptions {
 
 /** The options of `tune`. */
 export interface TuneOptions {
-  /** A model, a short name or a path; undefined: the whole API. */
+  /** A model, a short name or a path. Undefined: the whole API. */
   readonly requested: string | undefined;
   readonly databaseUrl: string | undefined;
   /** A file that exports the application's client, which is measured instead of a new one. */
   readonly client: string | undefined;
   /** A disposable copy of the database, in which indexes are tried. */
   readonly tryOn: string | undefined;
-  /** Conditions by model, as JSON: what the application's scopes would return. */
+  /** The conditions by model that the application's scopes would return, as JSON. */
   readonly scope: string | undefined;
-  /** How long a statement may run: `5s`, `500ms`. */
+  /** The maximum duration of a statement: `5s`, `500ms`. */
   readonly timeout: string | undefined;
-  /** From which time a statement is slow. */
+  /** The duration from which a statement counts as slow: `20ms`. */
   readonly slow: string | undefined;
   readonly isJson: boolean;
   readonly isFix: boolean;
@@ -75,7 +75,7 @@ export type Command =
   | ({ readonly kind: "diff" } & DiffOptions & SchemaChoice)
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
 
-/** The commands of \`@prisma-paged/tools\`. */
+/** The commands of `@prisma-paged/tools`. */
 export type ToolCommand =
   | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "tune" } & TuneOptions & SchemaChoice)

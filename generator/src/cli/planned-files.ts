@@ -1,4 +1,4 @@
-/** The files of a plan as a person reads them before agreeing, and as they are written. */
+/** Shows the planned changes of files to the user before they are written, and writes them. */
 import { join } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import pc from "picocolors";
@@ -9,22 +9,22 @@ import type { Terminal } from "./terminal.js";
 
 /** A file that a command creates or changes. */
 export interface PlannedFile {
-  /** Relative to the project, with slashes. */
+  /** The path relative to the project, with slashes: `prisma/schema.prisma`. */
   readonly path: string;
-  /** Undefined for a new file. */
+  /** The text before the change. Undefined for a new file. */
   readonly before: string | undefined;
   readonly after: string;
 }
 
-/** The planned files as changes of the disk. */
+/** Converts the planned files to changes of the disk. */
 export function toChanges(folder: string, files: readonly PlannedFile[]): readonly FileChange[] {
   return files.map(({ path, before, after }) => ({ path: join(folder, path), before, after }));
 }
 
 /**
- * Shows what changes in files that exist, and writes them.
+ * Shows the changes of existing files, and writes them.
  * @param texts the new texts by absolute path
- * @param sources the texts of before
+ * @param sources the texts before the changes
  * @returns whether anything changes
  */
 export async function changeFiles(
@@ -46,7 +46,7 @@ export async function changeFiles(
   return true;
 }
 
-/** `creates` or `changes` and the path, one line each; then a unified diff of every file. */
+/** Returns one line for each file, `creates` or `changes` and its path, and then a unified diff of every file. */
 export function showPlan(planned: readonly PlannedFile[], { color }: Pick<Terminal, "color">): string {
   const files = planned.map((file) => ({ ...file, path: visible(file.path) }));
   const list = files.map(({ path, before }) => `  ${before === undefined ? "creates" : "changes"} ${path}`);
@@ -57,7 +57,7 @@ function diffLines({ path, before, after }: PlannedFile, isColored: boolean): re
   const from = before === undefined ? "/dev/null" : path;
   const patch = createTwoFilesPatch(from, path, before ?? "", after, undefined, undefined, { context: 2 });
   const { bold, green, red } = pc.createColors(isColored);
-  // A colour in a file is not one of ours.
+  // An escape sequence in a file must not become a colour.
   const [, ...lines] = printable(patch.trimEnd(), false).split("\n");
   return lines.map((line) => {
     if (/^(---|\+\+\+) /.test(line)) return bold(line);

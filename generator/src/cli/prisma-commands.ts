@@ -1,19 +1,19 @@
-/** Commands of Prisma that a message advises, such as `npx prisma generate --schema db/schema.prisma`. */
+/** The commands of Prisma that messages advise, such as `npx prisma generate --schema db/schema.prisma`. */
 import { dirname, relative } from "node:path";
 import { visible } from "../util/printable.js";
 import { findSchemaIfAny, findWithoutConfig, hasConfig, packageFolders } from "./find-schema.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
 export interface PrismaCommands {
-  /** `npx prisma generate` with the options that it needs. */
+  /** Returns a command with the options that it needs: `npx prisma generate`. */
   readonly of: (command: string) => string;
-  /** ` in packages/db`; empty for the present folder. */
+  /** The folder in which the command must run: ` in packages/db`. Empty for the current folder. */
   readonly place: string;
 }
 
 /**
- * Returns the commands for a schema, and the folder in which a person runs them: the one whose Prisma config names the schema,
- * or else the package that has it.
+ * Returns the commands for a schema, and the folder in which the user should run them. That is the folder whose Prisma
+ * config names the schema, otherwise the package that contains it.
  * @param schema absolute
  */
 export async function prismaCommands(schema: string, choice: SchemaChoice, cwd: string): Promise<PrismaCommands> {
@@ -28,13 +28,16 @@ export async function prismaCommands(schema: string, choice: SchemaChoice, cwd: 
   };
 }
 
-/** The nearest first, up to the present one. */
+/** Returns the folders above a path, the nearest first, up to the current one. */
 function foldersAbove(path: string, cwd: string): readonly string[] {
   const folder = dirname(path);
   return folder === path || folder === cwd ? [folder] : [folder, ...foldersAbove(folder, cwd)];
 }
 
-/** The schema that Prisma finds in a folder. Another package's config is a program that is not run for this. */
+/**
+ * Returns the schema that Prisma finds in a folder; undefined if it finds none. Does not run the config of another
+ * package, because it is a program, and assumes that it names the schema.
+ */
 async function foundIn(folder: string, schema: string, { config }: SchemaChoice, cwd: string) {
   try {
     if (folder === cwd) return await findSchemaIfAny({ schema: undefined, config }, cwd);

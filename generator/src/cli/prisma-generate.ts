@@ -1,4 +1,6 @@
-/** What `prisma generate` starts for `provider = "prisma-paged"`: Prisma's own helper speaks the protocol. */
+/**
+ * The program that `prisma generate` starts for `provider = "prisma-paged"`. Prisma's own helper speaks the protocol.
+ */
 import helper, { type GeneratorConfig, type GeneratorOptions } from "@prisma/generator-helper";
 import colors from "picocolors";
 import { toUserError } from "../diagnostics/missing-runtime.js";
@@ -11,8 +13,8 @@ import { printable } from "../util/printable.js";
 export function answerPrisma(): void {
   helper.generatorHandler({
     onManifest() {
-      // Prisma waits for every generator's manifest, and is then busy with the schema: the pipeline is loaded meanwhile.
-      // A failure is reported when the modules are requested.
+      // Prisma waits for every generator's manifest, and then works on the schema. The pipeline is loaded meanwhile. A
+      // failure is reported when the modules are requested.
       setTimeout(() => loadPipeline().catch(() => {}), 0);
       return { prettyName: "prisma-paged API", requiresGenerators: [] };
     },
@@ -44,7 +46,7 @@ async function run(options: GeneratorOptions): Promise<void> {
   for (const text of said) if (text !== "") process.stdout.write(`${printable(text, colors.isColorSupported)}\n`);
 }
 
-/** Prisma prints the message. */
+/** Returns the error with a message that is safe to print, because Prisma prints it as it is. */
 function shown(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const hasColors = error instanceof GenerationError || error instanceof PrismaError;
@@ -52,7 +54,10 @@ function shown(error: unknown): unknown {
   return error;
 }
 
-/** With `--generator`, Prisma names the chosen blocks only; the schema still says where the client is. */
+/**
+ * Returns the schema's other generators. With `--generator`, Prisma passes only the chosen blocks, so the client's
+ * block is read from the schema.
+ */
 async function otherGenerators(options: GeneratorOptions, color: boolean): Promise<readonly GeneratorBlock[]> {
   const { findClient } = await import("../schema/generator-block.js");
   const named = options.otherGenerators.map(toBlock);

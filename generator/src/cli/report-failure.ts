@@ -1,10 +1,12 @@
-/** Runs commands, and prints the failures that a person can fix. */
+/** Runs commands, and prints the failures that a user can fix. */
 import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
 import { printed, UserError } from "../diagnostics/user-error.js";
 import type { Terminal } from "./terminal.js";
 
-/** Runs a command. A failure that a person can fix is printed; the exit code is 1 then. @throws what is a bug */
+/**
+ * Runs a command. Prints a failure that a user can fix, and returns 1 then. @throws every other failure, which is a bug
+ */
 export async function reportingFailure(run: () => Promise<0 | 1>, terminal: Terminal): Promise<0 | 1> {
   try {
     return await run();
@@ -17,7 +19,7 @@ export async function reportingFailure(run: () => Promise<0 | 1>, terminal: Term
   }
 }
 
-/** Returns the message of what a person can fix, including errors of the disk; undefined for a bug of prisma-paged. */
+/** Returns the message of a failure that a user can fix, including errors of the disk; undefined for a bug. */
 export function fixableMessage(error: unknown): string | undefined {
   if (error instanceof GenerationError) return error.message;
   const isOfSystem = error instanceof Error && "syscall" in error;

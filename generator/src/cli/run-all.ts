@@ -1,13 +1,13 @@
-/** The errors of several generator blocks, reported together. */
+/** Runs a step for several generator blocks, and reports their errors together. */
 import type { Analysis } from "../diagnostics/corrections.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * The results of `run` for each.
- * @throws GenerationError, after all have run, with the errors of every one; an error that several share is reported
- * once
+ * Returns the results of `run` for each entry.
+ * @throws GenerationError, after all have run, with the errors of every one. An error that several have in common is
+ *   reported once
  */
 export function runAll<Each, Result>(
   all: readonly Each[],
@@ -36,7 +36,7 @@ function failure(failures: readonly GenerationError[], color: boolean): Generati
   return new GenerationError(renderDiagnostics(diagnostics, sources, { color }), diagnostics, sources);
 }
 
-/** The problems of several blocks, each once. */
+/** Returns the problems of several blocks, each once. */
 export function combined(all: readonly Analysis[]): Analysis {
   const reported = new Map<string, Diagnostic>();
   for (const diagnostic of all.flatMap(({ diagnostics }) => diagnostics)) {

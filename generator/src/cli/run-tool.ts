@@ -1,4 +1,4 @@
-/** The commands `init`, `tune` and `lsp`, which are in a separate package. */
+/** Runs the commands `init`, `tune` and `lsp`, which are in a separate package. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,9 +17,9 @@ export interface Tools {
 const tools = "@prisma-paged/tools";
 
 /**
- * Runs `init`, `tune` or `lsp` of `@prisma-paged/tools`. It takes the tools that the project has installed, otherwise
- * those in the `node_modules` that `prisma-paged` itself is in. It skips tools of another version than `prisma-paged`.
- * @throws UserError that says how to install the tools, if there are none
+ * Runs `init`, `tune` or `lsp` of `@prisma-paged/tools`. Uses the tools that the project has installed, otherwise those
+ * in the `node_modules` that contains `prisma-paged` itself. Skips tools of another version than `prisma-paged`.
+ * @throws UserError that tells how to install the tools, if there are none
  */
 export async function runTool(command: ToolCommand, terminal: Terminal): Promise<0 | 1> {
   const found = [join(terminal.cwd, "package.json"), import.meta.url]

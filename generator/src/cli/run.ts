@@ -1,4 +1,4 @@
-/** The commands that a person types. */
+/** Runs the commands that users type. */
 import { UserError } from "../diagnostics/user-error.js";
 import { packageVersion } from "../util/package-json.js";
 import { helpText } from "./help.js";
@@ -54,7 +54,7 @@ async function run(command: Command, terminal: Terminal): Promise<0 | 1> {
   }
 }
 
-/** Prisma's parser and the code of a command are loaded only if they are needed. */
+/** Loads the code that reads generator blocks. Prisma's parser is loaded only if a command needs it. */
 async function blocksOf(choice: SchemaChoice, terminal: Terminal): Promise<ReadBlocks> {
   const { selectGenerators } = await import("./select-generators.js");
   return selectGenerators(choice, terminal);

@@ -1,4 +1,4 @@
-/** The generator blocks of the schema that are ours. */
+/** Reads the schema's generator blocks of this generator, and selects those that a command is meant for. */
 import { relative } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import type { GenerateOptions } from "../pipeline/generate.js";
@@ -13,26 +13,28 @@ import type { Terminal } from "./terminal.js";
 /** The error of a schema without a generator block of ours. */
 export class NoOwnBlock extends UserError {}
 
-/** One of our generator blocks, with all that generating takes. */
+/** One of our generator blocks, with everything that generating needs. */
 export interface Block {
   readonly name: string;
   readonly input: GenerateOptions;
-  /** The names of the Prisma client's blocks. */
+  /** The names of the blocks that generate the Prisma Client. */
   readonly clients: readonly string[];
 }
 
-/** Reads the blocks, with these texts in place of what the disk has. @throws UserError as `selectGenerators` does */
+/** Reads the blocks, with these texts instead of those on the disk. @throws UserError as `selectGenerators` does */
 export type ReadBlocks = (texts?: ReadonlyMap<string, string>) => readonly Block[];
 
 /**
- * Finds the schema. What is returned reads the blocks that the command is meant for, in the schema's order.
- * @throws UserError if there is no block, or none of this name
+ * Finds the schema. Returns a function that reads the blocks that the command is meant for, in the schema's order.
+ * @throws UserError if there is no block, or none with a requested name
  */
 export async function selectGenerators(choice: SchemaChoice, terminal: Terminal): Promise<ReadBlocks> {
   return readBlocksOf(await findSchema(choice, terminal.cwd), choice, terminal);
 }
 
-/** The same for a schema that is found. */
+/**
+ * Returns a function that reads the blocks of a schema, as {@link selectGenerators} does for the schema that it finds.
+ */
 export function readBlocksOf(path: string, choice: SchemaChoice, terminal: Terminal): ReadBlocks {
   let known: LoadedSchema | undefined;
   return (texts = new Map()) => {
@@ -46,7 +48,7 @@ export function readBlocksOf(path: string, choice: SchemaChoice, terminal: Termi
   };
 }
 
-/** What Prisma would pass to a run of this block. */
+/** Returns the options that Prisma would pass to a run of this block. */
 export function optionsOf(schema: LoadedSchema, block: NamedGenerator, color: boolean): GenerateOptions {
   return {
     dmmf: schema.dmmf,

@@ -1,4 +1,4 @@
-/** Where a command runs, and where its output goes. */
+/** The terminal of a command: its folder, its environment and its output. */
 import { relative } from "node:path";
 import { inspect } from "node:util";
 import colors from "picocolors";
@@ -9,11 +9,11 @@ export interface Terminal {
   readonly cwd: string;
   readonly env: { readonly [name: string]: string | undefined };
   readonly color: boolean;
-  /** A line, or several, for standard output. */
+  /** Prints one or more lines to standard output. */
   readonly out: (text: string) => void;
-  /** The same for standard error. */
+  /** Prints one or more lines to standard error. */
   readonly error: (text: string) => void;
-  /** Prompts a person, and returns the line that they type; undefined if nobody can answer. */
+  /** Prompts the user, and returns the typed line. Undefined if nobody can answer. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
@@ -27,7 +27,7 @@ export function processTerminal(): Terminal {
   return {
     cwd: process.cwd(),
     env: process.env,
-    // A colour library takes a build server for a terminal.
+    // The colour library treats a build server as a terminal.
     color: colors.isColorSupported && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined),
     ask: process.stdin.isTTY && process.stdout.isTTY ? askPerson : undefined,
     out: (text) => void process.stdout.write(`${text}\n`),
@@ -36,8 +36,8 @@ export function processTerminal(): Terminal {
 }
 
 /**
- * Returns the terminal with output that is escaped, because it holds texts that others wrote: a name of the schema, a value
- * of the database, an address. The sequence that clears a screen is printed as `\u001b[2J`.
+ * Returns the terminal with escaped output, because the output contains texts that others wrote: names of the schema,
+ * values of the database, URLs. The sequence that clears a screen is printed as `\u001b[2J`.
  */
 export function escaping({ out, error, ask, ...terminal }: Terminal): Terminal {
   const shown = (text: string) => printable(text, terminal.color);
@@ -49,18 +49,20 @@ export function escaping({ out, error, ask, ...terminal }: Terminal): Terminal {
   };
 }
 
-/** Prompts a person to agree. @throws UserError with the reason and the advice if nobody can answer */
+/** Asks the user to agree. @throws UserError with the reason and the advice if nobody can answer */
 export async function isAgreed(question: string, refusal: string, advice: string, { ask }: Terminal): Promise<boolean> {
   if (ask === undefined) throw new UserError(refusal, advice);
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());
 }
 
-/** A folder, as it is called from the terminal's own. */
+/** Returns the path of a folder relative to the terminal's own: `src/generated/api`. */
 export function displayPath(folder: string, { cwd }: Terminal): string {
   return visible(relative(cwd, folder)) || ".";
 }
 
-/** A bug as Node.js prints it, whose message may hold what others wrote. */
+/**
+ * Formats a bug as Node.js prints it, with escaped characters, because its message may contain text that others wrote.
+ */
 export function printedBug(bug: unknown): string {
   return printable(inspect(bug), false);
 }

@@ -1,4 +1,4 @@
-/** `prisma-paged generate --watch`: the modules follow the schema and platform.yaml while a person edits them. */
+/** `prisma-paged generate --watch`: generates the modules again whenever a user edits the schema or platform.yaml. */
 import { spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { newProblems } from "../diagnostics/corrections.js";
@@ -24,15 +24,16 @@ import { runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
 
-/** What a block leaves for its next run. */
+/** The memory that a block leaves for its next run. */
 interface Kept {
   readonly memory: RunMemory;
   readonly surface?: readonly Fact[];
 }
 
 /**
- * Generates, and again after each edit, until the process is stopped. An error is reported, and the modules stay as they are.
- * @param command that runs meanwhile, such as a server: the watch ends with it
+ * Generates, and again after each edit, until the process is stopped. An error is reported, and the modules stay as
+ * they are.
+ * @param command that runs meanwhile, such as a server. The watch ends with it
  */
 export async function watchAll(readBlocks: ReadBlocks, command: readonly string[], terminal: Terminal): Promise<0 | 1> {
   const generate = generator(readBlocks, terminal);
@@ -51,7 +52,7 @@ export async function watchAll(readBlocks: ReadBlocks, command: readonly string[
   return code === 0 ? 0 : 1;
 }
 
-/** Returns the folders of what is read, each once. */
+/** Returns the folders of all files that the blocks are read from, each once. */
 function foldersOf(blocks: readonly Block[]): readonly WatchedFolder[] {
   const folders = new Map<string, WatchedFolder>();
   for (const { input } of blocks) {
@@ -67,7 +68,9 @@ function foldersOf(blocks: readonly Block[]): readonly WatchedFolder[] {
   return [...folders.values()];
 }
 
-/** One run after another, each with what the one before left. Returns the folders of what was read last. */
+/**
+ * Returns a function that runs once, with the memory of the run before, and returns the folders that were read last.
+ */
 function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<readonly WatchedFolder[]> {
   const kept = new Map<string, Kept>();
   let blocks: readonly Block[] = [];
@@ -109,10 +112,10 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<re
   };
 }
 
-/** The warnings that were printed: a run prints those that are new. */
+/** The warnings that were printed before. A run prints only new ones. */
 class KnownWarnings {
   readonly #terminal: Terminal;
-  /** By the name of a generator block, the warnings of its last run. */
+  /** The warnings of each generator block's last run, by its name. */
   readonly #known = new Map<string, readonly Diagnostic[]>();
   /** The warnings that failed runs have printed since the last run without an error. */
   #besideErrors: readonly Diagnostic[] = [];
@@ -146,7 +149,7 @@ class KnownWarnings {
   }
 }
 
-/** Returns the message of what a person can fix, or undo by a switch of the branch; undefined for a bug. */
+/** Returns the message of a failure that the user can fix, or undo by a switch of the branch; undefined for a bug. */
 function messageOf(error: unknown, blocks: readonly Block[], terminal: Terminal): string | undefined {
   const [first] = blocks;
   if (!isMissing(error) || first === undefined) return fixableMessage(error);
@@ -165,7 +168,7 @@ function emitted(input: GenerateOptions, kept: Map<string, Kept>, name: string) 
   return { ...generated, name, plan: planWrites(generated.output, generated.files) };
 }
 
-/** `prisma generate` for the client alone, whose types the modules import. */
+/** Runs `prisma generate` for the Prisma Client alone, because the modules import its types. */
 async function generateClient({ input, clients }: Block, terminal: Terminal): Promise<void> {
   const prisma = prismaCommandOf(terminal.cwd);
   if (prisma === undefined) throw new UserError("`prisma` is not installed here.", "run `prisma generate`");
@@ -179,7 +182,7 @@ async function generateClient({ input, clients }: Block, terminal: Terminal): Pr
   terminal.out("Generated the Prisma client.");
 }
 
-/** Of a command with the terminal's input and output. */
+/** Runs a command with the terminal's input and output, and returns its exit code. */
 function exitCodeOf(command: readonly string[], { cwd }: Terminal): Promise<number> {
   const child = spawn(command.join(" "), { cwd, stdio: "inherit", shell: true });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => child.kill(signal));

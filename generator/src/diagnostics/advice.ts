@@ -1,39 +1,51 @@
-/** Advice that a program can follow, too: its words, and the edits that do what they say. */
+/** Makes advice that a program can follow, too: words, and the edits that do what they say. */
 import { likely } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Advice, Span } from "./diagnostics.js";
 
-/** @param text what replaces the span */
+/**
+ * Returns advice with an edit that replaces a span.
+ * @param text the replacement
+ */
 export function replaceBy(span: Span, text: string, help: string): Advice {
   return { help, fix: [{ span, text }] };
 }
 
-/** ``write `[]` ``. */
+/** Returns the advice to write another text: ``write `[]` ``. */
 export function write(span: Span, text: string): Advice {
   return replaceBy(span, text, `write \`${text}\``);
 }
 
-/** For a value that only its quotes keep from being one. */
+/** Returns the advice for a value that is right except for its quotes. */
 export function unquote(span: Span, text: string): Advice {
   return replaceBy(span, text, `write \`${text}\` without quotes`);
 }
 
-/** For a text that lacks its quotes. */
+/** Returns the advice for a text without quotes. */
 export function quote(span: Span, text: string): Advice {
   return replaceBy(span, `"${text}"`, `write "${text}"`);
 }
 
-/** For a name in place of another one, which has quotes or has none. @param help ``did you mean `title`?`` by default */
+/**
+ * Returns the advice to replace a name by another one, in quotes if the name is in quotes.
+ * @param help Default: ``did you mean `title`?``
+ */
 export function rename(name: string, meant: string, span: Span, help: string = meantHelp([meant])): Advice {
   return replaceBy(span, respelled(name, meant, span), help);
 }
 
-/** ``did you mean `title`?``, without an edit if several are equally near; undefined if none is near. */
+/**
+ * Returns the advice ``did you mean `title`?``; undefined if no candidate is near. If several are equally near, it has
+ * no edit.
+ */
 export function didYouMean(name: string, candidates: readonly string[], span: Span): Advice | undefined {
   return meant(name, likely(name, candidates), span);
 }
 
-/** The same for the names that are meant. @param names the likeliest first; several: it is not certain which */
+/**
+ * Returns the advice of {@link didYouMean} for names that are known to be meant.
+ * @param names the names, the likeliest first; if several, none is certain
+ */
 export function meant(name: string, names: readonly string[], span: Span): Advice | undefined {
   const [first, second] = names;
   if (first === undefined) return undefined;
@@ -44,7 +56,10 @@ function meantHelp(names: readonly string[]): string {
   return `did you mean ${formatList(names.slice(0, 3), "or")}?`;
 }
 
-/** What is longer in the file than the name itself is in quotes there. */
+/**
+ * Returns the name as the file must contain it: in quotes if the span is longer than the old name, which then has
+ * quotes.
+ */
 function respelled(name: string, meant: string, { start, end }: Span): string {
   return end - start === name.length ? meant : JSON.stringify(meant);
 }

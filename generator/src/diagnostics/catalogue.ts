@@ -1,7 +1,7 @@
 /**
- * Every problem that generation can report, in a few words. A plain object in alphabetical order; `Diagnostics` accepts
- * these keys only, so a code without an entry is a type error. Codes are stable. Their causes and cures are in
- * docs/reference/diagnostics.
+ * The code of every problem that generation can report, with a short title. A plain object in alphabetical order.
+ * `Diagnostics` accepts only these keys, so a code without an entry is a type error. Codes are stable. Their causes and
+ * fixes are in docs/reference/diagnostics.
  */
 
 const titles = {
@@ -125,7 +125,7 @@ export const diagnosticTitles: Readonly<Record<DiagnosticCode, string>> = titles
 
 export const codes: readonly string[] = Object.keys(titles);
 
-/** The code of this name; undefined if there is none. */
+/** Returns the code of this name; undefined if there is none. */
 export function toCode(name: string): DiagnosticCode | undefined {
   return Object.hasOwn(titles, name) ? (name as DiagnosticCode) : undefined;
 }

@@ -1,4 +1,4 @@
-/** One problem as text, with its lines of source. */
+/** Renders one problem as text, with its lines of source. */
 import { relative } from "node:path";
 import pc from "picocolors";
 import stringWidth from "string-width";
@@ -36,13 +36,13 @@ interface FrameOptions {
 /** The text of a file; undefined if it was not read. */
 type SourceOf = (file: string) => LinedText | undefined;
 
-/** Spans over more lines than this are cut in the middle. */
+/** The maximum number of lines of a span. Longer spans are cut in the middle. */
 const longest = 5;
 
 /**
- * One problem in the form of rustc: `error[code]: headline`, the place as `file:line:column`, the line before, the lines
- * of the span with its exact part underlined and the label beside it, the same of related places by hyphens, then the
- * notes, the help, and where the code is described. Ends with a newline.
+ * Renders one problem in the form of rustc: `error[code]: headline`, the place as `file:line:column`, the line above,
+ * and the lines of the span. The exact part of the span is underlined, with the label next to it; related places are
+ * underlined by hyphens. Notes, the help and the URL of the code's page follow. Ends with a newline.
  */
 export function renderFrame(diagnostic: Diagnostic, sourceOf: SourceOf, options: FrameOptions): string {
   const { colors } = options;
@@ -67,34 +67,34 @@ function onOneLine({ headline, label, ...rest }: Diagnostic): Diagnostic {
   return { ...rest, headline: visible(headline), ...(label !== undefined && { label: visible(label) }) };
 }
 
-/** The page of a code. */
+/** Returns the URL of a code's page in the documentation. */
 export function docsUrl(code: Diagnostic["code"]): string {
   return `${documentationUrl}/reference/diagnostics/${code}.md`;
 }
 
 interface Frame {
   readonly lines: readonly string[];
-  /** Columns of the line numbers. */
+  /** The width of the line numbers, in columns. */
   readonly width: number;
   readonly hasSource: boolean;
 }
 
-/** A stretch of a file that is underlined. */
+/** A range of a file that is underlined. */
 interface Mark {
   readonly span: Span;
   readonly label: string | undefined;
   readonly sign: "^" | "-";
 }
 
-/** A line of a file, and what is below it. */
+/** A line of a file, with the underline below it. */
 interface MarkedLine {
   readonly number: number;
   readonly mark: Mark;
-  /** Empty for a line that is shown for orientation. */
+  /** The underline with its label. Empty for a line that is shown for orientation. */
   readonly underline: string;
 }
 
-/** The problem's own place with those that it is about too: of its file in one frame, of others in one each. */
+/** Renders the problem's place and its related places, with one frame for each file. */
 function renderPlaces(
   { span, severity, label, related = [] }: Pick<Diagnostic, "severity" | "span" | "related"> & Pick<Mark, "label">,
   sourceOf: SourceOf,
@@ -131,7 +131,7 @@ function renderPlaces(
   return { lines: rendered, width, hasSource: sourceOf(span.file) !== undefined };
 }
 
-/** `3:14`. */
+/** Returns the line and the column of a span's start: `3:14`. */
 function placeIn({ lines, text }: LinedText, { start }: Span): string {
   const at = Math.min(Math.max(0, start), text.length);
   const line = lineIndexAt(lines, at);
@@ -158,7 +158,10 @@ function markedLines(marks: readonly Mark[], source: LinedText | undefined): rea
   });
 }
 
-/** The line above for orientation, then the span's lines: of many, the first ones and the last. */
+/**
+ * Returns the numbers of the lines to show: the line above for orientation, then the lines of the span. For a long
+ * span, these are the first ones and the last one.
+ */
 function numbersOf(first: number, last: number): readonly number[] {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const above = first > 1 ? [first - 1] : [];
@@ -167,8 +170,8 @@ function numbersOf(first: number, last: number): readonly number[] {
 }
 
 /**
- * Carets under the part of the line that lies in the span, without the indentation and comment slashes of further
- * lines.
+ * Returns carets or hyphens under the part of the line that lies in the span. On the span's further lines, the
+ * indentation and comment slashes are not underlined.
  */
 function underline(line: TextLine, start: number, end: number, sign: Mark["sign"]): string {
   const indent = line.offset > start ? (/^\s*(\/\/\/)?\s*/.exec(line.text)?.[0].length ?? 0) : 0;
@@ -201,5 +204,5 @@ function widthOf(text: string): number {
 }
 
 const isAscii = /^[\x20-\x7E]/;
-/** Runs of other characters are short, because `stringWidth` takes time by the square of a text's length. */
+/** Runs of other characters are short, because the time of `stringWidth` grows with the square of a text's length. */
 const asciiOrOther = /[\x20-\x7E]+|[^\x20-\x7E]{1,400}/g;

@@ -1,27 +1,30 @@
-/** The errors that a program can correct without changing what is meant. */
+/** Corrects the errors that a program can correct without changing what the user meant. */
 import type { DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic } from "./diagnostics.js";
 import { applied, compatible } from "./edits.js";
 
-/** Every problem of a project, and the text of each file. */
+/** The problems of a project, and the text of each file. */
 export interface Analysis {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** Analyses the files with these texts in place of what the disk has. */
+/** A function that analyses the files with these texts in place of those on the disk. */
 type Analyse = (texts: ReadonlyMap<string, string>) => Analysis;
 
 interface State extends Analysis {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** An edit may reveal the next problem of the same place: a name, then its value, then a name within that. */
+/**
+ * The maximum number of rounds of edits. An edit may reveal the next problem of the same place: a name, then its value,
+ * then a name within that.
+ */
 const mostRounds = 5;
 
 /**
- * The text of each file that changes. A fix is applied if its problem is then gone and no other one has come, after the
- * fixes of those that it revealed. Warnings are for people to judge.
+ * Returns the text of each file that changes. A fix is applied if its problem is then gone and no other one has come;
+ * problems that it reveals are fixed first. Warnings are not fixed, because people must judge them.
  */
 export function corrected(before: Analysis, analyse: Analyse): ReadonlyMap<string, string> {
   let state: State = { ...before, texts: new Map() };
@@ -32,7 +35,7 @@ export function corrected(before: Analysis, analyse: Analyse): ReadonlyMap<strin
 function nextState(state: State, analyse: Analyse): State | undefined {
   const all = state.diagnostics.filter(isFixable);
   const alone = all.map((each) => [each]);
-  // All at once, as most can be: what takes time is the analysis.
+  // All fixes are tried at once first, because most of them work together, and each analysis takes time.
   for (const group of all.length > 1 ? [all, ...alone] : alone) {
     const next = withFixes(group, state, analyse);
     if (next !== undefined) return next;
@@ -64,7 +67,10 @@ function isFixable({ severity, fix }: Diagnostic): boolean {
   return severity === "error" && fix !== undefined;
 }
 
-/** The problems that `others` do not have, or not as often. An edit moves places, so that they do not count. */
+/**
+ * Returns the problems that `others` do not have, or do not have as often. Positions are not compared, because an edit
+ * moves them.
+ */
 export function newProblems(all: readonly Diagnostic[], others: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = new Map<string, number>();
   for (const other of others) known.set(keyOf(other), (known.get(keyOf(other)) ?? 0) + 1);
@@ -79,7 +85,10 @@ function keyOf({ code, headline, label, notes, span }: Diagnostic): string {
   return JSON.stringify([code, headline, label, notes, span?.file]);
 }
 
-/** What an annotation costs once it has an effect, and what is checked only if nothing is wrong. */
+/**
+ * The problems that a correct fix may reveal. An annotation that now has an effect may be costly, and some checks need
+ * a schema without errors.
+ */
 const unrelated: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "client-size-unbounded",
   "cursor-index",

@@ -1,15 +1,15 @@
-/** Problems with their places: collected over the whole pipeline, so that one run reports them all. */
+/** Collects problems with their places over the whole pipeline, so that one run reports them all. */
 
 import type { DiagnosticCode } from "./catalogue.js";
 
-/** A stretch of a file: offsets into its text, in UTF-16 units, the end not included. */
+/** A range of a file: offsets into its text, in UTF-16 units. The end is not included. */
 export interface Span {
   readonly file: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** In place of a span, of what no file says. */
+/** The span of something that no file contains. */
 export const nowhere: Span = { file: "", start: 0, end: 0 };
 
 /** A replacement in a file. */
@@ -18,10 +18,10 @@ export interface Edit {
   readonly text: string;
 }
 
-/** What to do about a problem, such as ``did you mean `itemsPerPage`?``. */
+/** A way to solve a problem, such as ``did you mean `itemsPerPage`?``. */
 export interface Advice {
   readonly help: string;
-  /** The same for a program, if it can follow the advice. */
+  /** The edits that follow the advice. Undefined if a program cannot follow it. */
   readonly fix?: readonly Edit[];
 }
 
@@ -32,26 +32,26 @@ export type Help = string | Advice | undefined;
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: "error" | "warning";
-  /** What is wrong: ``Book.tags cannot be filtered``. */
+  /** The problem in one sentence: ``Book.tags cannot be filtered``. */
   readonly headline: string;
-  /** Why, printed beside the carets: `it is a list`. */
+  /** The reason, printed next to the carets: `it is a list`. */
   readonly label?: string;
-  /** What else there is to know. */
+  /** Further information, one text each. */
   readonly notes?: readonly string[];
   readonly span?: Span;
-  /** Other places that it is about, such as the first of two equal names. */
+  /** Other places that the problem is about, such as the first of two equal names. */
   readonly related?: readonly RelatedPlace[];
   readonly help?: string;
   readonly fix?: readonly Edit[];
 }
 
-/** Another place of a problem, and what is there: `` `Book` has it ``. */
+/** Another place of a problem, with a label for it: `` `Book` has it ``. */
 export interface RelatedPlace {
   readonly span: Span;
   readonly label: string;
 }
 
-/** The place of the first of two that are alike. */
+/** Returns the related place of a duplicate: the first of the two. */
 export function theFirst(span: Span): readonly RelatedPlace[] {
   return [{ span, label: "the first one" }];
 }
@@ -63,45 +63,48 @@ type Problem = Pick<Diagnostic, "code" | "headline" | "notes" | "related"> & {
   readonly help?: Help;
 };
 
-/** A warning that the user acknowledges: it is not printed. */
+/** A warning that the user acknowledges, so that it is not printed. */
 interface Suppression {
   readonly code: DiagnosticCode;
-  /** The position of the code. */
+  /** The place of the code. Undefined if it is not known. */
   readonly span: Span | undefined;
-  /** The declaration whose warnings it covers; undefined: the whole schema. */
+  /** The declaration whose warnings are acknowledged. Undefined for the whole schema. */
   readonly within: Span | undefined;
   /** Whether another API of the schema may have the warning. */
   readonly isShared: boolean;
 }
 
-/** Collects problems, each once; nothing is thrown before all stages have reported theirs. */
+/** Collects problems, each once. Nothing is thrown before all stages have reported theirs. */
 export class Diagnostics {
   readonly #found = new Map<string, Diagnostic>();
   readonly #suppressions: Suppression[] = [];
   /** Warnings that a place will have once its table is large. */
   readonly #foreseen: Diagnostic[] = [];
 
-  /** A problem that stops generation. */
+  /** Reports a problem that stops generation. */
   error(problem: Problem): void {
     this.#add("error", problem);
   }
 
-  /** A problem that is reported and lets generation go on. */
+  /** Reports a problem that does not stop generation. */
   warning(problem: Problem): void {
     this.#add("warning", problem);
   }
 
-  /** Says that a warning of a large table would be here: to acknowledge it early is not a mistake. */
+  /**
+   * Records a warning that this place would have if its table were large, so that a suppression of it is not reported
+   * as unused.
+   */
   foresee(code: DiagnosticCode, span: Span | undefined): void {
     this.#foreseen.push({ code, severity: "warning", headline: "", ...(span && { span }) });
   }
 
-  /** Adds what others have found. */
+  /** Adds the problems of another collection. */
   include(other: Diagnostics): void {
     this.#include(other, ["error", "warning"]);
   }
 
-  /** Adds what others have found, without their errors. */
+  /** Adds the problems of another collection, without its errors. */
   includeWarnings(other: Diagnostics): void {
     this.#include(other, ["warning"]);
   }
@@ -118,15 +121,15 @@ export class Diagnostics {
     this.#suppressions.push(suppression);
   }
 
-  /** Whether the schema acknowledges warnings of the code at this place. */
+  /** Checks whether the schema acknowledges warnings of the code at this place. */
   isSuppressed(code: DiagnosticCode, span: Span | undefined): boolean {
     const diagnostic: Diagnostic = { code, severity: "warning", headline: "", ...(span && { span }) };
     return this.#suppressions.some((suppression) => covers(suppression, diagnostic));
   }
 
   /**
-   * In the order they were found, without the warnings that are suppressed; then a warning for each suppression that
-   * covers none. A warning waits until the error at its place is fixed.
+   * Returns the problems in the order they were found, without suppressed warnings, then a warning for each unused
+   * suppression. A warning waits until the error at its place is fixed.
    */
   get all(): readonly Diagnostic[] {
     const found = [...this.#found.values()];
@@ -139,7 +142,7 @@ export class Diagnostics {
           this.#suppressions.some((suppression) => covers(suppression, diagnostic))
         ),
     );
-    // Beside an error, not every check has been made.
+    // With an error, not every check has been made.
     const covered = [...found, ...this.#foreseen];
     const unused = this.hasErrors
       ? []
@@ -153,7 +156,10 @@ export class Diagnostics {
     return [...this.#found.values()].some((diagnostic) => diagnostic.severity === "error");
   }
 
-  /** What is wrong at the resource or global level shows in every operation, and parameters clash on several routes. */
+  /**
+   * Adds a problem once. A mistake at the resource or the global level shows in every operation, and parameters clash
+   * on several routes.
+   */
   #add(severity: Diagnostic["severity"], { code, headline, label, notes, span, related, help }: Problem): void {
     const key = JSON.stringify(code === "parameter-clash" ? [code, span] : [code, headline, label, notes, span]);
     if (this.#found.has(key)) return;
@@ -192,7 +198,10 @@ function keyOf({ file, start, end }: Span): string {
   return `${file} ${start} ${end}`;
 }
 
-/** Warnings before errors: what is printed last stays on the screen. An API without routes is the effect of others. */
+/**
+ * Returns the problems in the order in which they are printed: warnings before errors, because the last lines stay on
+ * the screen. `no-resources` comes after the other warnings, because they may be its cause.
+ */
 export function inPrintedOrder(all: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
   const fileRanks = new Map(files.map((file, index) => [file, index]));
   const rank = ({ span }: Diagnostic) => (span ? (fileRanks.get(span.file) ?? files.length) : -1);

@@ -1,7 +1,7 @@
-/** Edits, and the texts of files after them. */
+/** Applies edits to the texts of files. */
 import type { Diagnostic, Edit } from "./diagnostics.js";
 
-/** Those whose fixes do not meet the fix of an earlier one. */
+/** Returns the diagnostics whose fixes do not overlap the fix of an earlier one. */
 export function compatible(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const chosen: Edit[] = [];
   return all.filter(({ fix = [] }) => {
@@ -16,7 +16,10 @@ function meet({ span: one }: Edit, { span: other }: Edit): boolean {
   return (one.start < other.end && other.start < one.end) || one.start === other.start;
 }
 
-/** The text of each file that the edits change. @param edits that do not meet */
+/**
+ * Returns the text of each file that the edits change.
+ * @param edits the edits, which must not overlap
+ */
 export function applied(edits: readonly Edit[], sources: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const changed = new Map<string, string>();
   // From the end, so that offsets stay right.

@@ -1,11 +1,14 @@
-/** The runtime that this package itself uses: if it cannot be loaded, no command and no `prisma generate` can run. */
+/**
+ * Explains that the runtime, which this package itself uses, cannot be loaded: no command and no `prisma generate` can
+ * run then.
+ */
 
 import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import { UserError } from "./user-error.js";
 
 const install = `npm install ${runtimePackage}@${runtimeRange}`;
 
-/** A failure to load the runtime as a message for people; any other failure unchanged. */
+/** Returns a failure to load the runtime as a message for the user; any other failure unchanged. */
 export function toUserError(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const { code, message } = error;

@@ -7,8 +7,8 @@ interface LocatedName {
 }
 
 /**
- * Those that do not repeat the name of an earlier one; error `duplicate-option` for each of the others.
- * @param owner what has the names, as messages call it
+ * Returns the entries that do not repeat the name of an earlier one. Reports `duplicate-option` for each of the others.
+ * @param owner the owner of the names, as messages name it
  */
 export function withoutRepeated<Each>(
   owner: string,
@@ -34,7 +34,7 @@ export function withoutRepeated<Each>(
   });
 }
 
-/** The same for the keys of an object. */
+/** Returns the entries of an object without repeated keys, like {@link withoutRepeated}. */
 export function withoutRepeatedKeys<Entry extends { readonly key: string; readonly keySpan: Span }>(
   owner: string,
   entries: readonly Entry[],

@@ -1,11 +1,11 @@
-/** Problems as the text that a person reads. */
+/** Renders problems as text for the user. */
 import { counted } from "../util/figures.js";
 import { type LinedText, lined } from "../util/text-lines.js";
 import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
 import { type Diagnostic, inPrintedOrder } from "./diagnostics.js";
 
 /**
- * Thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it.
+ * The error that is thrown once, after everything was checked. Its message is the rendered text, as Prisma prints it.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export class GenerationError extends Error {
   readonly diagnostics: readonly Diagnostic[];
   /** The text of each file that a diagnostic may point to. */
   readonly sources: ReadonlyMap<string, string>;
-  /** The generator block that they are about, if the schema has several. */
+  /** The generator block that the diagnostics are about. Undefined unless the schema has several. */
   readonly block: string | undefined;
 
   constructor(
@@ -38,13 +38,13 @@ export class GenerationError extends Error {
 }
 
 /**
- * The problems as text, each with a frame like Prisma's own: warnings before errors, so that a small terminal shows the
- * errors; each in the order of files in `sources` and of places, those without a place first; then a line that counts
- * them. Empty if there are none.
+ * Returns the problems as text, each with a frame like Prisma's own, and a line that counts them. Warnings come before
+ * errors, so that a small terminal shows the errors. Problems without a place come first, then those of each file in
+ * the order of `sources`, sorted by place. Empty if there are no problems.
  *
- * @param sources the text of each file by the path used in spans; a problem in another file gets no frame
- * @param options `cwd`: paths are shown relative to it (default: the process's own); `block`: the generator block that
- *   they are about, if the schema has several
+ * @param sources the text of each file by the path used in spans. A problem in another file gets no frame.
+ * @param options `cwd`: paths are shown relative to it. Default: the folder of the process. `block`: the generator
+ * block that the problems are about, if the schema has several
  */
 export function renderDiagnostics(
   all: readonly Diagnostic[],

@@ -1,6 +1,6 @@
 import { printable } from "../util/printable.js";
 
-/** What stops a command: a message for people, and what they can do. */
+/** An error that stops a command: a message for the user, and a hint about the solution. */
 export class UserError extends Error {
   readonly hint: string | undefined;
 
@@ -14,7 +14,10 @@ export class UserError extends Error {
 /** An error that Prisma reports, such as an invalid schema. Its message has the colours that Prisma gave it. */
 export class PrismaError extends UserError {}
 
-/** The message, and what to do on a line below. Of an argument or a value in it, an escape character is no colour. */
+/**
+ * Returns the message, with the hint on a line below. Only Prisma's messages may contain colours: in others, an escape
+ * character comes from an argument or a value.
+ */
 export function printed(error: Error): string {
   const hint = error instanceof UserError ? error.hint : undefined;
   const text = hint === undefined ? error.message : `${error.message}\n  = help: ${hint}`;

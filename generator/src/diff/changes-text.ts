@@ -1,16 +1,16 @@
-/** Changes as text for people, and as JSON for programs. */
+/** Formats changes as text for people, and as JSON for programs. */
 import colors from "picocolors";
 import { visible } from "../util/printable.js";
 import { type Change, severities } from "./changes.js";
 
 /** The changes of one API. */
 interface ApiChanges {
-  /** The name of its generator block. */
+  /** The name of the API's generator block. */
   readonly generator: string;
   readonly changes: readonly Change[];
 }
 
-/** @param version what the APIs are compared with: `HEAD`, or a folder */
+/** Formats the changes for people, by severity. @param version of the APIs before: `HEAD`, or a folder */
 export function reportText(version: string, apis: readonly ApiChanges[], color: boolean): string {
   const paint = colors.createColors(color);
   const paints = { breaking: paint.red, public: paint.magenta, visible: paint.yellow, compatible: paint.green };
@@ -34,10 +34,10 @@ export function reportJson(version: string, apis: readonly ApiChanges[]): string
   return JSON.stringify({ since: version, changes }, undefined, 2);
 }
 
-/** More routes than this are counted. */
+/** The maximum number of routes that are listed; the others are only counted. */
 const shownRoutes = 3;
 
-/** `GET /cities: 30 → 50 items per page`. */
+/** Formats a change: `GET /cities: 30 → 50 items per page`. */
 export function sentence({ kind, routes, text }: Change): string {
   // Once a column is public, it does not matter where.
   if (kind === "public") return text;

@@ -1,30 +1,30 @@
-/** The facts of two APIs → what has changed for clients. A pure function over the table of rules. */
+/** Compares the facts of two APIs to find what has changed for clients. A pure function over the table of rules. */
 import { formatList } from "../util/wording.js";
 import type { Fact } from "./fact.js";
 import { type Direction, type FactKind, isWider, rules, type Severity } from "./rules.js";
 
-/** One change, of as many routes and names as share it. */
+/** A change, with all routes and names that have it in common. */
 export interface Change {
   readonly severity: Severity;
   readonly kind: FactKind;
   readonly direction: Direction;
-  /** `GET /cities`; none if it concerns the whole API. */
+  /** The routes that change: `GET /cities`. Empty if the change concerns the whole API. */
   readonly routes: readonly string[];
-  /** The parameters, keys or formats; none if the kind says it all. */
+  /** The parameters, keys or formats that change. Empty if the kind is enough. */
   readonly names: readonly string[];
   readonly before?: string | number;
   readonly after?: string | number;
-  /** In words: `30 → 50 items per page`. */
+  /** The change in words: `30 → 50 items per page`. */
   readonly text: string;
-  /** Where it is annotated or set: `schema.prisma:12`. */
+  /** The location of the annotation or setting: `schema.prisma:12`. */
   readonly place: string;
-  /** True if only the API before has this place. */
+  /** True if only the earlier API has this place. */
   readonly isPast: boolean;
 }
 
 type Found = Omit<Change, "severity" | "text">;
 
-/** Breaking ones first, else in the order of the API. */
+/** Returns the changes by severity, breaking ones first; those of equal severity in the order of the API. */
 export function changesBetween(before: readonly Fact[], after: readonly Fact[]): readonly Change[] {
   const changes = merged(merged(compared(before, after, []), "names"), "routes").flatMap(judged);
   return severities.flatMap((severity) => changes.filter((change) => change.severity === severity));
@@ -56,14 +56,14 @@ function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: 
   return after > before ? "raised" : "reduced";
 }
 
-/** Either fact may be missing, but not both. */
+/** Returns the change of a fact, as a list of one. Either fact may be missing, but not both. */
 function found(
   direction: Direction,
   routes: readonly string[],
   before: Fact | undefined,
   after: Fact | undefined,
 ): readonly Found[] {
-  // Nobody looks for a default where it holds, but where its setting was.
+  // A default that applies again has the place of its earlier setting, because nothing sets it now.
   const isPast = after === undefined || (after.isDefault === true && before?.isDefault === undefined);
   const fact = (isPast ? before : undefined) ?? after;
   if (fact === undefined) return [];
@@ -76,7 +76,7 @@ function found(
   return [{ kind, direction, ...subject, ...change, place, isPast: fact === before }];
 }
 
-/** Those that are alike but for one list, whose entries are joined. */
+/** Merges changes that differ only in `list`, by joining these lists. */
 function merged(all: readonly Found[], list: "names" | "routes"): readonly Found[] {
   const groups = new Map<string, Found>();
   for (const change of all) {

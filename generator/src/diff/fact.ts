@@ -2,35 +2,38 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import type { SourceMap } from "../schema/source-map.js";
 import type { FactKind } from "./rules.js";
 
-/** What a client can see of an API is a list of these. */
+/** A fact about an API that clients can see. A list of facts describes all that clients can see of an API. */
 export interface Fact {
   readonly kind: FactKind;
-  /** Distinguishes it from others of its kind, beside which it is: a path, a parameter, a key of items. */
+  /**
+   * The name, which distinguishes the fact from others of its kind in the same list: a path, a parameter, a key of
+   * items.
+   */
   readonly name: string;
-  /** What it is. Left out if there is no more to say than that it exists. */
+  /** The value of the fact. Undefined if the fact is only that something exists. */
   readonly value?: string | number;
-  /** The annotation or setting: `schema.prisma:12`. */
+  /** The location of the annotation or setting: `schema.prisma:12`. */
   readonly place: string;
-  /** True if nobody set it: the place is then that of the route. */
+  /** True if nothing sets it. The place is then that of the route. */
   readonly isDefault?: true;
-  /** Compared if both APIs have the fact, with the same value. */
+  /** The facts that are compared only if both APIs have this fact, with the same value. */
   readonly parts?: readonly Fact[];
 }
 
-/** Where something is set. */
+/** The place at which something is set. */
 export type Origin = Pick<Fact, "place" | "isDefault">;
 
-/** The fact, if it is one. */
+/** Returns a list with the fact if `isFact` is true; otherwise an empty list. */
 export function when(isFact: boolean | undefined, fact: Fact): readonly Fact[] {
   return isFact ? [fact] : [];
 }
 
-/** A route's surroundings. */
+/** A route's API, sources and resources. */
 export interface RouteSide {
   readonly api: ApiModel;
   readonly sources: SourceMap;
   /** The resource under whose path the route is. */
   readonly owner: ApiResource;
-  /** The resource whose items it sends. */
+  /** The resource whose items the route sends. */
   readonly rows: ApiResource;
 }

@@ -1,4 +1,4 @@
-/** The schemas and configurations of a project as a commit has them. The repository stays as it is. */
+/** Writes a commit's schemas and configurations to a temporary folder. The repository stays as it is. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
@@ -7,16 +7,16 @@ import { fromHint, type Git, gitIn } from "./git.js";
 
 const kinds = /\.(?:prisma|ya?ml)$/;
 
-/** A project as a commit has it. */
+/** The files of a project at a commit, in a temporary folder. */
 export interface ProjectAt {
-  /** Has the place of the command's folder. */
+  /** The folder that corresponds to the command's folder. */
   readonly folder: string;
-  /** Has that of the whole repository: nothing outside of it is a part of the commit. */
+  /** The folder that corresponds to the whole repository. Nothing outside of it is a part of the commit. */
   readonly root: string;
 }
 
 /**
- * Writes them to a temporary folder for as long as `use` runs.
+ * Writes the files of a commit to a temporary folder, which exists while `use` runs.
  * @throws UserError without git or a repository, and if git knows no such commit
  */
 export function withFilesAt<Result>(ref: string, cwd: string, use: (project: ProjectAt) => Result): Result {
@@ -51,7 +51,10 @@ interface Entry {
 
 type Entries = ReadonlyMap<string, Entry>;
 
-/** By path, and of links what they lead to. Filters of the repository, such as those of large files, do not run. */
+/**
+ * Returns the contents of files by path. The content of a link is that of its target. Filters of the repository, such
+ * as those of large files, do not run.
+ */
 function filesOf(tree: string, prefix: string, ref: string, git: Git): ReadonlyMap<string, Buffer> {
   const entries = entriesOf(tree, git);
   const links = [...entries].filter(([, { kind }]) => kind === "link");
@@ -91,26 +94,26 @@ function entriesOf(tree: string, git: Git): Entries {
   );
 }
 
-/** Whether a path stays in its folder, on Windows too. Git makes no other, but anybody can. */
+/** Returns whether a path stays in its folder, on Windows too. Git creates no other path, but an attacker can. */
 function isPlain(path: string): boolean {
   return path !== "" && path.split("/").every((name) => !["", ".", ".."].includes(name)) && !/[\\:]/.test(path);
 }
 
 type Place = { readonly kind: "inside"; readonly path: string } | { readonly kind: "outside" };
 
-/** Where a path leads once its links are followed within the commit. */
+/** Returns the path of the file that a path refers to once its links are followed within the commit. */
 function placeOf(path: string, targetOf: ReadonlyMap<string, string>, steps = 0): Place {
   const names = path.split("/");
   const link = names.map((_, at) => names.slice(0, at + 1).join("/")).find((each) => targetOf.has(each));
   if (link === undefined) return { kind: "inside", path };
   const target = targetOf.get(link) ?? "";
   const next = posix.join(posix.dirname(link), target, path.slice(link.length));
-  // A circle of links leads nowhere.
+  // A circle of links has no target.
   const leadsOut = posix.isAbsolute(target) || next === ".." || next.startsWith("../") || steps > 40;
   return leadsOut ? { kind: "outside" } : placeOf(next, targetOf, steps + 1);
 }
 
-/** Of blobs, in their order. */
+/** Returns the contents of blobs, in their order. */
 function contentsOf(objects: readonly string[], ref: string, git: Git): readonly Buffer[] {
   if (objects.length === 0) return [];
   const output = git(["cat-file", "--batch"], `${objects.join("\n")}\n`);

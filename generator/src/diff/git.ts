@@ -8,7 +8,10 @@ import { isInside } from "../util/is-inside.js";
 /** Runs git in a folder. @throws UserError with what git says if it fails */
 export type Git = (args: readonly string[], input?: string) => Buffer;
 
-/** Hooks and monitors run for commands that write; a partial clone fetches what it lacks, by programs of its configuration. */
+/**
+ * The settings that keep git from running programs. Hooks and monitors run for commands that write; a partial clone
+ * fetches missing objects by programs of its configuration.
+ */
 const refusing = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never"];
 
 export const fromHint = "compare with a folder: `--from path/to/project`";
@@ -20,7 +23,7 @@ export function gitIn(cwd: string): Git {
     cwd: parse(process.execPath).root,
     env: {
       ...withoutPrograms(process.env, repositoryAround(cwd)),
-      // It outweighs what the repository allows.
+      // The variable takes precedence over the repository's settings.
       GIT_ALLOW_PROTOCOL: "none",
       GIT_NO_LAZY_FETCH: "1",
       GIT_OPTIONAL_LOCKS: "0",
@@ -42,7 +45,7 @@ export function gitIn(cwd: string): Git {
   };
 }
 
-/** The folder with `.git`, or the folder itself. */
+/** Returns the nearest folder with `.git`, from this one upwards; the folder itself if there is none. */
 function repositoryAround(folder: string): string {
   for (let each = folder; ; each = dirname(each)) {
     if (existsSync(join(each, ".git"))) return realPath(each);
@@ -50,7 +53,10 @@ function repositoryAround(folder: string): string {
   }
 }
 
-/** An environment in which no program of the repository is found: npm adds its folder of them to the path. */
+/**
+ * Returns an environment in which no program of the repository is found. Its path may contain some, because npm adds a
+ * folder of the repository.
+ */
 function withoutPrograms(env: NodeJS.ProcessEnv, repository: string): NodeJS.ProcessEnv {
   const name = Object.keys(env).find((each) => each.toUpperCase() === "PATH") ?? "PATH";
   const isElsewhere = (folder: string) => isAbsolute(folder) && !isInside(realPath(folder), repository);

@@ -1,4 +1,4 @@
-/** The items of a route as facts: each key with its type, those of items inside them under `author.name`. */
+/** Lists the items of a route as facts: each key with its type. A key of a nested item is named `author.name`. */
 import type { ApiResource } from "../model/api-model.js";
 import type { EmbeddedItemField } from "../model/fields/embedded.js";
 import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
@@ -11,7 +11,7 @@ import { type Fact, type RouteSide, when } from "./fact.js";
 
 type Side = Omit<RouteSide, "owner">;
 
-/** @param shown the keys that the route sends; undefined for all */
+/** Returns the facts about the items of a route. @param shown the keys that the route sends; undefined for all */
 export function itemFacts(side: Side, shown: readonly string[] | undefined): readonly Fact[] {
   const { api, rows } = side;
   const { type, absoluteUrls } = rows.resource;
@@ -24,14 +24,14 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
     { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
     ...when(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
     ...fieldFacts(side, fields, ""),
-    // Those that are not sent may be filtered and sorted by.
+    // Restricted fields that are not sent can still be filtered and sorted by.
     ...(rows.restricted ?? [])
       .filter((name) => fields.every((field) => schemaField(field) !== name))
       .map((name): Fact => ({ kind: "restricted", name, place: placeOf(side, name) })),
   ];
 }
 
-/** What the URLs of a resource's items are made of. */
+/** Returns the facts that determine the URLs of a resource's items. */
 export function addressFacts({ resource, location }: ApiResource): readonly Fact[] {
   const { model: name, identifier } = resource;
   const place = formatLocation(location);
@@ -63,13 +63,13 @@ function fieldFacts(side: Side, fields: readonly ItemField[], prefix: string): r
   ];
 }
 
-/** Where the schema declares a field. */
+/** Returns the location of a field's declaration in the schema, or of its model if the field has none. */
 function placeOf({ rows, sources }: Side, field: string): string {
   const entry = sources.field(rows.resource.model, field);
   return formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
 }
 
-/** What the schema calls it, or what it counts. */
+/** Returns the field of the schema that an item field shows; for a count, the relation that it counts. */
 export function schemaField(field: ItemField): string {
   return field.kind === "count" ? field.step.relation : field.name;
 }

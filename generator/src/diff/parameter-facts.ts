@@ -1,4 +1,7 @@
-/** The query parameters of a route as facts: of the list that everything else about parameters is made of. */
+/**
+ * Lists the query parameters of a route as facts. They come from the list on which everything else about parameters is
+ * based.
+ */
 import {
   defaultPageSize,
   operationParameters,
@@ -13,7 +16,7 @@ import { type Fact, type Origin, type RouteSide, when } from "./fact.js";
 
 type Parameterised = Parameters<typeof operationParameters>[0];
 
-/** @param at where a paging option is set */
+/** Returns the facts about the query parameters of a route. @param at returns where a paging option is set */
 export function parameterFacts(
   side: RouteSide,
   route: Parameterised,
@@ -27,7 +30,7 @@ export function parameterFacts(
   };
   const described = queryParameters(route);
   return operationParameters(route).flatMap((parameter, index): readonly Fact[] => {
-    // Only links contain positions: what becomes of them follows from the cursor and from the orders.
+    // Only links contain positions. A change of them follows from the cursor and from the orders.
     if (parameter.kind === "position" || parameter.kind === "cursor") return [];
     const { name } = parameter;
     const origin = originOf(parameter);
@@ -39,7 +42,7 @@ export function parameterFacts(
   });
 }
 
-/** The options that offer parameters. */
+/** The paging options that offer parameters, by the kind of parameter. */
 const offering: { readonly [parameter: string]: keyof Pagination } = {
   page: "maximumOffset",
   offset: "clientOffset",
@@ -91,7 +94,7 @@ function furtherParts(parameter: QueryParameter, { pagination }: Parameterised, 
   }
 }
 
-/** The line of the field's `@filter`, else of the field. */
+/** Returns the line of the field's `@filter`, otherwise the line of the field. */
 function placeOfFilter(
   { sources, rows }: RouteSide,
   { field, filter }: Extract<QueryParameter, { filter: object }>,

@@ -1,4 +1,6 @@
-/** The columns whose values every caller can learn: those that are sent, and those that clients filter or sort by. */
+/**
+ * Lists the columns whose values every caller can learn: those that are sent, and those that clients filter or sort by.
+ */
 import { type CollectionOperation, type Filter, type FilterStep, itemRoute } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { restrictedAlong, restrictedAt } from "../model/definition/restricted.js";
@@ -10,19 +12,22 @@ import type { SourceMap } from "../schema/source-map.js";
 import type { Fact } from "./fact.js";
 import { schemaField } from "./item-facts.js";
 
-/** A field of an item, or one that parameters, orders and links show. */
+/** A field of an item, or one that parameters, orders and links reveal. */
 interface Column {
   readonly model: string;
   readonly name: string;
-  /** The field of the schema that it belongs to. */
+  /** The field of the schema that the column belongs to. */
   readonly field: string;
 }
 
-/** A route, as far as it shows columns. */
+/** The properties of a route that determine the columns that it reveals. */
 type Showing = Pick<CollectionOperation, "fields" | "clientIncludes" | "filters" | "pagination"> &
   Partial<Pick<CollectionOperation, "search" | "order" | "distinct">>;
 
-/** Returns a fact for each public column, such as `User.phone`. A restricted field is not public: the application names its callers. */
+/**
+ * Returns a fact for each public column, such as `User.phone`. A restricted field is not public, because the
+ * application names its callers.
+ */
 export function publicFacts(api: ApiModel, sources: SourceMap): readonly Fact[] {
   const columns = api.resources.flatMap((owner) => [
     ...keyColumns(owner),
@@ -36,20 +41,23 @@ export function publicFacts(api: ApiModel, sources: SourceMap): readonly Fact[] 
 }
 
 /**
- * Returns where the schema declares a column, such as `schema.prisma:12:3`: at its field, or at the model if a computed
- * column has no field.
+ * Returns the location of a column in the schema, such as `schema.prisma:12`. A computed column without a field has the
+ * location of its model.
  */
 function placeOf({ model, field }: Column, sources: SourceMap): string {
   const entry = sources.field(model, field) ?? sources.model(model);
   return entry === undefined ? model : formatLocation(sources.locate(locationOf(entry)));
 }
 
-/** The identifier, which is part of each item's URL. */
+/** Returns the columns of the identifier, which is part of each item's URL; none if items have no route. */
 function keyColumns({ resource: { model, only, identifier } }: ApiResource): readonly Column[] {
   return only === "getCollection" ? [] : identifier.fields.map(({ name }) => ({ model, name, field: name }));
 }
 
-/** The routes under a resource's path, each with the resource whose items it sends. */
+/**
+ * Returns the routes under a resource's path, each with the resource whose items it sends. Restricted list relations
+ * are left out.
+ */
 function routesOf(api: ApiModel, owner: ApiResource): readonly (readonly [rows: ApiResource, route: Showing])[] {
   const { resource, item, operations, relations } = owner;
   const open = relations.filter(({ relation }) => !isRestricted(api, resource.model, relation));
@@ -76,7 +84,7 @@ function sentColumns(api: ApiModel, rows: ApiResource, { fields, clientIncludes 
   ];
 }
 
-/** The fields that every caller is sent. */
+/** Returns the fields that every caller is sent. */
 function open(api: ApiModel, { resource }: ApiResource, fields: readonly ItemField[]): readonly ItemField[] {
   return fields.filter((field) => !isRestricted(api, resource.model, schemaField(field)));
 }
@@ -90,7 +98,7 @@ function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly 
   });
 }
 
-/** @param fields of the item that holds the first relation */
+/** Returns the columns that an included path reveals. @param fields of the item that contains the first relation */
 function includedColumns(
   api: ApiModel,
   rows: ApiResource,
@@ -104,15 +112,15 @@ function includedColumns(
   return [...itemColumns(api, target, inside), ...includedColumns(api, target, inside, deeper)];
 }
 
-/** A field, and the relations that lead to it. */
+/** A field, and the relations of the path to it. */
 interface Led {
   readonly field: string;
   readonly through?: readonly FilterStep[];
 }
 
 /**
- * Returns the columns that filters and searches compare, and those that sort the rows of a route. They are public although
- * no item has them: a client that sends `?price[gt]=5` learns of each row whether its price is above 5.
+ * Returns the columns that filters and searches compare, and those that sort the rows of a route. They are public
+ * although no item has them. A client that sends `?price[gt]=5` learns of each row whether its price is above 5.
  */
 function comparedColumns(
   api: ApiModel,

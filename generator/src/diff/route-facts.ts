@@ -1,4 +1,4 @@
-/** A route as a client sees it: its pages, parameters, items and headers. */
+/** Lists a route as facts that a client sees: its pages, parameters, items and headers. */
 import {
   type CachePolicy,
   type CollectionOperation,
@@ -96,7 +96,7 @@ function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination)
     ...at(option),
   });
   return [
-    // Whether there is a last page is a fact of its own.
+    // Whether there is a last page is a separate fact.
     fact(
       "paging",
       modeOf({ ...operation, pagination: { ...pagination, partial: false } }),
@@ -114,13 +114,13 @@ function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination)
   ];
 }
 
-/** What its links contain. */
+/** Returns the fields of the cursor that links contain, and whether they are one opaque text. */
 function cursorText({ viaCursor, cursor }: Pagination): string {
   const fields = (viaCursor ?? []).map(orderText).join(", ");
   return cursor === "opaque" ? `${fields} as one text` : fields;
 }
 
-/** Which rows the route has at all. */
+/** Returns the facts that determine which rows a route has: its conditions, and `distinct`. */
 function rowsFacts(
   { resource, location }: ApiResource,
   { where, distinct, publicDistinct = distinct }: Partial<CollectionOperation>,

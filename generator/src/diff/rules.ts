@@ -1,19 +1,24 @@
-/** What a change of each kind of fact means for clients: ONE table. A change that has no rule means nothing to them. */
+/**
+ * The table of rules: the effect on clients of a change of each kind of fact. A change without a rule means nothing to
+ * clients.
+ */
 
 /**
- * `breaking`: requests or links that worked fail, or their answers lack something. `public`: every caller can learn
- * values that no caller could, or only some. `visible`: requests are answered, but otherwise. `compatible`: what clients
- * have read so far is as it was.
+ * The severity of a change. `breaking`: requests or links that worked fail, or their responses lack something.
+ * `public`: every caller can learn values that no caller, or only some, could learn. `visible`: requests are answered,
+ * but differently. `compatible`: everything that clients have read so far is as it was.
  */
 export type Severity = "breaking" | "public" | "visible" | "compatible";
 
 /**
- * Of a value, `changed`; `widened` if it has all that it had and more; `reduced` or `raised` if it is a number whose
- * direction matters.
+ * The direction of a change. `changed`: the value is another one. `widened`: the value has everything that it had and
+ * more. `reduced` or `raised`: the value is a number whose direction matters.
  */
 export type Direction = "added" | "removed" | "changed" | "widened" | "reduced" | "raised";
 
-/** The words contain in braces what they are filled with: names, the `s` of several, and values. */
+/**
+ * The words for each direction and severity. Braces contain what is filled in: names, the `s` of a plural, and values.
+ */
 type Rule = { readonly [direction in Direction]?: { readonly [severity in Severity]?: string } };
 
 const table = {
@@ -36,7 +41,7 @@ const table = {
   type: { changed: { breaking: "`@type`: {change}" } },
   shape: { changed: { breaking: "plain JSON is {change}" } },
   paging: { changed: { breaking: "{change}, so links in use fail or lead to other items" } },
-  // 1 or 0, so that its place is that of what sets or drops it.
+  // The value is 1 or 0, so that its place is that of the option which adds or removes the last page.
   "last page": {
     raised: { compatible: "no longer partial: new total, and link to the last page" },
     reduced: { breaking: "partial: no total, and no link to the last page" },
@@ -104,7 +109,7 @@ const table = {
     added: { breaking: "only callers that the application names see and use {names}" },
     removed: { compatible: "every caller sees and uses {names}" },
   },
-  // A column more at the end moves no other.
+  // An additional column at the end moves no other.
   columns: { widened: {}, changed: { visible: "columns of CSV: {change}" } },
   null: { added: { breaking: "key{s} {names} can be null" }, removed: { compatible: "never null: {names}" } },
   "field value": {
@@ -118,7 +123,7 @@ export type FactKind = keyof typeof table;
 
 export const rules: { readonly [kind in FactKind]: Rule } = table;
 
-/** The types that take every value of another. */
+/** The types that accept every value of another type. */
 const wider: { readonly [type: string]: readonly string[] } = {
   Int: ["BigInt", "Float", "Decimal"],
   UnsignedInt: ["BigInt", "UnsignedBigInt", "Float", "Decimal"],
@@ -126,7 +131,7 @@ const wider: { readonly [type: string]: readonly string[] } = {
   BigInt: ["Decimal"],
 };
 
-/** Whether a value has all that another has, and more. */
+/** Returns whether a value includes another one, and more. */
 export function isWider(kind: FactKind, before: string, after: string): boolean {
   return kind === "columns" ? after.startsWith(`${before}, `) : wider[before]?.includes(after) === true;
 }

@@ -1,4 +1,4 @@
-/** The model of an API → what a client can see of it. */
+/** Lists everything that a client can see of an API, as facts. */
 import type { ApiModel } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
 import { routeOf, suffixesOf } from "../model/paths.js";
@@ -8,7 +8,7 @@ import { type Fact, when } from "./fact.js";
 import { publicFacts } from "./public-facts.js";
 import { collectionFacts, itemRouteFacts } from "./route-facts.js";
 
-/** An API with the texts that it was made of. */
+/** An API with its sources, which contain the places of the facts. */
 interface ApiSource {
   readonly api: ApiModel;
   readonly sources: SourceMap;
@@ -16,7 +16,7 @@ interface ApiSource {
   readonly yaml: string | undefined;
 }
 
-/** The whole API first, then route by route. */
+/** Returns the facts of the whole API first, then those of each route. */
 export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
   const place = (key: string) => placeInYaml(yaml, key);
   const { formats, prefix, openapi, hydra } = api;
@@ -51,7 +51,7 @@ export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
   ];
 }
 
-/** The line that sets a key; the file, if none does. */
+/** Returns the line of platform.yaml that sets a key: `platform.yaml:12`; only the file if none does. */
 function placeInYaml(text: string | undefined, key: string): string {
   const lines = text?.split("\n") ?? [];
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${key}:`));

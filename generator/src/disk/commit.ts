@@ -1,6 +1,6 @@
 /**
- * Changes of several files of the user, all or none. Every new text is complete in a temporary file before the first one
- * is renamed into its place, which no library for atomic writes does: each of them finishes one file before the next one
+ * Changes several files of the user, all or none. Every new text is complete in a temporary file before the first one
+ * is renamed into its place. No library for atomic writes does this: each of them finishes one file before the next one
  * begins. A process that is killed between two renames leaves whole files, some of them old.
  */
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
@@ -9,15 +9,18 @@ import { UserError } from "../diagnostics/user-error.js";
 import { contentOf, displayed, type FileChange, isSame, problemOf } from "./file-change.js";
 import { placesOf, type Staged, stage, sweep } from "./staged-file.js";
 
-/** @throws UserError with every reason why the changes cannot be made */
+/**
+ * Checks whether all changes can be made.
+ * @throws UserError with every reason why the changes cannot be made
+ */
 export function checkChanges(changes: readonly FileChange[], cwd: string): void {
   const problems = changes.flatMap((change) => problemOf(toStep(change), cwd) ?? []);
   if (problems.length > 0) throw nothingWritten(problems);
 }
 
 /**
- * Makes the changes. A file that no longer holds `before` is not overwritten.
- * @param cwd the folder to which messages name files
+ * Makes the changes. A file that no longer contains `before` is not overwritten.
+ * @param cwd the folder for relative paths in messages
  * @throws UserError, after everything is as it was before
  */
 export async function commit(changes: readonly FileChange[], cwd: string): Promise<void> {
@@ -48,7 +51,10 @@ type Step = FileChange & Staged;
 
 const toStep = (change: FileChange): Step => ({ ...change, ...placesOf(change.path) });
 
-/** Nothing else runs in this process between the last look at the file and its replacement. */
+/**
+ * Makes the change of one file after a last check. Nothing else runs in this process between that check and the
+ * replacement.
+ */
 function apply(step: Step, cwd: string): void {
   const problem = problemOf(step, cwd);
   if (problem !== undefined) throw nothingWritten([problem]);
@@ -56,7 +62,7 @@ function apply(step: Step, cwd: string): void {
   else renameSync(step.temporary, step.path);
 }
 
-/** Takes steps back, the last one first; returns the files for which that failed. */
+/** Undoes steps, the last one first. Returns the files for which that failed. */
 async function rolledBack(done: readonly Step[], cwd: string): Promise<readonly string[]> {
   const lost: string[] = [];
   for (const { path, before, after } of done.toReversed()) {
@@ -72,7 +78,7 @@ async function rolledBack(done: readonly Step[], cwd: string): Promise<readonly 
   return lost;
 }
 
-/** The folder and those around it that do not exist, the outermost one first. */
+/** Returns those of the folder and its parents that do not exist, the outermost one first. */
 function missingFolders(folder: string): readonly string[] {
   return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
 }

@@ -1,19 +1,19 @@
-/** A change of a file, and why it may not be made. */
+/** Describes a change of a file, and finds the reason why it cannot be made. */
 import { isUtf8 } from "node:buffer";
 import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { fileInTheWay } from "./places.js";
 
 export interface FileChange {
-  /** Absolute. */
+  /** The absolute path of the file. */
   readonly path: string;
-  /** What the file held when it was read; undefined if there was none. */
+  /** The content of the file when it was read. Undefined if there was no file. */
   readonly before: string | undefined;
-  /** Undefined: the file is removed. */
+  /** The new content. Undefined if the file must be removed. */
   readonly after: string | undefined;
 }
 
-/** Why the change cannot be made, as a person reads it; undefined if it can. */
+/** Returns the reason why the change cannot be made, as a message; undefined if it can. */
 export function problemOf({ path, before, after }: FileChange, cwd: string): string | undefined {
   const blocked = blockedBy(path, cwd);
   if (blocked !== undefined) return blocked;
@@ -25,7 +25,7 @@ export function problemOf({ path, before, after }: FileChange, cwd: string): str
   return `${shown} was changed by another program after prisma-paged read it: run the command again`;
 }
 
-/** Why no file can be written there, whatever it holds; undefined if one can. */
+/** Returns the reason why no file can be written at the path, regardless of its content; undefined if one can. */
 export function placeProblemOf(path: string, cwd: string): string | undefined {
   return blockedBy(path, cwd) ?? protectedBy(path, cwd);
 }
@@ -47,7 +47,7 @@ export function displayed(path: string, cwd: string): string {
   return relative(cwd, path).replaceAll("\\", "/") || ".";
 }
 
-/** The bytes of a file; undefined if there is nothing. */
+/** Returns the bytes of a file; undefined if there is no file. */
 export function contentOf(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }

@@ -1,4 +1,4 @@
-/** package.json as data. */
+/** Reads the text of a package.json, such as that of a user's project. */
 import { UserError } from "../diagnostics/user-error.js";
 import { isPlainObject } from "../util/plain-object.js";
 
@@ -14,7 +14,10 @@ export interface PackageJson {
   readonly prisma?: { readonly schema?: unknown };
 }
 
-/** Reads package.json as it is, without null. @throws UserError if the text is not JSON as npm reads it */
+/**
+ * Reads package.json as it is, without the keys whose value is null.
+ * @throws UserError if the text is not JSON as npm reads it
+ */
 export function packageObject(text: string): { readonly [name: string]: unknown } {
   const found = parsed(text.startsWith("\uFEFF") ? text.slice(1) : text);
   if (!isPlainObject(found)) throw new UserError("package.json is not a JSON object.");
@@ -22,9 +25,9 @@ export function packageObject(text: string): { readonly [name: string]: unknown 
 }
 
 /**
- * Reads package.json; what is null there is left out.
- * @throws UserError if the text is not JSON as npm reads it, where a byte order mark is allowed and comments are not, or
- * if a part that is used has another type
+ * Reads package.json, without the keys whose value is null. As in npm, a byte order mark is allowed, and comments are
+ * not.
+ * @throws UserError if the text is not JSON, or if a part that is used has another type
  */
 export function parsePackageJson(text: string): PackageJson {
   const stated = packageObject(text);

@@ -1,15 +1,21 @@
-/** Where paths lead, also those that do not exist yet. */
+/** Finds the real places of paths, also of paths that do not exist yet. */
 import { existsSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { isMissing } from "../util/is-missing.js";
 
-/** A file in the place of a folder that is needed, or of one around it; undefined if there is none. */
+/**
+ * Returns the file that prevents the folder `path` from being created: `path` itself or one of its parents. Undefined
+ * if nothing prevents it.
+ */
 export function fileInTheWay(path: string): string | undefined {
   if (existsSync(path)) return statSync(path).isDirectory() ? undefined : path;
   return dirname(path) === path ? undefined : fileInTheWay(dirname(path));
 }
 
-/** The path with all of its links followed, including a last link that leads nowhere. @throws on a circle of links */
+/**
+ * Returns the path with all of its links followed, including a last link whose target does not exist.
+ * @throws on a circle of links
+ */
 export function realPlace(path: string): string {
   try {
     return realpathSync.native(path);

@@ -1,5 +1,5 @@
 /**
- * Writes a file by way of a temporary one: `city.ts` has its old text until `.city.ts.….prisma-paged.tmp` is complete and
+ * Writes a file through a temporary one: `city.ts` has its old text until `.city.ts.….prisma-paged.tmp` is complete and
  * renamed.
  */
 import { randomUUID } from "node:crypto";
@@ -9,7 +9,7 @@ import { basename, dirname, join } from "node:path";
 import { realPlace } from "./places.js";
 
 export interface Staged {
-  /** The file that is replaced: where a link leads. */
+  /** The file that is replaced: for a link, the file that it refers to. */
   readonly path: string;
   /** The file that has the new text until it is renamed: `.city.ts.3f2a9c01-4711.prisma-paged.tmp`. */
   readonly temporary: string;
@@ -17,21 +17,27 @@ export interface Staged {
 
 const suffix = ".prisma-paged.tmp";
 
-/** A link stays a link: the file that it leads to is replaced. */
+/**
+ * Returns the file that is replaced and its temporary file. A link stays a link, because the file that it refers to is
+ * replaced.
+ */
 export function placesOf(linked: string): Staged {
   const path = realPlace(linked);
-  // Not the name of a module or a schema: no watcher of such files reads it.
+  // The name is not that of a module or a schema, so that no watcher of such files reads it.
   const name = `.${basename(path)}.${randomUUID().slice(0, 8)}-${process.pid}${suffix}`;
   return { path, temporary: join(dirname(path), name) };
 }
 
-/** @param flush whether the disk has the text when this returns, even if the computer loses its power then */
+/**
+ * Writes the new text into the temporary file.
+ * @param flush whether to wait until the disk has the text, which then survives a power failure
+ */
 export async function stage({ path, temporary }: Staged, text: string, flush: boolean): Promise<void> {
   await writeFile(temporary, text, { flag: "wx", flush });
   takeOwner(temporary, path);
 }
 
-/** The new file has the permissions and, if the system allows it, the owner of the one that it replaces. */
+/** Gives the new file the permissions and, if the system allows it, the owner of the file that it replaces. */
 function takeOwner(temporary: string, path: string): void {
   const replaced = statSync(path, { throwIfNoEntry: false });
   if (replaced === undefined) return;
@@ -54,10 +60,10 @@ export function sweep(folders: Iterable<string>): void {
   }
 }
 
-/** `.city.ts.3f2a9c01-4711.prisma-paged.tmp`, of the process 4711. */
+/** The name of a temporary file: `.city.ts.3f2a9c01-4711.prisma-paged.tmp`, of the process 4711. */
 const temporaryName = /-(\d+)\.prisma-paged\.tmp$/;
 
-/** Whether a file is a temporary one whose process has ended. */
+/** Checks whether a file is a temporary one whose process has ended. */
 export function isLeftOver(name: string): boolean {
   const [, writer] = temporaryName.exec(name) ?? [];
   return writer !== undefined && !isRunning(Number(writer));

@@ -1,25 +1,25 @@
-/** Folders whose files are watched while a person edits them, also after they were removed and made again. */
+/** Watches the files of folders while the user edits them, also after the folders were removed and created again. */
 import { existsSync, type FSWatcher, readdirSync, watch } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { isMissing } from "../util/is-missing.js";
 
-/** Editors write a file in several steps. */
+/** The milliseconds without a further change before one is reported, because editors write a file in several steps. */
 const settling = 30;
 
 export interface WatchedFolder {
-  /** Absolute. It need not exist yet. */
+  /** The absolute path of the folder, which need not exist yet. */
   readonly folder: string;
   /** Whether the folders in it are watched, too. */
   readonly isDeep: boolean;
 }
 
-/** The entries of a folder that count. */
+/** The entries of a folder whose changes count. */
 interface Needs {
-  /** Whether the files count that are meant. */
+  /** Whether changes of the folder's files count. */
   hasFiles: boolean;
   /** Whether a new folder counts. */
   isDeep: boolean;
-  /** The folders in it that are watched, or on the way to one that is not there. */
+  /** The names of watched folders in it, and of folders on the path to a watched one that is missing. */
   readonly names: Set<string>;
 }
 
@@ -31,18 +31,21 @@ export class WatchedFolders {
   #needs: ReadonlyMap<string, Needs> = new Map();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param changed called once after a file has changed, soon after the last step of it */
+  /**
+   * @param isMeant returns whether changes of the file with this name count
+   * @param changed called once after a file has changed, soon after the last step of the change
+   */
   constructor(isMeant: (name: string) => boolean, changed: () => void) {
     this.#isMeant = isMeant;
     this.#changed = changed;
   }
 
-  /** The folders that are watched for files, those within them left out. */
+  /** Returns the folders that are watched for files, without the folders within them. */
   get folders(): readonly string[] {
     return this.#wanted.map(({ folder }) => folder);
   }
 
-  /** Watches these folders, in place of those of before. */
+  /** Watches these folders instead of the previous ones. */
   watch(wanted: readonly WatchedFolder[]): void {
     this.#wanted = wanted;
     this.#update();
@@ -80,7 +83,7 @@ export class WatchedFolders {
     return dropped.length > 0;
   }
 
-  /** Watches the folders that are there now. Returns whether others are watched than before. */
+  /** Watches the wanted folders that exist now. Returns whether the set of watched folders changed. */
   #update(): boolean {
     const needs = needsOf(this.#wanted);
     this.#needs = needs;
@@ -93,7 +96,7 @@ export class WatchedFolders {
   #start(folder: string): boolean {
     try {
       const watcher = watch(folder, (_, name) => this.#notice(folder, name));
-      // On Windows, the end of a folder that is removed.
+      // Windows reports the removal of the folder as an error.
       watcher.on("error", () => this.#notice(folder, basename(folder)));
       this.#watchers.set(folder, watcher);
       return true;
@@ -135,7 +138,7 @@ function foldersIn(folder: string): readonly string[] {
       return [path, ...foldersIn(path)];
     });
   } catch (error) {
-    // It may be removed meanwhile.
+    // The folder may have been removed in the meantime.
     if (isMissing(error)) return [];
     throw error;
   }

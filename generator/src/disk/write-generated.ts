@@ -1,4 +1,7 @@
-/** Files that a run generates. Each is replaced as a whole: the next run completes what this one could not write. */
+/**
+ * Writes the files that a run generates. Each is replaced as a whole, and the next run completes what this one could
+ * not write.
+ */
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
@@ -6,15 +9,15 @@ import { placeProblemOf } from "./file-change.js";
 import { placesOf, stage } from "./staged-file.js";
 
 export interface GeneratedFile {
-  /** Absolute. */
+  /** The absolute path of the file. */
   readonly path: string;
-  /** Undefined: the file is removed. */
+  /** The new text. Undefined if the file must be removed. */
   readonly text: string | undefined;
 }
 
 /**
  * Writes or removes each file.
- * @param cwd the folder to which messages name files
+ * @param cwd the folder for relative paths in messages
  * @throws UserError with every file that cannot be written, after all others are
  */
 export async function writeGenerated(files: readonly GeneratedFile[], cwd: string): Promise<void> {

@@ -1,14 +1,14 @@
-/** What every emitter knows beside the resource it prints, and the names of what is emitted. */
+/** Defines the context that all emitters share, and the names of emitted types and constants. */
 import { operationName } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { differsInside } from "../model/lookup.js";
 import { type Import, typesFrom, valuesFrom } from "../printer/module.js";
 
-/** How emitted modules import. */
+/** The ways in which emitted modules import each other and the Prisma client. */
 export interface ImportPlan {
-  /** The Prisma client, seen from the output folder: `../prisma/client.js`. */
+  /** The path of the Prisma client, relative to the output folder: `../prisma/client.js`. */
   readonly client: string;
-  /** What the modules' imports of each other end in. */
+  /** The extension with which the modules import each other; empty for none. */
   readonly extension: ".js" | ".ts" | "";
 }
 
@@ -17,12 +17,12 @@ export interface EmitContext {
   readonly imports: ImportPlan;
 }
 
-/** `./city.js`. */
+/** Returns the specifier that imports a resource's module: `./city.js`. */
 export function moduleOf({ file }: Pick<ApiResource, "file">, { extension }: ImportPlan): string {
   return `./${file}${extension}`;
 }
 
-/** Types of a resource's module; nothing to import if it is the module's own. */
+/** Returns imports of types from the module of `target`; none if `target` is the importing resource itself. */
 export function typesOf(
   { imports }: EmitContext,
   own: ApiResource,
@@ -32,7 +32,7 @@ export function typesOf(
   return own === target ? [] : typesFrom(moduleOf(target, imports), ...names);
 }
 
-/** Values of a resource's module, likewise. */
+/** Returns imports of values from the module of `target`; none if `target` is the importing resource itself. */
 export function valuesOf(
   { imports }: EmitContext,
   own: ApiResource,
@@ -53,32 +53,37 @@ export function settingsValues({ extension }: ImportPlan, ...names: readonly str
   return valuesFrom(`./settings${extension}`, ...names);
 }
 
-/** The interface of an operation's query parameters: `CityQuery`. */
+/** Returns the name of the interface of an operation's query parameters: `CityQuery`. */
 export function queryType(resource: ApiResource, operation: ApiOperation): string {
   return `${operationName(resource.typeName, operation.operation)}Query`;
 }
 
-/** The interface of the values that an operation's handler gets of its parameters: `CityLargestParameters`. */
+/**
+ * Returns the name of the interface of the parsed parameters that an operation's handler receives:
+ * `CityLargestParameters`.
+ */
 export function parametersType(resource: ApiResource, operation: ApiOperation): string {
   return `${operationName(resource.typeName, operation.operation)}Parameters`;
 }
 
-/** True if an item has query parameters. */
+/** Whether the route of an item has query parameters. */
 export function hasItemQuery({ item, resource }: ApiResource): boolean {
   return resource.only !== "getCollection" && (item.clientFields === true || item.clientIncludes !== undefined);
 }
 
-/** The interface of an item's query parameters, if it has any: `CityGetQuery`. */
+/** Returns the name of the interface of an item's query parameters, if the item has any: `CityGetQuery`. */
 export function itemQueryType({ typeName }: ApiResource): string {
   return `${typeName}GetQuery`;
 }
 
-/** The constant that defines a resource: `cityResource`. */
+/** Returns the name of the constant that defines a resource: `cityResource`. */
 export function resourceConstant({ valueName }: ApiResource): string {
   return `${valueName}Resource`;
 }
 
-/** The type of a resource's item inside another one: its own, or, if it differs there, one of its own. */
+/**
+ * Returns the type of a resource's nested item: `CityItem`, or `CityNestedItem` if the item differs when it is nested.
+ */
 export function insideType(resource: ApiResource): string {
   return `${resource.typeName}${differsInside(resource) ? "Nested" : ""}Item`;
 }

@@ -1,4 +1,4 @@
-/** `cityResource`: the definition of a resource as text. */
+/** Emits `cityResource`: the definition of a resource. */
 import {
   type FilterStep,
   type FixedWhere,
@@ -22,7 +22,10 @@ export function statedResource(context: EmitContext, resource: ApiResource): Res
   return definitionOf(context, resource, emittedCode(context, resource));
 }
 
-/** @param stated its fields are a constant of their own */
+/**
+ * Emits the constant `cityResource`.
+ * @param stated the definition, whose fields are emitted as a separate constant
+ */
 export function emitDefinition(context: EmitContext, resource: ApiResource, stated: ResourceDefinition): Part {
   const paths = withSharedRelationPaths({ ...stated, fields: written("fields") });
   const { definition, constant } = withSharedFilters(paths.definition);
@@ -68,7 +71,7 @@ function emittedCode(context: EmitContext, resource: ApiResource): Code {
   };
 }
 
-/** `{ deletedAt: null }`, or `({ now }) => ({ publishedAt: { lte: now } })`. */
+/** Returns a condition as code: `{ deletedAt: null }`, or `({ now }) => ({ publishedAt: { lte: now } })`. */
 function whereCode(context: EmitContext, resource: ApiResource, where: FixedWhere): FixedWhere {
   const used = new Set<string>();
   const part = (name: string, doc: Doc, imports: readonly Import[] = []) => {
@@ -92,7 +95,7 @@ function whereCode(context: EmitContext, resource: ApiResource, where: FixedWher
   return written(["({ ", [...used].toSorted().join(", "), " }) => (", literal(condition), ")"], importsOf(condition));
 }
 
-/** Each under what its policy comes to. */
+/** Returns the operations as a list, each below a comment that sums up its policy. */
 function operationList(stated: readonly OperationDefinition[], operations: readonly ApiOperation[]): Doc {
   return brackets(
     stated.map((each, index) => {

@@ -1,4 +1,4 @@
-/** The filters of a module: those that its operations share are stated once. */
+/** Emits the filters that the operations of a module share as one constant. */
 import type { CollectionOperation, Filter, ResourceDefinition } from "@prisma-paged/runtime/generator";
 import { braces } from "../printer/doc.js";
 import { constant, entries, importsOf, written } from "../printer/literal.js";
@@ -6,7 +6,7 @@ import { type Part, runtimeTypes } from "../printer/module.js";
 
 type Filters = CollectionOperation["filters"];
 
-/** The definition with its shared filters as a constant, and the constant. */
+/** Returns the definition with the constant `filters` in place of shared filters, and the constant itself. */
 export function withSharedFilters(definition: ResourceDefinition): {
   readonly definition: ResourceDefinition;
   readonly constant: Part;
@@ -38,7 +38,10 @@ export function withSharedFilters(definition: ResourceDefinition): {
   };
 }
 
-/** The filters that most operations of a module take, alone or before others; undefined if no two share them. */
+/**
+ * Returns the filters that most operations of a module have, alone or followed by others. Undefined if no two
+ * operations share them.
+ */
 function sharedFilters({ collections, relations = [] }: ResourceDefinition): Filters | undefined {
   const all = [...collections, ...relations].map(({ filters = {} }) => filters);
   const users = (base: Filters) => all.filter((filters) => beyond(base, filters) !== undefined).length;
@@ -48,7 +51,7 @@ function sharedFilters({ collections, relations = [] }: ResourceDefinition): Fil
   return candidates.sort((a, b) => b.users - a.users)[0]?.filters;
 }
 
-/** `filters`, or `{ ...filters, name: … }`; filters that begin with others stay as they are. */
+/** Returns `filters`, or `{ ...filters, name: … }`. Filters that do not begin with the shared ones stay unchanged. */
 function spelled(shared: Filters, filters: Filters): Filters {
   const own = beyond(shared, filters);
   if (own === undefined) return filters;
@@ -56,7 +59,10 @@ function spelled(shared: Filters, filters: Filters): Filters {
   return written(further.length === 0 ? "filters" : braces(["...filters", ...further]), importsOf(own));
 }
 
-/** What filters say beyond others that they begin with; undefined if they do not. */
+/**
+ * Returns the filters that follow those of `base` or differ from them. Undefined unless `filters` begin with the names
+ * in `base`.
+ */
 function beyond(base: Filters, filters: Filters): Filters | undefined {
   const names = Object.keys(filters);
   if (!Object.keys(base).every((name, index) => name === names[index])) return undefined;

@@ -6,8 +6,8 @@ import { type ImportStyle, importExtensions, inferredStyle } from "../util/impor
 import type { ImportPlan } from "./context.js";
 
 /**
- * How emitted modules import each other and the Prisma client: as the extension says that `importFileExtension` names
- * (ours, then the client's), else as the nearest tsconfig.json requires, as `prisma-client` infers it. `import` names the
+ * Returns how emitted modules import each other and the Prisma client. The option `importFileExtension` decides (ours,
+ * then the client's), otherwise the nearest tsconfig.json, as for `prisma-client`. The option `import` names the
  * client's module if it is in another package.
  * @param output our output folder, absolute
  */
@@ -16,7 +16,10 @@ export function importPlan(output: string, client: GeneratorBlock, own: Generato
   return { client: clientModule(own) ?? clientSpecifier(output, client, style), extension: extensions.ts[style] };
 }
 
-/** What imports of a file end in, by the file's own extension. Nothing finds an `.mts` without extension. */
+/**
+ * The extension in imports of a file, by the extension of the file itself. An `.mts` file cannot be imported without an
+ * extension.
+ */
 const extensions = {
   ts: importExtensions,
   mts: { js: ".mjs", ts: ".mts", none: ".mjs" },
@@ -33,7 +36,7 @@ function clientSpecifier(
     const extension = extensions[written === "mts" || written === "cts" ? written : "ts"][style];
     return `${relativeTo(output, folder ?? output)}/client${extension}`;
   }
-  // Without an `output`, the older generator writes into its package.
+  // Without an `output`, the generator `prisma-client-js` writes into its package.
   if (folder === undefined) return "@prisma/client";
   const [inPackages] = folder.split(sep).join("/").split("/node_modules/").slice(1).slice(-1);
   if (inPackages !== undefined) return inPackages === ".prisma/client" ? "@prisma/client" : inPackages;
@@ -46,8 +49,8 @@ function relativeTo(from: string, to: string): string {
 }
 
 /**
- * The style that `importFileExtension` names: ours, then the client's. A client in another package says nothing of how this
- * one imports.
+ * Returns the style that `importFileExtension` names: ours, then the client's. The option of a client in another
+ * package does not apply, because it is about that package.
  */
 export function statedStyle(
   client: GeneratorBlock | undefined,

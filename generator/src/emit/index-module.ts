@@ -1,4 +1,4 @@
-/** `index.ts`: every module's routes in one app, and the types that applications use. */
+/** Emits `index.ts`: the routes of all modules in one app, and the types that applications use. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { passedModels } from "../model/definition/served-models.js";
 import { block, brackets, type Doc } from "../printer/doc.js";
@@ -21,7 +21,7 @@ import {
 import { env, hasRequiredHandler, optionsImports, optionsType } from "./options-types.js";
 import { sentItemNames } from "./sent-items.js";
 
-/** The text of the index. */
+/** Returns the text of `index.ts`. */
 export function emitIndex(api: ApiModel, imports: ImportPlan): string {
   const context: EmitContext = { api, imports };
   const { resources } = api;
@@ -115,7 +115,7 @@ function handlersInterface(resources: readonly ApiResource[]): Statement {
   };
 }
 
-/** Stated, not inferred from a chain: see `route-types.ts` of the runtime. */
+/** Returns the type `ApiRoutes`. It is declared, not inferred from a chain: see `route-types.ts` of the runtime. */
 function routesType(resources: readonly ApiResource[]): Statement {
   const routes = resources.map(({ typeName }) => `${typeName}Routes`);
   return {
@@ -138,7 +138,7 @@ const createApi: Statement = {
   body: ["return mountApi<E, ApiRoutes>(options, api);"],
 };
 
-/** `api`: what all modules together are, in the order in which the API's own documents list them. */
+/** Returns the constant `api`: all resources, in the order in which the documents that describe the API list them. */
 function definition(api: ApiModel): Statement {
   const { title, description, version, resources } = api;
   const value: readonly Doc[] = [

@@ -1,4 +1,4 @@
-/** The fields of an item, and its type as it is sent, which follows from them. */
+/** Emits the fields of an item, and the type of the item that is sent, which is derived from them. */
 import { capitalise, type ItemFields, withArticle } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import type { ItemField } from "../model/fields/item-field.js";
@@ -9,7 +9,7 @@ import { entries, importsOf, key, quote } from "../printer/literal.js";
 import { concat, type Part, type Property, runtimeTypes, type Statement } from "../printer/module.js";
 import { type EmitContext, insideType, typesOf } from "./context.js";
 
-/** `const fields`, `interface CityItem`, and `CityNestedItem` if the item differs inside others. */
+/** Emits `const fields`, `interface CityItem`, and `CityNestedItem` if the item differs when it is nested. */
 export function emitItemType(context: EmitContext, resource: ApiResource, stated: ItemFields): Part {
   const own: Part = {
     imports: [...runtimeTypes("ItemFields", itemsType(resource), keysType(resource)), ...importsOf(stated)],
@@ -38,18 +38,18 @@ export function emitItemType(context: EmitContext, resource: ApiResource, stated
   return concat([own, ...types, ...(hasEmbeddedForm(context, resource) ? [embeddedType(context, resource)] : [])]);
 }
 
-/** Each below its description, which editors show of the item's property. */
+/** Returns the fields, each below its description: editors show it for the property of the item. */
 function documentedFields(stated: ItemFields): Doc {
   const descriptions = Object.values(stated).map(({ description = "" }) => description);
   return block(entries(stated).map((field, index) => documented(descriptions[index] ?? "", field)));
 }
 
-/** The keys of JSON-LD. */
+/** Returns the type of an item's JSON-LD keys. Without an item route there is no IRI, so only `@type` is left. */
 function keysType({ resource }: ApiResource): "JsonLdKeys" | "JsonLdType" {
   return resource.only === "getCollection" ? "JsonLdType" : "JsonLdKeys";
 }
 
-/** What the keys of an item follow from. */
+/** Returns the runtime's type that derives the properties of an item from `fields`. */
 function itemsType({ restricted }: ApiResource): "ItemOf" | "RestrictedItemOf" {
   return restricted ? "RestrictedItemOf" : "ItemOf";
 }
@@ -58,7 +58,7 @@ function typeName({ resource: { type } }: ApiResource): string {
   return typeof type === "string" ? quote(type) : `readonly [${type.map(quote).join(", ")}]`;
 }
 
-/** The items inside this one, whose types the fields do not say. */
+/** Returns the properties that contain nested items, because `fields` does not contain the types of these items. */
 function itemsIn(context: EmitContext, resource: ApiResource): readonly Property[] {
   const { fields } = resource;
   return fieldsInPlace(context, resource).flatMap(({ typeOf }, index): readonly Property[] => {
@@ -74,7 +74,10 @@ function itemsIn(context: EmitContext, resource: ApiResource): readonly Property
   });
 }
 
-/** The plain item, but for the fields that embed and those that it does not have there. */
+/**
+ * Emits the type of a nested item: the plain item with IRIs instead of embedded items, and without the fields that a
+ * nested item lacks.
+ */
 function embeddedType(context: EmitContext, resource: ApiResource): Part {
   const { fields } = resource;
   const kept = insideFields(context, resource);

@@ -1,4 +1,4 @@
-/** The options of a module's routes: the client, scopes, handlers. */
+/** Emits the types of a module's options: the client, the scopes and the handlers. */
 import { ownColumns } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { passedModels, servedModels } from "../model/definition/served-models.js";
@@ -18,10 +18,10 @@ import {
 } from "../printer/module.js";
 import { clientTypes, type EmitContext, parametersType, queryType, typesOf } from "./context.js";
 
-/** The type parameter of everything that sees Hono's context. */
+/** The type parameter of all emitted types and functions that use Hono's context. */
 export const env = "E extends Env = Env";
 
-/** `CityHandler`, `CityHandlers`, `CityOptions`. */
+/** Emits `CityHandler`, `CityHandlers` and `CityOptions`. */
 export function emitOptions(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName } = resource;
   const { model } = resource.resource;
@@ -58,6 +58,7 @@ export function hasRequiredHandler({ operations, relations }: ApiResource): bool
 }
 
 /**
+ * Returns the type `ApiOptions` or `CityOptions`.
  * @param passed models that are not exposed and may have scopes
  * @param further the options besides the client and the scopes of these models
  */
@@ -93,25 +94,25 @@ export function optionsType(
   };
 }
 
-/** `Prisma.CityWhereInput`, with the columns that a scope must compare. */
+/** Returns the type of a scope's condition: `Prisma.CityWhereInput`, with the columns that a scope must compare. */
 function whereType({ model, scopedBy }: Pick<ApiResource["resource"], "model" | "scopedBy">): string {
   const where = `Prisma.${model}WhereInput`;
   return scopedBy === undefined ? where : `ScopedWhere<${where}, ${scopedBy.map(quote).join(" | ")}>`;
 }
 
-/** The models whose client must compute fields. */
+/** Returns the models whose fields the client must compute. */
 function computingModels(models: readonly ApiResource[]): readonly ApiResource[] {
   return models.filter(({ fields }) => fields.some(({ kind }) => kind === "computed"));
 }
 
-/** `readonly fullName: string`. */
+/** Returns the members of a row that the client computes: `readonly fullName: string`. */
 function computedMembers(fields: readonly ItemField[]): readonly Doc[] {
   return fields.flatMap((field) =>
     field.kind === "computed" ? [[`readonly ${key(field.name)}: ${computedType(field)}`]] : [],
   );
 }
 
-/** What `optionsType` imports of the runtime. */
+/** Returns the imports from the runtime that {@link optionsType} needs. */
 export function optionsImports(models: readonly ApiResource[]): readonly Import[] {
   const isScoped = models.some(({ resource }) => resource.scopedBy !== undefined);
   return runtimeTypes(
@@ -123,7 +124,7 @@ export function optionsImports(models: readonly ApiResource[]): readonly Import[
   );
 }
 
-/** Those of a list relation return rows of its target. */
+/** Returns the interface of a resource's handlers. Handlers of a list relation return rows of its target. */
 function handlersInterface(context: EmitContext, resource: ApiResource): Statement {
   const property = (operation: ApiOperation, rows: ApiResource): Property => ({
     name: key(operation.operation.name),
@@ -139,7 +140,7 @@ function handlersInterface(context: EmitContext, resource: ApiResource): Stateme
     name: `${resource.typeName}Handlers`,
     exported: true,
     doc: "Handlers by operation. A handler returns the rows instead of Prisma.",
-    // Of a resource that has items only, none uses it.
+    // The underscore marks the parameter as unused: a resource without collections has no handlers.
     typeParameters: [properties.length === 0 ? `_${env}` : env],
     properties,
   };
@@ -150,7 +151,10 @@ function handlerTypes(resource: ApiResource, operation: ApiOperation): readonly 
   return ["E", queryType(resource, operation), ...parameters];
 }
 
-/** `CityHandler`: what every handler of these rows is, but for its query, and its parameters if any has some. */
+/**
+ * Returns `CityHandler`: the type that all handlers of these rows share, whatever their query is. It accepts parameters
+ * if any handler has some.
+ */
 function handlerType(context: EmitContext, resource: ApiResource): Statement {
   const { typeName } = resource;
   const { model, identifier } = resource.resource;

@@ -1,4 +1,4 @@
-/** The routes of a resource: their types, stated so that `hc` knows them, and the function that mounts them. */
+/** Emits the routes of a resource: the function that mounts them, and their declared types, which `hc` needs. */
 import { isCounted, requiredParameters } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
@@ -19,13 +19,13 @@ import {
 import { env } from "./options-types.js";
 import { itemRouteOf, sentItem } from "./sent-items.js";
 
-/** `CityRoutes`, `cityRoutes`. */
+/** Emits `CityRoutes` and `cityRoutes`. */
 export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
   const { typeName, valueName, operations, relations } = resource;
   const sparse = hasItemQuery(resource) ? "Sparse" : "";
   const itemType = `Get${sparse}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
   const query = sparse === "" ? "" : `${itemQueryType(resource)}, `;
-  // A route with a query refuses a part of it anyway.
+  // A route with query parameters can answer 400 in any case.
   const refused = sparse === "" && resource.resource.strictQueryParameterValidation ? ", 400" : "";
   const hasItems = resource.resource.only !== "getCollection";
   const item: Route = {
@@ -78,12 +78,12 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
 }
 
 interface Route {
-  /** As documents write it: `/cities/{id}`. */
+  /** The path as documents write it: `/cities/{id}`. */
   readonly path: string;
   readonly type: string;
 }
 
-/** Returns the routes of a Hono app as a sentence if it fits on one line, else as a list. */
+/** Returns the routes of a Hono app as a sentence if it fits on one line, otherwise as a list. */
 function routesDoc(paths: readonly string[]): string {
   const routes = paths.map((path) => `\`GET ${path}\``);
   const line = `Returns a Hono app with these routes: ${routes.join(", ")}.`;
@@ -107,12 +107,14 @@ function relationRoute(context: EmitContext, resource: ApiResource, operation: A
   return { path: templated(operation.operation.path), type: `GetSubcollection<${query}, ${document}${input}>` };
 }
 
-/** True if a client must send a parameter. */
+/** Whether a client must send a parameter. */
 function hasRequired({ operation }: ApiOperation): boolean {
   return requiredParameters(operation).length > 0;
 }
 
-/** The document of an operation: JSON-LD if the API has it, which the client's helpers prefer, too. */
+/**
+ * Returns the type of an operation's document: JSON-LD if the API has it, because the client's helpers prefer it, too.
+ */
 function documentType(
   context: EmitContext,
   { resource: { prefix } }: ApiResource,
@@ -123,7 +125,7 @@ function documentType(
   return operation.pagination.json === "envelope" ? `${partial}JsonPage` : "JsonList";
 }
 
-/** True if programs get plain JSON, for the API has no JSON-LD. */
+/** Whether clients get plain JSON because the API has no JSON-LD. */
 function hasOnlyPlainJson({ api: { formats } }: EmitContext): boolean {
   return formats.includes("json") && !formats.includes("jsonld");
 }

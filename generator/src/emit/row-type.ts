@@ -1,4 +1,6 @@
-/** The type of a row, which names its columns: one that Prisma's client does not have is a type error. */
+/**
+ * Emits the type of a row. It names the columns, so that a column which Prisma's client does not have is a type error.
+ */
 import { ownColumns } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { computedType } from "../model/fields/computed.js";
@@ -10,7 +12,7 @@ import { key, quote } from "../printer/literal.js";
 import { type Part, runtimeTypes } from "../printer/module.js";
 import { clientTypes, type EmitContext } from "./context.js";
 
-/** `type CityRow`. */
+/** Emits `type CityRow`. */
 export function emitRowType(context: EmitContext, resource: ApiResource): Part {
   const { typeName } = resource;
   const { model } = resource.resource;
@@ -33,7 +35,7 @@ export function emitRowType(context: EmitContext, resource: ApiResource): Part {
   };
 }
 
-/** `RowOf<Prisma.$CityPayload, "id" | "name">`. */
+/** Returns the type of a row with these columns: `RowOf<Prisma.$CityPayload, "id" | "name">`. */
 function rowOf(model: string, columns: Columns): Doc {
   const names = Object.keys(columns).filter((name) => columns[name] === true);
   const related = Object.entries(columns).flatMap(([name, column]): readonly Doc[] => {
@@ -45,15 +47,18 @@ function rowOf(model: string, columns: Columns): Doc {
   return related.length === 0 ? ["RowOf", angles(own)] : ["RowWith", angles([...own, block(related, ";")])];
 }
 
-/** Returns the runtime's types that the row type of these columns uses: `RowOf`, or `RowWith` and those of related rows. */
+/**
+ * Returns the runtime's types that the row type of these columns uses: `RowOf`, or `RowWith` and the types of related
+ * rows.
+ */
 function usedTypes(columns: Columns): readonly string[] {
   const related = Object.values(columns).flatMap((column) => (column === true ? [] : [column.columns]));
   return related.length === 0 ? ["RowOf"] : ["RowWith", ...related.flatMap(usedTypes)];
 }
 
 /**
- * Returns the columns of a resource's rows: what items are made of, what lists are found by, and what cursors consist of.
- * Hidden fields never leave the database.
+ * Returns the columns of a resource's rows: those that items are built from, that list relations are matched by, and
+ * that cursors consist of. Prisma does not select hidden fields.
  */
 function rowColumns(context: HasApi, resource: ApiResource): Columns {
   const ofLists = resource.relations.flatMap(({ parent }) => ownColumns(parent));

@@ -1,4 +1,4 @@
-/** The items of routes that do not send all fields, or may include other items, as types. */
+/** Emits the item types of routes that do not send all fields, or may include other items. */
 import { capitalise, hasOwnItems, shownName, withArticle } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
 import { includedLists, someOf } from "../model/fields/shown-items.js";
@@ -10,27 +10,30 @@ import { type Import, type Part, runtimeTypes, type Statement } from "../printer
 import { union } from "../printer/wrapped-text.js";
 import { type EmitContext, insideType, typesOf } from "./context.js";
 
-/** What a route sends. */
+/** The fields and nested items of a route's items. */
 interface Sent {
-  /** The name of its operation; of an item `get`. */
+  /** The name of the operation, or `get` for the route of an item. */
   readonly name: string;
-  /** Left out: all fields. */
+  /** The fields that the route sends. Undefined if it sends all. */
   readonly fields?: readonly string[];
-  /** Paths of items that a client may include. */
+  /** The paths of the items that a client may include. Undefined if there are none. */
   readonly clientIncludes?: readonly string[];
 }
 
-/** The item's route. */
+/** Returns the route of an item. */
 export function itemRouteOf({ item }: ApiResource): Sent {
   return { name: "get", ...item };
 }
 
-/** The type of the items of a route: `CityItem`, or one of the route's own. @param rows whose items these are */
+/**
+ * Returns the type of a route's items: `CityItem`, or a separate type such as `CityArchiveItem`.
+ * @param rows the resource whose items the route sends
+ */
 export function sentItem(resource: ApiResource, rows: ApiResource, sent: Sent): string {
   return `${hasOwnItems(sent) ? shownName(resource.typeName, sent.name) : rows.typeName}Item`;
 }
 
-/** `type CityArchiveItem` for each route that does not send all fields, or may include other items. */
+/** Emits `type CityArchiveItem` for each route that does not send all fields, or may include other items. */
 export function emitSentItems(context: EmitContext, resource: ApiResource): Part {
   const routes = ownRoutes(context, resource);
   const named = new Map<string, string>();
@@ -58,7 +61,7 @@ export function emitSentItems(context: EmitContext, resource: ApiResource): Part
   };
 }
 
-/** `WithIncludes<CityItem, { country: CountryItem }>`. */
+/** Returns the type of an item with its includes: `WithIncludes<CityItem, { country: CountryItem }>`. */
 function including(context: EmitContext, item: string, rows: ApiResource, paths: readonly string[]): Doc {
   const members = includesOf(context, rows, paths).map(({ name, target, inner, isList, fields }): Doc => {
     const item = isList ? insideType(target) : includedType(target).type;
@@ -68,7 +71,7 @@ function including(context: EmitContext, item: string, rows: ApiResource, paths:
   return members.length === 0 ? item : ["WithIncludes", angles([item, braces(members, ";")])];
 }
 
-/** The type of an item in place of a link: with its embedded lists, and otherwise as it is inside another one. */
+/** Returns the type of an item that is included instead of a link: a nested item that also has its embedded lists. */
 function includedType(target: ApiResource): { readonly type: string; readonly names: readonly string[] } {
   const [whole, inside] = [`${target.typeName}Item`, insideType(target)];
   const lists = includedLists(target);
@@ -92,14 +95,14 @@ function includedTypes(
   ]);
 }
 
-/** The relations that paths begin with, each with what follows. */
+/** Returns the relations with which the paths begin, each with the rest of its paths. */
 function includesOf(context: EmitContext, { includes, fields }: ApiResource, paths: readonly string[]) {
   return includes.flatMap(({ key: name, target }) => {
     const own = paths.filter((path) => path === name || path.startsWith(`${name}.`));
     const inner = own.flatMap((path) => (path === name ? [] : [path.slice(name.length + 1)]));
     const field = fields.find((each) => keyOf(each) === name);
     const isList = field?.kind === "collection" || field?.kind === "embedded-list";
-    // An item that is embedded elsewhere has the same fields where a client includes it.
+    // The fields of `@embed(fields: …)` also apply where a client includes the item.
     const sent = field !== undefined && "fields" in field ? field.fields : undefined;
     return own.length === 0
       ? []
@@ -114,7 +117,7 @@ function partOf({ rows, fields }: OwnRoute): string {
   return `Pick<${item}, ${union([...keys, ...fields].map(quote))}>`;
 }
 
-/** The names of these types. */
+/** Returns the names of the types that {@link emitSentItems} emits. */
 export function sentItemNames(context: EmitContext, resource: ApiResource): readonly string[] {
   return ownRoutes(context, resource).map((route) => sentItem(resource, route.rows, route));
 }
@@ -123,7 +126,7 @@ interface OwnRoute extends Sent {
   readonly clientIncludes: readonly string[];
   readonly rows: ApiResource;
   readonly path: string;
-  /** True if the client chooses among the fields. */
+  /** Whether the client chooses among the fields. */
   readonly clientFields: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `settings.ts`: what holds for the whole API, stated once. */
+/** Emits `settings.ts`: the settings of the whole API, which the modules share. */
 import {
   type FormatName,
   formatTable,
@@ -15,13 +15,13 @@ import { block, brackets, type Doc, remarked } from "../printer/doc.js";
 import { constant, literal, quote } from "../printer/literal.js";
 import { entryImport, type Import, type Module, runtimeTypes, runtimeValues } from "../printer/module.js";
 
-/** A format of platform.yaml as a value. */
+/** A format of platform.yaml as an expression, and the imports that it needs. */
 interface FormatValue {
   readonly value: Doc;
   readonly imports: readonly Import[];
 }
 
-/** Returns a format as the settings list it: `json`, or a call of what makes it. */
+/** Returns a format as the settings list it: `json`, or a call such as `html({ … })`. */
 function formatValue(name: FormatName, api: ApiModel): FormatValue {
   const { entry, value } = formatTable[name];
   switch (name) {
@@ -36,7 +36,7 @@ function formatValue(name: FormatName, api: ApiModel): FormatValue {
   }
 }
 
-/** What the browsable pages know: the API's name, and every collection with a fixed path. */
+/** Returns the options of the browsable pages: the API's name, and every collection with a fixed path. */
 function htmlOptions({ title, description, theme, resources, openapi }: ApiModel): object {
   return {
     title,
@@ -46,11 +46,11 @@ function htmlOptions({ title, description, theme, resources, openapi }: ApiModel
       operations.map(({ operation }, index) => ({
         resource: resource.shortName,
         path: operation.path,
-        // Said once, of the resource.
+        // Only the first collection of a resource shows the description.
         description: index === 0 && description !== "" ? firstParagraph(description) : undefined,
       })),
     ),
-    // There is one unless it was switched off.
+    // There is a document unless the API switches it off, so only `false` is emitted.
     openapi: openapi ? undefined : false,
   };
 }
@@ -59,7 +59,9 @@ function firstParagraph(description: string): string {
   return (description.split(/\n\s*\n/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** Returns the parts of the runtime that operations and items use: an API without one does not load its code. */
+/**
+ * Returns the optional parts of the runtime that operations and items use. An API does not load the code of the others.
+ */
 function partsOf({ resources, provider }: ApiModel): readonly PartName[] {
   const names = resources.flatMap((resource) => [
     ...[...resource.operations, ...resource.relations].flatMap(({ operation }) =>
@@ -67,7 +69,7 @@ function partsOf({ resources, provider }: ApiModel): readonly PartName[] {
     ),
     ...partsOfItems({
       selection: Boolean(resource.item.clientFields || resource.item.clientIncludes),
-      // What a client includes may be a list.
+      // A client can include lists, too.
       lists: resource.includes.length > 0 || embeddedLists(resource).length > 0,
       relatedCounts: resource.fields.some(({ kind }) => kind === "count"),
       restricted: resource.restricted !== undefined,
@@ -76,7 +78,7 @@ function partsOf({ resources, provider }: ApiModel): readonly PartName[] {
   return [...new Set(names)].sort();
 }
 
-/** Returns a part as the settings list it: `facets`. The one that hides fields is told which ones there are. */
+/** Returns a part as the settings list it: `facets`. The part `restricted` is called with the restricted fields. */
 function partValue(name: PartName, api: ApiModel): Doc {
   return name === "restricted" ? ["restricted(", constant(restrictedModels(api) ?? {}), ")"] : name;
 }

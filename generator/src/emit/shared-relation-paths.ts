@@ -1,4 +1,4 @@
-/** The relation paths of a module's filters and searches: one that is repeated becomes a constant. */
+/** Emits the relation paths of filters and searches. A path that a module repeats becomes a constant. */
 import type { FilterStep, ResourceDefinition, SharedDefinition } from "@prisma-paged/runtime/generator";
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import { importsOf, literal, written } from "../printer/literal.js";
@@ -6,7 +6,10 @@ import { type Part, runtimeTypes, type Statement } from "../printer/module.js";
 
 type RelationPath = readonly FilterStep[];
 
-/** Returns the definition with the names of constants (`throughCountry`) in place of repeated relation paths, and the constants. */
+/**
+ * Returns the definition with constants such as `throughCountry` in place of repeated relation paths, and the
+ * constants.
+ */
 export function withSharedRelationPaths(definition: ResourceDefinition): {
   readonly definition: ResourceDefinition;
   readonly constants: Part;
@@ -51,7 +54,10 @@ export function withSharedRelationPaths(definition: ResourceDefinition): {
   };
 }
 
-/** What each path is used for: what several operations have alike counts once, for it is stated once. */
+/**
+ * Returns the uses of each relation path, by its text. A filter that several operations share counts once, because the
+ * module contains it once.
+ */
 function byText(operations: readonly SharedDefinition[]): ReadonlyMap<string, readonly RelationPath[]> {
   const uses = new Map<string, RelationPath>();
   for (const { filters = {}, search = [] } of operations) {

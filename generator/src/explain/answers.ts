@@ -1,4 +1,6 @@
-/** Answers to the calls of a request, without a database: as few rows as lead to each further call. */
+/**
+ * Answers the calls of a request without a database, with example rows that make the runtime send each further call.
+ */
 import { formatValue } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
@@ -15,7 +17,10 @@ import { combinationsOf, keyFields, keysIn, mostRows, type ReadKeys, rowsWithin 
 import { relationOf } from "./relations.js";
 import { type Requirement, requirementsOf } from "./required.js";
 
-/** The answers of one table to the calls of one request; undefined if Prisma refuses a call for its many values. */
+/**
+ * The answers of one table to the calls of one request. Undefined if Prisma refuses a call because it has too many
+ * values.
+ */
 export interface Answers {
   find(call: FindManyCall, rowNumber: RowNumber): readonly object[] | undefined;
   group(call: GroupByCall, rowNumber: RowNumber): readonly object[] | undefined;
@@ -24,8 +29,8 @@ export interface Answers {
 
 /**
  * Returns how many rows a call finds.
- * @param expected the number on a table whose rows all meet the conditions
- * @param relation a list that the call selects, whose rows are asked for instead
+ * @param expected the number on a table whose rows all match the conditions
+ * @param relation a list that the call selects, whose rows are meant instead
  */
 export type RowNumber = (expected: number, relation?: string) => number;
 
@@ -36,15 +41,15 @@ interface Tables extends HasApi {
   readonly columns: (resource: ApiResource) => Columns;
 }
 
-/** Returns the answers of each table of an API to the calls of one request. Each table has this number of rows. */
+/** Returns the answers of each table of an API to the calls of one request. Each table has `rows` rows. */
 export function answersOf(api: ApiModel, rows: number): (resource: ApiResource) => Answers {
   const columns = onceFor((resource: ApiResource) => tableColumns(api, resource));
   return onceFor((resource) => answersOn({ api, rows, columns }, resource));
 }
 
 /**
- * A table finds new rows, which have the values that the conditions require. Only rows that are read by their keys are
- * those that an earlier call found. A table ends once a request has read all of its rows in one order.
+ * Returns the answers of one table. Most calls find new rows, which have the values that the conditions require. Only
+ * reads by keys find the rows of an earlier call. The table ends once a request has read all of its rows in one order.
  */
 function answersOn(tables: Tables, resource: ApiResource): Answers {
   const { rows } = tables;
@@ -62,7 +67,7 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
     const before = call.skip ?? (keys === undefined ? (read.get(order) ?? 0) : 0);
     const identifiers = combinationsOf(fields.identifier, columns, requirements);
     const isDescending = isDescendingOrder(call.orderBy);
-    // The first rows of groups are read by values that are no key.
+    // The first rows of groups are read by values that are not a key.
     const [listed] = requirements.flatMap((each) => (each.kind === "keys" && !each.isDeclared ? [each] : []));
     const named = keys ?? listed;
     const known = named && knownRows(found, named, requirements);
@@ -96,7 +101,7 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
     group(call, rowNumber) {
       if (isRefused(call, limit)) return undefined;
       const { by, skip, take, where, _count } = call;
-      // Of the groups of a total, only the number matters; counts of related rows name the rows that they are of.
+      // Only the number of a total's groups matters. Counts of related rows name the rows that they belong to.
       if (take === undefined || (skip === undefined && _count === undefined)) return [];
       const requirements = requirementsOf(where, isDeclared);
       const groups = combinationsOf(by, columns, requirements);
@@ -115,11 +120,17 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
 /** The rows that a call finds. */
 interface FoundRows {
   readonly rows: readonly ExampleRow[];
-  /** How far the call reads an order. Left out if it reads rows by their keys. */
+  /**
+   * The order that the call reads, and the number of its rows that have been read. Undefined if the call reads rows by
+   * their keys.
+   */
   readonly end?: { readonly order: string; readonly at: number };
 }
 
-/** The rows that an earlier call found and that have the requested keys, by the index of the key. */
+/**
+ * Returns a function that finds the row of an earlier call by the index of a requested key. Undefined if the keys are
+ * those of related rows, which have no fields here.
+ */
 function knownRows(
   found: readonly ExampleRow[],
   { fields }: ReadKeys,
@@ -140,7 +151,7 @@ function keyPart(value: unknown): string {
   return value === null || value === undefined ? "" : formatValue(value);
 }
 
-/** What a call selects of a row, with one row of each of its relations. */
+/** Returns the columns that a call selects of a row, with one row of each of its relations. */
 function selected(
   tables: Tables,
   resource: ApiResource,
@@ -168,7 +179,7 @@ function selected(
   );
 }
 
-/** The row without the rows of lists that are empty. */
+/** Returns the row without the rows of lists that are empty. */
 function withoutEmptyLists(row: object, rowNumber: RowNumber): object {
   const columns = Object.entries(row).map(([name, value]: [string, unknown]) => {
     const isEmpty = Array.isArray(value) && value.some(isPlainObject) && rowNumber(value.length, name) === 0;
@@ -177,7 +188,7 @@ function withoutEmptyLists(row: object, rowNumber: RowNumber): object {
   return Object.fromEntries(columns);
 }
 
-/** Whether the schema declares a condition on the rows of a resource. */
+/** Returns a function that tells whether the schema declares a part of a condition on the rows of a resource. */
 function declaredConditions(tables: Tables, resource: ApiResource): (part: object) => boolean {
   const conditions = [
     resource.resource.where,
@@ -189,11 +200,11 @@ function declaredConditions(tables: Tables, resource: ApiResource): (part: objec
   return (part) => declared.size > 0 && declared.has(valueText(part));
 }
 
-/** The order that a call reads in, and the parent whose rows it reads, as one text. */
+/** Returns the order in which a call reads, and the parent whose rows it reads, as one string. */
 function orderText({ orderBy, where }: FindManyCall, keys: ReadonlySet<string>): string {
   const parents = requirementsOf(where).flatMap((each) => {
     if (each.kind === "related" && keys.has(each.relation)) return [each.relation, valueText(each.where)];
-    // A null is no parent: it begins the last part of an order.
+    // A null is not a parent. It begins the last part of an order.
     const isParent = each.kind === "value" && keys.has(each.field) && each.values[0] !== null;
     return isParent ? [each.field, valueText(each.values[0])] : [];
   });

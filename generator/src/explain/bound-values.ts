@@ -1,4 +1,7 @@
-/** The values that statements bind: Prisma refuses one with more of them than its database takes. */
+/**
+ * Counts the values that statements bind, because Prisma refuses a statement with more of them than its database
+ * accepts.
+ */
 import type { ApiResource } from "../model/api-model.js";
 import type { HasApi } from "../model/lookup.js";
 import { isPlainObject } from "../util/plain-object.js";
@@ -8,18 +11,20 @@ import { relationOf } from "./relations.js";
 /** The code of Prisma's error, after which the runtime reads with fewer values. */
 export const tooManyValues = "P2029";
 
-/** Prisma binds a limit and an offset in every statement. */
+/** The number of values for the limit and the offset, which Prisma binds in every statement. */
 const limitAndOffset = 2;
 
-/** Returns whether a statement has too many values by its condition. Prisma cuts no grouped or counting statement. */
+/**
+ * Returns whether a statement's condition has too many values. Prisma does not split a grouped or counting statement.
+ */
 export function isRefused({ where }: Pick<FindManyCall, "where">, limit: number): boolean {
   return isTooLong(listLengths(where), limit, false);
 }
 
 /**
- * Returns whether one of the statements of `findMany` has too many values: its own, or one that Prisma sends for the
- * relations of the rows, which binds their keys.
- * @param rows what the call returns
+ * Returns whether one of the statements of `findMany` has too many values. For each relation that the call selects,
+ * Prisma sends another statement, which binds the keys of the rows.
+ * @param rows those that the call returns
  */
 export function isFindRefused(
   context: HasApi,
@@ -41,7 +46,7 @@ export function isFindRefused(
   });
 }
 
-/** Returns whether Prisma cuts the longest list of the statement, and sends one statement for each part. */
+/** Returns whether Prisma splits the longest list of the statement, and sends one statement for each part. */
 function isCut({ orderBy, skip, take }: FindManyCall): boolean {
   return orderBy === undefined && skip === undefined && take === undefined;
 }

@@ -1,17 +1,17 @@
-/** Calls on the Prisma client as a person writes them. */
+/** Formats calls on the Prisma Client as developers write them. */
 import { formatValue } from "@prisma-paged/runtime/generator";
 import { render } from "../printer/doc.js";
 import { access, Expression, key, literal } from "../printer/literal.js";
 
 const argumentOrder = ["by", "_count", "where", "orderBy", "cursor", "skip", "take", "select"];
 
-/** `prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 30 })`. */
+/** Formats a call: `prisma.book.findMany({ orderBy: [{ id: "asc" }], take: 30 })`. */
 export function callText(delegate: string, method: string, args: object): string {
   const given = argumentOrder.filter((name) => name in args).map((name) => [name, Reflect.get(args, name)]);
   return `${access("prisma", delegate)}.${method}(${given.length === 0 ? "" : argumentsText(Object.fromEntries(given))})`;
 }
 
-/** Returns the text of a call that Prisma refuses: the runtime then reads the rows in parts. */
+/** Returns the text of a call that Prisma refuses. The runtime then reads the rows in parts. */
 export function refusedText(call: string): string {
   return `${call}, refused: too many values`;
 }
@@ -23,7 +23,7 @@ function argumentsText(args: object): string {
   return `{ ${texts.join(", ")} }`;
 }
 
-/** Many columns are shortened, relations are not. */
+/** Formats a `select`. A list of many columns is shortened, but not one of relations. */
 function selectText(select: object): string {
   const columns = Object.entries(select).flatMap(([name, value]) => (value === true ? [`${key(name)}: true`] : []));
   const relations = Object.entries(select).flatMap(([name, value]) =>
@@ -33,7 +33,7 @@ function selectText(select: object): string {
   return `{ ${[...shown, ...relations].join(", ")} }`;
 }
 
-/** On one line: a terminal wraps long ones. A long list is shortened. */
+/** Formats a value on one line, because a terminal wraps long ones. A long list is shortened: `[1, 2, … 50 in all]`. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) {
     const texts =
@@ -53,14 +53,14 @@ function isPrinted(value: object): boolean {
   return value instanceof Date || value instanceof Expression;
 }
 
-/** Whether a value is one of Prisma's decimals, which are printed as their digits. */
+/** Returns whether a value is one of Prisma's decimals, which are printed as their digits. */
 function isDecimal(value: object): value is { toFixed(): string } {
   return "toFixed" in value && !(value instanceof Expression);
 }
 
 /**
- * Each kind of call once, in the order of the first, with how many there are: calls that differ in figures are of a
- * kind.
+ * Returns each kind of call once, in the order of the first calls, with the number of calls: `…, 3 times`. Calls that
+ * differ only in digits are of one kind.
  */
 export function callLines(calls: readonly string[]): readonly string[] {
   const kinds = new Map<string, readonly string[]>();

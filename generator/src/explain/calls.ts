@@ -1,4 +1,4 @@
-/** The arguments of the calls that are recorded. */
+/** The arguments of a recorded call of `findMany`. Calls of `groupBy` have further ones. */
 export interface FindManyCall {
   readonly where?: object;
   readonly orderBy?: object;

@@ -1,6 +1,6 @@
 import { Expression } from "../printer/literal.js";
 
-/** The part of Prisma's decimals that the runtime uses; printed as its number. */
+/** A decimal with only the methods that the runtime uses of Prisma's. It is printed as its number. */
 export class ExampleDecimal extends Expression {
   constructor(n: number | string) {
     super(String(n));

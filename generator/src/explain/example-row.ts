@@ -1,4 +1,4 @@
-/** Rows without a database, for requests that only show which calls they lead to. */
+/** Creates rows without a database, for requests that only show which calls they cause. */
 import { parseValue, type ScalarType } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
@@ -26,12 +26,18 @@ export function tableColumns(api: ApiModel, resource: ApiResource): Columns {
   return new Map(resource.columns.map((name) => [name, types.get(name) ?? { type: "Int" }]));
 }
 
-/** Returns the row with this number: it has the number, in the column's type, in every column. */
+/**
+ * Returns the row with this number. Each column contains the number in its type: `text3`. Booleans, enums and bytes are
+ * equal in all rows.
+ */
 export function exampleRow(columns: Columns, number: number): ExampleRow {
   return Object.fromEntries([...columns].map(([name, type]) => [name, exampleValue(type, number)]));
 }
 
-/** Returns the row as its conditions require it. @param index of the row among those that the conditions find */
+/**
+ * Returns the row with the values that its conditions require. @param index of the row among those that the conditions
+ * find
+ */
 export function meeting(
   row: ExampleRow,
   columns: Columns,
@@ -66,7 +72,7 @@ function typedValue(value: unknown, column: ColumnType | undefined): unknown {
   return parseValue(column.type, value, column.values) ?? value;
 }
 
-/** The types that items, keys, orders and filters show. */
+/** Returns the types of columns that items, keys, orders and filters show. */
 function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly [string, ColumnType])[] {
   const operations = operationsOn(context, resource).map(({ operation }) => operation);
   return [
@@ -84,7 +90,7 @@ function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly
         return type ? [[name, type] as const] : [];
       });
     }),
-    // With the values of enums, which orders do not have.
+    // Filters have the values of enums, which orders do not have.
     ...operations.flatMap(({ filters }) =>
       Object.entries(filters).flatMap(([name, { through, json, ...filter }]) =>
         through || json ? [] : [[filter.field ?? name, filter] as const],

@@ -1,4 +1,4 @@
-/** `prisma-paged explain`: what each route does and why, as plain text. */
+/** `prisma-paged explain`: the behaviour of each route and the reasons for it, as plain text. */
 import {
   cacheControl,
   dialects,
@@ -24,9 +24,9 @@ import type { Selection } from "./selection.js";
 type Colors = ReturnType<typeof colors.createColors>;
 
 /**
- * Resource by resource, route by route; ends without a line break.
- * @param selection default: everything
- * @param measured what `tune` measured; default: nothing
+ * Explains an API resource by resource, and route by route. The text ends without a line break.
+ * @param selection the part to explain. Default: everything
+ * @param measured returns what `tune` measured. Default: nothing
  */
 export async function explainApi(
   api: ApiModel,
@@ -40,7 +40,10 @@ export async function explainApi(
   return (await Promise.all(selections.map((each) => explainOrReport(api, each, paint, measured)))).join("\n\n\n");
 }
 
-/** Explains a part of the API, or reports why it cannot be explained: the other parts are printed in either case. */
+/**
+ * Explains a part of the API, or reports why it cannot be explained, so that the other parts are printed in either
+ * case.
+ */
 async function explainOrReport(
   api: ApiModel,
   selection: Selection,
@@ -154,13 +157,13 @@ function section(title: string, lines: readonly string[]): string {
   return [`  ${title}`, ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
-/** What a parameter accepts: `integer from 0 to 50`, `asc or desc`. */
+/** Returns the values that a parameter accepts: `integer from 0 to 50`, `asc or desc`. */
 function schemaText(schema: ReturnType<typeof queryParameters>[number]["schema"]): string {
   const { type, format, minimum, maximum, items, anyOf } = schema;
   if (Array.isArray(schema.enum)) return schema.enum.join(" or ");
   if (Array.isArray(anyOf)) return anyOf.map(schemaText).join(" or ");
   if (type === "array") return `list of ${schemaText(items as typeof schema)}`;
-  // SQLite holds every integer that JavaScript does: these bounds would tell a reader nothing.
+  // SQLite stores every integer that JavaScript can represent, so that these bounds would be no information.
   const isBounded = minimum !== Number.MIN_SAFE_INTEGER;
   const from = minimum === undefined || !isBounded ? "" : ` from ${minimum}`;
   return `${format ?? type}${from}${maximum === undefined || !isBounded ? "" : ` to ${maximum}`}`;
@@ -169,7 +172,7 @@ function schemaText(schema: ReturnType<typeof queryParameters>[number]["schema"]
 type Cell = readonly [text: string, paint?: (text: string) => string];
 type Row = readonly Cell[];
 
-/** Columns padded to their longest cell; colours take no room. */
+/** Formats rows as columns, padded to their longest cell. Colours do not count. */
 function table(cells: readonly Row[]): readonly string[] {
   const rows = cells.map((row) => row.map(([text, ...paint]): Cell => [visible(text), ...paint]));
   const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.[0].length ?? 0));

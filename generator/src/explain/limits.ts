@@ -1,4 +1,4 @@
-/** How many rows can meet the conditions of a call. */
+/** Calculates the maximum number of rows that can satisfy the conditions of a call. */
 import type { ApiResource } from "../model/api-model.js";
 import type { HasApi } from "../model/lookup.js";
 import type { Columns, ExampleRow } from "./example-row.js";
@@ -10,7 +10,7 @@ import { isWithin } from "./steps.js";
 export interface KeyFields {
   readonly columns: Columns;
   readonly identifier: readonly string[];
-  /** The fields that several rows are read by at a time. */
+  /** The fields by which several rows are read at a time. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ export function keyFields(context: HasApi, resource: ApiResource, columns: Colum
   return { columns, identifier, keys: keyFieldsOf(context, resource) };
 }
 
-/** The keys that rows are read by. */
+/** The keys by which rows are read. */
 export type ReadKeys = Pick<KeyList, "fields" | "count">;
 
 /** Returns the keys that a condition lists; undefined if it lists none. */
@@ -36,14 +36,17 @@ export function keysIn({ identifier, keys }: KeyFields, requirements: readonly R
   return lists.toSorted((a, b) => b.fields.length - a.fields.length)[0];
 }
 
-/** Returns the maximum number of rows, because the identifier is unique. */
+/**
+ * Returns the maximum number of rows that satisfy the requirements. The number is limited because the identifier is
+ * unique.
+ */
 export function mostRows({ identifier, columns }: KeyFields, requirements: readonly Requirement[]): number {
   const isGiven = (name: string) =>
     requirements.some((each) => each.kind === "value" && !each.isMaybe && each.field === name);
   return identifier.every(isGiven) ? 1 : combinationsOf(identifier, columns, requirements).count;
 }
 
-/** Returns how many rows there are until the identifier is out of its bounds, or out of its type. */
+/** Returns the number of rows until the identifier is out of its bounds, or out of its type. */
 export function rowsWithin(
   most: number,
   rowAt: (index: number) => ExampleRow,
@@ -62,7 +65,7 @@ export function rowsWithin(
 
 /** The values that some columns can have together. */
 interface Combinations {
-  /** Infinity if one of them has no limit. */
+  /** The number of combinations. Infinity if one of the columns has no limit. */
   readonly count: number;
   /** Returns one combination, without the columns that have no limit. */
   at(index: number): ExampleRow;
@@ -90,7 +93,7 @@ export function combinationsOf(
   };
 }
 
-/** Undefined if there is no limit. */
+/** Returns the values that a column can have; undefined if there is no limit. */
 function valuesOf(
   name: string,
   columns: Columns,

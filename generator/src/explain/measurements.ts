@@ -1,4 +1,4 @@
-/** What `prisma-paged tune` measured last, for those who look at an operation. */
+/** Reads the last measurements of `prisma-paged tune`, for `explain` and for editors. */
 import { type FixedWhere, textHash } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
@@ -8,49 +8,49 @@ import type { Datamodel } from "../schema/datamodel.js";
 import { counted, duration, grouped } from "../util/figures.js";
 import { unprintable } from "../util/printable.js";
 
-/** A request as `tune` writes it down. */
+/** A request as `tune` stores it. */
 export interface MeasuredRequest {
   readonly route: string;
-  /** Changes with what the request depends on: `definitionHash`. */
+  /** The hash of everything that the request depends on: see {@link definitionHash}. */
   readonly definition: string;
-  /** How many rows the table had, if they could be counted in time. */
+  /** The number of rows of the table. Undefined if they could not be counted in time. */
   readonly tableRows?: number;
-  /** In the file percent-encoded, and as a person would type it once the file is read. */
+  /** The URL: percent-encoded in the file, and as a user would type it once the file is read. */
   readonly url: string;
   /** The median of several runs. */
   readonly milliseconds: number;
-  /** Of a request that was answered. */
+  /** The statements of the request. Undefined if it was not answered. */
   readonly statements?: readonly unknown[];
-  /** Undefined for a database that does not count them. */
+  /** The number of rows that were read. Undefined if the database does not count them. */
   readonly rowsRead?: number | undefined;
 }
 
-/** As a person would type it: what cannot be printed stays percent-encoded. */
+/** Returns the URL as a user would type it. Characters that cannot be printed stay percent-encoded. */
 export function shownUrl(url: string): string {
   return decodeURIComponent(url).replaceAll(unprintable, encodeURIComponent);
 }
 
-/** What `tune` writes down. */
+/** The content of the file that `tune` writes. */
 export interface Measurements {
   readonly version: 1;
-  /** ISO 8601. */
+  /** The time of the measurement, in ISO 8601. */
   readonly measuredAt: string;
   readonly requests: readonly MeasuredRequest[];
 }
 
 /** The figures of one operation. */
 export interface MeasuredRoute {
-  /** `measured at 2026-11-24 20:36 UTC`, and whether the operation has changed since. */
+  /** The time of the measurement, and whether the operation has changed since: `measured at 2026-11-24 20:36 UTC`. */
   readonly when: string;
   readonly requests: readonly MeasuredRequest[];
 }
 
 type Operation = ApiOperation | ApiRelationOperation;
 
-/** Undefined for an operation that was not measured. */
+/** A function that returns what `tune` measured of an operation; undefined if it measured nothing. */
 export type MeasuredBy = (parent: ApiResource, operation: Operation) => MeasuredRoute | undefined;
 
-/** What an operation and its table are like, as a short text that changes with them. */
+/** Returns a short hash that changes with an operation, its resource and its table. */
 export function definitionHash(
   parent: ApiResource,
   operation: Operation,
@@ -63,12 +63,15 @@ export function definitionHash(
     if (typeof value === "function") return shownCondition(value as FixedWhere, "now()");
     return typeof value === "bigint" ? String(value) : value;
   });
-  // With their indexes.
+  // The models that the definition names, with their indexes.
   const named = models.filter(({ name }) => definition.includes(`"${name}"`));
   return textHash(JSON.stringify([definition, named]));
 }
 
-/** @param text of the file; anything but measurements is as good as none */
+/**
+ * Returns a function that looks up what `tune` measured of an operation.
+ * @param text of the file; text that is not measurements counts as an empty file
+ */
 export function measuredBy(text: string | undefined, api: ApiModel, datamodel: Datamodel): MeasuredBy {
   const { measuredAt, requests } = parsed(text) ?? { measuredAt: "", requests: [] };
   return (parent, operation) => {
@@ -102,7 +105,7 @@ function isMeasured({ route, url, definition, milliseconds, ...more }: MeasuredR
   );
 }
 
-/** `12 ms`, `2 statements`, `31 rows read`, as far as they are known. */
+/** Returns the figures of a request that are known: `12 ms`, `2 statements`, `31 rows read`. */
 export function figuresOf({ milliseconds, statements, rowsRead }: MeasuredRequest): readonly string[] {
   if (statements === undefined) return [`no answer in ${duration(milliseconds)}`];
   return [

@@ -1,4 +1,4 @@
-/** The routes of a resource as its emitted module mounts them, over a client of one's own. */
+/** Mounts the routes of a resource as its emitted module does, but over any client. */
 import * as runtime from "@prisma-paged/runtime/emitted";
 import { jsonLd } from "@prisma-paged/runtime/formats/jsonld";
 import type { FilterStep } from "@prisma-paged/runtime/generator";
@@ -23,13 +23,13 @@ import { type Recording, recordingClient } from "./recording-client.js";
 
 const databases: { readonly [provider in ApiModel["provider"]]: runtime.Database } = runtime;
 
-/** What a mounted resource reads, and by which rules beyond the schema's. */
+/** The client that a mounted resource reads from, and the rules that are not in the schema. */
 export interface Mounting {
   readonly prisma: runtime.PrismaClientLike;
   readonly onError: (error: unknown) => void;
-  /** By model, as `createApi` takes it. */
+  /** The scopes by model, as `createApi` accepts them. Default: no scopes. */
   readonly scope?: { readonly [model: string]: () => object };
-  /** What a condition calls now, and both of Json's nulls. */
+  /** The values of `now()` and of `Prisma.AnyNull` in conditions. Default: their names. */
   readonly values?: ConditionValues;
 }
 
@@ -38,10 +38,10 @@ export interface ConditionValues {
   readonly anyNull: unknown;
 }
 
-/** At no instant in particular: a report shows it as `now()`. */
+/** The names of the values, as a report shows them: `now()` has no particular time there. */
 const shownValues: ConditionValues = { now: () => new Expression("now()"), anyNull: new Expression("Prisma.AnyNull") };
 
-/** Mounts a resource over a client that records. */
+/** Mounts a resource over a client that records its calls. */
 export function mountRecorded(
   api: ApiModel,
   resource: ApiResource,
@@ -51,7 +51,7 @@ export function mountRecorded(
   return mountResource(api, resource, { ...mounting, prisma: recordingClient(api, recording) });
 }
 
-/** The routes of a resource, in JSON-LD. Operations with handlers have no rows. */
+/** Mounts the routes of a resource, in JSON-LD. Operations with handlers have no rows. */
 export function mountResource(api: ApiModel, resource: ApiResource, { values, ...mounting }: Mounting): Hono<Env> {
   const settings = settingsOf(api, [jsonLd]);
   const defined = defineAs(api, settings, resource, values);
@@ -63,7 +63,10 @@ export function mountResource(api: ApiModel, resource: ApiResource, { values, ..
   return runtime.mountResource<Env, Schema>(options, settings, defined);
 }
 
-/** All parts, and for the restricted fields one that hides none: what is served here is for a caller who sees all. */
+/**
+ * All optional parts of the runtime. The part for restricted fields hides no field, because the caller here may see all
+ * of them.
+ */
 const parts: NonNullable<runtime.ApiSettings["parts"]> = [
   counts,
   cursors,
@@ -79,13 +82,13 @@ const parts: NonNullable<runtime.ApiSettings["parts"]> = [
   wildcards,
 ];
 
-/** What the emitted `settings.ts` states, for a caller who sees every field. */
+/** Returns the settings of the emitted `settings.ts`, for a caller who sees every field. */
 export function settingsOf(api: ApiModel, formats: runtime.ApiSettings["formats"]): runtime.ApiSettings {
   const { prefix, provider, parameters, pagination } = api;
   return { prefix, database: databases[provider], parameters, pagination, formats, parts };
 }
 
-/** The definition that the emitted module states. */
+/** Returns the definition that the emitted module contains. */
 export function defineAs(
   api: ApiModel,
   settings: runtime.ApiSettings,

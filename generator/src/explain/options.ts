@@ -1,4 +1,4 @@
-/** An operation's options for `explain`: each with its value and its origin. */
+/** Lists an operation's options for `explain`, each with its value and its origin. */
 import {
   attributeName,
   type CollectionOperation,
@@ -17,13 +17,16 @@ import { valueText } from "./call-text.js";
 interface ExplainedOption {
   readonly name: string;
   readonly value: string;
-  /** `schema.prisma:40`, `platform.yaml:12`, or why it has this value if nothing sets it. */
+  /**
+   * The location that sets the option (`schema.prisma:40`, `platform.yaml:12`), or the reason for its value if nothing
+   * sets it.
+   */
   readonly origin: string;
-  /** True if somebody set it. */
+  /** Whether something sets the option. */
   readonly set: boolean;
 }
 
-/** The paging options in the specification's order, then what else the operation is annotated with. */
+/** Returns the paging options in the specification's order, and then the operation's other options. */
 export function explainOptions(operation: ApiOperation): readonly ExplainedOption[] {
   return [...paginationOptions.map((option) => pagingOption(option, operation)), ...furtherOptions(operation)];
 }
@@ -42,7 +45,7 @@ function pagingOption(
   };
 }
 
-/** Why an option that depends on the operation is as it is. */
+/** Returns the reason for the value of an option that depends on the operation: `guessed: it embeds a list`. */
 function guess(key: keyof Pagination, value: Pagination[keyof Pagination]): string {
   if (key === "useOutputWalkers") return value === true ? "guessed: it has distinct" : "guessed: it has no distinct";
   return value === true ? "guessed: it embeds a list" : "guessed: it embeds no list";
@@ -93,7 +96,7 @@ function furtherOptions({
   ];
 }
 
-/** What follows the order, and why in this direction. */
+/** Returns the fields that complete the order, with the reason for their direction. */
 function completedBy(
   { fields, direction, index, isUsual }: Completion,
   { pagination }: CollectionOperation,

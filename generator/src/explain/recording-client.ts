@@ -1,4 +1,7 @@
-/** A Prisma client without a database: it records the calls, and answers them with rows that lead to the next one. */
+/**
+ * A Prisma Client without a database. It records the calls, and answers them with rows that make the runtime send the
+ * next one.
+ */
 
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import type { ApiModel } from "../model/api-model.js";
@@ -11,15 +14,15 @@ import { isRefused, tooManyValues } from "./bound-values.js";
 import { callText, refusedText } from "./call-text.js";
 import type { FindManyCall, GroupByCall } from "./calls.js";
 
-/** What a request is recorded on. */
+/** The tables on which a request is recorded, and the list of its calls. */
 export interface Recording {
   /** The number of rows of each table. */
   readonly rows: number;
-  /** Receives each call. */
+  /** Receives the text of each call. */
   readonly calls: string[];
   /**
-   * Returns how many rows a call finds. Default: as many as it would if all rows met its conditions. The name of a list
-   * follows the call if the rows of this list are asked for.
+   * Returns how many rows a call finds. Default: as many as it would if all rows matched its conditions. The name of a
+   * list follows the call if the rows of this list are meant.
    */
   readonly found?: (call: string, expected: number) => number;
 }
@@ -65,11 +68,11 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
     return [
       name,
       {
-        // A request reads few of an API's tables: the others are not made.
+        // Tables are created when they are read, because a request reads few of an API's tables.
         findMany: recorded(name, "findMany", (args: FindManyCall, rowNumber) => tables(resource).find(args, rowNumber)),
         count: recorded(name, "count", (args: FindManyCall) => tables(resource).count(args)),
         groupBy: recorded(name, "groupBy", (args: GroupByCall, rowNumber) => tables(resource).group(args, rowNumber)),
-        // By its models a client shows that nothing wraps it.
+        // By the property `$parent` of its models, a client shows that nothing wraps it.
         $parent: client,
       },
     ];
@@ -83,10 +86,16 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
   return Object.assign(client, Object.fromEntries([...counted, ...delegates]));
 }
 
-/** Returns the models that are not exposed, whose rows are only counted. Each request of an API has a client. */
+/**
+ * Returns the models that are not exposed, whose rows are only counted. Computed once for an API, because each request
+ * has a separate client.
+ */
 const countedModels = onceFor((api: ApiModel) => passedModels({ api }, api.resources));
 
-/** Answers follow each other as those of a database do: what runs beside the first call is called before its answer. */
+/**
+ * Waits until the next turn of the event loop, because a database does not answer at once. Calls that run in parallel
+ * with the first one are then made before its answer.
+ */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** The relations and keys that calls read rows by. */
+/** Finds the relations and keys by which calls read rows. */
 import { identifyingColumns, type Relation, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import type { ItemField } from "../model/fields/item-field.js";
@@ -8,7 +8,7 @@ import { onceFor } from "../util/once-for.js";
 interface ReadRelation {
   readonly target: ApiResource;
   readonly isList: boolean;
-  /** The columns of its foreign key, if the row has them. */
+  /** The columns of the relation's foreign key. Empty if the row does not have them. */
   readonly columns: readonly string[];
   /** The number of columns that connect the rows. */
   readonly keyWidth: number;
@@ -38,7 +38,9 @@ export function relationOf(context: HasApi, { resource, fields }: ApiResource, n
   return undefined;
 }
 
-/** Returns the columns of a row that the link of a related item is made of. */
+/**
+ * Returns the columns of a row from which the link to a related item is built; undefined if the field has no such link.
+ */
 export function linkColumns(
   field: ItemField,
   { resource: { identifier } }: ApiResource,
@@ -59,14 +61,17 @@ function listsOf(parent: ApiResource): readonly (readonly [target: string, relat
 }
 
 /**
- * Returns the fields that several rows are read by at a time: the identifier, the foreign keys and relations of lists,
- * and the keys that the foreign keys of facets refer to.
+ * Returns the fields by which several rows are read at a time. These are the identifier, the foreign keys and relations
+ * of lists, and the keys that the foreign keys of facets refer to.
  */
 export function keyFieldsOf({ api }: HasApi, { resource: { model, identifier } }: ApiResource): ReadonlySet<string> {
   return new Set([...identifier.fields.map(({ name }) => name), ...(referredFields(api).get(model) ?? [])]);
 }
 
-/** Returns the fields by which other resources lead to a model, by model. Each request of an API asks for them. */
+/**
+ * Returns the fields by which other resources refer to a model, by model. Computed once for an API, because each
+ * request asks for them.
+ */
 const referredFields = onceFor(({ resources }: ApiModel): ReadonlyMap<string, ReadonlySet<string>> => {
   const fields = new Map<string, Set<string>>();
   const add = (model: string, names: readonly string[]) => {

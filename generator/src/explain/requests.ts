@@ -1,4 +1,4 @@
-/** Requests that a client may make of a route, each with the calls that the runtime answers it by. */
+/** Makes requests that a client may send to a route, and records the calls by which the runtime answers each. */
 import {
   deepOffset,
   formatValue,
@@ -17,22 +17,22 @@ import type { Recording } from "./recording-client.js";
 export interface RecordedRequest {
   /** Path and query, percent-encoded. */
   readonly url: string;
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   readonly rows: number;
   readonly calls: readonly string[];
-  /** Why the request has no answer; undefined if it has one. */
+  /** The reason why the request has no answer. Undefined if it has one. */
   readonly failure: string | undefined;
-  /** Where the link to the next page leads. */
+  /** The target of the link to the next page. Undefined if the response has no such link. */
   readonly next: string | undefined;
 }
 
-/** Enough for every way to read a page. */
+/** The number of rows that is enough for every way to read a page. */
 export const manyRows = 100_000;
 
-/** Paging off reads them in two batches. */
+/** The number of rows that a request without paging reads in two batches. */
 const twoBatches = 1500;
 
-/** The parts of a recorded request that only tests give. */
+/** The settings of a recorded request that only tests use. */
 interface RecordingOptions extends Pick<Recording, "found">, Pick<Mounting, "scope"> {}
 
 export async function recordRequest(
@@ -70,7 +70,10 @@ export function nextLink(header: string): string | undefined {
   return link?.slice(1, link.indexOf(">"));
 }
 
-/** The item whose key is 1, or the example's equivalent of it: whole, and as a client may choose it. */
+/**
+ * Records requests to the item whose key is 1, or the example's equivalent of it. The first requests the whole item.
+ * Others contain the fields or the includes that a client may choose.
+ */
 export function itemRequests(api: ApiModel, resource: ApiResource): Promise<readonly RecordedRequest[]> {
   const path = withKey(itemPath(resource.resource), api, resource);
   const queries = ["", ...samplesOf(operationParameters(itemRoute(api, resource.item)), ["fields", "include"])];
@@ -87,7 +90,7 @@ function samplesOf(offered: readonly QueryParameter[], kinds: readonly QueryPara
   );
 }
 
-/** Each way that the operation's options allow, the usual one first. */
+/** Records a request for each way to read that the operation's options allow, the most common one first. */
 export async function collectionRequests(
   api: ApiModel,
   resource: ApiResource,
@@ -137,14 +140,14 @@ function queriesOf(operation: ApiOperation["operation"]): readonly { readonly qu
   ];
 }
 
-/** What each request to the operation has. */
+/** Returns the query entries that each request to the operation needs. */
 function requiredOf(operation: ApiOperation["operation"]): readonly string[] {
   return operationParameters(operation).flatMap((parameter) =>
     parameter.required && "filter" in parameter ? (exampleOf(parameter) ?? []) : [],
   );
 }
 
-/** The first parameter of each kind whose condition looks different. */
+/** Returns an example of the first parameter of each kind, because the conditions of each kind look different. */
 function examplesOf(offered: readonly QueryParameter[]): readonly string[] {
   return conditionKinds.flatMap((kind) =>
     offered
@@ -166,7 +169,10 @@ function conditionKindOf(parameter: QueryParameter): (typeof conditionKinds)[num
   return list ? "list" : "field";
 }
 
-/** A parameter with an example of its values; undefined if another spelling of it has one. */
+/**
+ * Returns a parameter with an example of its values, `title=text1`; undefined if another spelling of the parameter has
+ * one.
+ */
 function exampleOf({ name, kind, value, list }: QueryParameter): string | undefined {
   if (list !== undefined || kind === "not") return undefined;
   switch (value.form) {

@@ -1,9 +1,12 @@
-/** What a condition in Prisma's terms requires of the rows that it finds. */
+/** Finds out what a condition in Prisma's form requires of the rows that it finds. */
 import { Expression } from "../printer/literal.js";
 import { isPlainObject } from "../util/plain-object.js";
 import { ExampleDecimal } from "./example-decimal.js";
 
-/** One requirement; of several on the same field, the last one counts, because a position follows the other conditions. */
+/**
+ * One requirement. If several are on the same field, the last one counts, because a position follows the other
+ * conditions.
+ */
 export type Requirement =
   /** The values of a field, which the rows have in turn. `isMaybe`: whether other rows meet the condition, too. */
   | { readonly kind: "value"; readonly field: string; readonly values: readonly unknown[]; readonly isMaybe?: boolean }
@@ -23,7 +26,7 @@ export interface KeyList {
 
 export type BoundOperator = "gt" | "gte" | "lt" | "lte";
 
-/** Returns what a condition requires. @param isDeclared whether the schema declares a part of the condition */
+/** Returns the requirements of a condition. @param isDeclared whether the schema declares a part of the condition */
 export function requirementsOf(
   where: object | undefined,
   isDeclared: (part: object) => boolean = () => false,
@@ -45,9 +48,9 @@ export function requirementsOf(
 }
 
 /**
- * One alternative for each row if they are keys. Otherwise the last one that other rows than those with a certain value
- * meet: there, the row of a position itself is. A list of values does not limit the rows, because others meet the
- * condition, too.
+ * Returns the requirements of an `OR`. If its alternatives are keys, each row satisfies one of them. Otherwise the last
+ * alternative that is more than a list of values counts, because the rows next to a position satisfy it. A list of
+ * values in it does not limit the rows, because others match the condition, too.
  */
 function alternatives(parts: readonly object[], isDeclared: (part: object) => boolean): readonly Requirement[] {
   const last = parts.at(-1);
@@ -83,7 +86,7 @@ function keysOf(part: object, fields: readonly string[]): readonly (readonly unk
 
 function onField(field: string, condition: unknown): readonly Requirement[] {
   if (!isPlainObject(condition)) return [inTurn(field, [condition])];
-  // The values within Json lead to no further call.
+  // The values within Json cause no further call.
   if (!isRecord(condition) || "path" in condition) return [];
   return Object.entries(condition).flatMap(([operator, value]): readonly Requirement[] => {
     switch (operator) {
@@ -129,7 +132,7 @@ function listOf(value: unknown): readonly object[] {
   return Array.isArray(value) ? value : [value].filter(isRecord);
 }
 
-/** Whether a value is one that only the running API knows, such as `now()`. */
+/** Returns whether only the running API knows a value, such as `now()`. */
 export function isUnknown(value: unknown): boolean {
   return value === undefined || (value instanceof Expression && !(value instanceof ExampleDecimal));
 }

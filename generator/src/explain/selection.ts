@@ -8,7 +8,10 @@ export interface Selection {
   readonly path?: string;
 }
 
-/** Undefined if nothing is called so. A path may be written as `/books/{id}`, `/books/:id`, or with a key in it. */
+/**
+ * Finds the resource or the route with a name; undefined if there is none. A path may be written as `/books/{id}`,
+ * `/books/:id`, or with a key in it.
+ */
 export function select(api: ApiModel, name: string): Selection | undefined {
   const resource = api.resources.find(
     ({ resource: { model, shortName, path } }) => model === name || shortName === name || path === name,
@@ -21,7 +24,7 @@ export function select(api: ApiModel, name: string): Selection | undefined {
   );
 }
 
-/** Everything that can be selected. */
+/** Returns every name and path that can be selected: `Book`, `/books/{id}`. */
 export function selectable(api: ApiModel): readonly string[] {
   const names = api.resources.flatMap((each) => [
     each.resource.model,

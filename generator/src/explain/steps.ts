@@ -1,4 +1,4 @@
-/** Values beyond a bound, one step after the other. */
+/** Calculates the values beyond a bound, one step after the other. */
 import { formatValue, parseValue, type ScalarType } from "@prisma-paged/runtime/generator";
 import { ExampleDecimal } from "./example-decimal.js";
 import type { BoundOperator } from "./required.js";
@@ -7,8 +7,8 @@ const second = 1000;
 const day = 86_400_000;
 
 /**
- * Returns the value of the row with this index among those within a bound, which no other index has. The order of texts
- * is the database's own: one beyond the bound begins with it. Undefined for values without an order.
+ * Returns the value within a bound for the row with this index. No other index has that value. A string begins with the
+ * bound, because the order of strings is the database's own. Undefined for values without an order.
  */
 export function step(value: unknown, operator: BoundOperator, index: number, type: ScalarType | undefined): unknown {
   const away = operator.endsWith("e") ? index : index + 1;
@@ -29,7 +29,9 @@ function uuidAfter(uuid: string, by: number): string {
   return digits.padStart(32, "0").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** Returns whether a column of the type can hold the value, and the value is within the bound. */
+/**
+ * Returns whether a column of the type can contain the value, and the value is within the bound. Checks only integers.
+ */
 export function isWithin(value: unknown, operator: BoundOperator, bound: unknown, type: ScalarType): boolean {
   if (!isInteger(value) || !isInteger(bound)) return true;
   if (parseValue(type, formatValue(value, type)) === undefined) return false;

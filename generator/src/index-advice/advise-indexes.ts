@@ -1,4 +1,7 @@
-/** Requests that make the database read or sort much of a table: which index serves them, or that none does. */
+/**
+ * Reports requests that make the database read or sort much of a table, with the index that serves them or the advice
+ * that none does.
+ */
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedResource } from "../model/operations.js";

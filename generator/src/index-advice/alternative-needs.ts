@@ -1,4 +1,7 @@
-/** The alternatives of a fixed condition on a large table: a database finds their rows only if an index serves each. */
+/**
+ * Finds the indexes for the alternatives (`OR`) of a schema condition on a large table. A database finds their rows
+ * only if an index serves each.
+ */
 import { equalFields, knownRows, shownCondition } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { routeOf } from "../model/paths.js";
@@ -20,7 +23,7 @@ export function needsOfAlternatives(
     const { OR: alternatives } = shownCondition(where, undefined);
     if (!Array.isArray(alternatives)) return [];
     const compared = alternatives.map((each: object) => equalFields([{ ...each }]));
-    // One that no index can serve makes the others' indexes useless.
+    // An alternative that no index can serve makes the indexes of the others useless.
     const isHopeless = compared.some((names) => names.every((name) => hasFewValues(model, name)));
     if (isHopeless) return [];
     const span = where === operation.where ? declared?.where?.span : rows.resource.where?.span;

@@ -1,4 +1,4 @@
-/** Orders by the number of related rows of large tables: no index has these numbers. */
+/** Warns of orders by the number of related rows of large tables, because no index contains these numbers. */
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isOfLargeTable } from "./large-table.js";

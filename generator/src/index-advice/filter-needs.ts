@@ -1,4 +1,4 @@
-/** The filters that need an index. */
+/** Finds the filters that need an index. */
 import type { FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import { filterRules } from "../annotations/filter-kinds.js";
@@ -15,9 +15,10 @@ import { advisedIndex, ascending, completed } from "./index-suggestion.js";
 import { isOfLargeTable } from "./large-table.js";
 
 /**
- * Of the filters of a model that its own annotations treat as a large table: one of the collections over it is paged by
- * cursor or partially, counted otherwise than exactly, or bounded in depth. No index serves the parts of texts, of
- * which `start` ignores the letter case, nor `not`, and one on a Boolean or an enum finds too many rows.
+ * Returns the indexes that the filters of a model need. They are only foreseen, and not reported, unless an annotation
+ * on its rows treats it as a large table. Such a collection is paged by cursor or partially, counted otherwise than
+ * exactly, or bounded in depth. No index serves `not`, or a part of a string; this includes `start`, which ignores the
+ * letter case. An index on a Boolean or an enum finds too many rows.
  *
  * @param listing every `@pagination` whose rows are the model's
  */
@@ -30,7 +31,7 @@ export function needsOfFilters(
   listing: readonly PaginationDeclaration[],
   { provider, config }: Pick<Plan, "provider" | "config">,
 ): readonly IndexNeed[] {
-  // Below one parent, a filter reads the few rows of that.
+  // A filter below one parent reads only the few rows of that parent.
   if (isView || collection === undefined) return [];
   const isForeseen = !listing.some(isOfLargeTable);
   const { path } = collection.operation;
@@ -50,7 +51,8 @@ export function needsOfFilters(
       return filtered === undefined ? [] : unmet(filtered, span);
     });
   });
-  // The rows of any of several fields are found only if each has an index: one that none serves makes the others useless.
+  // The rows of any of several fields are found only if each has an index. A field that none serves makes the others
+  // useless.
   const ofSeveral = listing.flatMap(({ anyOf = [] }) =>
     anyOf.flatMap(({ name, fields: compared, match }) => {
       const needs = compared.flatMap(({ value, span }) => {
@@ -67,17 +69,17 @@ export function needsOfFilters(
 
 type FilterNeed = Pick<IndexNeed, "effect" | "advice" | "isMet"> & { readonly query: string };
 
-/** The rows that a filter is on: what all of them have in common. */
+/** The rows that a filter is on, with the values and conditions that all of them have in common. */
 interface FilteredRows extends Pick<PageRead, "equal"> {
   readonly conditions: readonly FixedWhere[];
   readonly model: Model;
   readonly scopedBy: readonly string[];
   readonly provider: Provider;
-  /** How clients name an order. */
+  /** The name of the parameter for orders: `order`. */
   readonly orderParameter: string;
 }
 
-/** Undefined if no index is of use. */
+/** Returns the index that a filter needs; undefined if none would help. */
 export function filterNeed(
   kind: FieldDeclaration["filters"][number]["kind"],
   column: string,
@@ -99,7 +101,7 @@ export function filterNeed(
   }
   if (hasFewValues(model, column)) return undefined;
   const isList = model.fields.find(({ name }) => name === column)?.list === true;
-  // Of a scope, its own indexes find the rows: an inverted one does not hold its columns.
+  // In a scope, the scope's own indexes find the rows, because an inverted index does not contain the scope's columns.
   if (isList && (kind !== "exact" || scopedBy.length > 0)) return undefined;
   const narrowed = foundBy(model, [...equal]);
   const reads = { effect: `reads ${allRows(narrowed)}`, advice: inScope(scopedBy, [column]).map(ascending) };
@@ -123,7 +125,10 @@ export function filterNeed(
   };
 }
 
-/** The one column that a filter compares: the field's own, or the foreign key of a relation. */
+/**
+ * Returns the column that a filter compares: that of the field, or the foreign key of a relation. Undefined if there is
+ * not exactly one.
+ */
 function columnOf({ field }: FieldDeclaration): string | undefined {
   if (field.kind === "relation") return field.from.length === 1 ? field.from[0] : undefined;
   return field.kind === "unsupported" ? undefined : field.name;

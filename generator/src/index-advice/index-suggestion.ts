@@ -1,11 +1,11 @@
-/** The `@@index` line that a warning suggests, and what prevents it: some columns are too long for any index. */
+/** Suggests the `@@index` line of a warning, and a shorter type if a column is too long for any index. */
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { databases } from "../schema/databases.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
 import { columnsText, type PageRead, sortOf } from "../schema/index-use.js";
 
-/** The declared order if an index of it is enough, else with the identifier that completes it. */
+/** Returns the fields of the suggested index: the declared order if that is enough, otherwise with the tie-breaker. */
 export function advisedIndex(
   read: PageRead,
   declared: readonly IndexField[],
@@ -21,7 +21,10 @@ export function advisedIndex(
   return isEnough ? short : columns(read.order);
 }
 
-/** An index is read from either end: directions matter only if they differ. */
+/**
+ * Returns the order with only ascending fields, unless its directions differ. Equal directions do not matter, because
+ * an index can be read from either end.
+ */
 export function inOneDirection(order: readonly IndexField[]): readonly IndexField[] {
   const isMixed = order.some(({ direction }) => direction !== order[0]?.direction);
   return order.map(({ field, direction }) => ({ field, direction: isMixed ? direction : "ASC" }));
@@ -37,7 +40,7 @@ export function ascending(field: string): IndexField {
   return { field, direction: "ASC" };
 }
 
-/** What to add so that the database has this index. */
+/** Returns the advice to add this index: ``add `@@index([title])` to `Book` ``. */
 export function indexHint(model: Model, provider: Provider, index: readonly IndexField[]): string {
   const add = `add \`${indexLine(index, model)}\` to \`${model.name}\``;
   const tooLong = index.flatMap(({ field }) => {
@@ -50,7 +53,10 @@ export function indexHint(model: Model, provider: Provider, index: readonly Inde
   return `no index of ${provider} holds a whole \`${native}\`: give \`${name}\` a type such as \`${bounded}\`, then ${add}`;
 }
 
-/** `@@index([published, score(sort: Desc), id])`, and of a list `@@index([labels], type: Gin)`. */
+/**
+ * Returns the line of an index: `@@index([published, score(sort: Desc), id])`.
+ * For a list: `@@index([labels], type: Gin)`.
+ */
 function indexLine(index: readonly IndexField[], model: Model): string {
   const isList = index.some(({ field }) => model.fields.find(({ name }) => name === field)?.list);
   return `@@index(${columnsText(index)}${isList ? ", type: Gin" : ""})`;
@@ -58,11 +64,11 @@ function indexLine(index: readonly IndexField[], model: Model): string {
 
 interface UnboundedType {
   readonly native: string;
-  /** What an index holds in its stead. */
+  /** The native type that an index can contain instead. */
   readonly bounded: string;
 }
 
-/** The type of a column that Prisma and the database refuse in an index; undefined if an index holds it. */
+/** Returns the type of a column that Prisma and the database refuse in an index; undefined if they accept it. */
 function unboundedType({ fields }: Model, name: string, provider: Provider): UnboundedType | undefined {
   const field = fields.find((candidate) => candidate.name === name);
   if (field?.kind !== "scalar" || (field.type !== "String" && field.type !== "Bytes")) return undefined;

@@ -1,11 +1,11 @@
-/** Tables that annotations treat as large. Global options say nothing about one table. */
+/** Finds tables that annotations treat as large. Global options do not count, because they are not about one table. */
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 
 export function isLarge(declared: readonly (PaginationDeclaration | undefined)[]): boolean {
   return declared.some((each) => each !== undefined && isOfLargeTable(each));
 }
 
-/** Whether an annotation treats its rows as a large table. */
+/** Returns whether an annotation treats its rows as a large table. */
 export function isOfLargeTable({ settings }: PaginationDeclaration): boolean {
   return settings.some(({ key, value }) => {
     switch (key) {

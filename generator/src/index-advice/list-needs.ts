@@ -1,4 +1,4 @@
-/** The indexes that the lists embedded in items need, and those that are counted. */
+/** Finds the indexes that embedded lists and counted lists need. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import { knownRows } from "../model/filters/request-parts.js";
@@ -11,7 +11,7 @@ import { withImpliedIndexes } from "../schema/partial-indexes.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { ascending, completed } from "./index-suggestion.js";
 
-/** Of lists that are counted for the items of a page: the foreign key, by which they are grouped. */
+/** Returns the indexes that counted lists of a page's items need: on the foreign key, by which the rows are grouped. */
 export function needsOfCounts(
   { fields }: ModelDeclaration,
   path: string,
@@ -47,7 +47,10 @@ export function needsOfCounts(
   });
 }
 
-/** Of the lists in its items, which are read together: in the order of the foreign key, then of the identifier. */
+/**
+ * Returns the indexes that embedded lists need. The lists of a page are read together, in the order of the foreign key
+ * and then of the identifier.
+ */
 export function needsOfEmbeddedLists(
   { fields }: ModelDeclaration,
   path: string,
@@ -85,13 +88,16 @@ export function needsOfEmbeddedLists(
   });
 }
 
-/** The table of a list with its indexes of all rows that the list may have: those of several parents. */
+/**
+ * Returns the table of a list. Partial indexes that contain all rows of the lists of several parents count as indexes
+ * of all rows.
+ */
 function childrenOf(model: Model, target: PlannedResource | undefined, provider: Provider): Model {
   const { where, scopedBy = [] } = target?.resource ?? {};
   return withImpliedIndexes(model, knownRows(where === undefined ? [] : [where], scopedBy), provider);
 }
 
-/** With the identifier after the fields, unless the database puts it there itself. */
+/** Returns the index with the identifier at its end, unless the database adds the identifier itself. */
 function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
   return storesIdentifier(model, provider) ? index : completed(index, model);
 }

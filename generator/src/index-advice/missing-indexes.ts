@@ -1,4 +1,7 @@
-/** Requests that no index serves: a warning for each missing index, with the line to add and the requests it serves. */
+/**
+ * Warns of requests that no index serves: once for each missing index, with the line to add and the requests that it
+ * serves.
+ */
 import type { Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Plan } from "../model/plan.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
@@ -15,7 +18,8 @@ export function warnOfMissingIndexes(
 ): void {
   for (const { code, span, isForeseen } of all) if (isForeseen) diagnostics.foresee(code, span);
   const needs = all.filter(({ isForeseen }) => !isForeseen);
-  // What the schema acknowledges has a separate report: it hides no other request from the warning of its index.
+  // A request whose warning is suppressed has a separate report, so that the warning for its index still names the
+  // other requests.
   const isSuppressed = ({ code, span }: IndexNeed) => diagnostics.isSuppressed(code, span);
   const groups = [...needs.filter(isSuppressed).map(alone), ...byIndex(needs.filter((need) => !isSuppressed(need)))];
   for (const { needs, index } of groups) {
@@ -29,7 +33,10 @@ export function warnOfMissingIndexes(
   }
 }
 
-/** Advises the same index of only the rows that the requests read, if all have these conditions and Prisma can declare it. */
+/**
+ * Advises a partial index instead, of only the rows that the requests read. All requests must have these conditions,
+ * and Prisma must be able to declare the index.
+ */
 function partialHint(
   needs: MissingIndex["needs"],
   index: readonly IndexField[],
@@ -53,7 +60,10 @@ interface MissingIndex {
 
 const alone = (need: IndexNeed): MissingIndex => ({ index: need.advice, needs: [need] });
 
-/** The fewest indexes that serve all requests: what the beginning of a longer one serves has none of its own. */
+/**
+ * Returns the fewest indexes that serve all requests. A request has no separate index if the beginning of a longer one
+ * serves it.
+ */
 function byIndex(needs: readonly IndexNeed[]): readonly MissingIndex[] {
   const longestFirst = needs.toSorted((a, b) => b.advice.length - a.advice.length);
   const found: MissingIndex[] = [];
@@ -76,7 +86,10 @@ function isServed({ model, isMet }: IndexNeed, index: readonly IndexField[]): bo
   return isMet(table);
 }
 
-/** ``no index of `Book` serves `GET /books/feed` ``, because each page sorts all rows; further requests are notes. */
+/**
+ * Returns the texts of a warning: ``no index of `Book` serves `GET /books/feed` ``, because each page sorts all rows.
+ * Further requests are notes.
+ */
 function effectsOf(
   needs: readonly IndexNeed[],
   { name }: Model,

@@ -1,11 +1,18 @@
-/** Orders that have their nulls at the other end than the database: no index that Prisma can declare serves them. */
+/**
+ * Warns of orders that have their nulls at the other end than the database: no index that Prisma can declare serves
+ * them.
+ */
 
 import type { CollectionOperation, OrderField, Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { databases } from "../schema/databases.js";
 
-/** The field whose nulls are moved. A cursor's leading one is read in two parts, each along an index. */
+/**
+ * Returns the field whose nulls are at the other end than the database has them; undefined if there is none. The first
+ * field of a cursor does not count, because its nulls and its values are read separately, each in the order of an
+ * index.
+ */
 export function movedNulls({ pagination: { viaCursor }, order }: CollectionOperation): OrderField | undefined {
   return (viaCursor?.slice(1) ?? order).find(({ nulls, through }) => nulls !== undefined && through === undefined);
 }

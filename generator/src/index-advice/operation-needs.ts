@@ -1,4 +1,4 @@
-/** The indexes that the pages of an operation need. A view has no indexes of its own. */
+/** Finds the indexes that the pages of an operation need. A view cannot have an index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { equalFields, knownRows } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
@@ -24,11 +24,11 @@ import { movedNulls } from "./moved-nulls.js";
 
 type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys">;
 
-/** Of the pages of an operation. */
+/** Returns the indexes that the pages of an operation need. */
 export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
   const { operation, rows } = located;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
-  // No index has the values of two tables.
+  // No index contains the values of two tables.
   if (operation.pagination.viaCursor === null && operation.order.some(({ through }) => through !== undefined))
     return [];
   if (operation.distinct !== undefined) return needsOfGroups(located, plan);
@@ -37,8 +37,9 @@ export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): re
 }
 
 /**
- * Of a page that is read by the columns of a scope: they begin the index, and the order follows. The rows of one scope
- * are few if nothing says otherwise, as those of one parent are.
+ * Returns the index that a page needs if it is read by the columns of a scope. These begin the index, and the order
+ * follows. The rows of one scope count as few unless an annotation treats them as a large table, as with those of one
+ * parent.
  */
 function needsOfScopedPage(
   located: LocatedOperation,
@@ -74,12 +75,15 @@ function needsOfScopedPage(
   ];
 }
 
-/** The table with its indexes of all rows that the operation may read. */
+/**
+ * Returns the table of an operation. Partial indexes that contain all rows that the operation may read count as indexes
+ * of all rows.
+ */
 function tableOf({ rows, conditions, scopedBy, foreignKey }: LocatedOperation, provider: Provider): Model {
   return withImpliedIndexes(rows.model, knownRows(conditions, [...scopedBy, ...foreignKey]), provider);
 }
 
-/** With the indexes that MySQL adds. */
+/** Returns the table with the indexes that MySQL adds for foreign keys. */
 function withForeignKeys(table: Model): Model {
   const added = table.fields.flatMap((field) =>
     field.kind === "relation" && field.from.length > 0 ? [field.from.map(ascending)] : [],
@@ -124,7 +128,7 @@ function needsOfPage(located: LocatedOperation, plan: NeedsPlan): readonly Index
   return [{ ...need, ...sortingOf(located), shortfall, effect }];
 }
 
-/** What sorts the rows: the cursor, or the order. */
+/** Returns the code and the span of a warning about what sorts the rows: the cursor, or the order. */
 function sortingOf({ operation, settings, written }: LocatedOperation): Pick<IndexNeed, "code" | "span"> {
   return operation.pagination.viaCursor === null
     ? { code: "order-index", span: written[0]?.span }
@@ -137,8 +141,9 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
 }
 
 /**
- * Of `distinct`: groups in the order of their own values are walked along an index of these. The first row of each
- * group is found by its values and by the field that orders the rows; by the identifier, it needs no other index.
+ * Returns the indexes that `distinct` needs. Groups in the order of their values are read in the order of an index on
+ * these values. The first row of each group is found by its values and by the field that orders the rows. If that is
+ * the identifier, it needs no other index.
  */
 function needsOfGroups(located: LocatedOperation, { provider }: NeedsPlan): readonly IndexNeed[] {
   const { operation, declared, conditions, scopedBy } = located;

@@ -1,4 +1,4 @@
-/** The indexes that filters by fields of related models need. */
+/** Finds the indexes that filters by fields of related models need. */
 import type { PaginationDeclaration, PathFilters } from "../annotations/declaration.js";
 import { routeOf } from "../model/paths.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
@@ -10,14 +10,15 @@ import { allRows, type IndexNeed } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
 import { isOfLargeTable } from "./large-table.js";
 
-/** Related rows are those of any scope. */
+/** The properties of related rows, which may be in any scope. */
 const anyRows = { equal: new Set<string>(), conditions: [], scopedBy: [], orderParameter: "" };
 
 type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">;
 
 /**
- * Of large tables: an index that finds the related rows, and one of the foreign key that leads from them to the rows of
- * a page. No index serves an order by a related field, which sorts all rows.
+ * Returns the indexes that filters by related fields need. One finds the related rows. Another one, on each foreign key
+ * of the path, finds the rows that refer to these. They are only foreseen, and not reported, for tables that no
+ * annotation treats as large. No index serves an order by a related field, which sorts all rows.
  * @param listings by model, every `@pagination` whose rows are the model's
  */
 export function needsOfPathFilters(
@@ -49,7 +50,7 @@ function needsOfPath(path: string, model: Model, { filters }: PathFilters, plan:
   const { datamodel, provider, indexesForeignKeys } = plan;
   const steps = walk(path, model, plan);
   const last = steps.at(-1);
-  // Of a value within Json, no index is known.
+  // No index is known for a value within Json.
   if (last?.field === undefined || steps.length < path.split(".").length) return [];
   const joins = steps.flatMap(({ model, field }) =>
     field?.kind === "relation" && field.from.length > 0 ? [[model, field.from] as const] : [],

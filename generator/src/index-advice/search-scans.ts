@@ -1,4 +1,4 @@
-/** Searches of large tables: no ordinary index finds a piece of a text. */
+/** Warns of searches of large tables, because no ordinary index finds a part of a string. */
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";

@@ -1,4 +1,4 @@
-/** The API to emit, after every decision and check. `pipeline/` fills it, `emit/` prints it. */
+/** Describes the API to emit, after all decisions and checks. `pipeline/` fills the model, and `emit/` prints it. */
 import type {
   CollectionOperation,
   FormatName,
@@ -25,7 +25,7 @@ export interface ApiModel {
   readonly parameters: ParameterNames;
   /** The paging options of an operation that sets none. */
   readonly pagination: Pagination;
-  /** The preferred one first; never empty. */
+  /** The formats, the preferred one first; never empty. */
   readonly formats: readonly FormatName[];
   /** Whether paths can name a format: `/books.json`. */
   readonly suffixes: boolean;
@@ -33,7 +33,7 @@ export interface ApiModel {
   readonly openapi: boolean;
   /** Whether there is documentation for Hydra clients. */
   readonly hydra: boolean;
-  /** How pages for people look. */
+  /** The appearance of the HTML pages. */
   readonly theme?: Theme;
   readonly csv?: CsvSettings;
   readonly title?: string;
@@ -45,33 +45,35 @@ export interface ApiResource {
   readonly location: SourceLocation;
   /** The doc comment without its annotations; empty if there is none. */
   readonly description: string;
-  /** The constant that the module states. */
+  /** The properties of the resource that its definition contains. */
   readonly resource: Resource;
-  /** The file's name without extension: `city`, `order-line`. */
+  /** The name of the module's file without extension: `city`, `order-line`. */
   readonly file: string;
   /**
-   * The prefix of the module's names: `City` (types), `city` (values); unique over the whole API, never a reserved word
-   * with its suffix.
+   * The prefix of the module's names: `City` (types), `city` (values). It is unique in the whole API, and with its
+   * suffix never a reserved word.
    */
   readonly typeName: string;
   readonly valueName: string;
   /** The property of the Prisma client: `city` (Prisma lower-cases the first letter of the model). */
   readonly delegate: string;
-  /** The table that is counted by SQL; undefined if only Prisma's own count is certain. */
+  /** The table that SQL counts; undefined if only Prisma's own count is certain. */
   readonly table?: Table;
-  /** The fields of an item, in the schema's order; hidden ones and those that are never shown are left out. */
+  /** The fields of an item, in the schema's order, without hidden fields and fields that no route sends. */
   readonly fields: readonly ItemField[];
-  /** The restricted fields, which the application shows to some callers. */
+  /** The restricted fields, which the application shows to some callers. Undefined if there are none. */
   readonly restricted?: readonly string[];
-  /** The fields of an item inside another one, if it has fewer. */
+  /** The names of the fields of a nested item. Undefined if a nested item has all fields. */
   readonly embeddedFields?: readonly string[];
-  /** The relations that clients of this or another resource may include: their keys in items, and where they lead. */
+  /**
+   * The relations that clients of this or another resource may include: their keys in items, and the related models.
+   */
   readonly includes: readonly { readonly key: string; readonly target: string }[];
-  /** The item's route. */
+  /** The fields and the includes of the item's route. */
   readonly item: ItemOperation;
   /** The columns that a row has if nothing is selected. */
   readonly columns: readonly string[];
-  /** Collection operations on the resource's own rows: `getCollection` first, if it has that. */
+  /** Collection operations on the resource's own rows: `getCollection` first, if the resource has it. */
   readonly operations: readonly ApiOperation[];
   /** Paged list relations: operations on another resource's rows, under this one's path. */
   readonly relations: readonly ApiRelationOperation[];
@@ -81,16 +83,20 @@ export interface ApiOperation {
   readonly location: SourceLocation;
   readonly operation: CollectionOperation;
   /**
-   * For each option of `operation.pagination` that is not the built-in default: where it was set (`platform.yaml:4`).
+   * The place where each option of `operation.pagination` was set, unless it has the built-in default:
+   * `platform.yaml:4`.
    */
   readonly origins: { readonly [option: string]: string };
   /** The annotation that sets `operation.order`; undefined if none does. */
   readonly orderLocation?: SourceLocation;
-  /** What follows its order or its cursor, so that no two rows are equal in it; undefined if nothing does. */
+  /**
+   * The identifier's fields that follow the order or the cursor, so that no two rows are equal in it. Undefined if none
+   * follow.
+   */
   readonly completion?: Completion;
   /** The annotation that sets `operation.fields`; undefined if none does. */
   readonly fieldsLocation?: SourceLocation;
-  /** The annotation that names the filters on offer; undefined if none does. */
+  /** The annotation that names the filters of the operation; undefined if none does. */
   readonly filtersLocation?: SourceLocation;
   /** The annotation that sets `operation.search`; undefined if none does. */
   readonly searchLocation?: SourceLocation;
@@ -99,8 +105,8 @@ export interface ApiOperation {
 export interface ApiRelationOperation extends ApiOperation {
   /** The relation field on the parent: also the operation's name. */
   readonly relation: string;
-  /** The model whose rows are listed. */
+  /** The model whose rows the operation lists. */
   readonly target: string;
-  /** The columns, or the relation, by which the listed rows of a parent are found. */
+  /** The columns, or the relation, by which the rows of a parent are matched. */
   readonly parent: Relation;
 }

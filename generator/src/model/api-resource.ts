@@ -1,4 +1,4 @@
-/** A resource with its operations → what is emitted of it. */
+/** Turns a resource with its operations into the form from which its module is emitted. */
 import { countSql, estimateSql, type ItemOperation, type Provider, type Table } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Model } from "../schema/datamodel.js";
@@ -18,7 +18,11 @@ import { includedByModel, itemFieldsOf } from "./sent-items.js";
 import { ownFields, type Shown } from "./shown-fields.js";
 import { publicPath } from "./walk.js";
 
-/** @param shown by model, what its routes send; @param locate a line of a block in its file */
+/**
+ * Returns the resources of the API model.
+ * @param shown by model, the fields that its routes send
+ * @param locate returns the line of a block in its file
+ */
 export function toApiResources(
   resources: readonly LocatedResource[],
   shown: Routed["shown"],
@@ -33,7 +37,7 @@ export function toApiResources(
   });
 }
 
-/** What the names of a module take part in: its operations, and the item's route if that has types. */
+/** Returns the names that the naming of a module needs: of its operations, and `get` if the item's route has a type. */
 function namedBy({ resource, declaration, operations, relations }: LocatedResource, { config }: Plan) {
   const { item, pagination } = declaration;
   const isItemNamed =
@@ -45,7 +49,7 @@ function namedBy({ resource, declaration, operations, relations }: LocatedResour
   return { model: resource.model, operations: isItemNamed ? [...names, "get"] : names };
 }
 
-/** Facts derived from the routes of all resources. */
+/** Data that is derived from the routes of all resources. */
 interface Routed {
   readonly shown: ReadonlyMap<string, Shown>;
   readonly includes: IncludedRelations;
@@ -102,13 +106,15 @@ function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[
   };
 }
 
-/** Undefined if the runtime never counts it with raw SQL. */
+/** Returns the table of a model; undefined if the runtime never counts it with raw SQL. */
 function tableOf({ table: name, schema }: Model, provider: Provider): Table | undefined {
   const table = schema === undefined ? name : { schema, name };
   return countSql(table, provider) === undefined && estimateSql(table, provider) === undefined ? undefined : table;
 }
 
-/** Of the model's own fields, and of those embedded or included in its items. */
+/**
+ * Whether items contain dates with a time zone: in the model's own fields, or in items that are embedded or included.
+ */
 function showsZonedDates(
   declaration: ModelDeclaration,
   fields: readonly ItemField[],
@@ -128,7 +134,10 @@ function showsZonedDates(
   return [declaration, ...embedded].some(hasZoned);
 }
 
-/** @param all what at least one route sends of the items */
+/**
+ * Returns an operation with the locations of its options.
+ * @param all the fields of the items that at least one route sends
+ */
 function toApiOperation(
   {
     location,

@@ -1,4 +1,4 @@
-/** `@resource(identifier: …)`: the key that identifies a model's items in place of the first one. */
+/** Applies `@resource(identifier: …)`: a chosen key identifies a model's items instead of the first key. */
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
@@ -10,8 +10,9 @@ import { usableField } from "../schema/field-use.js";
 import { formatList } from "../util/wording.js";
 
 /**
- * The declaration with the key that it chooses; as it is if it chooses none. A key of several fields keeps the order of
- * its `@@unique`, which its index has. Errors: `unknown-field`, `duplicate-option`, `invalid-identifier`.
+ * Returns the declaration with the key that it chooses as its identifier; unchanged if it chooses none. A key of
+ * several fields keeps the order of its `@@unique`, because its index has that order. Reports the errors
+ * `unknown-field`, `duplicate-option` and `invalid-identifier`.
  */
 export function withChosenIdentifier(
   declaration: ModelDeclaration,
@@ -22,7 +23,7 @@ export function withChosenIdentifier(
   if (resource.identifier === undefined) return declaration;
   const key = chosenKey(resource.identifier, model, provider, diagnostics);
   if (key === undefined) return declaration;
-  // A key of one field has no name: without its own, that of the key before would stay.
+  // A key of one field has no name. Without this line, it would keep the name of the previous key.
   const { identifierName: _, ...unnamed } = model;
   return { ...declaration, model: { ...unnamed, ...identifiedBy(key) } };
 }
@@ -56,7 +57,7 @@ const words = {
   label: () => "a URL has no place for its value",
 } as const;
 
-/** The fields of another key that could identify the items, since none of them is hidden. */
+/** Returns the fields of another key that could identify the items, because none of these fields is hidden. */
 export function otherKey(declaration: ModelDeclaration): readonly string[] | undefined {
   const isShown = (name: string) => fieldOf(declaration, name)?.hidden === undefined;
   return declaration.model.keys.find(({ fields }) => fields.every(isShown))?.fields;

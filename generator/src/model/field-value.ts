@@ -1,4 +1,4 @@
-/** A value that an annotation writes for a field, as Prisma takes it. */
+/** Converts the value that an annotation contains for a field into the form that Prisma accepts. */
 import { dialects, hasFinerDigits, type Provider, parseValue, type Ranges } from "@prisma-paged/runtime/generator";
 import { didYouMean, quote, unquote } from "../diagnostics/advice.js";
 import type { Help } from "../diagnostics/diagnostics.js";
@@ -8,7 +8,7 @@ import type { Datamodel, EnumField, ScalarField } from "../schema/datamodel.js";
 import { dateType, isUuid, typeOf, unsignedType } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";
 
-/** How to write a value that does not fit. */
+/** Returns advice on how to write a value that does not fit the field; undefined if there is none. */
 export function valueHint(
   wanted: Value,
   field: ScalarField | EnumField,
@@ -36,13 +36,16 @@ export function valueHint(
   return toFieldValue(value, field, datamodel, provider) === undefined ? undefined : unquote(span, bare);
 }
 
-/** The text of a string as it would be read without its quotes. */
+/** Returns the value that the content of a string would have without its quotes. */
 function bareValue(text: string, { span }: Value): Value {
   if (text === "true" || text === "false") return { kind: "boolean", value: text === "true", span };
   return { kind: "number", value: Number(text), text, span };
 }
 
-/** Undefined if the value does not fit the field's type. `null` fits a nullable field only. */
+/**
+ * Returns the value in the form that Prisma accepts; undefined if it does not fit the field's type. `null` fits only a
+ * nullable field.
+ */
 export function toFieldValue(
   value: Value,
   field: ScalarField | EnumField,
@@ -92,7 +95,7 @@ function fits(bits: 32 | 64, value: bigint, field: ScalarField): boolean {
   return wrap(bits, value) === value;
 }
 
-/** In the full form that Prisma takes, whatever part of it the database keeps. */
+/** Returns a date in the full form that Prisma accepts, even if the database keeps only the date or the time of day. */
 function toDate(text: string, part: ReturnType<typeof dateType>): unknown {
   switch (part) {
     case "Date":
@@ -104,18 +107,21 @@ function toDate(text: string, part: ReturnType<typeof dateType>): unknown {
   }
 }
 
-/** A date, or a date-time with a zone, in the full form that Prisma takes. It would cut digits beyond the millisecond. */
+/**
+ * Converts a date, or a date-time with a zone, into the full form that Prisma accepts. Undefined for an invalid date,
+ * and for digits beyond the millisecond, because Prisma would drop them.
+ */
 function toDateTime(text: string): string | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
   const [, day = ""] = found ?? [];
   const date = new Date(text);
   if (found === null || Number.isNaN(date.getTime()) || hasFinerDigits(text, { type: "DateTime" })) return undefined;
-  // `Date` takes 30 February for 1 March.
+  // `Date` treats 30 February as 1 March.
   if (new Date(day).toISOString().slice(0, 10) !== day) return undefined;
   return date.toISOString();
 }
 
-/** What a field takes, for a message. */
+/** Describes the values that a field accepts, for a message: `true or false, or null`. */
 export function describeFieldValue(field: ScalarField | EnumField, datamodel: Datamodel, provider: Provider): string {
   const orNull = field.required ? "" : ", or null";
   if (field.kind === "enum") return `${formatList(typeOf(field, datamodel)?.values ?? [], "or")}${orNull}`;

@@ -1,4 +1,4 @@
-/** What an operation declares for its handler: `parameters: { since: DateTime? }`. */
+/** Reads the parameters that an operation declares for its handler: `parameters: { since: DateTime? }`. */
 
 import type { HandlerParameter } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
@@ -10,10 +10,10 @@ import { formatList } from "../util/wording.js";
 
 type HandlerParameters = { readonly [parameter: string]: HandlerParameter };
 
-/** Prisma's types of which a query's text can be a value. */
+/** Prisma's types whose values can be written in a query. */
 const scalars = ["String", "Boolean", "Int", "BigInt", "Float", "Decimal", "DateTime"] as const;
 
-/** Undefined if there are none. Reports what no handler could read. */
+/** Returns the parameters; undefined if there are none. Reports parameters that no handler could read. */
 export function toHandlerParameters(
   declared: Pick<PaginationDeclaration, "parameters" | "handler"> | undefined,
   datamodel: Datamodel,
@@ -70,7 +70,10 @@ function typeOf(
   return undefined;
 }
 
-/** Where handlers look a parameter up, these are found though no client sent them. */
+/**
+ * Reports a parameter with the name of a property that every object has. A handler would find that property even if no
+ * client sent the parameter.
+ */
 function isReserved({ name }: WrittenParameter, diagnostics: Diagnostics): boolean {
   if (!(name.value in Object.prototype)) return false;
   diagnostics.error({

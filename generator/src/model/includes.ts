@@ -1,4 +1,6 @@
-/** `clientIncludes`: the related items, and lists of them, that a client may include in those of a route. */
+/**
+ * Resolves `clientIncludes`: the related items, and lists of them, that a client may include in the items of a route.
+ */
 import { defaultPageSize, longestInclude } from "@prisma-paged/runtime/generator";
 import {
   fieldOf,
@@ -19,7 +21,10 @@ import { walk } from "./walk.js";
 
 type Declared = Pick<PaginationDeclaration, "clientIncludes"> | undefined;
 
-/** Their paths, of those relations that the route sends: its own, else the resource's. Undefined: none. */
+/**
+ * Returns the paths that a client may include: the route's own, otherwise those of the resource. Paths are left out if
+ * the route does not send their relation. Undefined if there are none.
+ */
 export function toIncludes(
   declared: Declared,
   rows: ModelDeclaration,
@@ -30,12 +35,15 @@ export function toIncludes(
   return sent.length === 0 ? undefined : sent;
 }
 
-/** True if one of the paths includes this relation, or begins with it. */
+/** Whether one of the paths includes this relation, or begins with it. */
 export function isIncludedBy(paths: readonly string[] | undefined, relation: string): boolean {
   return paths?.some((path) => path.split(".")[0] === relation) === true;
 }
 
-/** Reports what cannot be included. @param fields those that the route sends; undefined: all */
+/**
+ * Reports the paths that cannot be included.
+ * @param fields the fields that the route sends. Undefined if it sends all
+ */
 export function checkIncludes(
   declared: Declared,
   rows: ModelDeclaration,
@@ -80,7 +88,7 @@ export function checkIncludes(
   }
 }
 
-/** The relation of an included item, which must be one of its own fields. */
+/** Reports the second relation of a path if it is not one of the included item's own fields. */
 function checkInner(
   target: ModelDeclaration | undefined,
   [inner]: readonly string[],
@@ -94,7 +102,7 @@ function checkInner(
   const name = `\`${target.model.name}.${inner}\``;
   const item = itemOf(inner, target, plan);
   if (item?.kind === "embedded" && !item.hasLink) {
-    // An included item has links in place of what it embeds elsewhere, and here there is none.
+    // An included item has links instead of the items that it embeds elsewhere, and these have no link.
     diagnostics.error({
       code: "include-target",
       headline: `${name} cannot be included in an included item`,
@@ -114,14 +122,16 @@ function checkInner(
   });
 }
 
-/** Whose relation it is: of the route's own items, of an item that is included in these, or of the items of a list. */
+/**
+ * The place of a relation: in the route's own items, in an item that is included in them, or in the items of a list.
+ */
 type Level = "own" | "of-item" | "of-list";
 
 function levelWithin(relation: Field | undefined): Level {
   return relation?.list ? "of-list" : "of-item";
 }
 
-/** A path with the model that it begins at. */
+/** A path and the model at which it begins. */
 interface WrittenInclude extends LocatedText {
   readonly from: ModelDeclaration;
 }
@@ -141,7 +151,7 @@ function includable(rows: ModelDeclaration, level: Level, plan: Plan): readonly 
   return rows.fields.flatMap(({ field }) => (obstacleOf(field.name, rows, level, plan) === undefined ? [field] : []));
 }
 
-/** True for a relation to one item of a resource, or to a collection of them; anything else is reported. */
+/** Whether the relation refers to one item of a resource, or to a collection of items. Reports anything else. */
 function checkRelation(
   name: string,
   rows: ModelDeclaration,
@@ -171,10 +181,10 @@ function checkRelation(
   return false;
 }
 
-/** Why a field cannot be included, as a label and notes. */
+/** The reason why a field cannot be included, as a label and notes. */
 type Obstacle = readonly [why: string, ...notes: string[]];
 
-/** Undefined for a field that can be included. */
+/** Returns why a field cannot be included; undefined if it can. */
 function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Plan): Obstacle | undefined {
   const declared = fieldOf(rows, name);
   if (declared?.field.kind !== "relation") return ["it is not a relation"];
@@ -199,7 +209,7 @@ function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Pl
   }
 }
 
-/** Of a list that is included in each item of a page. */
+/** The maximum page size of a list that is included in each item of a page. */
 const mostIncluded = 100;
 
 function obstacleOfList(
@@ -224,7 +234,7 @@ function obstacleOfList(
   ];
 }
 
-/** The field that items have of a relation; undefined if they have none. */
+/** Returns the field that items have for a relation; undefined if they have none. */
 function itemOf(name: string, rows: ModelDeclaration, plan: Plan): ItemField | undefined {
   const declared = fieldOf(rows, name);
   return declared && toItemField(declared, rows, plan);
@@ -235,10 +245,16 @@ function targetOf(name: string, rows: ModelDeclaration, { resources }: Plan): Mo
   return declared?.field.kind === "relation" ? resources.get(declared.field.type)?.declaration : undefined;
 }
 
-/** Relations that are included somewhere: by model, and by their keys in items the model that each leads to. */
+/**
+ * The relations that are included somewhere: by model, the key of each relation in items, and the model to which it
+ * refers.
+ */
 export type IncludedRelations = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** @param routes each with the model whose items it sends */
+/**
+ * Returns the relations that at least one route includes.
+ * @param routes all routes, each with the model whose items it sends
+ */
 export function includedRelations(
   routes: readonly { readonly rows: ModelDeclaration; readonly clientIncludes?: readonly string[] | undefined }[],
   plan: Plan,

@@ -1,4 +1,6 @@
-/** Fields of an item whose annotations contradict each other, or would reveal or replace something. */
+/**
+ * Checks the fields of an item for annotations that contradict each other, or that would reveal or replace something.
+ */
 import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { RelationField } from "../schema/datamodel.js";
@@ -56,7 +58,7 @@ export function checkEmbed(
   if (target !== undefined) checkEmbeddedFields(embed.fields, target, plan, diagnostics);
 }
 
-/** Reports names of fields that the item does not have inside another one. */
+/** Reports the names of fields that a nested item does not have. */
 function checkEmbeddedFields(
   fields: NonNullable<FieldDeclaration["embed"]>["fields"],
   target: ModelDeclaration,
@@ -112,7 +114,10 @@ export function checkHidden(
   }
 }
 
-/** A relation to an item that hides the key reveals none: its IRI is made from the item's own identifier. */
+/**
+ * Reports hidden columns of a foreign key that a visible relation reveals. A relation to an item that hides its key
+ * reveals nothing, because the IRI contains the item's own identifier.
+ */
 export function checkForeignKey(
   field: RelationField,
   declaration: ModelDeclaration,
@@ -132,7 +137,7 @@ export function checkForeignKey(
   }
 }
 
-/** Warning `shown-key`: a foreign key has the values of what it refers to. */
+/** Warns of `shown-key`: a visible foreign key has the values of the hidden field to which it refers. */
 export function warnOfShownKey(
   { field: { name }, nameSpan }: FieldDeclaration,
   { model }: ModelDeclaration,
@@ -161,7 +166,7 @@ function isKeyHidden({ from, to, type }: RelationField, name: string, { resource
   return key !== undefined && target !== undefined && fieldOf(target, key)?.hidden !== undefined;
 }
 
-/** Hydra's keys if they have no prefix: they are in an item beside its own keys, or in its context. */
+/** Hydra's keys when they have no prefix. They stand next to the keys of an item, or in its context. */
 const hydraNames: readonly string[] = [
   "member",
   "totalItems",
@@ -181,7 +186,7 @@ const hydraNames: readonly string[] = [
 
 const otherName = 'give it another name, such as `@name("other")`';
 
-/** A key of an item, as far as its name goes. */
+/** The field behind a key of an item, and its public name. */
 interface Named extends Pick<FieldDeclaration, "publicName"> {
   readonly field: { readonly name: string };
 }
@@ -221,13 +226,16 @@ export function checkName(
   }
 }
 
-/** A relation to a model that is not exposed, or a list that is neither paged nor embedded. */
+/**
+ * Warns of `@name` on a field that no item has: a relation to a model that is not exposed, or a list that is neither
+ * paged nor embedded.
+ */
 export function checkUnshown(
   { field, hasOwnName, hidden, publicName }: FieldDeclaration,
   { model }: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
-  // A hidden one is a separate error.
+  // A hidden field is a separate error.
   if (!hasOwnName || hidden !== undefined) return;
   diagnostics.warning({
     code: "misplaced-annotation",
@@ -238,7 +246,7 @@ export function checkUnshown(
   });
 }
 
-/** Two keys of an item that clients would know by one name. */
+/** Reports the error `name-clash`: two keys of an item are equal, or an added field has the name of another field. */
 export function checkDifferent(
   items: readonly ItemField[],
   declaration: ModelDeclaration,
@@ -260,7 +268,7 @@ export function checkDifferent(
     const earlier = byKey.get(key);
     byKey.set(key, earlier ?? item);
     if (earlier === undefined) continue;
-    // The one that was renamed is to blame.
+    // The error is shown at the field that was renamed.
     const { name } = item.publicName === undefined ? earlier : item;
     diagnostics.error({
       code: "name-clash",

@@ -1,4 +1,4 @@
-/** The fields of an item: what is shown of a row, and how. */
+/** Determines the fields of an item: which fields of a row are sent, and in which form. */
 
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -16,7 +16,10 @@ import {
 } from "./item-field-checks.js";
 import type { Plan } from "./plan.js";
 
-/** In the schema's order, without hidden fields and without relations to models that are not resources. */
+/**
+ * Returns the fields of an item in the schema's order, without hidden fields and without relations to models that are
+ * not resources.
+ */
 export function toItemFields(
   declaration: ModelDeclaration,
   plan: Plan,
@@ -61,7 +64,7 @@ function countsOf(
   plan: Plan,
   diagnostics: Diagnostics,
 ): readonly ItemField[] {
-  // Of a hidden field, each is a separate error.
+  // Each count of a hidden field is reported as a separate error.
   if (declared.hidden !== undefined) return [];
   return declared.counts.flatMap((count) => {
     checkName({ field: count, publicName: count.publicName }, declaration, plan, diagnostics);

@@ -1,28 +1,31 @@
-/** Questions to a finished model. */
+/** Looks up resources, relations and nested items in a finished API model. */
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import type { EmbeddedItemField } from "./fields/embedded.js";
 import type { EmbeddedListItemField } from "./fields/embedded-list.js";
 import type { ItemField } from "./fields/item-field.js";
 
-/** What holds a model: an emitter's or a report's context. */
+/** An object that contains an API model, such as the context of an emitter or of a report. */
 export interface HasApi {
   readonly api: ApiModel;
 }
 
-/** What is looked up by model: an API may have a thousand of them. */
+/** The look-ups by model. They are maps and sets, because an API may have a thousand models. */
 interface Lookup {
   readonly resources: Pick<ReadonlyMap<string, ApiResource>, "get">;
   readonly relations: Pick<ReadonlyMap<string, readonly ApiRelationOperation[]>, "get">;
-  /** The models that are embedded in another's item, always or if a client includes them. */
+  /** The models whose items are nested in another item, always or if a client includes them. */
   readonly embedded: Pick<ReadonlySet<string>, "has">;
   /** The models that a client may include. */
   readonly included: Pick<ReadonlySet<string>, "has">;
 }
 
-/** A look-up in an API, as a text: `resources Book`. */
+/** A look-up in an API, as a string: `resources Book`. */
 export type Question = `${keyof Lookup} ${string}`;
 
-/** The same API, whose look-ups are noted. @throws Error if all its resources are read: no look-up would say so */
+/**
+ * Returns a copy of the API that notes its look-ups.
+ * @throws Error if all resources are read, because no look-up would note that
+ */
 export function observed(api: ApiModel): { readonly api: ApiModel; readonly questions: ReadonlySet<Question> } {
   const questions = new Set<Question>();
   const known = lookupOf(api);
@@ -46,7 +49,7 @@ export function observed(api: ApiModel): { readonly api: ApiModel; readonly ques
   return { api: copy, questions };
 }
 
-/** What the API answers now. */
+/** Returns the current answer of the API to a look-up. */
 export function answerTo(question: Question, api: ApiModel): unknown {
   const [kind, model = ""] = question.split(" ");
   const { resources, relations, embedded, included } = lookupOf(api);
@@ -85,29 +88,35 @@ function lookupOf(api: ApiModel): Lookup {
   return lookup;
 }
 
-/** The resource of a model; undefined if it is not exposed. */
+/** Returns the resource of a model; undefined if the model is not exposed. */
 export function exposedOf({ api }: HasApi, model: string): ApiResource | undefined {
   return lookupOf(api).resources.get(model);
 }
 
-/** The same. @throws if there is none: relations are only shown towards resources. */
+/**
+ * Returns the resource of a model.
+ * @throws Error if the model is not exposed: items only show relations to resources
+ */
 export function resourceOf(context: HasApi, model: string): ApiResource {
   const found = exposedOf(context, model);
   if (found === undefined) throw new Error(`${model} is not exposed.`);
   return found;
 }
 
-/** Every operation that lists the resource's rows: its own, and list relations that lead to it. */
+/** Returns every operation that lists the resource's rows: its own operations, and list relations to the resource. */
 export function operationsOn({ api }: HasApi, resource: ApiResource): readonly ApiOperation[] {
   return [...resource.operations, ...(lookupOf(api).relations.get(resource.resource.model) ?? [])];
 }
 
-/** True if the schema says which of its rows may be shown: whoever leads to them must know. */
+/**
+ * Whether the schema declares that rows of the resource can be hidden, by `where` or `scopedBy`. Each path to these
+ * rows must respect that.
+ */
 export function isRestricted({ resource }: Pick<ApiResource, "resource">): boolean {
   return resource.where !== undefined || resource.scopedBy !== undefined;
 }
 
-/** The resource of a model that is exposed and restricted; undefined for any other model. */
+/** Returns the resource of a model if {@link isRestricted} is true of it; undefined for any other model. */
 export function restrictedOf({ api }: HasApi, model: string): ApiResource | undefined {
   const found = lookupOf(api).resources.get(model);
   return found && isRestricted(found) ? found : undefined;
@@ -117,17 +126,17 @@ export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListIte
   return fields.filter((field) => field.kind === "embedded-list");
 }
 
-/** The key of a field in its item. */
+/** Returns the key of a field in its item. */
 export function keyOf({ name, publicName = name }: ItemField): string {
   return publicName;
 }
 
-/** The keys of the fields with these names in Prisma. */
+/** Returns the keys of the fields that have these names in Prisma. */
 export function publicKeys(fields: readonly ItemField[], names: readonly string[]): readonly string[] {
   return fields.filter(({ name }) => names.includes(name)).map(keyOf);
 }
 
-/** True if a client may include items of the resource in others. */
+/** Whether a client may include items of the resource in others. */
 export function isIncluded({ api }: HasApi, { resource }: ApiResource): boolean {
   return lookupOf(api).included.has(resource.model);
 }
@@ -136,12 +145,14 @@ export function isEmbedding(field: ItemField): field is EmbeddedItemField | Embe
   return field.kind === "embedded" || field.kind === "embedded-list";
 }
 
-/** True if an item inside another one differs: if it embeds others, or has fewer fields there. */
+/** Whether a nested item of the resource differs: because items embed others, or because it has fewer fields. */
 export function differsInside({ fields, embeddedFields }: ApiResource): boolean {
   return embeddedFields !== undefined || fields.some(isEmbedding);
 }
 
-/** True if the resource has two forms: it is embedded in another's item, and differs there. */
+/**
+ * Whether the resource has a second type for nested items: another item can contain its items, and they differ there.
+ */
 export function hasEmbeddedForm({ api }: HasApi, resource: ApiResource): boolean {
   return differsInside(resource) && lookupOf(api).embedded.has(resource.resource.model);
 }

@@ -1,21 +1,24 @@
-/** The names of an API, made from the names in Prisma: paths, files, types and values. */
+/** Derives the names of an API from the names in Prisma: paths, files, types and values. */
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import pluralize from "pluralize";
 import { kebabCase } from "../util/letter-case.js";
 
-/** The name of a model's module, without its extension, unless another model has it. */
+/**
+ * Returns the file name of a model's module without its extension: `order-line`. {@link moduleNames} adds a number if
+ * the name is taken.
+ */
 export function moduleFile(model: string): string {
   return kebabCase(model) || "model";
 }
 
-/** The default path of a model's resource: `/` and the kebab-case plural. `OrderLine` → `/order-lines`. */
+/** Returns the default path of a model's resource: `/` and the kebab-case plural. `OrderLine` → `/order-lines`. */
 export function defaultPath(model: string): string {
   const words = kebabCase(model).split("-");
   const last = words.pop() ?? "";
   return `/${[...words, pluralize(last)].join("-")}`;
 }
 
-/** The property of the Prisma client: Prisma lower-cases the first letter and nothing else. */
+/** Returns the model's property of the Prisma client: Prisma lower-cases the first letter and nothing else. */
 export function delegateName(model: string): string {
   return model.charAt(0).toLowerCase() + model.slice(1);
 }
@@ -27,7 +30,7 @@ interface ModuleNames {
 }
 
 /**
- * What the naming needs of a model: its operations' names take part, as types are named after them
+ * A model and its operations. The names of the operations are needed because types are named after them
  * (`CityArchiveQuery`).
  */
 interface Named {
@@ -36,9 +39,9 @@ interface Named {
 }
 
 /**
- * The names of every module, by model. Two models that differ only in case or underscores get a number
- * (`City`, `City2`), in the order given, so that no file overwrites another on a file system that ignores case.
- * A name that would become one of an emitted module's imports gets the suffix `Model`.
+ * Returns the names of every module, by model. Models that differ only in case or underscores get a number, in the
+ * order of `models`: `City`, `City2`. Otherwise one file would overwrite another on a file system that ignores case. A
+ * name that would become one of an emitted module's imports gets the suffix `Model`.
  */
 export function moduleNames(models: readonly Named[]): ReadonlyMap<string, ModuleNames> {
   const files = new Set<string>(["index", "settings"]);
@@ -56,9 +59,9 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
   return names;
 }
 
-/** The prefixes that a model's types and functions are named by, compared without regard to case. */
+/** Returns the prefixes of the names of a model's types and functions, in lower case to ignore the case. */
 function typesOf(typeName: string, operations: readonly string[]): readonly string[] {
-  // `CityNestedItem` in the module, `CityEmbedded` in the OpenAPI document.
+  // The module contains `CityNestedItem`, and the OpenAPI document `CityEmbedded`.
   const fixed = [`${typeName}Nested`, `${typeName}Embedded`];
   return [typeName, ...fixed, ...operations.map((operation) => typeName + pascalCase(operation))].map((name) =>
     name.toLowerCase(),
@@ -73,8 +76,9 @@ function numbered(name: string, isTaken: (name: string) => boolean, separator = 
 }
 
 /**
- * With a suffix these would be names that an emitted module imports or has: `ApiOptions`, `CollectionHandler`, `GetItem`,
- * `GetJsonItem`, `ItemRow`, `PrismaClient`, `ResourceOptions`, `defineResource`, `mountResource`.
+ * Names that, with a suffix, would be names that an emitted module imports or defines: `ApiOptions`,
+ * `CollectionHandler`, `GetItem`, `GetJsonItem`, `ItemRow`, `PrismaClient`, `ResourceOptions`, `defineResource`,
+ * `mountResource`.
  */
 const reservedNames: ReadonlySet<string> = new Set([
   "api",

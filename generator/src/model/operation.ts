@@ -1,4 +1,4 @@
-/** One collection operation with its whole policy: options over the three levels, order, fixed filter, filters. */
+/** Resolves one collection operation: its options over the three levels, its order, its condition and its filters. */
 import type { CollectionOperation, CursorField, FixedWhere, OrderField } from "@prisma-paged/runtime/generator";
 import {
   type ModelDeclaration,
@@ -39,32 +39,32 @@ interface OperationInput {
   readonly path: string;
   readonly location: SourceLocation;
   readonly span: Span;
-  /** The model whose rows are listed: its `@pagination` is the resource level, its fields are filtered. */
+  /** The model whose rows are listed. Its `@pagination` is the resource level, and its fields are filtered. */
   readonly rows: ModelDeclaration;
-  /** The operation's own annotation. */
+  /** The operation's own annotation; undefined if it has none. */
   readonly declared: PaginationDeclaration | undefined;
-  /** The foreign key that ties the rows to one parent; empty if all rows are listed. */
+  /** The foreign key that connects the rows to one parent; empty if all rows are listed. */
   readonly foreignKey: readonly string[];
   /** The relation to the parent, and its columns. Default: all rows are listed. */
   readonly ofParent?: readonly string[];
 }
 
-/** An operation, with what was written of it: the checks of a finished model look at both. */
+/** An operation and its declaration, because the checks of a finished model need both. */
 export interface LocatedOperation extends Omit<ApiOperation, "origins"> {
-  /** Where each option was set. */
+  /** The place where each option was set. */
   readonly origins: ReturnType<typeof originsOf>;
-  /** The origin of its path. */
+  /** The span of `path`, otherwise of the declaration from which the path is derived. */
   readonly span: Span;
-  /** Whose rows are listed. */
+  /** The model whose rows are listed. */
   readonly rows: ModelDeclaration;
   readonly declared: PaginationDeclaration | undefined;
   readonly settings: Settings;
   readonly filters: LocatedFilters;
-  /** The default order, as written. */
+  /** The default order, as it is declared. */
   readonly written: readonly WrittenOrderField[];
-  /** The foreign key that ties the rows to one parent; empty if all rows are listed. */
+  /** The foreign key that connects the rows to one parent; empty if all rows are listed. */
   readonly foreignKey: readonly string[];
-  /** What the schema says of the rows: on their resource, and for this operation. */
+  /** The conditions of the schema on the rows: of their resource, and of this operation. */
   readonly conditions: readonly FixedWhere[];
   /** The columns that every scope of the rows compares. */
   readonly scopedBy: readonly string[];
@@ -82,7 +82,8 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   const conditions = [ofResource, where].filter((each) => each !== undefined);
   const sorted = sortedBy({ ...input, settings: all, conditions, scopedBy }, plan, diagnostics);
   const { settings, cursor, order, distinct } = sorted.reading;
-  // A handler offers what it names itself, for only the application can search its rows.
+  // An operation with a handler only offers the searches that it declares itself, because only the application can
+  // search the handler's rows.
   const searching = declared?.search || declared?.handler === true ? declared : rows.pagination;
   const search = toSearch(searching?.search, rows, plan, diagnostics);
   checkShownFields(declared, rows, plan, diagnostics);
@@ -140,7 +141,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   };
 }
 
-/** In which order the rows come, and what is read of them. */
+/** The order in which rows are read, and the fields that distinguish them. */
 interface Reading {
   readonly settings: Settings;
   readonly cursor: readonly CursorField[] | null;
@@ -156,7 +157,10 @@ interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "forei
   readonly scopedBy: readonly string[];
 }
 
-/** Checks what is written, also of a handler, whose pages go by number and in its own order. */
+/**
+ * Resolves the order or the cursor of an operation. With a handler, they are only checked, because the handler decides
+ * its order, and its pages have numbers.
+ */
 function sortedBy(
   { rows, declared, foreignKey, settings, conditions, scopedBy }: ReadingInput,
   plan: Plan,
@@ -170,7 +174,7 @@ function sortedBy(
     scopedBy: isScoped ? scopedBy : [],
     known: knownRows(conditions, [...scopedBy, ...foreignKey]),
   };
-  // Read as a list of order fields by the option's kind.
+  // The option's kind ensures that the value is a list of order fields.
   const positioned = (settings.get("viaCursor")?.value ?? []) as readonly WrittenOrderField[];
   const cursor = toCursor(positioned, rows, common, plan, diagnostics);
   const ordering = declared?.order === undefined ? rows.pagination : declared;
@@ -202,7 +206,7 @@ function sortedBy(
   };
 }
 
-/** True if the items of a page have lists of others in them. */
+/** Whether the items of a page contain lists of other items. */
 function embedsList(
   rows: ModelDeclaration,
   fields: readonly string[] | undefined,
@@ -215,7 +219,7 @@ function embedsList(
   );
 }
 
-/** The filters of an operation, with the orders that its way of reading allows. */
+/** Returns the filters of an operation, with the orders that its order, its cursor or its groups allow. */
 function offered(
   { cursor, order, distinct }: Reading,
   declared: PaginationDeclaration | undefined,
@@ -225,7 +229,7 @@ function offered(
 ): LocatedFilters {
   const all = inFieldOrder(rows, [...toFilters(rows, plan, diagnostics), ...toPathFilters(rows, plan, diagnostics)]);
   const offered = offeredFilters(all, declared, rows, diagnostics);
-  // Neither groups nor the rows of a handler are the rows that a facet counts.
+  // A facet would count other rows than the groups, or the rows of the handler.
   const filters = distinct || declared?.handler ? withoutFacets(offered) : offered;
   const grouped = distinct ? withGroupOrder(filters, distinct, order, rows, plan.provider) : filters;
   if (cursor === null) return grouped;
@@ -235,7 +239,7 @@ function offered(
   return withEnumOrders(sortable, rows.model, plan);
 }
 
-/** A relation's filters by paths follow its own. */
+/** Sorts filters in the order of the fields. The filters of a relation by paths follow its own filter. */
 function inFieldOrder({ fields }: ModelDeclaration, filters: readonly LocatedFilter[]): LocatedFilters {
   const places = new Map(
     fields.flatMap(({ field, publicName, counts }, index): [string, number][] => [
@@ -248,7 +252,7 @@ function inFieldOrder({ fields }: ModelDeclaration, filters: readonly LocatedFil
   return new Map(filters.toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
 }
 
-/** By the names that clients know the fields by. */
+/** Returns the filters by the public names of their fields. */
 function plainFilters(filters: LocatedFilters, rows: ModelDeclaration): CollectionOperation["filters"] {
   return Object.fromEntries(
     [...filters].map(([field, { filter }]) => {

@@ -1,4 +1,4 @@
-/** The operations of a resource: the default collection, the named ones, and the paged list relations. */
+/** Determines the operations of a resource: the default collection, the named ones, and the paged list relations. */
 
 import type { Resource } from "@prisma-paged/runtime/generator";
 import { foreignKeyOf } from "@prisma-paged/runtime/generator";
@@ -12,7 +12,7 @@ import { checkPath, checkSegment } from "./paths.js";
 import type { Plan, PlannedResource } from "./plan.js";
 import { checkRelationName, relationOf } from "./relation.js";
 
-/** A resource with its operations, and what was written of them. */
+/** A resource with its operations, and the declarations from which these were derived. */
 export interface LocatedResource extends PlannedResource {
   readonly operations: readonly LocatedOperation[];
   readonly relations: readonly LocatedRelation[];
@@ -26,7 +26,10 @@ export function locatedResources(plan: Plan, diagnostics: Diagnostics): readonly
   }));
 }
 
-/** `getCollection` first, if the resource has it, then the named ones in the schema's order. */
+/**
+ * Returns the collections of a resource: `getCollection` first, if the resource has it, then the named ones in the
+ * schema's order.
+ */
 function toOperations(
   { declaration, resource, pathSpan }: PlannedResource,
   plan: Plan,
@@ -73,7 +76,9 @@ function toOperations(
   return resource.only === "get" ? named : [collection, ...named];
 }
 
-/** Error `left-out-operation`: options of an operation that the resource does not have. */
+/**
+ * Reports the error `left-out-operation`: an annotation has options of an operation that the resource does not have.
+ */
 function refuseLeftOut(declared: OperationDeclaration | undefined, diagnostics: Diagnostics): void {
   if (declared === undefined) return;
   const { value, span } = declared.name;
@@ -92,10 +97,13 @@ function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagno
   return path.value;
 }
 
-/** A relation's operation with the position of its declaration. */
+/** The operation of a list relation, with its declaration. */
 type LocatedRelation = Omit<ApiRelationOperation, "origins"> & LocatedOperation;
 
-/** `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`. */
+/**
+ * Returns `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for
+ * `apiKeys`.
+ */
 function toRelations(planned: PlannedResource, plan: Plan, diagnostics: Diagnostics): readonly LocatedRelation[] {
   return planned.declaration.fields.flatMap((declared) => toRelation(declared, planned, plan, diagnostics) ?? []);
 }
@@ -106,7 +114,7 @@ function toRelation(
   plan: Plan,
   diagnostics: Diagnostics,
 ): LocatedRelation | undefined {
-  // A hidden one is a separate error.
+  // A hidden relation is a separate error.
   if (declared === undefined || field.kind !== "relation" || hidden !== undefined) return undefined;
   const target = plan.resources.get(field.type);
   const parent = relationOf(field, plan);

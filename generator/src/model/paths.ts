@@ -1,4 +1,4 @@
-/** The form of paths, and which are the API's own. */
+/** Checks the form of paths, and lists the paths that the API itself uses. */
 
 import { replaceBy } from "../diagnostics/advice.js";
 import type { Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
@@ -6,7 +6,7 @@ import type { PlatformConfig } from "../options/platform-config.js";
 import type { LocatedText } from "../options/value.js";
 import { PathTree } from "../util/path-tree.js";
 
-/** Reports a path that is not made of plain segments. */
+/** Reports a path that does not consist of plain segments. */
 export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics): void {
   if (value === "/") return; // reserved: reported with its own reason
   if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
@@ -19,7 +19,7 @@ export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics
   });
 }
 
-/** Reports a segment of a path that is not a plain one. */
+/** Reports a path that is not one plain segment. */
 export function checkSegment({ value, span }: LocatedText, diagnostics: Diagnostics): void {
   if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return;
   diagnostics.error({
@@ -39,27 +39,30 @@ function suggestion(value: string, span: Span): Help {
   return isSame ? replaceBy(span, `"${path}"`, `write \`${path}\``) : `write \`${path}\``;
 }
 
-/** The path of a resource's items, in Hono's form. */
+/** Returns the path of a resource's items, in Hono's form: `/books/:id`. */
 export function itemPath({ path }: { readonly path: string }): string {
   return `${path}/:id`;
 }
 
-/** A path as people are shown it: `/countries/{id}/cities` for Hono's `/countries/:id/cities`. */
+/** Returns a path as users see it: `/countries/{id}/cities` for Hono's `/countries/:id/cities`. */
 export function templated(path: string): string {
   return path.replaceAll("/:id", "/{id}");
 }
 
-/** `GET /countries/{id}/cities`, as messages and comments name it. */
+/** Returns the name of a route in messages and comments: `GET /countries/{id}/cities`. */
 export function routeOf(path: string): string {
   return `GET ${templated(path)}`;
 }
 
-/** What a path may end with to choose a format: its name in `platform.yaml`. Pages for people have no suffix. */
+/**
+ * Returns the suffixes by which a path can choose a format: `.json` for the `json` of platform.yaml. HTML has no
+ * suffix.
+ */
 export function suffixesOf({ formats, suffixes }: Pick<PlatformConfig, "formats" | "suffixes">): readonly string[] {
   return suffixes ? formats.filter((format) => format !== "html").map((format) => `.${format}`) : [];
 }
 
-/** The API's own paths. */
+/** The paths that the API itself uses. */
 const reservedPaths = [
   "/",
   "/index.json",
@@ -74,12 +77,12 @@ const reservedPaths = [
 const reserved = new PathTree<string>();
 for (const path of reservedPaths) reserved.add(path, path);
 
-/** The reserved path that a request for `path` could mean. */
+/** Returns a reserved path that a request for `path` could mean; undefined if there is none. */
 export function reservedBy(path: string): string | undefined {
   return reserved.overlapping(path)[0] ?? underReserved(path);
 }
 
-/** `/contexts/*` and `/errors/*` at any depth, and the folders themselves. */
+/** Returns `/contexts/*` or `/errors/*` if the path is below one of these folders, at any depth, or is the folder. */
 function underReserved(path: string): string | undefined {
   const [, first] = path.split("/");
   return first === "contexts" || first === "errors" ? `/${first}/*` : undefined;

@@ -1,4 +1,4 @@
-/** What every check looks at: the declared models with where they live. */
+/** Defines the context of every check: the datamodel, the configuration, and the exposed models with their paths. */
 import type { Provider, Resource } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Span } from "../diagnostics/diagnostics.js";
@@ -9,9 +9,11 @@ export interface Plan {
   readonly datamodel: Datamodel;
   readonly config: PlatformConfig;
   readonly provider: Provider;
-  /** True if the database has an index for every foreign key: MySQL, unless `relationMode = "prisma"` leaves those out. */
+  /**
+   * Whether the database has an index for every foreign key: MySQL has, unless `relationMode = "prisma"` omits them.
+   */
   readonly indexesForeignKeys: boolean;
-  /** Of Prisma, as the schema switches them on. */
+  /** Prisma's preview features that the schema switches on. */
   readonly previewFeatures: ReadonlySet<string>;
   /** The resources by model, in the schema's order. */
   readonly resources: ReadonlyMap<string, PlannedResource>;
@@ -22,7 +24,7 @@ export function hasItems(planned: Pick<PlannedResource, "resource"> | undefined)
   return planned !== undefined && planned.resource.only !== "getCollection";
 }
 
-/** Whether the schema says which rows of a model may be shown. */
+/** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */
 export function isRestrictedModel(model: string, { resources }: Pick<Plan, "resources">): boolean {
   const { where, scopedBy } = resources.get(model)?.resource ?? {};
   return where !== undefined || scopedBy !== undefined;
@@ -31,12 +33,12 @@ export function isRestrictedModel(model: string, { resources }: Pick<Plan, "reso
 export interface PlannedResource {
   readonly declaration: ModelDeclaration;
   readonly resource: Resource;
-  /** Where path and short name come from: the argument, or the model's name. */
+  /** The span that determines the path: the argument, otherwise the model's name. */
   readonly pathSpan: Span;
   readonly shortNameSpan: Span;
 }
 
-/** By model: every `@pagination` whose rows are the model's, on itself and on relations that lead to it. */
+/** Returns, by model, every `@pagination` that lists its rows: on the model, and on relations to it. */
 export function listingsOf({
   resources,
 }: Pick<Plan, "resources">): ReadonlyMap<string, readonly PaginationDeclaration[]> {

@@ -1,4 +1,4 @@
-/** How the rows of a list relation are tied to their parent, and filters to related rows. */
+/** Determines how the rows of a list relation are connected to their parent, and how filters reach related rows. */
 import {
   type ColumnPairs,
   type FilterStep,
@@ -17,8 +17,9 @@ import type { Plan } from "./plan.js";
 type KeyPlan = Pick<Plan, "datamodel" | "provider">;
 
 /**
- * Returns how the rows of a relation are connected. By the foreign key, if it refers to what is read exactly of a row;
- * else those of a list are found by their own relation to it. `columns` is undefined if the other side is ignored.
+ * Returns how the rows of a relation are connected: by the foreign key, if the columns to which it refers are read
+ * exactly. Otherwise the rows of a list are matched by their own relation to the parent. `columns` is undefined if the
+ * other side is ignored.
  */
 export function relationOf(field: RelationField, plan: KeyPlan): Relation {
   const inverse = inverseOf(field, plan.datamodel);
@@ -47,8 +48,8 @@ function pairs(own: readonly string[], related: readonly string[]): ColumnPairs 
 }
 
 /**
- * Returns whether texts connect the rows. A UUID has one spelling.
- * @param columns of the related rows
+ * Returns `texts` if strings connect the rows. UUIDs do not count, because each has one spelling.
+ * @param columns columns of the related rows
  * @param owner the side that has the foreign key
  */
 function textsBy(
@@ -65,7 +66,10 @@ function textsBy(
   return { texts: isPaddedApart(owner, plan) ? "padded" : true };
 }
 
-/** What can be null would find the rows without a parent, and what is cut to a millisecond finds none. */
+/**
+ * Whether the value that is read of a column matches its rows. A null would match the rows without a parent, and a time
+ * that is cut to the millisecond matches no row.
+ */
 function isReadExactly(name: string, owner: Model | undefined, provider: Provider): boolean {
   const field = owner?.fields.find((candidate) => candidate.name === name);
   if (field === undefined || !isSingle(field) || !field.required) return false;
@@ -74,8 +78,8 @@ function isReadExactly(name: string, owner: Model | undefined, provider: Provide
 }
 
 /**
- * Returns whether the two sides of a foreign key are padded with spaces to different lengths (`char(n)`): the database
- * finds their rows, but the value that is read of one side does not find the other.
+ * Whether the two sides of a foreign key are padded with spaces to different lengths (`char(n)`). The database then
+ * joins their rows, but the value that is read of one side does not match the other.
  */
 function isPaddedApart(field: RelationField, { datamodel, provider }: KeyPlan): boolean {
   const paddingOf = (model: string | undefined, name: string | undefined) => {
@@ -83,14 +87,17 @@ function isPaddedApart(field: RelationField, { datamodel, provider }: KeyPlan): 
     const column = fields?.find((each) => each.name === name);
     const [native, args] = (column?.kind === "scalar" && column.nativeType) || [];
     if (native !== "Char" && native !== "NChar") return undefined;
-    // MySQL returns such texts without the spaces, whatever their length is.
+    // MySQL returns such strings without the spaces, regardless of their length.
     return provider === "mysql" ? "none" : (args?.[0] ?? "1");
   };
   const owner = inverseOf(field, datamodel)?.type;
   return field.from.some((name, index) => paddingOf(owner, name) !== paddingOf(field.type, field.to[index]));
 }
 
-/** Error `where-name`: the field that connects a list's rows to their parent cannot be used in a condition. */
+/**
+ * Reports the error `where-name` if the field that connects a list's rows to their parent cannot be used in a
+ * condition.
+ */
 export function checkRelationName(
   parent: Model,
   field: RelationField,
@@ -113,10 +120,10 @@ export function checkRelationName(
   }
 }
 
-/** At most so many relations lead to a field that is filtered or searched: each is a join. */
+/** The maximum number of relations in the path to a field that is filtered or searched, because each is a join. */
 export const mostRelations = 2;
 
-/** Returns a relation as filters follow it. The rows of a list are found by the name of their relation. */
+/** Returns a relation as a step of a filter's path. The rows of a list are matched by the name of their relation. */
 export function filterStep(field: RelationField, plan: KeyPlan): FilterStep {
   const { name, type, list, required, from, nullable, mayDangle } = field;
   const [key = ""] = plan.datamodel.models.find((model) => model.name === type)?.identifier ?? [];

@@ -1,4 +1,4 @@
-/** `@resource(…)` and the model's identifier → the constant that says where a resource lives and what it is. */
+/** Turns `@resource(…)` and the model's identifier into a resource: its path, its names and its identifier. */
 
 import type { Pagination, Provider, Resource } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField, resourceSettings } from "../annotations/declaration.js";
@@ -22,7 +22,7 @@ interface IdentityOptions {
   readonly config: Pick<PlatformConfig, "hydraPrefix" | "defaults">;
 }
 
-/** Undefined, with an error, for a model without an identifier. */
+/** Returns the planned resource of a model; undefined, with an error, if the model has no identifier. */
 export function planResource(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
@@ -85,14 +85,14 @@ export function planResource(
   };
 }
 
-/** What `scopedBy` says of a column that no scope compares. */
+/** The message for a column in `scopedBy` that no scope can compare. */
 const scopeWords = {
   code: "invalid-scoped-by",
   headline: (field: string) => `${field} cannot be in \`scopedBy\``,
   label: (type: string) => `its type is ${type}, and a scope compares values`,
 } as const;
 
-/** The options of the item, as far as it has them: a collection's own setting is not its. */
+/** Returns the options that apply to the route of an item. The settings of a collection do not apply to it. */
 export function itemPagination(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): Pagination {
   const operation = declaration.item?.settings ?? [];
   const settings = resolveSettings({ operation, resource: resourceSettings(declaration), global: defaults });
@@ -132,7 +132,7 @@ function checkIdentifierShown(declaration: ModelDeclaration, diagnostics: Diagno
   }
 }
 
-/** Errors `native-type`, `where-name` and `identifier-precision`: no row is found by such a value. */
+/** Reports the errors `native-type`, `where-name` and `identifier-precision`: values of such a field match no row. */
 function checkIdentifier(declaration: ModelDeclaration, provider: Provider, diagnostics: Diagnostics): void {
   const { model, fields } = declaration;
   for (const { field, nameSpan } of fields.filter(({ field }) => model.identifier.includes(field.name))) {
@@ -156,7 +156,7 @@ function fewerDigits(field: Field, provider: Provider): string | undefined {
   return type && `keep three digits, \`${type}\``;
 }
 
-/** Error `where-name`, also of hidden fields: Prisma's `where` has them all. */
+/** Reports the error `where-name`, also for hidden fields, because Prisma's `where` contains all of them. */
 function checkFieldNames(declaration: ModelDeclaration, diagnostics: Diagnostics): void {
   const { model } = declaration;
   const reserved = reservedField(model);

@@ -1,4 +1,4 @@
-/** What the routes of an API send of the items of each model. */
+/** Determines which fields and nested items the routes of an API send of each model's items. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { checkIncludes, type IncludedRelations, includedRelations, toIncludes } from "./includes.js";
@@ -8,7 +8,7 @@ import type { Plan } from "./plan.js";
 import { itemPagination } from "./resource.js";
 import { checkShownFields, type Shown, shownFields, toShownFields } from "./shown-fields.js";
 
-/** What the routes of each model send of its items. */
+/** Returns the fields that the routes of each model send of its items. */
 export function shownByModel(
   resources: readonly LocatedResource[],
   plan: Plan,
@@ -34,7 +34,7 @@ export function shownByModel(
   );
 }
 
-/** The fields that the item's route sends; undefined: all. */
+/** Returns the fields that the route of an item sends; undefined if it sends all. */
 export function itemFieldsOf(declaration: ModelDeclaration, plan: Plan): readonly string[] | undefined {
   const { clientFields } = itemPagination(declaration, plan.config);
   return toShownFields(declaration.item, declaration, clientFields, plan);

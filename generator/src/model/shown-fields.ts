@@ -1,4 +1,4 @@
-/** `fields`: which fields of an item a route sends. */
+/** Determines which fields of an item a route sends: the option `fields`. */
 
 import { addedFields, fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import { didYouMean } from "../diagnostics/advice.js";
@@ -10,8 +10,8 @@ import { publicKeys } from "./lookup.js";
 import type { Plan } from "./plan.js";
 
 /**
- * The fields that a route sends, in the schema's order: those of its own `fields`, else those of the resource.
- * Undefined: all. If the client chooses among them, all are named.
+ * Returns the fields that a route sends, in the schema's order: its own `fields`, otherwise those of the resource.
+ * Undefined if it sends all. If the client chooses among them, all are named.
  */
 export function toShownFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
@@ -24,7 +24,7 @@ export function toShownFields(
   return named && namesIn(rows).filter((name) => named.includes(name));
 }
 
-/** Reports the names that are not fields of an item. */
+/** Reports the names in `fields` that are not fields of an item. */
 export function checkShownFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,
@@ -72,7 +72,7 @@ function whyNoItem(target: string, { resources }: Plan): string {
     : `\`${target}\` is not exposed`;
 }
 
-/** The names of everything that items can have. */
+/** Returns the names of all fields that items can have. */
 export function sendable(rows: ModelDeclaration, plan: Plan): readonly string[] {
   const added = addedFields(rows).map(({ name }) => name);
   return namesIn(rows).filter((name) => {
@@ -81,21 +81,24 @@ export function sendable(rows: ModelDeclaration, plan: Plan): readonly string[] 
   });
 }
 
-/** The model's fields, each with its counts, and what is computed. */
+/** Returns the names of the model's fields, each followed by its counts, and of the computed fields. */
 function namesIn({ fields, computed }: ModelDeclaration): readonly string[] {
   const own = fields.flatMap(({ field, counts }) => [field.name, ...counts.map(({ name }) => name)]);
   return [...own, ...computed.map(({ name }) => name)];
 }
 
-/** What the routes of a resource send of its items. */
+/** The fields of a resource's items that routes send. */
 export interface Shown {
-  /** What at least one of them sends, or an item inside another one has. */
+  /** The fields that at least one route sends, or that a nested item has. */
   readonly fields: readonly ItemField[];
-  /** Given if an item inside another one has only these. */
+  /** The names of the fields of a nested item. Undefined if it has all of `fields`. */
   readonly embeddedFields?: readonly string[];
 }
 
-/** @param routes all that send items of the resource, its own and list relations that lead to it */
+/**
+ * Returns the fields of a resource's items that at least one route sends.
+ * @param routes all routes that send items of the resource: its own, and list relations to it
+ */
 export function shownFields(
   all: readonly ItemField[],
   declaration: ModelDeclaration,
@@ -110,7 +113,7 @@ export function shownFields(
 }
 
 /**
- * The keys of what a route sends; left out if they are all that the item has, unless the client chooses among them.
+ * Returns the keys of the fields that a route sends. Empty if the item has no others and the client does not choose.
  */
 export function ownFields(
   shown: readonly string[] | undefined,

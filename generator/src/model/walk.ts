@@ -1,24 +1,24 @@
-/** A path such as `author.name`, followed through the schema: the one way along relations by name. */
+/** Follows a path such as `author.name` through the schema. Use it whenever relations are followed by name. */
 import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Datamodel, Field, Model } from "../schema/datamodel.js";
 import type { Plan } from "./plan.js";
 
 type Schema = Pick<Plan, "datamodel" | "resources">;
 
-/** A name of a path, and what it names. */
+/** A name of a path, and the field that it names. */
 interface Step {
   readonly name: string;
-  /** The model that the path has come to. */
+  /** The model that has the field. */
   readonly model: Model;
-  /** Its declaration, if it is exposed. */
+  /** The declaration of the model; undefined if the model is not exposed. */
   readonly rows: ModelDeclaration | undefined;
-  /** Undefined if the model has no such field. */
+  /** The field; undefined if the model has no field of that name. */
   readonly field: Field | undefined;
-  /** The field's annotations, if the model is exposed. */
+  /** The field's annotations; undefined if the model is not exposed. */
   readonly declared: FieldDeclaration | undefined;
 }
 
-/** A step for each name, as far as relations lead; the names after a field that is not one have none. */
+/** Returns a step for each name. The names after a field that is not a relation have no step. */
 export function walk(path: string, from: Model, { datamodel, resources }: Schema): readonly Step[] {
   const steps: Step[] = [];
   let model: Model | undefined = from;
@@ -32,12 +32,14 @@ export function walk(path: string, from: Model, { datamodel, resources }: Schema
   return steps;
 }
 
-/** The model that a relation leads to. Prisma's client does not have one that is ignored. */
+/**
+ * Returns the model to which a relation refers; undefined if it is ignored, because Prisma's client does not have it.
+ */
 export function relatedModel(field: Field, { models }: Datamodel): Model | undefined {
   return field.kind === "relation" ? models.find(({ name }) => name === field.type) : undefined;
 }
 
-/** A path as clients write it, with the public names of its fields. */
+/** Returns a path as clients write it, with the public names of its fields. */
 export function publicPath(path: string, from: Model, plan: Schema): string {
   const steps = walk(path, from, plan);
   return path

@@ -32,7 +32,10 @@ const header = text({
 
 const headers = list(located(header));
 
-/** Each header once, in any letter case, and without `Accept`. */
+/**
+ * The headers of `vary`. A header must not repeat another one in any letter case, nor be `Accept`, which `Vary`
+ * contains already.
+ */
 const vary: Form<readonly string[]> = {
   ...headers,
   read: (value, reader) => {
@@ -61,7 +64,7 @@ export const cacheKeys: Keys<CachePolicy> = {
   vary: { form: vary, summary: "Request headers that responses depend on, beside Accept." },
 };
 
-/** Null for `false`, which an annotation writes to have no policy. */
+/** The form of `cache`. An annotation writes `false` to have no policy, which is read as null. */
 export const cachePolicy: Form<CachePolicy | null> = {
   takes: "an object such as `{ maxAge: 60 }`, or false",
   documented: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`, or `false`",

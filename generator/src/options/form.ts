@@ -1,4 +1,6 @@
-/** What a setting takes: how it is read, wherever it is written, with an error for what does not fit. */
+/**
+ * The forms of settings: how to read a value, in an annotation or in platform.yaml, with an error if it does not fit.
+ */
 
 import { didYouMean, quote, unquote, write } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
@@ -9,20 +11,20 @@ import { formatList } from "../util/wording.js";
 import { describe, type Entry, type Language, type LocatedText, textOf, type Value } from "./value.js";
 
 export interface Form<T> {
-  /** As messages say it. */
+  /** The description of the expected value in messages: `true or false`. */
   readonly takes: string;
-  /** As the reference says it, where that is more than messages say. */
+  /** The description in the reference. Default: the one in messages. */
   readonly documented?: string;
-  /** In JSON Schema. */
+  /** The JSON Schema of the value. */
   readonly schema: JsonSchema;
-  /** Undefined with an error for each thing wrong. */
+  /** Reads a value. Returns undefined if anything is wrong, with an error for each mistake. */
   read(value: Value, reader: Reader): T | undefined;
 }
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = { readonly type?: unknown; readonly [keyword: string]: unknown };
 
-/** Who reads a value. */
+/** The setting that a value is read for, and where errors are reported. */
 export interface Reader {
   /** The setting's name, as it is written. */
   readonly name: string;
@@ -30,7 +32,7 @@ export interface Reader {
   readonly diagnostics: Diagnostics;
 }
 
-/** Reports what does not fit. */
+/** Reports a value that does not fit. */
 export function refuse(
   value: Value,
   takes: string,
@@ -57,10 +59,14 @@ export const boolean: Form<boolean> = {
   },
 };
 
-/** The largest number that an option takes: 2^31-1, Prisma's largest `take`. */
+/** The largest number that an option accepts: 2^31-1, Prisma's largest `take`. */
 const largest = 2147483647;
 
-/** @param unit what is counted, with a comma; @param code of the error */
+/**
+ * Returns the form of an integer from `least` to the largest that Prisma accepts.
+ * @param unit the unit, with a comma: `seconds, `
+ * @param code the code of the error
+ */
 export function integer(least: number, unit = "", code?: DiagnosticCode): Form<number> {
   const takes = `${unit}an integer from ${least} to ${largest}`;
   return {
@@ -78,13 +84,13 @@ export function integer(least: number, unit = "", code?: DiagnosticCode): Form<n
 
 interface WordRules {
   readonly takes?: string;
-  /** What other letter cases are read as. */
+  /** Returns the word for a text in another letter case: `ASC` for `asc`. */
   readonly normalize?: (text: string) => string;
-  /** What to do with a word that is near to none. */
+  /** The help for a word that resembles no allowed word. */
   readonly hint?: string;
 }
 
-/** One of these words, with or without quotes. */
+/** Returns the form of one of these words, with or without quotes. */
 export function word<W extends string>(
   words: readonly W[],
   { takes = formatList(words, "or"), normalize = (text) => text, hint }: WordRules = {},
@@ -106,9 +112,9 @@ interface TextRules {
   readonly pattern?: RegExp;
   /** True if it may be written without quotes. */
   readonly bare?: true;
-  /** Beside the pattern. */
+  /** Checks what the pattern cannot express. */
   readonly fits?: (text: string) => boolean;
-  /** How to write a value that does not fit. */
+  /** Returns the help for a value that does not fit. */
   readonly hint?: (value: Value) => Help;
 }
 
@@ -125,7 +131,7 @@ export function text({ takes, pattern, bare, fits = () => true, hint = quoteAdvi
   };
 }
 
-/** For a text that lacks its quotes. */
+/** Returns the help for a text without quotes. */
 export function quoteAdvice(value: Value): Help {
   return value.kind === "identifier" && value.value !== "null" ? quote(value.span, value.value) : undefined;
 }
@@ -133,7 +139,7 @@ export function quoteAdvice(value: Value): Help {
 /** A text in quotes that is not empty. */
 export const quotedText: Form<string> = text({ takes: "a text in quotes", pattern: /./s });
 
-/** The same with its place. */
+/** Returns a form that reads the same value together with its place. */
 export function located<T extends string | boolean>(form: Form<T>): Form<{ readonly value: T; readonly span: Span }> {
   return {
     ...form,
@@ -145,17 +151,17 @@ export function located<T extends string | boolean>(form: Form<T>): Form<{ reado
 }
 
 interface ListRules<T> {
-  /** Default: as its items say it. */
+  /** The description of the list in messages. Default: the description of its items. */
   readonly takes?: string;
   /** True if the list may be empty. */
   readonly empty?: true;
-  /** How to write a value that is not a list, or an empty list. */
+  /** Returns the help for a value that is not a list, or for an empty list. */
   readonly hint?: (value: Value) => Help;
-  /** What no two items have in common. */
+  /** Returns the name of an item. No two items may have the same name. Default: the item's text. */
   readonly nameOf?: (item: T, value: Value) => LocatedText;
 }
 
-/** A list with each item once. */
+/** Returns the form of a list that contains each item once. */
 export function list<T>(
   item: Form<T>,
   {
@@ -190,10 +196,10 @@ const textsHint = (value: Value) =>
 /** At least one text, each once. */
 export const texts: Form<readonly LocatedText[]> = list(quotedItem, { hint: textsHint });
 
-/** The same, or none. */
+/** A list of texts, each once. The list may be empty. */
 export const anyTexts: Form<readonly LocatedText[]> = list(quotedItem, { hint: textsHint, empty: true });
 
-/** A `where` as it is written: what it means is decided beside the datamodel. */
+/** A `where` as it is written. Its meaning is checked later, with the datamodel. */
 export const condition: Form<Value> = {
   takes: "an object such as `{ published: true }`",
   schema: {},
@@ -205,14 +211,14 @@ export interface Key<T> {
   readonly form: Form<T>;
   /** One line for documentation and hints. */
   readonly summary?: string;
-  /** Of a key that must be given: what the error says beside it, and its hint. */
+  /** The label and the hint of the error if the key is missing. Undefined if the key is optional. */
   readonly missing?: { readonly label?: string; readonly hint?: string };
 }
 
 /** The forms of an object's keys, by their names in an annotation. */
 export type Keys<T> = { readonly [Name in keyof T]-?: Key<NonNullable<T[Name]>> };
 
-/** A key that editors offer, with its line. */
+/** A key that editors offer, with its summary. */
 export interface DescribedKey<T> extends Key<T> {
   readonly summary: string;
 }
@@ -220,13 +226,16 @@ export interface DescribedKey<T> extends Key<T> {
 export type DescribedKeys<T> = { readonly [Name in keyof T]-?: DescribedKey<NonNullable<T[Name]>> };
 
 interface ObjectRules {
-  /** What has the keys, as messages name it. */
+  /** The owner of the keys, as messages name it. */
   readonly owner: string;
   readonly span: Span;
   readonly hint?: (key: string) => Help;
 }
 
-/** The values of an object by its keys. Undefined if a key is strange, given twice or missing, or if a value does not fit. */
+/**
+ * Returns the values of an object by its keys. Undefined if a key is unknown, given twice or missing, or if a value
+ * does not fit.
+ */
 export function readEntries<T>(
   keys: Keys<T>,
   entries: readonly Entry[],
@@ -271,12 +280,12 @@ export function readEntries<T>(
   return isRight ? read : undefined;
 }
 
-/** `maxAge` in an annotation is `max_age` in platform.yaml. */
+/** Returns the name of a key in a language: `maxAge` of an annotation is `max_age` in platform.yaml. */
 export function nameIn(language: Language, key: string): string {
   return language === "yaml" ? snakeCase(key) : key;
 }
 
-/** Of an object in platform.yaml. */
+/** Returns the JSON Schema of an object in platform.yaml. */
 export function objectSchema<T>(keys: Keys<T>): JsonSchema {
   const properties = Object.entries<Key<unknown>>(keys).map(([key, { form, summary }]) => [
     nameIn("yaml", key),

@@ -1,4 +1,4 @@
-/** The settings of our own generator block, beside `provider`, which Prisma reads. */
+/** The settings of our own generator block, besides `provider`, which Prisma reads. */
 
 import { didYouMean } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
@@ -63,8 +63,8 @@ export const generatorSettings: Keys<GeneratorSettings> = {
 };
 
 /**
- * Reads what no other file reads of the block. Warns `unknown-setting`: Prisma takes any name, so that a misspelt one
- * would have no effect without a word.
+ * Checks the settings of the block that no other file reads. Warns of unknown ones (`unknown-setting`), because Prisma
+ * accepts any name, and a misspelt one would silently have no effect.
  */
 export function checkSettings(config: GeneratorBlock["config"], diagnostics: Diagnostics, block?: SchemaBlock): void {
   const names = Object.keys(generatorSettings);
@@ -93,7 +93,7 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
   }
 }
 
-/** What Prisma read, with its places in the text. */
+/** Returns a setting as Prisma read it, with the places of its values in the text. */
 function toValue(read: string | readonly string[] | undefined, setting: BlockSetting | undefined): Value | undefined {
   if (read === undefined) return undefined;
   const { span, text } = setting ?? { span: nowhere, text: "" };
@@ -109,14 +109,14 @@ function toValue(read: string | readonly string[] | undefined, setting: BlockSet
   return typeof read === "string" ? item(read) : { kind: "list", items: read.map(item), span };
 }
 
-/** What the block's `config` says. */
+/** The meaning of the block's `config`. */
 export type ConfigSetting =
   | { readonly kind: "default" }
   | { readonly kind: "path"; readonly path: string }
-  /** It names no file: what it says instead. */
+  /** A `config` that names no file: `found` is its text for a message. */
   | { readonly kind: "invalid"; readonly found: string };
 
-/** The path that `config` names. */
+/** Returns the path that `config` names: `default` without the setting, `invalid` if it does not give a path. */
 export function configSetting(
   { config }: GeneratorBlock["config"],
   setting: BlockSetting | undefined,
@@ -131,7 +131,7 @@ export function configSetting(
   return { kind: "invalid", found };
 }
 
-/** `js` of `.js`: an extension may be named either way. */
+/** Returns an extension without its dot, because it may be written with or without one: `js` for `.js`. */
 export function withoutDot(extension: string): string {
   return extension.replace(/^\./, "");
 }

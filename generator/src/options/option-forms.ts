@@ -1,4 +1,4 @@
-/** What each kind of paging option takes. */
+/** The form of each kind of paging option. */
 import { countModes, cursorStyles, jsonShapes, type OptionKind } from "@prisma-paged/runtime/generator";
 import { cachePolicy } from "./cache-policy.js";
 import { boolean, type Form, integer, word } from "./form.js";

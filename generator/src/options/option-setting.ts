@@ -5,16 +5,21 @@ import type { SourceLocation } from "../schema/source-map.js";
 /** An option that is set, with its place: in an annotation or in platform.yaml. */
 export interface OptionSetting {
   readonly key: keyof Pagination;
-  /** As it is written: with its prefix or without, or as platform.yaml has it. */
+  /**
+   * The name as it is written: `itemsPerPage`, `paginationItemsPerPage`, or `pagination_items_per_page` in
+   * platform.yaml.
+   */
   readonly name: string;
-  /** Of the option's type; a list of `WrittenOrderField` for `viaCursor`. */
+  /** The value, of the option's type. For `viaCursor`, a list of `WrittenOrderField`. */
   readonly value: unknown;
   readonly origin: SourceLocation;
-  /** Of the value. */
+  /** The place of the value. */
   readonly span: Span;
 }
 
-/** Another option, as an annotation that writes `name` would write it: `count`, or `paginationCount`. */
+/**
+ * Returns the name of another option in the style of `name`: `count`, or `paginationCount` if `name` has the prefix.
+ */
 export function namedLike(name: string, key: keyof Pagination): string {
   return name.startsWith("pagination") ? attributeName(key) : key;
 }

@@ -5,7 +5,7 @@ import type { Span } from "../diagnostics/diagnostics.js";
 import { type Form, type Keys, list, located, readEntries, refuse, text, word } from "./form.js";
 import { type Entry, type LocatedText, textOf, type Value } from "./value.js";
 
-/** Where nulls are placed; `database`: where the database places them. */
+/** The placements of nulls in an order. `database`: where the database places them. */
 export const nullsPlacements = ["first", "last", "database"] as const;
 
 export type WrittenNulls = (typeof nullsPlacements)[number];
@@ -14,7 +14,7 @@ export type WrittenNulls = (typeof nullsPlacements)[number];
 export interface WrittenOrderField {
   readonly field: string;
   readonly direction: Direction;
-  /** Where its nulls are to be, if that is written. */
+  /** The placement of the field's nulls. Undefined if it is not written. */
   readonly nulls?: { readonly value: WrittenNulls; readonly span: Span };
   readonly span: Span;
   /** True if another key of the item is wrong: its error has been reported, and only the field is checked. */
@@ -34,7 +34,9 @@ const placement = word(nullsPlacements, {
   normalize: (text) => text.toLowerCase(),
 });
 
-/** Each as string or identifier, the latter two in any letter case. */
+/**
+ * The keys of an order's item. Each value is a string or an identifier; `direction` and `nulls` accept any letter case.
+ */
 export const orderKeys: Keys<OrderItem> = {
   field: {
     form: located(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
@@ -60,14 +62,14 @@ const orderField: Form<WrittenOrderField> = {
   },
 };
 
-/** The field of an item in which something is wrong, if it is a name. */
+/** Returns the field of an item that contains an error. Empty if the item does not name exactly one. */
 function namedField(entries: readonly Entry[]): Partial<OrderItem> {
   const [field, second] = entries.filter(({ key }) => key === "field").map(({ value }) => value);
   if (field === undefined || second !== undefined || textOf(field) === "") return {};
   return { field: { value: textOf(field), span: field.span } };
 }
 
-/** An empty list is none. */
+/** The form of an order or a cursor. An empty list means no order, or no cursor. */
 export const orderFields: Form<readonly WrittenOrderField[]> = {
   ...list(orderField, {
     takes: 'a list such as `[{ field: "id" }]`',
@@ -83,10 +85,13 @@ export const orderFields: Form<readonly WrittenOrderField[]> = {
   documented: "a list of `{ field, direction, nulls }`",
 };
 
-/** What was likely meant by just a field's name, or by an order as Prisma's client takes it: `{ name: "asc" }`. */
+/**
+ * Returns the item that was likely meant by just a field's name, or by an order as Prisma's client takes it:
+ * `{ name: "asc" }`.
+ */
 function meantItem(value: Value): string | undefined {
   const text = textOf(value);
-  // As other libraries have a descending order.
+  // Other libraries write a descending order as `-name`.
   if (text.startsWith("-")) return `{ field: ${JSON.stringify(text.slice(1))}, direction: "DESC" }`;
   if (text !== "") return `{ field: ${JSON.stringify(text)} }`;
   const [entry, ...others] = value.kind === "object" ? value.entries : [];

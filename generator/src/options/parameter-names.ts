@@ -4,7 +4,7 @@ import { defaultParameterNames, parameterOptions } from "@prisma-paged/runtime/g
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type Form, text } from "./form.js";
 
-/** What a parameter may be named: one that continues in brackets has none of its own. */
+/** The forms of parameter names. A `nested` parameter continues in brackets, so its name contains no brackets. */
 export const parameterForms: { readonly [form in ParameterOption["form"]]: Form<string> } = {
   plain: text({
     takes: "a name such as `page[size]`, without & = #",
@@ -28,8 +28,8 @@ export interface NameSetting {
 }
 
 /**
- * The names set and the defaults of the others. Error `parameter-clash` if two are equal, or if one continues the
- * other in brackets: `page` and `page[size]` are one value to clients and servers that nest parameters.
+ * Returns the names that are set, and the defaults of the others. Reports `parameter-clash` if two are equal, or if one
+ * continues the other in brackets. Clients and servers that nest parameters treat `page` and `page[size]` as one value.
  */
 export function readParameterNames(settings: readonly NameSetting[], diagnostics: Diagnostics): ParameterNames {
   const set = Object.fromEntries(settings.map(({ target, value }) => [target, value]));
@@ -59,17 +59,17 @@ export function readParameterNames(settings: readonly NameSetting[], diagnostics
   return names;
 }
 
-/** True if one of the names continues the other in brackets. */
+/** Checks whether one of the names continues the other in brackets: `page[size]` continues `page`. */
 function isNested(one: string, other: string): boolean {
   return one.startsWith(`${other}[`) || other.startsWith(`${one}[`);
 }
 
-/** The key of platform.yaml that names a parameter: `page_parameter_name`. */
+/** Returns the key of platform.yaml that names a parameter: `page_parameter_name`. */
 export function optionOf(target: keyof ParameterNames): string {
   return parameterOptions[target].option;
 }
 
-/** The names that differ from the defaults; undefined if none does. */
+/** Returns the names that differ from the defaults; undefined if none does. */
 export function renamedParameters(names: ParameterNames): Partial<ParameterNames> | undefined {
   const renamed = Object.entries(names).filter(
     ([target, name]) => name !== defaultParameterNames[target as keyof ParameterNames],

@@ -15,7 +15,7 @@ export interface PlatformConfig extends ApiSettings {
   readonly csv?: CsvSettings;
 }
 
-/** What holds without a platform.yaml. */
+/** The configuration of an API without a platform.yaml. */
 export const defaultPlatformConfig: PlatformConfig = {
   defaults: [],
   parameters: defaultParameterNames,
@@ -29,8 +29,8 @@ export const defaultPlatformConfig: PlatformConfig = {
 };
 
 /**
- * Reads the file and checks every key and value; what is wrong is reported and counts as not set. Errors:
- * `invalid-yaml`, `unknown-config-key`, `duplicate-option`, `wrong-type`, `parameter-clash`.
+ * Reads the file and checks every key and value. A mistake is reported and counts as not set. Errors: `invalid-yaml`,
+ * `unknown-config-key`, `duplicate-option`, `wrong-type`, `parameter-clash`.
  */
 export function readPlatformConfig(
   file: { readonly path: string; readonly text: string },

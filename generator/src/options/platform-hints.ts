@@ -1,10 +1,13 @@
-/** What an unknown key of platform.yaml was likely meant to be. */
+/** Guesses what an unknown key of platform.yaml was meant to be. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { didYouMean, rename } from "../diagnostics/advice.js";
 import type { Help, Span } from "../diagnostics/diagnostics.js";
 import { platformShape, type Section } from "./platform-shape.js";
 
-/** The nearest key of this section; the place of a key that belongs elsewhere; the global name of an annotation's option. */
+/**
+ * Returns the help for an unknown key: the nearest key of its section, the section to which it belongs, or the global
+ * name of the option.
+ */
 export function unknownKeyHint(key: string, shape: Section, span: Span): Help {
   const option = paginationOptions.find(
     (candidate) =>

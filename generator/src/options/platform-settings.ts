@@ -1,4 +1,4 @@
-/** The keys and values of platform.yaml, read by the table of its shape. */
+/** Reads the keys and values of platform.yaml by the table of its shape. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { formatList } from "../util/wording.js";
@@ -8,13 +8,13 @@ import { describe, isNull, type Value } from "./value.js";
 
 /** A leaf that was set. */
 export interface LeafSetting extends Pick<Leaf, "group" | "target"> {
-  /** The key, as it is written. */
+  /** The key as it is written. */
   readonly name: string;
   readonly value: unknown;
   readonly span: Span;
 }
 
-/** What the file sets; what is wrong is reported and left out. */
+/** Returns the settings of a section. Mistakes are reported and left out. */
 export function readSection(
   written: Value,
   shape: Section,

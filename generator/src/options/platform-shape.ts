@@ -1,4 +1,7 @@
-/** What platform.yaml may hold: ONE table, from which its reader and its JSON Schema are fed. */
+/**
+ * The settings that platform.yaml may contain, in ONE table: the reader of the file and its JSON Schema are built from
+ * it.
+ */
 import {
   defaultParameterNames,
   type FormatName,
@@ -17,12 +20,12 @@ import { parameterForms } from "./parameter-names.js";
 import { themeForms } from "./theme.js";
 import { textOf } from "./value.js";
 
-/** Those that an API has if it says nothing. */
+/** The formats of an API that does not set them. */
 export const defaultFormats: readonly FormatName[] = formatNames.filter((name) => formatTable[name].isDefault);
 
 const furtherFormats = formatNames.filter((name) => !formatTable[name].isDefault);
 
-/** How clients know the fields of items; `none`: by their names in Prisma. */
+/** The namings that derive public names from Prisma's. `none` keeps the names in Prisma. */
 const namings = ["snake_case", "camelCase", "none"] as const;
 
 export type Naming = (typeof namings)[number];
@@ -30,7 +33,7 @@ export type Naming = (typeof namings)[number];
 /** Whether items have every field that is not hidden, or each resource must list its fields. */
 const exposures = ["all", "listed"] as const;
 
-/** What holds for the whole API beside the options of operations. */
+/** The settings of the whole API, besides the options of operations. */
 export interface ApiSettings {
   readonly title?: string;
   readonly description?: string;
@@ -42,11 +45,11 @@ export interface ApiSettings {
   readonly openapi: boolean;
   /** Whether there is documentation for Hydra clients. */
   readonly hydra: boolean;
-  /** How clients know the fields of items. */
+  /** The naming that gives the fields of items their public names. */
   readonly naming: Naming;
   /** Whether a resource needs a list of its fields. */
   readonly fields: (typeof exposures)[number];
-  /** Where an order has its nulls, if that was set. */
+  /** The placement of nulls in an order. Undefined if it is not set. */
   readonly orderNulls?: WrittenNulls;
   readonly hydraPrefix: boolean;
 }
@@ -57,7 +60,7 @@ export interface Section {
   readonly kind: "section";
   readonly summary: string;
   readonly keys: { readonly [key: string]: Shape };
-  /** What to do instead with a word that has another place. */
+  /** The help for words that belong elsewhere: for `name` in `theme`, to set `title`. */
   readonly elsewhere?: { readonly [key: string]: string };
 }
 
@@ -66,7 +69,7 @@ export interface CsvSettings {
   readonly bom?: boolean;
 }
 
-/** A key with a value, and what of the configuration the value becomes. */
+/** A key with a value, and the part of the configuration that the value sets. */
 export interface Leaf {
   readonly kind: "leaf";
   readonly group: "api" | "theme" | "csv" | "parameters" | "defaults";
@@ -76,7 +79,7 @@ export interface Leaf {
   /** True if `null` leaves it unset, as it is by default. */
   readonly nullable?: boolean;
   readonly summary: string;
-  /** Other words that people write for this key: whoever does is asked whether they meant the key. */
+  /** Other words that people write for this key. The error for such a word proposes the key. */
   readonly aliases?: readonly string[];
 }
 
@@ -118,7 +121,7 @@ const defaults: Section["keys"] = Object.fromEntries(
   }),
 );
 
-/** The names of the query parameters that are set in this section. */
+/** Returns the keys of a section that name query parameters. */
 function parameterNames(place: ParameterOption["place"]): Section["keys"] {
   const targets = Object.keys(parameterOptions) as (keyof ParameterNames)[];
   const leaves = targets.flatMap((target): readonly [string, Leaf][] => {

@@ -1,4 +1,6 @@
-/** The paging options of one operation over their three levels: complete, each with its origin. */
+/**
+ * Resolves the paging options of one operation over their three levels: a complete set, each option with its origin.
+ */
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import { paginationOptions } from "@prisma-paged/runtime/generator";
 import type { SourceLocation } from "../schema/source-map.js";
@@ -14,8 +16,8 @@ interface OptionLevels {
 export type Settings = ReadonlyMap<keyof Pagination, OptionSetting>;
 
 /**
- * Operation over resource over global, each option independently: an explicit `false` wins over a `true` of an outer
- * level.
+ * Returns the setting of each option that counts: the operation's, otherwise the resource's, otherwise the global one.
+ * Each option is independent: an explicit `false` wins over a `true` of an outer level.
  */
 export function resolveSettings({ operation, resource, global }: OptionLevels): Settings {
   const strongestFirst = [...operation, ...resource, ...global];
@@ -28,9 +30,9 @@ export function resolveSettings({ operation, resource, global }: OptionLevels): 
 }
 
 /**
- * Returns the complete options: what was set, else what is guessed, else the built-in default, which an optional one leaves
- * out. A cursor's fields are completed beside the datamodel, and not here.
- * @param guesses what follows from the operation
+ * Returns the complete options. Each has its setting, otherwise its guess, otherwise its built-in default; without
+ * setting and guess, an optional one is left out. A cursor's fields are completed elsewhere, with the datamodel.
+ * @param guesses the options that follow from the operation
  */
 export function toPagination(settings: Settings, guesses: Partial<Pagination> = {}): Pagination {
   const resolved: { [option: string]: unknown } = {};
@@ -43,7 +45,7 @@ export function toPagination(settings: Settings, guesses: Partial<Pagination> = 
   return resolved as unknown as Pagination;
 }
 
-/** Where each option was set. */
+/** Returns the place where each option was set. */
 export function originsOf(settings: Settings): { readonly [option: string]: SourceLocation } {
   return Object.fromEntries([...settings].map(([key, { origin }]) => [key, origin]));
 }

@@ -1,4 +1,4 @@
-/** What an annotation or platform.yaml writes, as one kind of value with its place. */
+/** The values that annotations and platform.yaml contain, in one form, each with its place. */
 import type { Span } from "../diagnostics/diagnostics.js";
 
 export type Value = (
@@ -15,7 +15,7 @@ export type Value = (
   | { readonly kind: "object"; readonly entries: readonly Entry[] }
 ) & { readonly span: Span };
 
-/** After a type: optional, or a list. */
+/** The suffix of a type: optional, or a list. */
 export type TypeModifier = "?" | "[]";
 
 export interface Entry {
@@ -29,10 +29,10 @@ export interface LocatedText {
   readonly span: Span;
 }
 
-/** Where a value is written: the same kinds have other names there. */
+/** The language that a value is written in. Messages name the kinds of values differently in each. */
 export type Language = "annotation" | "yaml";
 
-/** A value as messages name it. */
+/** Returns the description of a value in messages: `"id"`, `a list`. */
 export function describe(value: Value, language: Language = "annotation"): string {
   const isYaml = language === "yaml";
   switch (value.kind) {
@@ -55,12 +55,12 @@ export function describe(value: Value, language: Language = "annotation"): strin
   }
 }
 
-/** With or without quotes; empty for what is not a text. */
+/** Returns the text of a value with or without quotes; empty for other values. */
 export function textOf(value: Value): string {
   return value.kind === "string" || value.kind === "identifier" ? value.value : "";
 }
 
-/** `null` in platform.yaml, and a key without a value. */
+/** Checks whether the value is `null` in platform.yaml, or belongs to a key without a value. */
 export function isNull(value: Value): boolean {
   return value.kind === "identifier" && value.value === "null";
 }

@@ -4,7 +4,11 @@ import { codes, type DiagnosticCode, toCode } from "../diagnostics/catalogue.js"
 import type { Form } from "./form.js";
 import { describe, textOf } from "./value.js";
 
-/** @param unknown the code of the error for another text; @param help how to write it */
+/**
+ * Returns the form of a warning's code.
+ * @param unknown the code of the error for another text
+ * @param help how to write a code
+ */
 export function warningCode(unknown: DiagnosticCode, help: string): Form<DiagnosticCode> {
   return {
     takes: "the code of a warning",

@@ -9,7 +9,10 @@ interface YamlFile {
   readonly text: string;
 }
 
-/** Undefined for an empty file, and for one that cannot be read, with an `invalid-yaml` error for each problem. */
+/**
+ * Reads a YAML file. Returns undefined for an empty file, and for one that cannot be read, with an `invalid-yaml` error
+ * for each problem.
+ */
 export function readYaml(file: YamlFile, diagnostics: Diagnostics): Value | undefined {
   // Loaded only if there is a file to read: it is a quarter of all that is loaded.
   const yaml: typeof import("yaml") = createRequire(import.meta.url)("yaml");
@@ -45,7 +48,10 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): Value | unde
     }
   }
 
-  /** Each node once: anchors that refer to anchors could otherwise grow without bound. Undefined with an error. */
+  /**
+   * Converts a node, each only once, because anchors that refer to anchors could otherwise grow without bound. Returns
+   * undefined with an error.
+   */
   function toValue(node: Node): Value | undefined {
     if (cache.has(node)) return cache.get(node);
     const span = spanOf(file, node.range);
@@ -98,10 +104,10 @@ export function readYaml(file: YamlFile, diagnostics: Diagnostics): Value | unde
   }
 }
 
-/** How the yaml package reports an unclosed bracket or quote. */
+/** The messages of the yaml package for an unclosed bracket or quote. */
 const unclosed = /^Missing closing|must (?:be sufficiently indented and )?end with/;
 
-/** The offset of the outermost bracket or quote that reaches as far as the place where its end was missed. */
+/** Returns the offset of the outermost bracket or quote that reaches to `missed`, where its end is missing. */
 function openedBefore(
   document: Document,
   text: string,

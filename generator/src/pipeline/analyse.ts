@@ -14,7 +14,7 @@ import { Memory } from "./memory.js";
 import { readConfig } from "./read-config.js";
 import type { ProjectFiles, ProjectPlace } from "./read-project.js";
 
-/** The texts of a project, and what Prisma read of them. */
+/** The texts of a project, and what Prisma's parser read from them. */
 export interface AnalyseInput extends ProjectFiles, Pick<ProjectPlace, "name" | "output" | "config"> {
   readonly dmmf: Pick<DMMF.Document, "datamodel">;
   /** The datasource's provider: `sqlite`, `postgresql` … */
@@ -22,8 +22,8 @@ export interface AnalyseInput extends ProjectFiles, Pick<ProjectPlace, "name" | 
 }
 
 /**
- * What is to be emitted, with every problem, and what it was made of. If a problem is an error, the model is only good
- * for finding more.
+ * The API to emit, with every problem and everything that it was derived from. If a problem is an error, `api` serves
+ * only to find more problems.
  */
 export interface Analysed extends Analysis {
   readonly api: ApiModel;
@@ -31,14 +31,14 @@ export interface Analysed extends Analysis {
   readonly config: PlatformConfig;
   readonly datamodel: Datamodel;
   readonly sourceMap: SourceMap;
-  /** The generator block, if the schema has several. */
+  /** The name of the generator block. Undefined unless the schema has several blocks of this generator. */
   readonly block?: string;
 }
 
 /**
- * The API that a schema and its configuration describe. A pure function: it reads no file, and renders nothing.
- * @param diagnostics receives the problems; those found before are among the result's
- * @param memory of earlier texts, for an editor: what did not change is not read again
+ * Returns the API that a schema and its configuration describe. A pure function: it reads no file, and renders nothing.
+ * @param diagnostics receives the problems. Those found before are also in the result.
+ * @param memory of earlier texts, for an editor. Texts that did not change are not read again.
  */
 export function analyse(
   input: AnalyseInput,
@@ -89,8 +89,8 @@ function textsOf({ files, configFile: { path, content } }: ProjectFiles): Readon
 }
 
 /**
- * The models in the order of the files, and of their lines. Prisma takes several files in the order in which the
- * file system lists them, which differs between machines; what is emitted must not.
+ * Returns the datamodel with its models in the order of the files, and of their lines. Prisma reads several files in
+ * the order in which the file system lists them. That order differs between machines, and the emitted modules must not.
  */
 export function inSourceOrder(datamodel: Datamodel, { entries }: SourceMap): Datamodel {
   const ranks = new Map([...entries.keys()].map((key, index) => [key, index]));

@@ -1,4 +1,4 @@
-/** Datamodel, annotations and configuration → what is to be emitted: every decision made, every check passed. */
+/** Builds the API to emit from datamodel, annotations and configuration: makes every decision, and runs every check. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ReadingBlock } from "../annotations/own-api.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -22,21 +22,21 @@ interface ApiModelInput {
   readonly sources: SourceMap;
   readonly memory?: Memory;
   readonly config: PlatformConfig;
-  /** As the datasource block names it. */
+  /** The provider as the datasource block names it: `postgresql`. */
   readonly provider: string;
-  /** Of the datasource block: `prisma` or `foreignKeys`, the default. */
+  /** The setting `relationMode` of the datasource block: `prisma` or `foreignKeys`, the default. */
   readonly relationMode?: string | undefined;
-  /** The preview features of Prisma that are on. Default: none. */
+  /** The preview features of Prisma that are switched on. Default: none. */
   readonly previewFeatures?: ReadonlySet<string>;
-  /** The generator block. Default: the only one, whose name is not known. */
+  /** The generator block that is read for. Default: the only one, whose name is not known. */
   readonly block?: ReadingBlock;
-  /** The position of that setting. */
+  /** The span of the setting `provider` in the datasource block. */
   readonly providerSpan?: Span;
 }
 
 /**
- * The whole API. Every problem goes to `diagnostics`, each once; if there is an error among them, the result is only
- * good for finding more.
+ * Returns the whole API. Adds each problem to `diagnostics` once. If one of them is an error, the result serves only to
+ * find more problems.
  */
 export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
   const provider = toProvider(input.provider);

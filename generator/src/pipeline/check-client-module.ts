@@ -1,4 +1,7 @@
-/** Whether the emitted modules find the package of the Prisma Client, if the generator block names it by `import`. */
+/**
+ * Checks whether the emitted modules find the package of the Prisma Client, if the generator block names it by
+ * `import`.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -8,9 +11,9 @@ import { ancestorsOf } from "../util/ancestors.js";
 import { type CompilerOptions, readTsconfig } from "../util/tsconfig.js";
 
 /**
- * Warns if the package is not installed where the modules import it (`prisma-missing`). Nothing is known of an alias, and
- * of Yarn's Plug'n'Play, which has no folders to look in.
- * @param output absolute; it need not exist yet
+ * Warns if the package is not installed where the modules import it (`prisma-missing`). Does not check an alias, or a
+ * project with Yarn's Plug'n'Play, which has no folders to search.
+ * @param output absolute. It need not exist yet.
  * @param span of `import` in the schema
  */
 export function checkClientModule(output: string, module: string, diagnostics: Diagnostics, span?: Span): void {
@@ -32,7 +35,7 @@ export function checkClientModule(output: string, module: string, diagnostics: D
   });
 }
 
-/** True if tsconfig.json says where the module is. */
+/** Returns whether tsconfig.json defines where the module is. */
 function isAlias(module: string, { paths = {}, baseUrl }: CompilerOptions): boolean {
   const patterns = Object.keys(paths).map((pattern) => pattern.split("*"));
   const matches = ([start = "", end]: readonly string[]) =>
@@ -40,7 +43,7 @@ function isAlias(module: string, { paths = {}, baseUrl }: CompilerOptions): bool
   return baseUrl !== undefined || patterns.some(matches);
 }
 
-/** The name in a folder's package.json. */
+/** Returns the name in a folder's package.json; undefined if that cannot be read. */
 function nameOf(folder: string): unknown {
   try {
     return parsePackageJson(readFileSync(join(folder, "package.json"), "utf8")).name;

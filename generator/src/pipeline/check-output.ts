@@ -1,15 +1,15 @@
-/** Whether the emitted modules can live where the generator block puts them. */
+/** Checks whether the emitted modules can be written where the generator block puts them. */
 import { isAbsolute, relative, sep } from "node:path";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { fileInTheWay, realPlace } from "../disk/places.js";
 import { type GeneratorBlock, isClient } from "../schema/generator-block.js";
 
 /**
- * Error `output-clash` if the folder is a file, or if another generator writes into the same folder:
- * each would take the other's files away. The Prisma client's generators empty their whole folder, so that nothing may
- * lie below it either. Links are followed: two names may lead to one folder.
+ * Reports the error `output-clash` if the folder is a file. Reports it also if another generator writes into the same
+ * folder, because each would remove the other's files. A generator of the Prisma Client empties its whole folder, so
+ * that the output must not be inside it either. Links are followed, because two names may lead to one folder.
  * @param output absolute
- * @param span where the schema says it
+ * @param span of `output` in the schema
  */
 export function checkOutput(
   output: string,

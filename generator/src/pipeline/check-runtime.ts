@@ -1,4 +1,7 @@
-/** What is installed must match: checked when the modules are made, not when they run. */
+/**
+ * Checks that the installed packages match when the modules are generated. Otherwise a mismatch would show only when
+ * the modules run.
+ */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import major from "semver/functions/major.js";
@@ -11,10 +14,10 @@ import { runtimePackage, runtimeRange } from "../util/package-json.js";
 import { isPrisma8 } from "../util/prisma-packages.js";
 
 /**
- * Warns where modules in this folder would find no runtime (`runtime-missing`), or one of another version than they
- * need (`runtime-version`).
- * @param output absolute; it need not exist yet
- * @param span where the schema says it
+ * Warns if modules in this folder would find no runtime (`runtime-missing`), or one of another version than they need
+ * (`runtime-version`).
+ * @param output absolute. It need not exist yet.
+ * @param span of `output` in the schema
  */
 export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Span): void {
   const found = versionFrom(output, runtimePackage);
@@ -42,13 +45,13 @@ const clientPackage = "@prisma/client";
 
 const adapterPackages = Object.values(databases).flatMap(({ adapters }) => adapters.map(adapterPackage));
 
-/** What was generated for, and where. */
+/** The client and the database that the modules are generated for, and the folders involved. */
 interface Project {
   /** The folders whose modules may import Prisma's packages, absolute; they need not exist yet. */
   readonly folders: readonly string[];
   readonly client: GeneratorBlock | undefined;
   readonly provider: string;
-  /** Where the schema names the output. */
+  /** The span of `output` in the schema. */
   readonly span: Span | undefined;
 }
 
@@ -64,13 +67,13 @@ function rangeOf(version: string): string {
 }
 
 /**
- * Warns if the client, or every adapter, is missing (`prisma-missing`), and if a package of Prisma has a version that
- * does not go with `prisma`, which generates the client (`prisma-version`). Without `prisma` beside the output, nothing is
- * known of where an application's packages are.
+ * Warns if the client, or every adapter, is missing (`prisma-missing`). Warns also if a package of Prisma has a version
+ * that does not go with `prisma`, which generates the client (`prisma-version`). Checks nothing if `prisma` cannot be
+ * found from the folders, because the application's packages may then be anywhere.
  */
 export function checkPrisma(project: Project, diagnostics: Diagnostics): void {
   const { folders } = project;
-  // Beside Prisma 8, this package is Prisma 7.
+  // In a project with Prisma 8, this package is Prisma 7.
   const prisma = versionFromAny(folders, "@prisma/prisma7") === undefined ? "prisma" : "@prisma/prisma7";
   const expected = versionFromAny(folders, prisma);
   if (expected === undefined || isPrisma8(expected)) return;
@@ -118,8 +121,9 @@ function versionFromAny(folders: readonly string[], name: string): string | unde
 }
 
 /**
- * As TypeScript, bundlers and Node's `import` find it from a module in the folder. `require` by name would look in
- * NODE_PATH too, which pnpm sets for commands; Yarn's Plug'n'Play has no folders to look in.
+ * Returns the version of the package that TypeScript, bundlers and Node's `import` find from a module in the folder;
+ * undefined if they find none. `require` by name would search NODE_PATH too, which pnpm sets for commands. Yarn's
+ * Plug'n'Play has no folders to search.
  */
 export function versionFrom(folder: string, name: string): string | undefined {
   const file = `${name}/package.json`;

@@ -1,4 +1,4 @@
-/** Whether TypeScript, as the project sets it up, accepts the imports of the emitted modules. */
+/** Checks whether TypeScript, as the project configures it, accepts the imports of the emitted modules. */
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -8,11 +8,11 @@ import { type CompilerOptions, readTsconfig } from "../util/tsconfig.js";
 import { versionFrom } from "./check-runtime.js";
 
 /**
- * Warns of a tsconfig.json under which the emitted modules do not compile: `tsconfig-unreadable` if it is not read,
- * `tsconfig-module` if TypeScript refuses every import of the runtime, `tsconfig-extension` if it refuses those that end
- * in `.ts`. CommonJS alone is fine: Node can `require` ES modules, and TypeScript finds their types.
- * @param output absolute; it need not exist yet
- * @param stated how imports end, if a generator block says it
+ * Warns if the emitted modules do not compile with the project's tsconfig.json. `tsconfig-unreadable`: it cannot be
+ * read. `tsconfig-module`: TypeScript refuses every import of the runtime. `tsconfig-extension`: TypeScript refuses
+ * imports that end in `.ts`. CommonJS alone is fine: Node can `require` ES modules, and TypeScript finds their types.
+ * @param output absolute. It need not exist yet.
+ * @param stated the ending of imports, if a generator block sets it
  */
 export function checkTsconfig(
   output: string,
@@ -58,7 +58,10 @@ export function checkTsconfig(
   });
 }
 
-/** Returns why TypeScript cannot import the runtime, to follow the name of tsconfig.json. Undefined if it can. */
+/**
+ * Returns the reason why TypeScript cannot import the runtime, worded to follow the name of tsconfig.json; undefined if
+ * it can.
+ */
 function problemOf({ module, moduleResolution }: CompilerOptions, output: string): string | undefined {
   if (moduleResolution?.toLowerCase() === "classic") {
     return 'has `"moduleResolution": "classic"`, which does not look for packages';
@@ -69,7 +72,7 @@ function problemOf({ module, moduleResolution }: CompilerOptions, output: string
   return undefined;
 }
 
-/** True if the nearest package.json makes ES modules of the files in the folder. */
+/** Returns whether the nearest package.json makes the files in the folder ES modules. */
 function isEsm(folder: string): boolean {
   try {
     const { type }: { type?: unknown } = createRequire(join(folder, "index.ts"))("./package.json");

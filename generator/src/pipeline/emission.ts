@@ -1,4 +1,4 @@
-/** An API → the text of every file. With a memory, only the modules are printed anew that would differ. */
+/** Turns an API into the text of every file. With a memory, it prints only the modules again that would differ. */
 import type { ImportPlan } from "../emit/context.js";
 import { emitIndex } from "../emit/index-module.js";
 import { emitResource } from "../emit/resource-module.js";
@@ -8,20 +8,20 @@ import { conditionAt } from "../model/filters/request-parts.js";
 import { answerTo, observed, type Question } from "../model/lookup.js";
 import { print } from "../printer/print.js";
 
-/** A module, with all that it was made of. */
+/** An emitted module, with fingerprints of everything that its text depends on. */
 interface Emitted {
   readonly text: string;
-  /** Of the API beside its resources, and of the imports. */
+  /** The fingerprint of the API without its resources, and of the imports. */
   readonly common: string;
   readonly resource: string;
-  /** What was looked up of other resources, with the answers. */
+  /** The questions about other resources that were asked while the module was printed, with their answers. */
   readonly answers: ReadonlyMap<Question, string>;
 }
 
 /** The modules of an earlier emission, by file. */
 export type EmissionMemory = Map<string, Emitted>;
 
-/** The files by their names. */
+/** Returns the texts of the emitted files by name: `settings.ts`. */
 export function emitFiles(api: ApiModel, imports: ImportPlan, memory?: EmissionMemory): ReadonlyMap<string, string> {
   const whole = (resource: ApiResource) => emitResource(resource, api, imports);
   const printed = memory === undefined ? whole : remembered(api, imports, memory);
@@ -55,7 +55,10 @@ function remembered(all: ApiModel, imports: ImportPlan, memory: EmissionMemory):
   };
 }
 
-/** Equal for what is emitted alike: modules name no line. */
+/**
+ * Returns a text that changes only if the emitted module does. Lines of the schema are left out, because modules do not
+ * contain them.
+ */
 function fingerprint(value: object): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (key === "location") return (part as ApiResource["location"]).file;
@@ -68,7 +71,7 @@ function fingerprint(value: object): string {
 /** A condition on related rows, as data. */
 const shown = (model: unknown, related: unknown): unknown => [model, related];
 
-/** What only `explain` prints. */
+/** The properties of an operation that only `explain` prints. */
 const notEmitted: ReadonlySet<string> = new Set<keyof ApiOperation>([
   "origins",
   "orderLocation",

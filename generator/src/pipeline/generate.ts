@@ -1,4 +1,4 @@
-/** The generator's pipeline: a project is read, analysed, emitted and written. Each step is a file. */
+/** The generator's pipeline: reads, analyses, emits and writes a project. Each step is a file. */
 
 import { relative } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
@@ -20,40 +20,48 @@ import { summaryOf } from "./summary.js";
 import { refuseUnreadDeclarations } from "./unread-declarations.js";
 import { write } from "./write.js";
 
-/** What Prisma passes to one run. */
+/** The options that Prisma passes to one run. */
 export interface GenerateOptions extends ProjectPlace {
   readonly dmmf: Pick<DMMF.Document, "datamodel">;
   /** The datasource's provider: `sqlite`, `postgresql` … */
   readonly provider: string;
-  /** The schema's other generators: one of them makes the Prisma client. */
+  /** The schema's other generators: one of them generates the Prisma Client. */
   readonly otherGenerators: readonly GeneratorBlock[];
-  /** True to colour messages. */
+  /** Whether messages are coloured. */
   readonly color: boolean;
 }
 
-/** An API without an error, and its warnings as text (empty: none). */
+/** An API without an error, and its warnings as text. The text is empty if there are no warnings. */
 export interface ReadApi extends Analysed {
   readonly warnings: string;
 }
 
-/** The emitted files by name, and where they go. */
+/** The emitted files by name, and the absolute folder that they are written to. */
 export interface Generated extends ReadApi {
   readonly output: string;
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** What runs over one project leave for the next: each does only what an edit makes necessary. */
+/**
+ * The memory that a run leaves for the next one of the same project, so that each does only what an edit makes
+ * necessary.
+ */
 export interface RunMemory {
   readonly analysis: Memory;
   readonly emission: EmissionMemory;
 }
 
-/** What is to be emitted. @throws GenerationError with every problem found. */
+/**
+ * Reads and analyses a project, without a look at its surroundings. @throws GenerationError with every problem found
+ */
 export function readApi(input: GenerateOptions): ReadApi {
   return withoutErrors(analyse({ ...input, ...readProject(input) }), input);
 }
 
-/** Every problem that generating would report, those of the surroundings too; nothing is emitted. */
+/**
+ * Reads and analyses a project, and finds every problem that generating would report, including those of the
+ * surroundings. Emits nothing.
+ */
 export function analyseProject(input: GenerateOptions, memory?: Memory): Analysed {
   const project = readProject(input);
   const diagnostics = new Diagnostics();
@@ -61,7 +69,7 @@ export function analyseProject(input: GenerateOptions, memory?: Memory): Analyse
   return analyse({ ...input, ...project }, diagnostics, memory);
 }
 
-/** What the emitted modules will meet on the disk: other generators' files, packages, a tsconfig.json. */
+/** Checks the surroundings of the emitted modules on the disk: other generators' files, packages, a tsconfig.json. */
 function checkSurroundings(
   { output, otherGenerators, provider, config }: GenerateOptions,
   block: SchemaBlock | undefined,
@@ -86,7 +94,8 @@ function checkSurroundings(
 }
 
 /**
- * @throws GenerationError with every problem found: then nothing is to be written.
+ * Returns the files of a project without writing them.
+ * @throws GenerationError with every problem found. Then nothing should be written.
  *
  * @example
  * ```ts
@@ -98,7 +107,7 @@ export function emit(input: GenerateOptions, memory?: RunMemory): Generated {
   const read = withoutErrors(analyseProject(input, memory?.analysis), input);
   const { output } = input;
   const client = findClient(input.otherGenerators);
-  // Without either of them there was an error.
+  // If either is missing, there was an error above.
   if (output === undefined || client === undefined) throw new GenerationError(read.warnings, []);
 
   const imports = importPlan(output, client, input.config);
@@ -106,8 +115,9 @@ export function emit(input: GenerateOptions, memory?: RunMemory): Generated {
 }
 
 /**
- * The whole run: writes the files of `emit`. Returns the warnings and what was made, each as text (empty: none).
- * @throws GenerationError or UserError, nothing written.
+ * Runs the whole pipeline: writes the files of `emit`. Returns the warnings and the summary as text (empty: none).
+ * @throws GenerationError before anything is written
+ * @throws UserError if annotations were not found, or, after the others are written, if a file cannot be
  *
  * @example
  * ```ts
@@ -121,7 +131,11 @@ export async function generate(input: GenerateOptions): Promise<readonly string[
   return [warnings, summaryOf(api, { folder, isNew: created.includes("index.ts") })];
 }
 
-/** Returns the API with its warnings as text. @throws GenerationError if there is an error, UserError as `refuseUnreadDeclarations` does */
+/**
+ * Returns the API with its warnings as text.
+ * @throws GenerationError if there is an error.
+ * @throws UserError as `refuseUnreadDeclarations` does
+ */
 function withoutErrors(analysed: Analysed, { color }: Pick<GenerateOptions, "color">): ReadApi {
   refuseUnreadDeclarations(analysed);
   const { diagnostics, sources, block } = analysed;

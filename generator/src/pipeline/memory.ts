@@ -1,4 +1,6 @@
-/** What an analysis leaves for the next one of the same project: what no edit has changed is not read again. */
+/**
+ * The memory that an analysis leaves for the next one of the same project, so that only edited texts are read again.
+ */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import { type ReadingRules, readModel } from "../annotations/model.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -9,10 +11,10 @@ import type { SchemaFile } from "../schema/files.js";
 import { writtenIndexes } from "../schema/partial-indexes.js";
 import { readSources, type SourceEntry, type SourceMap, unenforcedKeys } from "../schema/source-map.js";
 
-/** A model's annotations as they were read, with what was wrong. */
+/** The annotations of a model as they were read, with their problems. */
 interface Reading {
   readonly model: Model;
-  /** As text. */
+  /** The rules by which the model was read, as JSON. */
   readonly rules: string;
   readonly declaration: ModelDeclaration;
   readonly problems: Diagnostics;
@@ -20,11 +22,11 @@ interface Reading {
 
 type Dmmf = Parameters<typeof fromDmmf>[0];
 
-/** An analysis with a memory has the same result as one without. */
+/** A memory of earlier analyses. An analysis with a memory has the same result as one without. */
 export class Memory {
   #sources: SourceMap | undefined;
   readonly #datamodels = new WeakMap<Dmmf["datamodel"], Datamodel>();
-  /** By what the source map has of a model, which is the same object if its text is the same. */
+  /** The readings by the model's entry in the source map, which is the same object if the model's text is the same. */
   readonly #readings = new WeakMap<SourceEntry, Reading>();
 
   sourcesOf(files: readonly SchemaFile[], prefixes: Prefixes): SourceMap {
@@ -40,7 +42,10 @@ export class Memory {
     return known;
   }
 
-  /** As `readModel` does it. */
+  /**
+   * Reads a model as the function `readModel` does, or returns the earlier result if neither the model nor the rules
+   * have changed.
+   */
   readModel(
     model: Model,
     sources: SourceMap,
@@ -57,7 +62,7 @@ export class Memory {
     const problems = new Diagnostics();
     const declaration = readModel(model, sources, rules, problems);
     diagnostics.include(problems);
-    // What is said of a model that is not exposed depends on the comments around it.
+    // A model that is not exposed is read again each time, because its problems depend on the comments around it.
     if (entry && declaration) this.#readings.set(entry, { model, rules: text, declaration, problems });
     return declaration;
   }

@@ -1,26 +1,29 @@
-/** The configuration of a schema, and files that only look as if they were it. */
+/** Reads the configuration of a project, and warns of files that have its name but are not read. */
 import { dirname, relative } from "node:path";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ConfigSetting } from "../options/generator-settings.js";
 import { defaultPlatformConfig, type PlatformConfig, readPlatformConfig } from "../options/platform-config.js";
 import type { SchemaBlock } from "../schema/blocks.js";
 
-/** What a project has of a configuration. */
+/** The configuration of a project, as it was found on the disk. */
 export interface ConfigFile {
-  /** `config` of the generator block. */
+  /** The setting `config` of the generator block. */
   readonly setting: ConfigSetting;
   /** The schema's folder, absolute. */
   readonly folder: string;
-  /** Where the configuration is looked for, absolute. */
+  /** The absolute path at which the configuration is looked for. */
   readonly path: string;
-  /** The same as a person sees it, from the folder of the command. */
+  /** The path of the configuration relative to the folder of the command, for messages. */
   readonly shown: string;
   readonly content: { readonly kind: "text"; readonly text: string } | { readonly kind: "not-a-file" | "nothing" };
-  /** Files with the name of a configuration that are elsewhere, absolute. */
+  /** The absolute paths of files that have the name of a configuration, but are elsewhere. */
   readonly unread: readonly string[];
 }
 
-/** What the file says. @param block the generator block, if it is found */
+/**
+ * Returns the configuration in the file, or the default one if there is no file. @param block the generator block, if
+ * it is found
+ */
 export function readConfig(file: ConfigFile, block: SchemaBlock | undefined, diagnostics: Diagnostics): PlatformConfig {
   const { setting, path, content } = file;
   const span = block?.settings.get("config")?.span;

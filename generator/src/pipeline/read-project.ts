@@ -1,4 +1,4 @@
-/** What the disk has of a project: all that the generator reads of it, and nothing else does. */
+/** Reads the schema files and the configuration of a project from the disk. The steps after it read neither. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { configSetting } from "../options/generator-settings.js";
@@ -9,19 +9,19 @@ import { ancestorsOf } from "../util/ancestors.js";
 import { isInside } from "../util/is-inside.js";
 import type { ConfigFile } from "./read-config.js";
 
-/** Where a project is, and what Prisma read of our generator block. */
+/** The location of a project, and the settings that Prisma read from our generator block. */
 export interface ProjectPlace {
   /** A schema file, or the folder of several. Absolute. */
   readonly schemaPath: string;
-  /** The name of the generator block: `api`. Without it the block is known by its output. */
+  /** The name of the generator block: `api`. Undefined if only its output identifies it. */
   readonly name?: string;
   /** The output folder, absolute; undefined if the generator block has none. */
   readonly output: string | undefined;
   /** The generator block's other settings. */
   readonly config: GeneratorBlock["config"];
-  /** The texts of files, in place of what the disk has. */
+  /** The texts of files by path, instead of those on the disk. */
   readonly texts?: ReadonlyMap<string, string>;
-  /** The folder outside of which no configuration is read. Default: any is. */
+  /** The only folder in which a configuration is read. Default: it may be anywhere. */
   readonly root?: string;
 }
 
@@ -40,8 +40,8 @@ export function readProject(place: ProjectPlace): ProjectFiles {
 }
 
 /**
- * `config` of the generator block, which like `output` is relative to the file that holds the block; else a
- * `platform.yaml` beside the schema, if there is one.
+ * Finds the configuration: at the path of `config` in the generator block, otherwise a `platform.yaml` in the schema's
+ * folder. The path is relative to the file that contains the block, like `output`.
  */
 function findConfig(place: ProjectPlace, blocks: readonly SchemaBlock[]): ConfigFile {
   const folder = /\.prisma$/.test(place.schemaPath) ? dirname(place.schemaPath) : place.schemaPath;
@@ -68,14 +68,16 @@ function contentOf(path: string, { texts, root }: ProjectPlace): ConfigFile["con
     : { kind: "not-a-file" };
 }
 
-/** Each `platform.yml` and `platform.yaml` between the schema and the project's root. */
+/** Returns each existing `platform.yml` and `platform.yaml` between the schema and the project's root. */
 function configsAround(folder: string): readonly string[] {
   return foldersAround(folder)
     .flatMap((around) => ["platform.yaml", "platform.yml"].map((name) => join(around, name)))
     .filter((path) => existsSync(path));
 }
 
-/** The folder, those around it up to the nearest with a package.json, and the one that Prisma was started in. */
+/**
+ * Returns the folder, those around it up to the nearest with a package.json, and the one in which Prisma was started.
+ */
 function foldersAround(folder: string): readonly string[] {
   const around = ancestorsOf(folder);
   const root = around.findIndex((each) => existsSync(join(each, "package.json")));

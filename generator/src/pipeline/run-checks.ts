@@ -1,4 +1,7 @@
-/** Every check of a finished model, in no particular order: problems are printed in the order of their places. */
+/**
+ * Runs every check of the finished model. The order of the checks does not matter, because problems are printed in the
+ * order of their places.
+ */
 import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
@@ -33,7 +36,7 @@ import type { SourceMap } from "../schema/source-map.js";
 
 interface CheckedModel {
   readonly resources: readonly LocatedResource[];
-  /** By model, what its routes send. */
+  /** By model, the fields that its routes send. */
   readonly shown: ReadonlyMap<string, Shown>;
   readonly plan: Plan;
   readonly sources: SourceMap;

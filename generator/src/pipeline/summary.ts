@@ -1,20 +1,22 @@
-/** What `prisma generate` prints of a run that succeeded: the routes, and how to mount them the first time. */
+/**
+ * The summary that `prisma generate` prints after a successful run: the routes, and how to mount them the first time.
+ */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { modeOf } from "../model/definition/mode.js";
 import { itemPath, templated } from "../model/paths.js";
 import { visible } from "../util/printable.js";
 
-/** More routes than this are counted. */
+/** The maximum number of routes that are listed; the others are only counted. */
 const shownRoutes = 18;
 
 interface SummaryOptions {
-  /** The output folder, as a person reads it. */
+  /** The output folder as it is printed: `src/generated/api`. */
   readonly folder: string;
   /** True if the folder held no API before. */
   readonly isNew: boolean;
 }
 
-/** One line for each route, with its paging mode; empty without routes. */
+/** Returns the summary, with one line for each route and its paging mode. Empty if there are no routes. */
 export function summaryOf(
   { resources }: Pick<ApiModel, "resources">,
   { isNew, folder: named }: SummaryOptions,

@@ -1,10 +1,10 @@
-/** Refuses to emit what was read without its annotations: `@hidden` would be lost with them, and publish a column. */
+/** Refuses to emit a model whose annotations were not found. A lost `@hidden` would publish a column. */
 import { UserError } from "../diagnostics/user-error.js";
 import type { Analysed } from "./analyse.js";
 
 /**
- * @throws UserError for a model or a field that Prisma has read and that was not found in the schema's files, such as
- *   `Book.title`
+ * Throws if a model or field that Prisma has read was not found in the schema's files.
+ * @throws UserError with the names of all of them, such as `Book.title`
  */
 export function refuseUnreadDeclarations({ datamodel, sourceMap }: Pick<Analysed, "datamodel" | "sourceMap">): void {
   const unread = datamodel.models.flatMap(({ name, fields }) =>

@@ -1,6 +1,6 @@
 /**
- * Text with lists in it, printed as a formatter would: a list stands on one line if it fits into 120 columns, otherwise
- * each item has a line of its own. A text in quotes is never split, so that its line may be longer.
+ * Prints text that contains lists as a formatter would. A list stands on one line if it fits into 120 columns;
+ * otherwise each item has a separate line. A quoted string is never split, so its line may be longer.
  */
 
 import { docComment, width, wrapped } from "./wrapped-text.js";
@@ -12,64 +12,67 @@ interface List {
   readonly brackets: readonly [open: string, close: string];
   readonly items: readonly Doc[];
   readonly separator: "," | ";";
-  /** True: an item on each line, even if all would fit on one. */
+  /** True if each item has a separate line, even if all would fit on one. */
   readonly broken: boolean;
 }
 
-/** A union of types, over several lines if it does not fit. */
+/** A union of types, on several lines if it does not fit on one. */
 interface Union {
   readonly kind: "union";
   readonly members: readonly string[];
 }
 
-/** A comment above something. */
+/** A document below a comment: `documented` is a doc comment, `remark` begins with slashes. */
 interface Remark {
   readonly kind: "remark" | "documented";
   readonly text: string;
   readonly body: Doc;
 }
 
-/** `{ a, b }`. */
+/** Returns a list in braces: `{ a, b }`. */
 export function braces(items: readonly Doc[], separator: "," | ";" = ","): Doc {
   return list("{ ", " }", items, false, separator);
 }
 
-/** `[a, b]`. */
+/** Returns a list in square brackets: `[a, b]`. */
 export function brackets(items: readonly Doc[], broken = false): Doc {
   return list("[", "]", items, broken);
 }
 
-/** `(a, b)`. */
+/** Returns a list in parentheses: `(a, b)`. */
 export function parentheses(items: readonly Doc[]): Doc {
   return list("(", ")", items);
 }
 
-/** `{`, one entry a line, `}`. */
+/** Returns a list in braces that always has one entry per line. */
 export function block(entries: readonly Doc[], separator: "," | ";" = ","): Doc {
   return list("{ ", " }", entries, true, separator);
 }
 
-/** `<A, B>`. */
+/** Returns a list in angle brackets: `<A, B>`. */
 export function angles(items: readonly Doc[]): Doc {
   return list("<", ">", items);
 }
 
-/** `a | b`; with one member per line if it does not fit on one. */
+/** Returns a union: `a | b`, or one member per line if it does not fit on one. */
 export function unionType(members: readonly string[]): Doc {
   return { kind: "union", members };
 }
 
-/** `head(arguments)`. */
+/** Returns a call: `head(a, b)`. */
 export function call(head: string, args: readonly Doc[]): Doc {
   return [head, parentheses(args)];
 }
 
-/** `// text` above something; the list around it is broken. */
+/** Puts a comment of the form `// text` above a document. The list around it gets one item per line. */
 export function remarked(text: string, body: Doc): Doc {
   return { kind: "remark", text, body };
 }
 
-/** A doc comment above something; the list around it is broken. @param text empty: no comment */
+/**
+ * Puts a doc comment above a document. The list around it gets one item per line.
+ * @param text empty for no comment
+ */
 export function documented(text: string, body: Doc): Doc {
   return text === "" ? body : { kind: "documented", text, body };
 }
@@ -80,20 +83,20 @@ function list(open: string, close: string, items: readonly Doc[], broken = false
 }
 
 interface Room {
-  /** Where the first line starts. */
+  /** The column at which the first line starts. Default: the indentation. */
   readonly column?: number;
-  /** Characters that follow on the last line. */
+  /** The number of characters that follow on the last line. Default: 0. */
   readonly after?: number;
-  /** Columns of a line. */
+  /** The maximum number of columns of a line. Default: 120. */
   readonly limit?: number;
-  /** Levels by which further lines are indented. */
+  /** The levels by which further lines are indented. Default: 0. */
   readonly depth?: number;
 }
 
-/** Characters that may follow a union on its last line: `, {`. */
+/** The number of characters that may follow a union on its last line: `, {`. */
 const afterUnion = 3;
 
-/** The text of a document in the room that it has. */
+/** Returns the text of a document, with lists and unions split over several lines if they do not fit. */
 export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, limit = width }: Room = {}): string {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) {
@@ -121,17 +124,17 @@ export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, lim
   const { brackets, items, separator } = doc;
   const [open, close] = brackets;
   const lines = items.map((item, index) => {
-    // TypeScript allows no comma after the last of type arguments.
+    // TypeScript allows no comma after the last type argument.
     const end = open === "<" && index === items.length - 1 ? "" : separator;
     const room = { column: (depth + 1) * 2, after: 1, limit };
-    // The members of a union are lines of their own, no further in than the other items.
+    // The members of a union have separate lines, indented no further than the other items.
     const text = render(item, { depth: isUnion(item) ? depth : depth + 1, ...room });
     return `${text.startsWith("\n") ? "" : `${line}  `}${text}${end}`;
   });
   return `${open.trim()}${lines.join("")}${line}${close.trim()}`;
 }
 
-/** The document on one line; undefined if it needs several. */
+/** Returns the document on one line; undefined if it needs several. */
 export function flatText(doc: Doc): string | undefined {
   if (typeof doc === "string") return doc;
   if (isDocs(doc)) return joined(doc, "");
@@ -152,7 +155,7 @@ function joined(docs: readonly Doc[], separator: string): string | undefined {
   return texts.join(separator);
 }
 
-/** The column after a text that starts at one. */
+/** Returns the column at which a text ends that starts at `column`. */
 function endOf(text: string, column: number): number {
   const lineEnd = text.lastIndexOf("\n");
   return lineEnd === -1 ? column + text.length : text.length - lineEnd - 1;

@@ -1,7 +1,7 @@
 import { block, braces, brackets, type Doc } from "./doc.js";
 import type { Import } from "./module.js";
 
-/** A string literal, in the quotes that need fewer escapes. JSON's escapes are JavaScript's too. */
+/** Returns a string literal, in the quotes that need fewer escapes. JSON's escapes are valid in JavaScript, too. */
 export function quote(text: string): string {
   const json = JSON.stringify(text);
   if (!text.includes('"') || text.includes("'")) return json;
@@ -10,25 +10,28 @@ export function quote(text: string): string {
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
-/** A key of an object or a type: quoted only if it is not an identifier. */
+/** Returns a key of an object or a type; quoted only if it is not an identifier. */
 export function key(name: string): string {
   return identifier.test(name) ? name : quote(name);
 }
 
-/** `row.city`, or `row["a b"]`. */
+/** Returns the access to a property: `row.city`, or `row["a b"]`. */
 export function access(object: string, name: string): string {
   return identifier.test(name) ? `${object}.${name}` : `${object}[${quote(name)}]`;
 }
 
-/** Plain data as an expression, its outermost object open. @throws TypeError for anything but plain data. */
+/**
+ * Returns an object of plain data as an expression, with one property per line.
+ * @throws TypeError if the data contains anything but plain data, such as a function
+ */
 export function constant(value: object): Doc {
   return block(entries(value));
 }
 
-/** An expression within plain data: it is printed as written. */
+/** An expression within plain data. It is printed verbatim. */
 export class Expression {
   readonly doc: Doc;
-  /** The names that it needs. */
+  /** The imports that the expression needs. */
   readonly imports: readonly Import[];
 
   constructor(doc: Doc, imports: readonly Import[] = []) {
@@ -37,18 +40,21 @@ export class Expression {
   }
 }
 
-/** An expression in the place of the value that it has when the module runs. */
+/** Returns an expression, typed as the value that it has when the emitted module runs. */
 export function written<Value>(doc: Doc, imports: readonly Import[] = []): Value {
   return new Expression(doc, imports) as Value;
 }
 
-/** The names that the expressions within plain data need. */
+/** Returns the imports that the expressions within plain data need. */
 export function importsOf(value: unknown): readonly Import[] {
   if (value instanceof Expression) return value.imports;
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(importsOf) : [];
 }
 
-/** Plain data as an expression; keys that are undefined are left out. @throws TypeError for anything but plain data. */
+/**
+ * Returns plain data as an expression, without the keys that are undefined.
+ * @throws TypeError if the data contains anything but plain data, such as a function
+ */
 export function literal(value: unknown): Doc {
   if (typeof value === "string") return quote(value);
   if (typeof value === "bigint") return `${value}n`;
@@ -57,20 +63,20 @@ export function literal(value: unknown): Doc {
   if (value instanceof Date) return `new Date(${quote(value.toISOString())})`;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
-    // Several objects are read more easily one a line.
+    // Several objects are easier to read with one object per line.
     return brackets(items.map(literal), items.length > 1 && items.every(hasKeys));
   }
   if (typeof value !== "object") throw new TypeError(`A ${typeof value} cannot be emitted.`);
   return braces(entries(value));
 }
 
-/** The entries of plain data, as an object contains them. */
+/** Returns the entries of plain data, as an object literal contains them: `key: value`. */
 export function entries(value: object): readonly Doc[] {
   const given = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return given.map(([name, inner]) => entry(name, inner));
 }
 
-/** `key: value`; the key alone for a variable of its name. */
+/** Returns an entry: `key: value`, or only the key if the value is a variable of that name. */
 function entry(name: string, value: unknown): Doc {
   if (value instanceof Expression && value.doc === name) return name;
   return [key(name), ": ", literal(value)];

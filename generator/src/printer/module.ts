@@ -1,24 +1,24 @@
-/** An emitted module as plain data: the emitters make it, print.ts turns it into text. */
+/** Describes an emitted module as plain data: the emitters build it, and `print.ts` turns it into text. */
 
 import { runtimePackage } from "../util/package-json.js";
 import type { Doc } from "./doc.js";
 
 export interface Module {
-  /** The lines that name the tool and the source, without slashes. */
+  /** The lines at the top that name the tool and the source, without slashes. */
   readonly banner: readonly string[];
   readonly imports: readonly Import[];
   readonly reexports?: readonly Import[];
   readonly statements: readonly Statement[];
 }
 
-/** One name from one place; print.ts merges and sorts them. */
+/** One name that is imported from one module; `print.ts` merges and sorts the imports. */
 export interface Import {
   readonly from: string;
   readonly name: string;
   readonly type: boolean;
 }
 
-/** What an emitter returns: statements, and the names these need. */
+/** The output of an emitter: statements, and the imports that they need. */
 export interface Part {
   readonly imports: readonly Import[];
   readonly statements: readonly Statement[];
@@ -29,7 +29,7 @@ export type Statement = InterfaceStatement | TypeStatement | ConstStatement | Fu
 interface StatementBase {
   readonly name: string;
   readonly exported: boolean;
-  /** The doc comment's text; empty: none. */
+  /** The text of the doc comment; empty for no comment. */
   readonly doc: string;
 }
 
@@ -75,7 +75,7 @@ export function typesFrom(from: string, ...names: readonly string[]): readonly I
   return names.map((name) => ({ from, name, type: true }));
 }
 
-/** What emitted modules import of the runtime. */
+/** The entry of the runtime from which emitted modules import. */
 const emitted = `${runtimePackage}/emitted`;
 
 export function runtimeValues(...names: readonly string[]): readonly Import[] {
@@ -86,12 +86,12 @@ export function runtimeTypes(...names: readonly string[]): readonly Import[] {
   return typesFrom(emitted, ...names);
 }
 
-/** Imports a value from an entry of the runtime, such as `formats/csv`: an API loads what it states only. */
+/** Imports a value from an entry of the runtime, such as `formats/csv`. An API loads only the entries that it needs. */
 export function entryImport(entry: string, name: string): readonly Import[] {
   return valuesFrom(`${runtimePackage}/${entry}`, name);
 }
 
-/** All parts, one after another. */
+/** Joins parts, one after another. */
 export function concat(parts: readonly Part[]): Part {
   return { imports: parts.flatMap((part) => part.imports), statements: parts.flatMap((part) => part.statements) };
 }

@@ -1,11 +1,14 @@
-/** Modules as text. Only ts-morph's writer is loaded: ts-morph itself would cost each `prisma generate` 0.3 s. */
+/**
+ * Prints modules as text. Only ts-morph's writer is loaded, because ts-morph itself would cost each `prisma generate`
+ * 0.3 s.
+ */
 import CodeBlockWriter from "code-block-writer";
 import { braces, flatText, parentheses, render } from "./doc.js";
 import { quote } from "./literal.js";
 import type { FunctionStatement, Import, InterfaceStatement, Module, Property, Statement } from "./module.js";
 import { docComment, width } from "./wrapped-text.js";
 
-/** The text of a module. */
+/** Returns the text of a module. */
 export function print(module: Module): string {
   const blocks = [
     banner(module.banner).join("\n"),
@@ -17,19 +20,20 @@ export function print(module: Module): string {
 }
 
 /**
- * Linters and formatters of the project that the files land in leave them alone; Biome wants this on the first line.
+ * Returns the first lines of a file. They make the linters and formatters of the user's project ignore the file. Biome
+ * requires its comment on the first line.
  */
 function banner(lines: readonly string[]): readonly string[] {
   const ignored = "/* biome-ignore-all lint format: generated file */ /* eslint-disable */";
   return [ignored, ...lines.map((text) => `// ${text}`)];
 }
 
-/** Import or export clauses: one for each module, sorted. */
+/** Returns import or export clauses: one for each module, sorted. */
 function clauses(keyword: "import" | "export", names: readonly Import[]): readonly string[] {
   const bySource = new Map<string, Map<string, Import>>();
   for (const name of names) {
     const specifiers = bySource.get(name.from) ?? new Map<string, Import>();
-    // A name that one part of the module uses as a value is not imported as a type by another.
+    // A name that one part of the module uses as a value must not be imported as a type, even if another part does so.
     const type = name.type && specifiers.get(name.name)?.type !== false;
     bySource.set(name.from, specifiers.set(name.name, { ...name, type }));
   }
@@ -108,7 +112,7 @@ function functionText(
 const indent = 2;
 const widthInBlock = width - indent;
 
-/** `head { … }`. */
+/** Returns a block below its head: `head { … }`. */
 function withBlock(head: string, lines: readonly string[]): string {
   if (lines.length === 0) return `${head} {}`;
   const writer = new CodeBlockWriter({ indentNumberOfSpaces: indent });
@@ -124,7 +128,7 @@ function typeParameters(names: readonly string[] = []): string {
   return names.length === 0 ? "" : `<${names.join(", ")}>`;
 }
 
-/** A doc comment with its line end. */
+/** Returns a doc comment and its line end; empty if the text is empty. */
 function comment(text: string, limit: number): string {
   return text === "" ? "" : `${docComment(text, limit).join("\n")}\n`;
 }

@@ -1,9 +1,9 @@
-/** Text in lines that fit. */
+/** Splits text into lines that fit. */
 
-/** Columns of a line. */
+/** The maximum number of columns of a line. */
 export const width = 120;
 
-/** As many items on each line as fit, at least one. */
+/** Joins items into lines. Each line has as many items as fit into `room` columns, and at least one. */
 export function inLines(items: readonly string[], room: number, separator = " "): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -14,18 +14,18 @@ export function inLines(items: readonly string[], room: number, separator = " ")
   return lines;
 }
 
-/** A text in lines of so many columns, cut between its words. */
+/** Splits a text between its words into lines of at most `room` columns. */
 export function wrapped(text: string, room: number): readonly string[] {
   return text.length <= room ? [text] : inLines(text.split(" "), room);
 }
 
-/** `a | b`; with one member per line, one level further in, if it does not fit on one. */
+/** Returns a union: `a | b`. If it is longer than two thirds of a line, each member has a separate, indented line. */
 export function union(members: readonly string[]): string {
   const text = members.join(" | ");
   return text.length <= (width * 2) / 3 ? text : members.map((member) => `\n  | ${member}`).join("");
 }
 
-/** The lines of a doc comment: one, if it fits. */
+/** Returns the lines of a doc comment: a single one if it fits. */
 export function docComment(text: string, limit: number): readonly string[] {
   const safe = text.replaceAll("*/", "*\\/");
   const isShort = !safe.includes("\n") && safe.length + "/**  */".length <= limit;

@@ -1,5 +1,6 @@
 /**
- * The generator and datasource blocks of a schema with the places of their settings: Prisma provides their values only.
+ * Reads the generator and datasource blocks of a schema, with the spans of their settings: Prisma provides only the
+ * values.
  */
 import { dirname, resolve } from "node:path";
 import type { Span } from "../diagnostics/diagnostics.js";
@@ -17,22 +18,22 @@ export interface SchemaBlock {
   readonly keyword: "generator" | "datasource";
   readonly name: string;
   readonly file: string;
-  /** Of the line that opens it. */
+  /** The span of the line that opens the block. */
   readonly span: Span;
-  /** The offset of the line that closes it. */
+  /** The offset of the line that closes the block; the end of the file if it is not closed. */
   readonly end: number;
   readonly settings: ReadonlyMap<string, BlockSetting>;
 }
 
 export interface BlockSetting {
-  /** As it is written: with its quotes. */
+  /** The value as it is written, with its quotes: `"../api"`. */
   readonly text: string;
   readonly nameSpan: Span;
-  /** Of the value. */
+  /** The span of the value. */
   readonly span: Span;
 }
 
-/** Every such block, in the order of the files. */
+/** Returns every generator and datasource block, in the order of the files. */
 export function schemaBlocks(files: readonly SchemaFile[]): readonly SchemaBlock[] {
   return files.flatMap(({ path, text }) => {
     const blocks: Opened[] = [];
@@ -57,13 +58,16 @@ export function schemaBlocks(files: readonly SchemaFile[]): readonly SchemaBlock
   });
 }
 
-/** While it is read. */
+/** A block while its lines are read. */
 interface Opened extends SchemaBlock {
   end: number;
   readonly settings: Map<string, BlockSetting>;
 }
 
-/** Such blocks are most often the first: the models after the last one are not looked at. */
+/**
+ * Returns the text up to the end of the last generator or datasource block. The models after it are not read, because
+ * most schemas begin with these blocks.
+ */
 function upToLastBlock(text: string): string {
   const last = [...text.matchAll(settingsKeywordPattern)].at(-1)?.index;
   const closing = /[\r\n][^\S\r\n]*\}/g;
@@ -71,7 +75,10 @@ function upToLastBlock(text: string): string {
   return last === undefined ? "" : text.slice(0, closing.test(text) ? closing.lastIndex : text.length);
 }
 
-/** Such blocks alone, on the lines that they have. */
+/**
+ * Returns a file's text with only its generator and datasource blocks. The lines before and between these are emptied,
+ * so that line numbers stay correct.
+ */
 export function withoutModels(file: SchemaFile): string {
   const kept = schemaBlocks([file]).map(({ span: { start }, end }) => ({ start, end: end + 1 }));
   const { text } = file;
@@ -84,7 +91,8 @@ export function withoutModels(file: SchemaFile): string {
 }
 
 /**
- * The block of this generator, by its name or else by the folder it writes to; undefined if none is found for certain.
+ * Returns the block of this generator: by its name, otherwise by the folder that it writes to. Undefined unless exactly
+ * one block matches.
  */
 export function ownBlock(
   blocks: readonly SchemaBlock[],
@@ -99,7 +107,7 @@ export function ownBlock(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The preview features of Prisma that the schema switches on. */
+/** Returns the preview features of Prisma that the schema switches on: `partialIndexes`. */
 export function previewFeatures(blocks: readonly SchemaBlock[]): ReadonlySet<string> {
   const lists = blocks.flatMap(({ keyword, settings }) =>
     keyword === "generator" ? [...(settings.get("previewFeatures")?.text ?? "").matchAll(quotedWordPattern)] : [],
@@ -107,7 +115,7 @@ export function previewFeatures(blocks: readonly SchemaBlock[]): ReadonlySet<str
   return new Set(lists.map(([, name = ""]) => name));
 }
 
-/** The blocks of this generator. */
+/** Returns the blocks of this generator: their `provider` contains `prisma-paged`. */
 export function ownBlocks(blocks: readonly SchemaBlock[]): readonly SchemaBlock[] {
   return blocks.filter(
     ({ keyword, settings }) =>

@@ -1,11 +1,14 @@
 /** `import` of the generator block: the module of another package that exports the Prisma Client. */
 import type { GeneratorBlock } from "./generator-block.js";
 
-/** A module of a package, or an alias of one: `@acme/db`, `@acme/db/client`, `#db`, `@/db`. A path is none. */
+/**
+ * The form of a module of a package, or of an alias: `@acme/db`, `@acme/db/client`, `#db`, `@/db`. A path does not
+ * match.
+ */
 export const modulePattern: RegExp = /^(?:@[\w.~-]*\/)?[\w#~$](?:[\w.~$/-]*[\w~$-])?$/;
 
 /**
- * Returns the module that a generator block names; undefined if it names none, or no module.
+ * Returns the module that a generator block names; undefined if it names nothing, or something that is not a module.
  * @param config the block's settings, as Prisma read them
  */
 export function clientModule(config: GeneratorBlock["config"]): string | undefined {

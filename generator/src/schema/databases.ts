@@ -1,72 +1,88 @@
-/** What the generator knows of each database. */
+/** The facts about each database on which the generator's decisions depend. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 
 /**
- * What may be done with a field. `cursor`: a value that was read is the position of a page. `equality`: it finds its row.
- * `search`: a part of it does.
+ * A use of a field. `cursor`: a value that was read is the position of a page. `equality`: a value finds its row.
+ * `search`: a part of a value finds its row.
  */
 export type Use = "cursor" | "order" | "equality" | "range" | "search";
 
-/** What cannot be done with the values of a native type. */
+/** A native type, and the uses that its values do not support. */
 interface TypeLimit {
   readonly native: string;
-  /** Of several Prisma types that have the native one. */
+  /**
+   * The Prisma type for which the limit applies, if several Prisma types can have the native type. Default: every type.
+   */
   readonly type?: string;
   readonly not: readonly Use[];
   readonly because: string;
 }
 
 interface DatabaseFacts {
-  /** Prisma's driver adapters without their prefix, the usual one first. */
+  /** The names of Prisma's driver adapters without their prefix, the most common one first: `pg`. */
   readonly adapters: readonly [string, ...string[]];
-  /** How many values Prisma binds in a statement, unless the adapter says otherwise. */
+  /** The number of values that Prisma binds in a statement, unless the adapter sets another one. */
   readonly boundValues: number;
-  /** The native type whose dates the database converts to the time zone of its session. Left out if it has none. */
+  /**
+   * The native type whose dates the database converts to the time zone of its session: `Timestamptz`. Undefined if the
+   * database has no such type.
+   */
   readonly zonedType?: string;
-  /** How many digits of a second dates have. Left out if never more than JavaScript's. */
+  /** The number of digits of a second that dates have. Undefined if never more than those of a JavaScript `Date`. */
   readonly dateDigits?: DateDigits;
-  /** A type that is not listed has no limits. */
+  /** The limits of native types. A type that is not listed has no limits. */
   readonly limits: readonly TypeLimit[];
-  /** The native types of lists that Prisma's adapter cannot read. Left out if there are none. */
+  /** The native types whose lists Prisma's adapter cannot read. Undefined if there are none. */
   readonly unreadLists?: readonly string[];
-  /** True if enums are sorted as they are declared; left out if they are texts. */
+  /** True if enums are sorted as they are declared. Undefined if they are sorted as strings. */
   readonly sortsEnums?: true;
-  /** Where `caseSensitive` has an effect: in every filter for parts of texts, in `start`, or in Json only. */
+  /**
+   * The filters in which `caseSensitive` has an effect. `any`: every filter for parts of strings. `start`: only the
+   * filter `start`. `json`: only filters on Json.
+   */
   readonly letterCase: "any" | "start" | "json";
-  /** True if numbers within Json are compared by range. */
+  /** True if the database compares numbers within Json by range. */
   readonly comparesJsonNumbers?: true;
-  /** True if every foreign key has an index, stated or not. */
+  /** True if every foreign key has an index, even if the schema declares no index. */
   readonly indexesForeignKeys?: true;
-  /** True if the database reads along an index that has the order's first fields, and sorts the rows that are equal in them. */
+  /**
+   * True if the database can read an index on the order's first fields, and sort only the rows that are equal in them.
+   */
   readonly sortsIncrementally?: true;
-  /** In which cases every index has the primary key. */
+  /**
+   * Whether every index contains the primary key. `row number`: only if the key is a single `Int`. Undefined if indexes
+   * do not contain it.
+   */
   readonly storesKey?: "always" | "row number";
-  /** True if the planner knows how many rows a range has; otherwise it walks the order. */
+  /** True if the planner estimates how many rows a range has. Otherwise it reads the rows in the page's order. */
   readonly estimatesRanges?: true;
-  /** True if indexes can place nulls otherwise than the database. */
+  /** True if an index can place nulls differently from the database's default. */
   readonly placesNulls?: true;
-  /** The index for pieces of texts, which only a migration can make. */
+  /**
+   * The index that finds parts of strings, which only a migration can create. Undefined if the generator recommends
+   * none.
+   */
   readonly textIndex?: string;
-  /** Texts and bytes that no index holds. */
+  /** The string and byte types that are too long for an index. Undefined if there are none. */
   readonly unbounded?: Unbounded;
 }
 
 interface DateDigits {
-  /** Without a native type. */
+  /** The digits of a column without a native type. */
   readonly plain: number;
-  /** Of a native type without an argument. */
+  /** The digits of a native type without an argument, such as `@db.Timestamptz`. */
   readonly native: number;
-  /** Native types without digits. */
+  /** The native types whose values have no digits of a second. */
   readonly none: readonly string[];
-  /** True if a native type can state the digits. */
+  /** True if a native type can set the number of digits: `@db.Timestamptz(6)`. */
   readonly canBeStated: boolean;
 }
 
 interface Unbounded {
   readonly types: RegExp;
-  /** The native type of Bytes for which none is stated. */
+  /** The native type of a `Bytes` field that declares no native type. */
   readonly bytes: string;
-  /** What an index holds in its stead. */
+  /** The native types that an index can contain instead. */
   readonly bounded: { readonly String: string; readonly Bytes: string };
 }
 
@@ -97,7 +113,7 @@ const postgresLimits: readonly TypeLimit[] = [
 const postgres = {
   boundValues: 32_766,
   zonedType: "Timestamptz",
-  // Prisma's own default is timestamp(3); a native type without digits is the database's, with 6.
+  // Prisma's own default is timestamp(3). A native type without digits has the database's default, which is 6.
   dateDigits: { plain: 3, native: 6, none: ["Date"], canBeStated: true },
   sortsEnums: true,
   letterCase: "any",
@@ -107,8 +123,8 @@ const postgres = {
 } as const;
 
 /**
- * The limits of PostgreSQL's and MySQL's types are measured, and so is every other native type that Prisma has for them:
- * see `test/servers/native-types.test.ts`. Those of CockroachDB and SQL Server follow from these.
+ * The facts by provider. The limits of PostgreSQL and MySQL are measured for every native type that Prisma has for
+ * them: see `test/servers/native-types.test.ts`. The limits of CockroachDB and SQL Server follow from these.
  */
 export const databases: { readonly [provider in Provider]: DatabaseFacts } = {
   sqlite: {
@@ -175,13 +191,16 @@ export const databases: { readonly [provider in Provider]: DatabaseFacts } = {
   },
 };
 
-/** The provider as Prisma's datasource block names it (`postgres` is an old alias); undefined if it speaks no SQL. */
+/**
+ * Returns the provider of the name in Prisma's datasource block (`postgres` is an old alias); undefined if it is not a
+ * supported SQL database.
+ */
 export function toProvider(name: string): Provider | undefined {
   if (name === "postgres") return "postgresql";
   return (Object.keys(databases) as readonly Provider[]).find((provider) => provider === name);
 }
 
-/** The npm package of an adapter. */
+/** Returns the npm package of an adapter: `@prisma/adapter-pg`. */
 export function adapterPackage(adapter: string): string {
   return `@prisma/adapter-${adapter}`;
 }

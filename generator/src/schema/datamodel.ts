@@ -11,49 +11,63 @@ export interface Datamodel {
 export interface Enum {
   readonly name: string;
   readonly values: readonly string[];
-  /** The same as the database has them, if some have another name there (`@map`). */
+  /**
+   * The values as the database stores them, in the order of `values`. Undefined if all have the same names there (no
+   * `@map`).
+   */
   readonly stored?: readonly string[];
 }
 
 export interface Model {
   readonly name: string;
-  /** The table's name (`@@map`), or the model's. */
+  /** The name of the table: that of `@@map`, otherwise the model's. */
   readonly table: string;
-  /** The database schema (`@@schema`), if the schema says one. */
+  /** The database schema (`@@schema`). Undefined if the model names none. */
   readonly schema?: string;
-  /** What a result extension computes of its rows, as `@resource` says: no column has it. */
+  /** The fields that a result extension computes for each row, as `@resource` declares. They have no column. */
   readonly computed?: readonly string[];
   readonly fields: readonly Field[];
   /**
-   * What Prisma finds one row by and is never null: the primary key first, then unique fields, then each `@@unique`.
+   * The keys by which Prisma finds one row, and which are never null: the primary key first, then unique fields, then
+   * each `@@unique`.
    */
   readonly keys: readonly Key[];
   /**
-   * The fields of the key that identifies its items: the first one, or the one that `@resource` names; empty if none.
+   * The fields of the key that identifies the model's items: the first of `keys`, or the one that `@resource` names.
+   * Empty if there is none.
    */
   readonly identifier: readonly string[];
-  /** Prisma's name of the compound unique `where` key, for a compound identifier: `a_b`, or the name given. */
+  /**
+   * The name of a compound identifier in Prisma's unique `where`: `a_b`, or the name that the schema gives it.
+   * Undefined for an identifier of one field.
+   */
   readonly identifierName?: string;
-  /** Every set of fields that is unique together, single `@unique` fields included. */
+  /** Every set of fields that is unique together, including single `@unique` fields. */
   readonly uniques: readonly (readonly string[])[];
   /** The fields that each identify a row for Prisma (`where: { id: 1 }`). */
   readonly singleKeys: readonly string[];
-  /** Every index that has an order and all rows: `@@index`, uniques and the identifier. */
+  /** Every index that has an order and contains all rows: `@@index`, uniques and the identifier. */
   readonly indexes: readonly (readonly IndexColumn[])[];
-  /** Indexes that have an order, and only some rows. */
+  /** The indexes that have an order and contain only some rows. Undefined if there are none. */
   readonly partial?: readonly PartialIndex[];
-  /** Columns with an index that finds values but has no order: hash, GIN of a list, or BRIN, which finds ranges too. */
+  /**
+   * The columns with an index that finds values but has no order: hash, GIN of a list, or BRIN, which also finds
+   * ranges.
+   */
   readonly unordered?: readonly { readonly field: string; readonly findsRanges: boolean }[];
 }
 
 /** Fields that are unique together. */
 export interface Key {
   readonly fields: readonly string[];
-  /** Prisma's name of the unique `where` key, for a compound one: `a_b`, or the name given. */
+  /**
+   * The name of a compound key in Prisma's unique `where`: `a_b`, or the name that the schema gives it. Undefined for a
+   * key of one field.
+   */
   readonly compound?: string;
 }
 
-/** A model's part of the key that identifies its items. */
+/** Returns the properties of a model that describe its identifier, from the key that identifies its items. */
 export function identifiedBy({ fields, compound }: Key = { fields: [] }): Pick<Model, "identifier" | "identifierName"> {
   return { identifier: fields, ...(compound !== undefined && { identifierName: compound }) };
 }
@@ -65,16 +79,17 @@ export interface IndexField {
 
 export interface IndexColumn extends IndexField {
   /**
-   * What the index knows of the field if it does not sort by it: the beginning of each value (`length`), or which values
-   * are equal (another operator class). Default: the values in their order.
+   * The part of the field's values that the index contains, if it does not sort by them. `beginning`: the beginning of
+   * each value (`length`). `equality`: which values are equal (another operator class). Default: the values in their
+   * order.
    */
   readonly holds?: "beginning" | "equality";
 }
 
-/** An index that has only the rows that satisfy all of its conditions. */
+/** An index that contains only the rows that satisfy all of its conditions. */
 export interface PartialIndex {
   readonly fields: readonly IndexColumn[];
-  /** Undefined if they are SQL, which is not read. */
+  /** The conditions of the index. Undefined if they are SQL, which the generator does not read. */
   readonly where: readonly IndexCondition[] | undefined;
 }
 
@@ -96,36 +111,45 @@ interface FieldBase {
 export interface ScalarField extends FieldBase {
   readonly kind: "scalar";
   readonly type: "Int" | "BigInt" | "Float" | "Decimal" | "String" | "Boolean" | "DateTime" | "Json" | "Bytes";
-  /** `["Timestamptz", ["6"]]` for `@db.Timestamptz(6)`. */
+  /**
+   * The native type with its arguments: `["Timestamptz", ["6"]]` for `@db.Timestamptz(6)`. Undefined if the field
+   * declares none.
+   */
   readonly nativeType?: readonly [name: string, args: readonly string[]];
-  /** The function of its default: `cuid` for `@default(cuid())`; of `dbgenerated`, the SQL. */
+  /**
+   * The function that generates the default: `cuid` for `@default(cuid())`; for `dbgenerated`, its SQL. Undefined if no
+   * function does.
+   */
   readonly defaultBy?: string;
-  /** The text of its default: `2000-01-01T00:00:00Z` of a DateTime. */
+  /** The default as a string: `2000-01-01T00:00:00Z` of a DateTime. Undefined if Prisma has no string for it. */
   readonly defaultText?: string;
-  /** The column's name, if it differs (`@map`). */
+  /** The name of the column (`@map`). Undefined if it is the field's name. */
   readonly column?: string;
 }
 
 export interface EnumField extends FieldBase {
   readonly kind: "enum";
-  /** The column's name, if it differs (`@map`). */
+  /** The name of the column (`@map`). Undefined if it is the field's name. */
   readonly column?: string;
-  /** The enum's name. */
+  /** The name of the enum: `Genre`. */
   readonly type: string;
 }
 
 export interface RelationField extends FieldBase {
   readonly kind: "relation";
-  /** The target model's name. */
+  /** The name of the target model: `Author`. */
   readonly type: string;
   readonly relationName: string;
-  /** The foreign key's fields on this model; empty on the other side. */
+  /** The fields of the foreign key on this model. Empty on the other side of the relation. */
   readonly from: readonly string[];
-  /** The fields of `from` that may be null: if one is, the row has no related row. */
+  /** The fields of `from` that may be null. If one of them is null, the row has no related row. */
   readonly nullable: readonly string[];
-  /** The fields on the target that the foreign key refers to; empty on the other side. */
+  /** The fields on the target that the foreign key refers to. Empty on the other side of the relation. */
   readonly to: readonly string[];
-  /** True if the row that the foreign key refers to need not exist: no constraint of the database enforces it. */
+  /**
+   * True if the row that the foreign key refers to may be missing, because no constraint of the database enforces the
+   * key.
+   */
   readonly mayDangle?: true;
 }
 

@@ -1,9 +1,14 @@
-/** How finely a column keeps dates, and what that means for values read from it. */
+/**
+ * The precision with which a column stores dates, and its consequences for the values that are read from the column.
+ */
 import type { CursorField, Provider } from "@prisma-paged/runtime/generator";
 import { databases } from "./databases.js";
 import type { Field, ScalarField } from "./datamodel.js";
 
-/** What makes a field's value insufficient to determine where its row is among others. */
+/**
+ * Returns the properties that make a field's value insufficient as a position. `nullable`: it may be null.
+ * `finerThanMillisecond`: the database stores more digits of a date than Prisma reads.
+ */
 export function nullabilityAndPrecision(
   field: Field,
   provider: Provider,
@@ -11,19 +16,25 @@ export function nullabilityAndPrecision(
   return { ...(!field.required && { nullable: true }), ...(field.kind === "scalar" && precisionOf(field, provider)) };
 }
 
-/** What a position or a filter by the field must know of its digits. */
+/**
+ * Returns `finerThanMillisecond`, which positions and filters must know, if the column stores more digits than a
+ * JavaScript `Date`.
+ */
 function precisionOf(field: ScalarField, provider: Provider): Pick<CursorField, "finerThanMillisecond"> {
   return isFinerThanMillisecond(field, provider) ? { finerThanMillisecond: true } : {};
 }
 
-/** Whether the database converts the field's values to the time zone of its session when they are read. */
+/** Returns whether the database converts the field's values to the time zone of its session when they are read. */
 export function isZoned(field: Field, provider: Provider): boolean {
   if (field.kind !== "scalar") return false;
   const { zonedType } = databases[provider];
   return zonedType !== undefined && field.nativeType?.[0] === zonedType;
 }
 
-/** Whether the database keeps more digits of a second than a JavaScript `Date` (see the type's default precision). */
+/**
+ * Returns whether the database stores more digits of a second than a JavaScript `Date`. Without a native type, the
+ * provider's default precision counts.
+ */
 export function isFinerThanMillisecond({ type, nativeType }: ScalarField, provider: Provider): boolean {
   const { dateDigits } = databases[provider];
   if (type !== "DateTime" || dateDigits === undefined) return false;
@@ -31,7 +42,10 @@ export function isFinerThanMillisecond({ type, nativeType }: ScalarField, provid
   return (native === undefined || !dateDigits.none.includes(native)) && Number(digits) > 3;
 }
 
-/** The native type of a date with as many digits as JavaScript's. Undefined if none can be stated. */
+/**
+ * Returns the native type that stores as many digits of a date as JavaScript: `@db.Timestamptz(3)`. Undefined if the
+ * field has no native type, or if native types of the database cannot set the digits.
+ */
 export function millisecondType(field: Field | undefined, provider: Provider): string | undefined {
   const native = field?.kind === "scalar" ? field.nativeType?.[0] : undefined;
   return native !== undefined && databases[provider].dateDigits?.canBeStated ? `@db.${native}(3)` : undefined;

@@ -1,4 +1,4 @@
-/** Prisma's DMMF → the generator's own datamodel. The only file that knows DMMF's shape. */
+/** Converts Prisma's DMMF to the generator's own datamodel. Only this file knows the form of DMMF. */
 import type { DMMF } from "@prisma/generator-helper";
 import {
   type Datamodel,
@@ -14,10 +14,10 @@ import { holdsOf, isKnownClass } from "./index-columns.js";
 import type { WrittenIndex } from "./partial-indexes.js";
 
 /**
- * The datamodel of a schema. Fields and models that are `@ignore`d, and fields of an unsupported type,
- * are not in DMMF and so not here.
- * @param written by model, the indexes of those that have a partial one: DMMF does not say which
- * @param mayDangle whether a foreign key of one model may find no row of the other: DMMF does not say it either
+ * Returns the datamodel of a schema. Models and fields with `@ignore` and fields of an unsupported type are missing,
+ * because DMMF does not contain them.
+ * @param written the indexes by model, for models with a partial index. DMMF does not tell which ones are partial.
+ * @param mayDangle whether a foreign key of one model may find no row of the other. DMMF does not tell this either.
  */
 export function fromDmmf(
   dmmf: Pick<DMMF.Document, "datamodel">,
@@ -45,7 +45,7 @@ export function fromDmmf(
 
 type MayDangle = (model: string, target: string) => boolean;
 
-/** @param indexes the model's own */
+/** Converts a model of DMMF to the generator's own. @param indexes the model's own */
 function toModel(
   model: DMMF.Model,
   indexes: readonly DMMF.Index[],
@@ -68,16 +68,16 @@ function toModel(
   };
 }
 
-/** A key as DMMF has it. */
+/** A unique key as DMMF describes it. */
 interface NamedFields {
   readonly fields: readonly string[];
-  /** The name given to a compound one. */
+  /** The name that the schema gives the key. */
   readonly name?: string | null;
 }
 
 /**
- * The primary key, then unique fields, then each `@@unique`: those that are required, so that Prisma finds one row by
- * them.
+ * Returns the primary key, then unique fields, then each `@@unique`. Keys with an optional field are left out, because
+ * Prisma does not find one row by them.
  */
 function keysOf(model: DMMF.Model): readonly Key[] {
   const required = new Set(model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
@@ -90,12 +90,15 @@ function keysOf(model: DMMF.Model): readonly Key[] {
   );
 }
 
-/** One key or none. */
+/** Returns the primary key, as a list of one key or none. */
 function primaryKeyOf({ primaryKey, fields }: DMMF.Model): readonly NamedFields[] {
   return primaryKey ? [primaryKey] : fields.filter(({ isId }) => isId).map(({ name }) => ({ fields: [name] }));
 }
 
-/** Without named ones (`@@unique([a], name: "key")`): Prisma accepts neither name. */
+/**
+ * Returns the fields that each identify a row for Prisma. Named keys (`@@unique([a], name: "key")`) are left out,
+ * because Prisma accepts neither the field nor the name.
+ */
 function singleKeysOf(model: DMMF.Model): readonly string[] {
   const declared = model.fields.filter(({ isUnique }) => isUnique).map(({ name }): NamedFields => ({ fields: [name] }));
   const keys = [...primaryKeyOf(model), ...declared, ...model.uniqueIndexes].filter(
@@ -105,12 +108,12 @@ function singleKeysOf(model: DMMF.Model): readonly string[] {
   return [...new Set(keys.flatMap(({ fields }) => fields))].filter((name) => !named.has(name));
 }
 
-/** A full-text, hash or inverted index has no order. */
+/** Returns whether an index has an order. A full-text, hash or inverted index has none. */
 export function isSorted({ type, algorithm }: DMMF.Index): boolean {
   return type !== "fulltext" && (algorithm === undefined || algorithm === "BTree");
 }
 
-/** The indexes of all rows, and those of some. */
+/** Returns the indexes that have an order: those of all rows, and those of some. */
 function sortedIndexes(
   indexes: readonly DMMF.Index[],
   model: DMMF.Model,
@@ -129,14 +132,20 @@ function sortedIndexes(
   };
 }
 
-/** Two indexes of the same fields have different names. */
+/**
+ * Returns the condition of an index as the schema writes it; undefined if it has none. Two indexes of the same fields
+ * are distinguished by their names.
+ */
 function whereOf({ type, fields, dbName }: DMMF.Index, written: readonly WrittenIndex[]): WrittenIndex["where"] {
   const names = fields.map(({ name }) => name).join();
   const alike = written.filter((each) => each.isUnique === (type === "unique") && each.fields.join() === names);
   return (alike.length > 1 ? alike.find(({ map }) => map === (dbName ?? undefined)) : alike[0])?.where;
 }
 
-/** An inverted index finds the values of lists, and of texts the parts. */
+/**
+ * Returns the columns with an index that finds values but has no order. An inverted index counts only on a list,
+ * because on a string it finds parts and not values.
+ */
 function unorderedOf(
   indexes: readonly DMMF.Index[],
   model: DMMF.Model,
@@ -148,7 +157,7 @@ function unorderedOf(
     .flatMap(({ algorithm, fields }) =>
       fields
         .filter(({ name }) => (algorithm === "Gin" ? lists.has(name) : algorithm === "Hash" || algorithm === "Brin"))
-        // A Bloom filter knows which values may be there, and no order.
+        // BRIN with a Bloom filter knows which values may exist, but not their order.
         .map(({ name, operatorClass = "" }) => ({
           field: name,
           findsRanges: algorithm === "Brin" && !/bloom/i.test(operatorClass),
@@ -157,7 +166,7 @@ function unorderedOf(
   return unordered.length === 0 ? {} : { unordered };
 }
 
-/** Up to the first field whose operator class is not known. */
+/** Returns the columns of an index, up to the first one whose operator class is unknown. */
 function columnsOf({ fields }: DMMF.Index, model: DMMF.Model): readonly IndexColumn[] {
   const end = fields.findIndex(({ operatorClass }) => !isKnownClass(operatorClass));
   return fields.slice(0, end === -1 ? undefined : end).map((column) => {

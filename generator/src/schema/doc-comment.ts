@@ -1,9 +1,9 @@
-/** A doc comment as one text, and the way back from a place in it to the place in the file. */
+/** Joins the lines of a doc comment to one text, and finds the span in the file for a part of that text. */
 import type { Span } from "../diagnostics/diagnostics.js";
 import { lineIndexAt } from "../util/text-lines.js";
 import type { CommentLine } from "./lines.js";
 
-/** What a comment may annotate its model or field with. */
+/** The names of the annotations that a doc comment may contain: `@hidden`. */
 export const annotationNames = [
   "pagination",
   "resource",
@@ -16,18 +16,21 @@ export const annotationNames = [
   "suppress",
 ] as const;
 
-/** What comes before the names of a schema's annotations. */
+/** The prefixes of the annotations in a schema. */
 export interface Prefixes {
-  /** `paged` of `@paged.hidden`, for the block that is read for. Undefined: its annotations have none. */
+  /**
+   * The prefix of the annotations of the generator block that is read for: `paged` in `@paged.hidden`. Undefined if
+   * they have none.
+   */
   readonly own: string | undefined;
-  /** Those of the schema's other blocks. */
+  /** The prefixes of the schema's other blocks of this generator. */
   readonly others: readonly string[];
 }
 
 export const noPrefixes: Prefixes = { own: undefined, others: [] };
 
 interface DocLine extends CommentLine {
-  /** From 1. */
+  /** The line's number: from 1 in a file, from 0 in a block. */
   readonly line: number;
 }
 
@@ -35,15 +38,15 @@ interface DocLine extends CommentLine {
 export interface DocComment {
   readonly file: string;
   readonly lines: readonly DocLine[];
-  /** Default: none. */
+  /** The prefixes of annotations in the schema. Default: no prefixes. */
   readonly prefixes?: Prefixes;
 }
 
-/** The lines joined by `\n`, so that an annotation may run over several. */
+/** The lines of a doc comment joined by `\n`, so that an annotation may continue on the next line. */
 export interface DocText {
   readonly text: string;
   readonly prefixes: Prefixes;
-  /** The stretch of the file from the first to the last character of `[start, end)`. */
+  /** Returns the span in the file from the first to the last character of `[start, end)`. */
   span(start: number, end: number): Span;
 }
 
@@ -53,7 +56,7 @@ export function docText(comment: Omit<DocComment, "lines"> & { readonly lines: r
   const offset = (position: number): number => {
     const index = lineIndexAt(starts, position);
     const line = comment.lines[index];
-    // A place on the joining "\n" is the end of its line.
+    // The offset of a joining "\n" is the end of its line.
     return line === undefined ? 0 : line.offset + Math.min(position - (starts[index]?.offset ?? 0), line.text.length);
   };
   const span = (start: number, end: number): Span => ({
@@ -64,7 +67,7 @@ export function docText(comment: Omit<DocComment, "lines"> & { readonly lines: r
   return { text, prefixes: comment.prefixes ?? noPrefixes, span };
 }
 
-/** Where each line begins in the joined text. */
+/** Returns the offset of each line in the joined text. */
 function startsOf(lines: readonly CommentLine[]): readonly { readonly offset: number }[] {
   const starts: { readonly offset: number }[] = [];
   let next = 0;

@@ -1,23 +1,26 @@
-/** What several checks report about a field. */
+/** The reports and hints about a field that several checks share. */
 import { meant } from "../diagnostics/advice.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { likely } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Field, Model } from "./datamodel.js";
 
-/** For a name that cannot be. @param field as messages name it */
+/** Returns the hint for a field whose name cannot be used. @param field as messages name it */
 export function renameHint(field = "the field"): string {
   return `rename ${field} (\`@map\` keeps its column)`;
 }
 
-/** For a relation if a column is needed; undefined if it has none on its side, or if the field is not a relation. */
+/**
+ * Returns the hint to name a relation's foreign key if a column is needed. Undefined if the relation has none on its
+ * side, or if the field is not a relation.
+ */
 export function foreignKeyHint(field: Field): string | undefined {
   return field.kind === "relation" && field.from.length > 0
     ? `name its foreign key ${formatList(field.from)}`
     : undefined;
 }
 
-/** Reports that a model has no such field, and suggests the one that may be meant. */
+/** Reports that a model has no field of this name, and suggests the one that may be meant. */
 export function unknownField(
   name: string,
   model: Model,
@@ -32,20 +35,26 @@ export function unknownField(
 /** A path as it is written: `author.name`. */
 interface WrittenPath {
   readonly names: readonly string[];
-  /** The model of its first name. */
+  /** The model that the path starts from. */
   readonly from: Model;
   readonly span: Span;
 }
 
-/** What a path may lead through. */
+/** The fields and models that a path may contain. */
 export interface PathSteps {
-  /** What a name of the path may be: a field to go on from, or the last one. */
+  /**
+   * Returns the fields that a name of the path may refer to: if `isLast`, the last field, otherwise a field from which
+   * the path continues.
+   */
   candidates(model: Model, isLast: boolean): readonly Field[];
-  /** The model that a field leads to. */
+  /** Returns the model that the path continues in after a field; undefined if it cannot continue. */
   target(field: Field): Model | undefined;
 }
 
-/** As above, for a name in a path; the whole path is suggested. @param owner the model without the name */
+/**
+ * Reports that a name in a path does not exist, and suggests the whole path with the name corrected. @param owner the
+ * model without the name
+ */
 export function unknownStep(
   name: string,
   owner: Model,
@@ -63,7 +72,7 @@ export function unknownStep(
   });
 }
 
-/** True, with an error, for a field that no column has. */
+/** Returns true, after it reports an error, if the field has no column because a result extension computes it. */
 export function refuseComputed(
   name: string,
   { name: model, computed }: Model,
@@ -85,7 +94,7 @@ function itHas(model: Model, isLast: boolean, steps: PathSteps): string {
   return `it has ${formatList(steps.candidates(model, isLast).map((field) => field.name))}`;
 }
 
-/** The paths that exist, with the nearest names where a name does not. */
+/** Returns the existing paths that may be meant. A name that does not exist is replaced by the nearest names. */
 function likelyPaths([name = "", ...rest]: readonly string[], model: Model, steps: PathSteps): readonly string[] {
   const fields = steps.candidates(model, rest.length === 0);
   const names = fields.map((field) => field.name);

@@ -2,7 +2,7 @@ import type { KnownValues, Provider, ScalarType } from "@prisma-paged/runtime/ge
 import { databases } from "./databases.js";
 import type { Datamodel, EnumField, Field, Model, RelationField, ScalarField } from "./datamodel.js";
 
-/** The field's type and, of an enum, its values; undefined for relations and unsupported types. */
+/** Returns the type of a field and the values of an enum; undefined for relations and unsupported types. */
 export function typeOf(
   field: Field,
   datamodel: Datamodel,
@@ -19,8 +19,8 @@ export function typeOf(
 }
 
 /**
- * How the database sorts the values of an enum: SQLite by their texts, stated if that is not the declared order; the
- * others as the column declares them.
+ * Returns how the database sorts the values of an enum. SQLite sorts them as strings (`sortedValues`, undefined if that
+ * is the declared order). Other databases sort them as the column declares them (`declaredIn`).
  */
 export function enumOrderOf(
   field: Field,
@@ -40,17 +40,17 @@ export function enumOrderOf(
   return sortedValues.every((value, index) => value === values[index]) ? {} : { sortedValues };
 }
 
-/** True for a String that the database keeps as a UUID: it takes no other text. */
+/** Returns whether the database stores a String as a UUID, so that it accepts no other string. */
 export function isUuid({ type, nativeType }: ScalarField): boolean {
   return type === "String" && (nativeType?.[0] === "Uuid" || nativeType?.[0] === "UniqueIdentifier");
 }
 
-/** True if Prisma or the database generates a different value for each row. */
+/** Returns whether Prisma or the database generates a different value for each row: `@default(cuid())`. */
 export function isGenerated(field: Field): boolean {
   return field.kind === "scalar" && /^(autoincrement|cuid|nanoid|ulid)$|uuid/i.test(field.defaultBy ?? "");
 }
 
-/** Of an integer that the database keeps without a sign, and that may be larger than a signed one. */
+/** Returns the unsigned type of an integer column (`@db.UnsignedInt`); undefined if its values fit the signed type. */
 export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "UnsignedBigInt" | undefined {
   switch (nativeType?.[0]) {
     case "UnsignedInt":
@@ -63,7 +63,10 @@ export function unsignedType({ nativeType }: ScalarField): "UnsignedInt" | "Unsi
   }
 }
 
-/** Of a DateTime that the database keeps without a time, or without a day. */
+/**
+ * Returns the type of a DateTime column without a time (`@db.Date`) or without a day (`@db.Time`); undefined if it has
+ * both.
+ */
 export function dateType({ nativeType }: ScalarField): "Date" | "Time" | undefined {
   switch (nativeType?.[0]) {
     case "Date":
@@ -76,20 +79,21 @@ export function dateType({ nativeType }: ScalarField): "Date" | "Time" | undefin
   }
 }
 
-/** The field's type as the schema says it: `Int`, `Genre`, `Author`, `String[]`. */
+/** Returns the field's type as the schema writes it: `Int`, `Genre`, `Author`, `String[]`. */
 export function typeName(field: Field): string {
   const name = field.kind === "unsupported" ? "Unsupported" : field.type;
   return field.list ? `${name}[]` : name;
 }
 
-/** A field with a single value, by which rows can be compared, sorted or distinguished. */
+/** Returns whether a field has a single value, by which rows can be compared, sorted or distinguished. */
 export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }
 
 /**
- * Why a field of this name cannot be used in a condition, whatever its type: Prisma's `where` reserves the name. No
- * condition can be on a model with another such field: see `reservedField`.
+ * Returns the reason why a field of this name cannot be used in a condition, regardless of its type: Prisma's `where`
+ * reserves `not`. Undefined for other names. If a field is named `AND`, `OR` or `NOT`, no field of its model can be
+ * used in one: see {@link reservedField}.
  */
 export function reservedWhereKeyword(name: string): string | undefined {
   return name === "not" ? reservedWord(name) : undefined;
@@ -100,15 +104,15 @@ function reservedWord(name: string): string {
 }
 
 /**
- * The field that Prisma reads in place of a condition's `AND`, `OR` or `NOT`, and why that is refused: filters,
- * searches, scopes and positions consist of these.
+ * Returns the field that Prisma mistakes for the `AND`, `OR` or `NOT` of a condition, and why it is refused. Filters,
+ * searches, scopes and positions consist of these. Undefined if the model has no such field.
  */
 export function reservedField({ fields }: Model): { readonly name: string; readonly why: string } | undefined {
   const name = fields.map((field) => field.name).find((each) => ["AND", "OR", "NOT"].includes(each));
   return name === undefined ? undefined : { name, why: reservedWord(name) };
 }
 
-/** The other side of a relation; undefined if it is ignored. */
+/** Returns the other side of a relation; undefined if that side is ignored. */
 export function inverseOf(field: RelationField, datamodel: Datamodel): RelationField | undefined {
   const target = datamodel.models.find(({ name }) => name === field.type);
   return target?.fields.find(
@@ -121,7 +125,10 @@ export function sameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name) => b.includes(name));
 }
 
-/** False for a key of one field that has a name: Prisma's `cursor` takes it by neither name. */
+/**
+ * Returns whether Prisma's `cursor` accepts the identifier. Not if it is a key of one field with a name: Prisma accepts
+ * neither the field nor the name.
+ */
 export function hasAddress({ identifier, singleKeys }: Pick<Model, "identifier" | "singleKeys">): boolean {
   const [key, second] = identifier;
   return key === undefined || second !== undefined || singleKeys.includes(key);

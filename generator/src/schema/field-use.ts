@@ -1,4 +1,4 @@
-/** What a field that an annotation names may be used for, and why not. */
+/** The purposes for which an annotation can name a field, and the reasons why a field does not suit them. */
 import { type Provider, scalarTypes } from "@prisma-paged/runtime/generator";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
@@ -8,17 +8,20 @@ import { isFinerThanMillisecond } from "./date-precision.js";
 import { foreignKeyHint, renameHint, unknownField } from "./field-hints.js";
 import { isSingle, reservedWhereKeyword, typeName } from "./field-types.js";
 
-/** `identifier`: chosen to identify items; `key`: of the items that are then found by it. */
+/**
+ * A purpose of a field. `identifier`: it is chosen to identify items. `key`: it is part of the key by which items are
+ * then found.
+ */
 type Purpose = "cursor" | "distinct" | "identifier" | "key" | "order" | "scope" | "where";
 
-/** What a purpose needs, of a field with a single value that can be compared. */
+/** The requirements of a purpose, besides a single value that can be compared. */
 interface Needs {
   readonly isOrdered?: boolean;
-  /** What the database does with its values. */
+  /** The use of the field's values that the database must support. Default: no restriction. */
   readonly native?: Use;
-  /** True if a condition has its name as a key. */
+  /** True if the field's name becomes a key of a condition. */
   readonly isNamed?: boolean;
-  /** True if its values are compared with those that were read. */
+  /** True if the field's values are compared with values that were read before. */
   readonly isExact?: boolean;
   readonly isRequired?: boolean;
 }
@@ -33,14 +36,17 @@ const needs: { readonly [purpose in Purpose]: Needs } = {
   where: { isOrdered: true, native: "equality", isNamed: true },
 };
 
-/** For a type there is no reason: each place says what it does with values. */
+/**
+ * The reason why a field is refused. If its kind is `type`, `because` is undefined: the annotation's own error explains
+ * its use of values.
+ */
 interface Refusal {
   readonly kind: "type" | "native" | "name" | "precision" | "null";
   readonly because?: string;
   readonly help?: string | undefined;
 }
 
-/** The field, or why it may not be used so. */
+/** The field, or the reason why it does not suit the purpose. */
 type FieldUse =
   | { readonly usable: ScalarField | EnumField; readonly refusal?: undefined }
   | { readonly usable?: undefined; readonly refusal: Refusal };
@@ -69,23 +75,23 @@ function isComparable(field: ScalarField | EnumField, isOrdered: boolean): boole
   return field.type !== "Json" && !(isOrdered && scalarTypes[field.type].isUnordered);
 }
 
-/** True if the field may be used so. */
+/** Returns whether the field suits the purpose. */
 export function uses(field: Field, purpose: Purpose, provider: Provider): field is ScalarField | EnumField {
   return useOf(field, purpose, provider).usable !== undefined;
 }
 
-/** What a place says of a field that it cannot use. */
+/** The wording of an annotation's error about a field that does not suit it. */
 interface Words {
   readonly code: DiagnosticCode;
-  /** If the native type rules it out. */
+  /** The code of the error if the native type is the reason. Default: `code`. */
   readonly nativeCode?: DiagnosticCode;
   /** @param type in parentheses, if it is the reason */
   readonly headline: (field: string, type: string) => string;
-  /** Why its type does not do. */
+  /** The reason why a field of this type does not suit. */
   readonly label?: (type: string) => string;
 }
 
-/** The field of this name, if it may be used so; else undefined, after a report. */
+/** Returns the field of this name if it suits the purpose; otherwise reports an error and returns undefined. */
 export function usableField(
   { value: name, span }: { readonly value: string; readonly span: Span },
   purpose: Purpose,
@@ -113,7 +119,7 @@ export function usableField(
   return undefined;
 }
 
-/** Why the native type of a field rules out this use; undefined if it does not. */
+/** Returns the reason why the native type of a field does not support a use; undefined if it does. */
 export function obstacleOf(field: Field, provider: Provider, use: Use): string | undefined {
   if (field.kind !== "scalar") return undefined;
   const { type, nativeType: [native] = [] } = field;

@@ -3,10 +3,10 @@ import { basename, extname, join, relative, sep } from "node:path";
 import { isMissing } from "../util/is-missing.js";
 
 /**
- * The schema's files in an order that is the same on every machine: the one named, or every `.prisma` file under the
- * folder named. Links are followed, each to its real place, as Prisma does.
+ * Reads the schema's files in an order that is equal on every machine: the file `path`, or every `.prisma` file in the
+ * folder `path`. Links are followed to their real paths, as Prisma does.
  *
- * @param texts in place of what the disk has, and of files that are not saved yet
+ * @param texts by path, instead of the texts on the disk, and of files that are not saved yet
  */
 export function readSchemaFiles(path: string, texts: ReadonlyMap<string, string> = noTexts): readonly SchemaFile[] {
   const unsaved = [...texts.keys()].filter(
@@ -14,7 +14,7 @@ export function readSchemaFiles(path: string, texts: ReadonlyMap<string, string>
   );
   const isOnDisk = existsSync(path);
   const isFolder = isOnDisk ? statSync(path).isDirectory() : !texts.has(path);
-  // A folder that is not there is an error.
+  // Without unsaved files in it, a folder that does not exist is an error.
   const isUnsaved = !isOnDisk && unsaved.length > 0;
   const paths = isFolder ? [...(isUnsaved ? [] : filesUnder(path, new Set())), ...unsaved] : [path];
   return paths
@@ -29,7 +29,7 @@ export function readSchemaFiles(path: string, texts: ReadonlyMap<string, string>
 
 const noTexts: ReadonlyMap<string, string> = new Map();
 
-/** Returns the path as it is for what is not on the disk. */
+/** Returns the real path, or the path as it is if nothing is on the disk there. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -44,8 +44,9 @@ function slashed(path: string): string {
 }
 
 /**
- * Leaves out links whose target does not exist. Emacs writes such a link, `.#book.prisma`, while a person edits `book.prisma`.
- * @param visited real paths of folders: a link may lead back to one
+ * Returns the `.prisma` files under a folder. Leaves out links whose target does not exist: Emacs writes such a link,
+ * `.#book.prisma`, while a user edits `book.prisma`.
+ * @param visited real paths of folders: a link may point back to one
  */
 function filesUnder(folder: string, visited: Set<string>): readonly string[] {
   const real = realpathSync(folder);
@@ -62,7 +63,10 @@ function filesUnder(folder: string, visited: Set<string>): readonly string[] {
 
 export interface SchemaFile {
   readonly path: string;
-  /** Its path under the schema's folder, with slashes: equal on every machine. */
+  /**
+   * The path of the file under the schema's folder, with slashes, so that it is equal on every machine:
+   * `models/book.prisma`.
+   */
   readonly name: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** What an index knows of a column: its values, their beginnings, or which are equal. */
+/** Decides whether an index contains a column's values, only their beginnings, or only which are equal. */
 import type { IndexColumn } from "./datamodel.js";
 
 const pattern = /_pattern_ops$/;
@@ -6,12 +6,15 @@ const pattern = /_pattern_ops$/;
 const usual =
   /^(?:int[248]|float[48]|numeric|money|oid|bool|char|name|text|citext|varchar|bpchar|uuid|bytea|bit|varbit|date|time|timetz|timestamp|timestamptz|interval|inet|cidr|jsonb|enum|array)_ops$/;
 
-/** Whether it is known what an index of this operator class finds. */
+/** Returns whether the generator knows how an index of this operator class finds values. */
 export function isKnownClass(operatorClass: string | undefined): boolean {
   return operatorClass === undefined || pattern.test(operatorClass) || usual.test(operatorClass);
 }
 
-/** @param nativeType of the field; MySQL's default for texts is `VARCHAR(191)` */
+/**
+ * Returns the part of a column's values that an index contains; undefined if it contains the values in their order.
+ * @param nativeType of the field; MySQL's default for strings is `VARCHAR(191)`
+ */
 export function holdsOf(
   { length, operatorClass = "" }: { readonly length?: number | undefined; readonly operatorClass?: string | undefined },
   nativeType: readonly [name: string, args: readonly string[]] | null | undefined,

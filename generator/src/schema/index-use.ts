@@ -1,6 +1,6 @@
 /**
- * How a database uses its indexes to read a page: the rules that the warnings of missing indexes follow. Each of
- * them is held by the plans of real databases, in `test/behaviour/index-warnings.test.ts`.
+ * The rules by which a database uses its indexes to read a page. The warnings about missing indexes follow them, and
+ * `test/behaviour/index-warnings.test.ts` compares each rule with the plans of real databases.
  */
 
 import type { Provider } from "@prisma-paged/runtime/generator";
@@ -8,15 +8,17 @@ import { databases } from "./databases.js";
 import type { Datamodel, IndexColumn, IndexField, Model, RelationField } from "./datamodel.js";
 import { isGenerated, sameSet } from "./field-types.js";
 
-/** The rows of a page: those with equal values in some fields, in an order that the identifier completes. */
+/**
+ * The rows from which a page is read: they have equal values in some fields, in an order that the identifier completes.
+ */
 export interface PageRead {
   readonly equal: ReadonlySet<string>;
   readonly order: readonly IndexField[];
 }
 
 /**
- * What is sorted for a page. `few`: nothing, or a few rows that are equal in the field that an index begins with.
- * `equal`: all rows that are equal in it, for it has few values. `all`: every row.
+ * The rows that the database must sort for a page. `few`: no rows, or a few rows that are equal in the field with which
+ * an index begins. `equal`: all rows that are equal in that field, because it has few values. `all`: every row.
  */
 type Sort = "few" | "equal" | "all";
 
@@ -30,8 +32,9 @@ export function sortOf(read: PageRead, model: Model, provider: Provider): Sort {
 }
 
 /**
- * How many of the order's fields an index has in their order: read from either end, so that all directions agree with
- * its own or none does. Fields that are equal in all rows may be before or between them.
+ * Returns the order's first fields that an index serves, and whether these make the order complete. An index can be
+ * read from either end, so either all directions agree with those of the index or none does. Fields that are equal in
+ * all rows may be before or between them.
  */
 function servedBy(
   index: readonly IndexColumn[],
@@ -48,7 +51,7 @@ function servedBy(
   });
   const fields = end === -1 ? wanted : wanted.slice(0, end);
   const known = [...equal, ...fields.map(({ field }) => field)];
-  // The identifier at the end of the whole order is unique, too.
+  // The identifier at the end of a complete order is unique, too.
   const isUnique = model.uniques.some((unique) => unique.every((name) => known.includes(name)));
   return { fields, isWhole: isUnique };
 }
@@ -58,14 +61,15 @@ interface Served {
   readonly isWhole: boolean;
 }
 
-/** The index along which a page is read without sorting anything. */
+/** Returns the index in whose order a page is read without sorting; undefined if there is none. */
 export function servingIndex(read: PageRead, model: Model, provider: Provider): readonly IndexField[] | undefined {
   const wanted = read.order.filter(({ field }) => !read.equal.has(field));
   return model.indexes.find((index) => servedBy(index, wanted, read, model, provider).isWhole);
 }
 
 /**
- * Why the index that serves the most of an order does not serve all of it; undefined if none serves its first field.
+ * Returns the reason why the index that serves most of an order does not serve all of it. Undefined if no index serves
+ * its first field.
  */
 export function shortfallOf(read: PageRead, model: Model, provider: Provider): string | undefined {
   const wanted = read.order.filter(({ field }) => !read.equal.has(field));
@@ -94,30 +98,35 @@ export function shortfallOf(read: PageRead, model: Model, provider: Provider): s
   return `the index over \`${columnsText(nearest.index)}\` does not: it ${why}`;
 }
 
-/** The column of an index that has a field, and does not sort by it. */
+/**
+ * Returns the column of an index that contains the wanted field, but does not sort by it; undefined if there is none.
+ */
 function unsorted(index: readonly IndexColumn[], wanted: IndexField | undefined): IndexColumn | undefined {
   return index.find(({ field, holds }) => holds !== undefined && field === wanted?.field);
 }
 
-/** `[published, score(sort: Desc)]`. */
+/** Returns the columns of an index as the schema writes them: `[published, score(sort: Desc)]`. */
 export function columnsText(index: readonly IndexField[]): string {
   const columns = index.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
   return `[${columns.join(", ")}]`;
 }
 
-/** The primary key, if every index has it. */
+/** Returns the fields of the primary key if every index contains it; otherwise no fields. */
 function storedKey(model: Model, provider: Provider): readonly string[] {
   const { fields: key } = model.keys[0] ?? { fields: [] };
   const { storesKey } = databases[provider];
   return storesKey === "always" || (storesKey === "row number" && isRowNumber(key, model)) ? key : [];
 }
 
-/** True if every index ends in the identifier without naming it. */
+/** Returns whether every index ends with the identifier without naming it. */
 export function storesIdentifier(model: Model, provider: Provider): boolean {
   return sameSet(storedKey(model, provider), model.identifier);
 }
 
-/** The fields by which an index sorts the rows that are equal in some: none after one that it does not sort by. */
+/**
+ * Returns the fields by which an index sorts the rows that are equal in the fields `equal`. It ends before the first
+ * field that the index does not sort by.
+ */
 function sortedColumns(
   index: readonly IndexColumn[],
   equal: ReadonlySet<string>,
@@ -131,7 +140,10 @@ function sortedColumns(
   return sorted.filter(({ field }) => !equal.has(field));
 }
 
-/** The table with indexes that end before a field that they do not sort by: groups are walked in their order. */
+/**
+ * Returns the table with each index cut off before the first field that it does not sort by. Groups are read in the
+ * order of the remaining fields.
+ */
 export function withSortedIndexes(table: Model): Model {
   const cut = table.indexes.map((index) => {
     const end = index.findIndex(({ holds }) => holds !== undefined);
@@ -150,14 +162,18 @@ function isRowNumber([name, second]: readonly string[], { fields }: Model): bool
   return second === undefined && field?.kind === "scalar" && field.type === "Int";
 }
 
-/** Booleans and enums: so many rows have the same value that an index finds little by it. */
+/**
+ * Returns whether a field has few different values (Boolean or enum). An index on it finds little, because many rows
+ * have the same value.
+ */
 export function hasFewValues({ fields }: Model, name: string): boolean {
   const field = fields.find((each) => each.name === name);
   return field?.kind === "enum" || (field?.kind === "scalar" && field.type === "Boolean");
 }
 
 /**
- * The table with only those of its indexes that begin with the columns of every scope: the others find rows of anybody.
+ * Returns the table with only the indexes that begin with the columns of every scope, because the others find rows of
+ * all callers.
  */
 export function withScopedIndexes(table: Model, scopedBy: readonly string[]): Model {
   return scopedBy.length === 0
@@ -165,12 +181,18 @@ export function withScopedIndexes(table: Model, scopedBy: readonly string[]): Mo
     : { ...table, indexes: table.indexes.filter((index) => begins(index, scopedBy)) };
 }
 
-/** True if an index begins with these fields, in any order, or finds the values of the one without an order. */
+/**
+ * Returns whether an index begins with all of these fields, in any order. For a single field, an index without an order
+ * is enough.
+ */
 export function finds(table: Model, wanted: readonly string[]): boolean {
   return wanted.length > 0 && foundBy(table, wanted).length === wanted.length;
 }
 
-/** Of fields whose values are known, the most that one index begins with: it reads the rows that are equal in these. */
+/**
+ * Returns the largest set of fields with which one index begins, among fields whose values are known. The index reads
+ * only rows that are equal in these fields.
+ */
 export function foundBy({ indexes, unordered = [] }: Model, wanted: readonly string[]): readonly string[] {
   const begun = indexes.map((index) => beginningOf(index, wanted));
   const looked = unordered.flatMap(({ field }) => (wanted.includes(field) ? [[field]] : []));
@@ -178,15 +200,15 @@ export function foundBy({ indexes, unordered = [] }: Model, wanted: readonly str
   return most;
 }
 
-/** The fields with which an index begins, of those whose values are known. */
+/** Returns the fields with which an index begins, among fields whose values are known. */
 export function beginningOf(index: readonly IndexField[], wanted: readonly string[]): readonly string[] {
   const end = index.findIndex(({ field }) => !wanted.includes(field));
   return index.slice(0, end === -1 ? undefined : end).map(({ field }) => field);
 }
 
 /**
- * True if an index finds the rows with the same foreign key, or few others with them: those that are equal in columns
- * of it which refer to a value of its own in each parent.
+ * Returns whether an index finds the rows with the same foreign key, possibly with a few others. There are few others
+ * in two cases: the index's columns refer to a unique key of the parent, or to a field that differs in each parent.
  */
 export function findsForeignKey(table: Model, key: readonly string[], { models }: Datamodel): boolean {
   const found = foundBy(table, key);

@@ -1,13 +1,13 @@
 /**
- * A schema file → its lines, with comments separated from code. Prisma's grammar is one of lines: a block opens with
- * `model Name {`, each field is on one line, `}` closes. Finding the comments needs no more of it.
+ * Splits a schema file into lines, with comments separated from code. Prisma's grammar is based on lines: a block opens
+ * with `model Name {`, each field is on one line, `}` closes. Finding the comments requires no more of the grammar.
  */
 import { linesOf } from "../util/text-lines.js";
 import { blockHeaderPattern, codePattern } from "./prisma-syntax.js";
 
 export interface Comment {
   readonly style: "///" | "/**" | "//" | "/*";
-  /** The text after the slashes; of a block comment, up to its end. */
+  /** The text after the slashes, or after `/*` up to the end of a block comment. */
   readonly text: string;
   /** The offset of `text` in the file. */
   readonly offset: number;
@@ -24,7 +24,7 @@ export type SchemaLine =
       readonly comment?: Comment;
     };
 
-/** Line by line; a block comment may run over several lines and is one. Never throws. */
+/** Returns the lines of a schema file. A block comment is one entry, even if it has several lines. Never throws. */
 export function schemaLines(text: string): readonly SchemaLine[] {
   const lines: SchemaLine[] = [];
   let position = 0;
@@ -47,7 +47,7 @@ export function schemaLines(text: string): readonly SchemaLine[] {
   return lines;
 }
 
-/** All but comments and empty lines. */
+/** Returns the code of a schema file, without comments and empty lines. */
 export function codeOf(text: string): string {
   return schemaLines(text)
     .flatMap((line) => (line.kind === "code" ? line.text : []))
@@ -61,7 +61,10 @@ export interface BlockHeader {
   readonly name: string;
 }
 
-/** A keyword that Prisma adds is no header: a block with it that is not closed is reported by Prisma alone. */
+/**
+ * The keywords of blocks. If Prisma adds a keyword, its blocks have no header here, and only Prisma reports one that is
+ * not closed.
+ */
 const keywords: ReadonlySet<string> = new Set(["model", "view", "type", "enum", "generator", "datasource"]);
 
 /** Returns the header of the block that a line of code opens. No line within a block has this form. */
@@ -105,7 +108,10 @@ function isBlock({ style }: Pick<Comment, "style">): boolean {
   return style.startsWith("/*");
 }
 
-/** Whether annotations are read from it. Prisma documents with every block comment, but `/*` is also how code is switched off. */
+/**
+ * Returns whether annotations are read from a comment. Prisma documents with every block comment, but `/*` is also how
+ * code is switched off.
+ */
 export function isDoc({ style }: Pick<Comment, "style">): boolean {
   return style === "///" || style === "/**";
 }

@@ -1,4 +1,4 @@
-/** The texts of a schema → its datamodel, provider and generator blocks, read by Prisma's own parser. */
+/** Parses a schema's datamodel, provider and generator blocks, with Prisma's own parser. */
 import { dirname, relative, resolve } from "node:path";
 import type { DMMF } from "@prisma/generator-helper";
 import parser from "@prisma/prisma-schema-wasm";
@@ -17,9 +17,9 @@ export interface LoadedSchema {
   readonly dmmf: Pick<DMMF.Document, "datamodel">;
   /** The datasource's provider; empty if the schema has no datasource. */
   readonly provider: string;
-  /** In the schema's order. */
+  /** The generator blocks, in the schema's order. */
   readonly generators: readonly NamedGenerator[];
-  /** What it was read from: the files' paths and texts without comments. */
+  /** The files' paths and texts without comments, as JSON, from which this was parsed. */
   readonly code: string;
 }
 
@@ -27,18 +27,20 @@ export interface NamedGenerator extends GeneratorBlock {
   readonly name: string;
 }
 
-/** What a schema is read with beside its texts. */
+/** The options for parsing a schema, besides its texts. */
 export interface ParseOptions {
   readonly cwd: string;
-  /** Where `env("…")` of a generator block is looked up. */
+  /** The environment variables that `env("…")` of a generator block refers to. */
   readonly env: { readonly [name: string]: string | undefined };
   readonly color: boolean;
 }
 
 /**
- * @param path of the schema: a file, or the folder of several
- * @param known an earlier result, which is returned again if nothing but comments differs
- * @throws UserError with Prisma's own message, or that of a block without its end, if the schema is not valid
+ * Parses the texts of a schema with Prisma's parser.
+ * @param path of the schema: a file, or the folder of several.
+ * @param known an earlier result. It is returned again if only comments differ.
+ * @throws UserError with Prisma's own message if the schema is not valid, or with the message about a block that is not
+ *   closed
  */
 export function parseSchema(
   path: string,
@@ -58,13 +60,13 @@ export function parseSchema(
   };
 }
 
-/** Only the generator blocks. @throws UserError as `parseSchema` does */
+/** Parses only the generator blocks. @throws UserError as `parseSchema` does */
 export function parseGenerators(files: readonly SchemaFile[], options: ParseOptions): readonly NamedGenerator[] {
   const { generators } = readBlocks(files, options);
   return generators.map((block) => toGenerator(block, options));
 }
 
-/** What the parser is asked, as JSON. */
+/** A request to the parser, as JSON. */
 interface Request {
   readonly json: string;
   /** The texts by the names that messages show. */
@@ -73,20 +75,22 @@ interface Request {
 }
 
 function requestOf(files: readonly SchemaFile[], { cwd, color }: ParseOptions): Request {
-  // Named as people would name them, for messages.
+  // Messages show these names, so they are relative to the current folder.
   const named = files.map((file) => [relative(cwd, file.path), file.text] as const);
-  // What the schema brings itself must not be taken for a colour.
+  // An escape character in the schema itself must not be mistaken for a colour.
   const isColored = color && !named.some((texts) => texts.some((text) => text.includes("\u001b")));
   return { json: JSON.stringify({ prismaSchema: named, noColor: !isColored }), files: named, isColored };
 }
 
-/** The parser reads every model before it answers, so that it gets none. */
+/**
+ * Reads the generator and datasource blocks. The parser gets no models, because it reads all of them before it answers.
+ */
 function readBlocks(files: readonly SchemaFile[], options: ParseOptions): ConfigAnswer["config"] {
   const blocks = files.map((file) => ({ ...file, text: withoutModels(file) }));
   try {
     return readConfig(requestOf(blocks, options));
   } catch {
-    // Its message is to show the lines around the problem.
+    // The second message shows the lines around the problem, because the parser gets the models too.
     return readConfig(requestOf(files, options));
   }
 }
@@ -97,21 +101,27 @@ function readConfig(request: Request): ConfigAnswer["config"] {
   return config;
 }
 
-/** After a block that is not closed, Prisma reports the lines of the next one: that block is reported instead. */
+/**
+ * Returns the error for an invalid schema. After a block that is not closed, Prisma reports the lines of the next
+ * block, so that the unclosed block is reported instead.
+ */
 function refusal(message: string, { files, isColored }: Request, hint?: string): UserError {
   const unclosed = unclosedMessage(files, isColored);
   const [text, advice] = unclosed === undefined ? [message, encodingHint(files) ?? hint] : [unclosed, undefined];
   return isColored ? new PrismaError(text, advice) : new UserError(text, advice);
 }
 
-/** The first file that Prisma cannot read for the bytes that it begins with, which an editor does not show. */
+/**
+ * Returns the fix for the first file that Prisma cannot read because of its encoding; undefined if there is none. An
+ * editor does not show a byte order mark.
+ */
 function encodingHint(files: Request["files"]): string | undefined {
   const found = files.find(([, text]) => /^\uFEFF|^\uFFFD|\0/.test(text));
   return found && `save ${found[0]} as UTF-8 without a byte order mark`;
 }
 
 /**
- * True for a generator block that starts this package: `prisma-paged`, `npx prisma-paged@0.1.0`,
+ * Returns whether a generator block starts this package: `prisma-paged`, `npx prisma-paged@0.1.0`,
  * `node …/prisma-paged.js`, `deno run -A npm:prisma-paged`.
  */
 export function isOurs({ provider }: Pick<GeneratorBlock, "provider">): boolean {
@@ -119,7 +129,7 @@ export function isOurs({ provider }: Pick<GeneratorBlock, "provider">): boolean 
   return names.some((name) => /^prisma-paged(\.js|\.cmd|@.+)?$/.test(name));
 }
 
-/** The parser's answer to `get_config`, as far as it is used. */
+/** The parser's answer to `get_config`, reduced to the used properties. */
 interface ConfigAnswer {
   readonly config: {
     readonly generators: readonly {
@@ -127,7 +137,7 @@ interface ConfigAnswer {
       readonly provider: EnvValue;
       readonly output: EnvValue | null;
       readonly config: GeneratorBlock["config"];
-      /** The file that holds the block. */
+      /** The path of the file that contains the block. */
       readonly sourceFilePath: string;
     }[];
     readonly datasources: readonly { readonly activeProvider: string }[];
@@ -155,7 +165,10 @@ function readValue({ fromEnvVar, value }: EnvValue, { env }: ParseOptions): stri
   throw new UserError(`A generator block uses \`env("${fromEnvVar}")\`, which is not set.`);
 }
 
-/** The parser speaks JSON both ways, and throws what is wrong with a schema as JSON too. */
+/**
+ * Calls the parser and returns its answer. The parser accepts and returns JSON, and also throws the problems of a
+ * schema as JSON.
+ */
 function ask<Answer>(call: (request: string) => string, request: Request): Answer {
   try {
     return JSON.parse(call(request.json));
@@ -165,7 +178,10 @@ function ask<Answer>(call: (request: string) => string, request: Request): Answe
   }
 }
 
-/** For an annotation that is written like an attribute of Prisma, as `title String @filter(partial)`. */
+/**
+ * Returns the hint for an annotation that is written like an attribute of Prisma: `title String @filter(partial)`.
+ * Undefined for other messages.
+ */
 function attributeHint(message: string): string | undefined {
   const [, name = ""] = unknownAttributePattern.exec(message) ?? [];
   if (!annotationNames.some((known) => known === name.split(".").at(-1))) return undefined;

@@ -1,4 +1,7 @@
-/** Indexes of some rows (`where`, Prisma's preview feature `partialIndexes`): their conditions, and which reads they serve. */
+/**
+ * Partial indexes (`where`, Prisma's preview feature `partialIndexes`): their conditions, and the reads that they
+ * serve.
+ */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { isPlainObject } from "../util/plain-object.js";
 import type { IndexCondition, Model } from "./datamodel.js";
@@ -12,12 +15,12 @@ import {
 } from "./prisma-syntax.js";
 import type { SourceMap } from "./source-map.js";
 
-/** `@@index` or `@@unique` as a schema has it; DMMF has no conditions. */
+/** An index as the schema writes it (`@@index`, `@@unique` or `@unique`), because DMMF contains no conditions. */
 export interface WrittenIndex {
   readonly isUnique: boolean;
   readonly fields: readonly string[];
   readonly map?: string;
-  /** Undefined if the index has every row. */
+  /** The conditions of the index. Undefined if it contains every row. */
   readonly where?: { readonly conditions: readonly IndexCondition[] | undefined };
 }
 
@@ -33,7 +36,10 @@ export function writtenIndexes({ blocks }: Pick<SourceMap, "blocks">): ReadonlyM
   return found;
 }
 
-/** Prisma accepts an attribute on one line only. */
+/**
+ * Returns the index that a line declares, as a list of one or none. An attribute is complete, because Prisma accepts it
+ * on one line only.
+ */
 function indexesOfLine(line: string): readonly WrittenIndex[] {
   const [, kind, field] = indexPattern.exec(line) ?? [];
   if (kind === undefined && field === undefined) return [];
@@ -54,7 +60,10 @@ function indexesOfLine(line: string): readonly WrittenIndex[] {
   ];
 }
 
-/** Returns what is between the first bracket and the one that closes it, split at commas that no other bracket encloses. */
+/**
+ * Returns the text between the first bracket and the one that closes it, split at commas that no other bracket
+ * encloses.
+ */
 function partsOf(text: string): readonly string[] {
   const parts = [""];
   let depth = 0;
@@ -90,16 +99,16 @@ function literalOf(text: string): IndexCondition["value"] {
 
 const textOf = (quoted: string): string => quoted.slice(1, -1).replace(/\\(.)/g, "$1");
 
-/** What is known of the rows of a read. */
+/** The facts about the rows of a read that are known before a request. */
 export interface KnownRows {
-  /** Conditions as Prisma has them, all of which hold. */
+  /** The conditions of the read, in Prisma's form. The rows satisfy all of them. */
   readonly conditions: readonly { readonly [field: string]: unknown }[];
   /** Fields that are compared with a value that only the request knows, so that they are never null. */
   readonly compared: readonly string[];
 }
 
 /**
- * Returns the table with those of its partial indexes that have every row of a read, as if they were indexes of all
+ * Returns the table with those of its partial indexes that contain every row of a read, as if they were indexes of all
  * rows.
  */
 export function withImpliedIndexes(table: Model, known: KnownRows, provider: Provider): Model {
@@ -111,7 +120,7 @@ export function withImpliedIndexes(table: Model, known: KnownRows, provider: Pro
     : { ...table, indexes: [...table.indexes, ...implied.map(({ fields }) => fields)] };
 }
 
-/** Returns those conditions of a read that an index can have, and that the database finds in it. */
+/** Returns the conditions of a read that an index can have, and that the database recognises in it. */
 export function indexConditions(
   { conditions }: Pick<KnownRows, "conditions">,
   table: Model,
@@ -129,7 +138,7 @@ export function indexConditions(
 const isLiteral = (value: unknown): value is IndexCondition["value"] =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** `{ flag: true, email: { not: null } }`. */
+/** Returns conditions as the schema writes them: `{ flag: true, email: { not: null } }`. */
 export function whereText(conditions: readonly IndexCondition[]): string {
   const parts = conditions.map(({ field, operator, value }) => {
     const text = JSON.stringify(value);
@@ -138,10 +147,13 @@ export function whereText(conditions: readonly IndexCondition[]): string {
   return `{ ${parts.join(", ")} }`;
 }
 
-/** Whether the database finds out that a condition is satisfied: held by the plans in index-warnings.test.ts. */
+/**
+ * Returns whether the database recognises that a condition is satisfied. The plans in index-warnings.test.ts confirm
+ * it.
+ */
 function isProved({ field: name, operator, value }: IndexCondition, { fields }: Model, provider: Provider): boolean {
   const field = fields.find((each) => each.name === name);
-  // What is never null is not compared with null, and Prisma sends the values of enums as texts, which are cast.
+  // A required column is not compared with null. Prisma sends the values of enums as strings, which are cast.
   if (operator === "not" && value === null) return provider !== "sqlite" || field?.required !== true;
   return field?.kind !== "enum" || (provider !== "postgresql" && provider !== "cockroachdb");
 }
@@ -153,21 +165,21 @@ function isImplied({ field, operator, value }: IndexCondition, { conditions, com
   return found.some((each) => isPlainObject(each) && "not" in each && isSame(each.not, value));
 }
 
-/** Whether a condition on a field has no row in which it is null. */
+/** Returns whether a condition on a field excludes the rows in which it is null. */
 function isOfValues(condition: unknown): boolean {
   if (!isPlainObject(condition)) return condition !== null && condition !== undefined;
-  // `not: 1` leaves nulls out, too, as SQL does.
+  // `not: 1` also excludes nulls, as in SQL.
   return Object.entries(condition).some(
     ([operator, value]) => operator !== "mode" && (operator === "not" ? !isPlainObject(value) : value !== null),
   );
 }
 
-/** The value of `equals`, or of a condition that is a value. */
+/** Returns the value of `equals`, or the condition itself if it is a value. */
 function equalTo(condition: unknown): unknown {
   return isPlainObject(condition) ? condition.equals : condition;
 }
 
-/** Whether a value of a condition is the one that is written in the schema. */
+/** Returns whether a value of a condition equals the one that is written in the schema. */
 function isSame(value: unknown, written: IndexCondition["value"]): boolean {
   if (value === undefined || value === null || written === null) return value === written;
   if (value instanceof Date) return value.getTime() === Date.parse(`${written}`);

@@ -1,15 +1,19 @@
-/** `prefix` of the generator block: what comes before the names of annotations, so that others' names are not ours. */
+/**
+ * The setting `prefix` of the generator block. It precedes the names of annotations, so that those of other generators
+ * are not mistaken for ours.
+ */
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { ownBlocks, type SchemaBlock, unquoted } from "./blocks.js";
 import { annotationNames, type Prefixes } from "./doc-comment.js";
 import type { GeneratorBlock } from "./generator-block.js";
 
-/** A prefix as a block may state it. */
+/** The form of a prefix that a block may set: `paged`. */
 export const prefixPattern: RegExp = /^[A-Za-z]\w*$/;
 
 /**
- * Reads the prefixes of the generator blocks; one that is not valid counts as not set.
- * @param own the block that is read for @param config its settings, as Prisma read them
+ * Reads the prefixes of the generator blocks. A prefix that is not valid counts as not set.
+ * @param own the block that is read for
+ * @param config the settings of that block, as Prisma read them
  */
 export function prefixesOf(
   blocks: readonly SchemaBlock[],
@@ -41,7 +45,7 @@ export function prefixed(text: string, prefixes: Prefixes): string {
   return prefixes.own === undefined ? text : text.replace(plainAnnotation, (_, name) => annotationText(name, prefixes));
 }
 
-/** Writes the annotations in what a problem says, and in its fix, as the schema has them. */
+/** Returns a diagnostic whose texts and fix write annotations as the schema does: `@paged.hidden`. */
 export function inWordsOf(prefixes: Prefixes, diagnostic: Diagnostic): Diagnostic {
   if (prefixes.own === undefined) return diagnostic;
   const { headline, label, notes, help, related, fix } = diagnostic;

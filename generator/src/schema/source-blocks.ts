@@ -1,6 +1,6 @@
 /**
- * The models, views and types of a schema file, each a block of text with its declarations. Places in a block are
- * relative to it, so that an edit of one does not move those of another.
+ * Splits a schema file into its models, views and types, each a block of text with its declarations. Offsets and lines
+ * in a block are relative to it, so that an edit of one block does not move those of another.
  */
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { DocComment } from "./doc-comment.js";
@@ -16,31 +16,32 @@ import {
 import { unclosedBlocks } from "./unclosed.js";
 
 export interface SourceBlock {
-  /** What its spans name as their file. */
+  /** The identifier of the block, which its spans have as their file: `/app/schema.prisma#Book`. */
   readonly id: string;
-  /** Where it begins: with its comment, if it has one. */
+  /** The path of the file that contains the block. */
   readonly path: string;
+  /** The offset of the block in the file, including the comment above it. */
   readonly offset: number;
-  /** From 0. */
+  /** The block's first line in the file, from 0. */
   readonly line: number;
   readonly content: BlockContent;
 }
 
-/** All that follows from a block's text. */
+/** The content of a block, which depends only on its text. */
 interface BlockContent {
   readonly text: string;
   readonly declarations: readonly Declaration[];
   readonly otherComments: readonly OtherComment[];
 }
 
-/** A comment that documents nothing: a block comment, or lines that follow each other. */
+/** A comment that documents no model or field: a block comment, or consecutive lines. */
 export interface OtherComment extends Pick<Comment, "style"> {
   readonly lines: readonly CommentLine[];
-  /** The model, or its field, that it belongs to: `Model` or `Model.field`. Undefined outside of models. */
+  /** The model or field that the comment belongs to: `Model` or `Model.field`. Undefined outside of models. */
   readonly owner?: string | undefined;
   /**
-   * `leading` and `trailing`: on the lines before its owner, or after it on its line, as doc comments are. `inside`:
-   * elsewhere in the model. `detached`: above the model and apart from it.
+   * The place of the comment. `leading` and `trailing`: on the lines before its owner, or after it on its line, like
+   * doc comments. `inside`: elsewhere in the model. `detached`: above the model, but separated from it.
    */
   readonly place: "leading" | "trailing" | "inside" | "detached";
 }
@@ -52,23 +53,29 @@ export interface Declaration {
   readonly name: string;
   /** True for a view and its fields. */
   readonly inView: boolean;
-  /** Whether Prisma's client leaves it out: it has `@@ignore`, `@ignore` or an unsupported type. */
+  /**
+   * Whether the Prisma Client does not have the declaration, because it has `@@ignore`, `@ignore` or an unsupported
+   * type.
+   */
   readonly isIgnored: boolean;
-  /** Of its name. */
+  /** The offset of the name in the block. */
   readonly offset: number;
-  /** Its line in the block, from 0. */
+  /** The line of the name in the block, from 0. */
   readonly line: number;
-  /** The doc comments that Prisma assigns to it: above it, and after a field on its line. */
+  /**
+   * The doc comments that Prisma assigns to the declaration: above it, and after a field on its line. Undefined if
+   * there are none.
+   */
   readonly comment: DocComment | undefined;
 }
 
 interface FileBlocks {
   readonly blocks: readonly SourceBlock[];
-  /** The comments outside of them that document nothing. */
+  /** The comments outside of the blocks that document nothing. */
   readonly otherComments: readonly OtherComment[];
 }
 
-/** @param known the content of a block that may have been read before */
+/** Returns the blocks of a file. @param known returns the content of a block that may have been read before */
 export function blocksOf(file: SchemaFile, known: (id: string) => BlockContent | undefined): FileBlocks {
   const textLines = linesOf(file.text);
   const { blocks, others } = splitLines(withClosedBlocks(schemaLines(file.text)));
@@ -92,8 +99,8 @@ interface Split {
 }
 
 /**
- * The lines of each model, view and type, with its comment: an empty line cuts it off from what is above it. A comment
- * between two blocks belongs to the one below.
+ * Splits lines into models, views and types, each with the comment above it. An empty line separates a block from the
+ * comments above the line. A comment between two blocks belongs to the model below.
  */
 function splitLines(lines: readonly SchemaLine[]): {
   readonly blocks: readonly Split[];
@@ -144,8 +151,8 @@ function splitLines(lines: readonly SchemaLine[]): {
 }
 
 /**
- * Adds the closing line of each block that is not closed where the next one begins, above its comment: the models after
- * one that is being written are read as they are.
+ * Adds the missing closing line of each block that is not closed: where the next block begins, above its comment. The
+ * models after one that is still being written are then read correctly.
  */
 function withClosedBlocks(lines: readonly SchemaLine[]): readonly SchemaLine[] {
   const ends = unclosedBlocks(lines).flatMap(({ next }) => {
@@ -159,7 +166,10 @@ function withClosedBlocks(lines: readonly SchemaLine[]): readonly SchemaLine[] {
   );
 }
 
-/** Joins lines of one style, because an annotation may run over several. @param comments without other lines between */
+/**
+ * Joins consecutive lines of one style, because an annotation may continue on the next line. @param comments without
+ * other lines between
+ */
 function joined(
   comments: readonly Comment[],
   owner?: string,
@@ -192,8 +202,8 @@ function ignoresModel(line: SchemaLine): boolean {
 }
 
 /**
- * Prisma's own rule (pinned by a test against DMMF): the last run of comment lines; an empty line cuts a model off from
- * it, a field not.
+ * Returns the declarations and comments of a block. Doc comments follow Prisma's own rule (pinned by a test against
+ * DMMF): the last run of comment lines counts. An empty line separates a model from its comment, but not a field.
  */
 function contentOf(id: string, text: string, start: number, lines: readonly SchemaLine[]): BlockContent {
   const textLines = linesOf(text);
@@ -211,7 +221,7 @@ function contentOf(id: string, text: string, start: number, lines: readonly Sche
       .map((line) => ({ ...line, line: lineAt(line.offset) }));
     const comment = docs.length > 0 ? { file: id, lines: docs } : undefined;
     declarations.push({ ...named, line: lineAt(named.offset), comment });
-    // Above an empty line, a comment may as well belong to the field before.
+    // A comment above an empty line may also belong to the field before it.
     const above = isCut ? joined(pending, model?.name) : joined(pending, named.key, "leading");
     otherComments.push(...[...above, ...joined(trailing, named.key, "trailing")].filter((comment) => !isDoc(comment)));
     pending = [];

@@ -1,5 +1,5 @@
 /**
- * The position of each model and field in the schema files, with its comment: the DMMF has neither positions nor lines.
+ * Finds each model and field in the schema files, with its comment, because DMMF contains neither positions nor lines.
  */
 
 import type { Diagnostic, Span } from "../diagnostics/diagnostics.js";
@@ -7,29 +7,31 @@ import { noPrefixes, type Prefixes } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
 import { blocksOf, type Declaration, type OtherComment, type SourceBlock } from "./source-blocks.js";
 
-/** A model or field. Its places are those of its block. */
+/**
+ * A model or field with its comment. Spans and lines are relative to its block, or to its file after {@link inFiles}.
+ */
 export interface SourceEntry extends Omit<Declaration, "name" | "offset"> {
-  /** A block, or a file. */
+  /** The identifier of the block, or the path of the file. */
   readonly file: string;
   readonly nameSpan: Span;
-  /** Of the whole block, from its comment to its last field. */
+  /** The span of the whole block, from its comment to its last field. */
   readonly extent: Span;
 }
 
-/** Models, views and composite types by name, and their fields. */
+/** The models, views and composite types of a schema by name, and their fields. */
 export interface SourceMap {
   model(name: string): SourceEntry | undefined;
   field(model: string, field: string): SourceEntry | undefined;
-  /** All of them, by `Model` or `Model.field`, in the order of the files. */
+  /** The models and fields, by `Model` or `Model.field`, in the order of the files. */
   readonly entries: ReadonlyMap<string, SourceEntry>;
   /** Every comment that documents no model or field. */
   readonly otherComments: readonly PlacedComment[];
-  /** By its identifier. */
+  /** The blocks by their identifiers. */
   readonly blocks: ReadonlyMap<string, SourceBlock>;
   readonly prefixes: Prefixes;
-  /** A place of a block in its file; any other as it is. */
+  /** Converts a span of a block to one of its file; returns any other span as it is. */
   absolute(span: Span): Span;
-  /** The same of a line. */
+  /** Converts a line of a block to one of its file; returns any other location as it is. */
   locate(location: SourceLocation): SourceLocation;
 }
 
@@ -41,12 +43,12 @@ export interface SourceLocation {
 
 /** A comment that documents no model or field: a `//` or block comment, or a doc comment in another place. */
 export interface PlacedComment extends OtherComment {
-  /** A block, or a file. */
+  /** The identifier of the block, or the path of the file. */
   readonly file: string;
   readonly prefixes: Prefixes;
 }
 
-/** The models and fields with their places in files, for who reads them once. */
+/** Returns the source map with spans in files, for callers that read the files once. */
 export function buildSourceMap(files: readonly SchemaFile[], prefixes: Prefixes): SourceMap {
   return inFiles(readSources(files, prefixes));
 }
@@ -61,8 +63,8 @@ export function withNames(entries: SourceMap["entries"]): Pick<SourceMap, "entri
 }
 
 /**
- * Returns whether a foreign key of one model may find no row of the other: no constraint enforces the keys of views, nor
- * any key of `relationMode = "prisma"`.
+ * Returns a function that tells whether a foreign key of one model may find no row of the other. No constraint enforces
+ * the keys of views, nor any key of `relationMode = "prisma"`.
  */
 export function unenforcedKeys(
   sources: Pick<SourceMap, "model">,
@@ -71,7 +73,7 @@ export function unenforcedKeys(
   return (...models) => relationMode === "prisma" || models.some((name) => sources.model(name)?.inView);
 }
 
-/** The same with places in files. */
+/** Converts the spans and lines of a source map to those of files. */
 export function inFiles(sources: SourceMap): SourceMap {
   const { absolute } = sources;
   const entries = new Map([...sources.entries].map(([key, entry]) => [key, inFile(entry, sources)]));
@@ -103,7 +105,11 @@ function inFile(entry: SourceEntry, { absolute, blocks }: SourceMap): SourceEntr
   };
 }
 
-/** Reads every file; places are those of blocks. @param prefixes of the annotations @param known of the texts before an edit: what did not change is not read again */
+/**
+ * Reads every file. Spans and lines are relative to blocks.
+ * @param prefixes of the annotations.
+ * @param known the source map before an edit. Blocks that did not change are not read again
+ */
 export function readSources(
   files: readonly SchemaFile[],
   prefixes: Prefixes = noPrefixes,
@@ -161,7 +167,7 @@ function toEntry(
   return { ...declaration, file, nameSpan, extent, comment: comment && { ...comment, prefixes } };
 }
 
-/** The problems with their places in files. */
+/** Returns the diagnostics with spans in files. */
 export function placedIn({ absolute }: Pick<SourceMap, "absolute">, all: readonly Diagnostic[]): readonly Diagnostic[] {
   return all.map((diagnostic) => {
     const { span, fix, related } = diagnostic;
@@ -174,7 +180,7 @@ export function placedIn({ absolute }: Pick<SourceMap, "absolute">, all: readonl
   });
 }
 
-/** From the first line of its comment to the end of its name, or of the comment after it. */
+/** Returns the span from the first line of the comment to the end of the name, or of the comment after it. */
 export function extentOf({ nameSpan, comment }: SourceEntry): Span {
   const spans = [
     nameSpan,

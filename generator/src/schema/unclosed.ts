@@ -1,13 +1,13 @@
-/** Blocks without their closing brace: Prisma's parser takes the block that follows for fields, and reports those. */
+/** Finds blocks without a closing brace. Prisma's parser mistakes the next block for fields, and reports those. */
 import { plainColors, terminalColors } from "../diagnostics/code-frame.js";
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import { type BlockHeader, blockHeader, type SchemaLine, schemaLines } from "./lines.js";
 
 interface UnclosedBlock {
   readonly header: BlockHeader;
-  /** The offset of its header. */
+  /** The offset of the block's header. */
   readonly offset: number;
-  /** The header of the block that follows, and the index of its line; undefined at the end of the file. */
+  /** The header of the next block, and the index of its line; undefined at the end of the file. */
   readonly next: { readonly header: BlockHeader; readonly index: number } | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** Which of the known names a misspelled one was likely meant to be. */
+/** Finds the known names that a misspelt one was likely meant to be. */
 import leven from "leven";
 
 /**
- * The candidates that `name` may be a slip of, the likeliest first: the letter case counts half, swapped letters and
- * abbreviated words (`maxItemsPerPage`) count as one slip, and at most a third of the name may differ. People seldom miss
- * the first letter, which counts as one slip more. Those with the fewest slips, and those with less than one more: of
- * several, none is certain.
+ * Returns the candidates that `name` probably misspells, the likeliest first. At most a third of the name may differ.
+ * The letter case counts half, and swapped letters and abbreviated words (`maxItemsPerPage`) count as one mistake. A
+ * wrong first letter counts as one mistake more, because people seldom miss it. The result contains the candidates with
+ * the fewest mistakes, and those with less than one more. If there are several, none is certain.
  */
 export function likely(name: string, candidates: readonly string[]): readonly string[] {
   const near = [...new Set(candidates)]
@@ -17,12 +17,15 @@ export function likely(name: string, candidates: readonly string[]): readonly st
   return near.filter((entry) => entry.slips < least + 1).map(({ candidate }) => candidate);
 }
 
-/** The likeliest one: of equally near ones, the first that begins with the same letter. Undefined if none is near. */
+/**
+ * Returns the likeliest candidate: of equally near ones, the first that begins with the same letter. Undefined if none
+ * is near.
+ */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   return likely(name, candidates)[0];
 }
 
-/** ``did you mean `itemsPerPage`?``, or undefined if nothing is near. */
+/** Returns ``did you mean `itemsPerPage`?``; undefined if no candidate is near. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
   const meant = nearest(name, candidates);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
@@ -37,12 +40,12 @@ function distance(a: string, b: string): number {
   return sameLetters(a, b) || abbreviates(a, b) ? Math.min(1, slips) : slips;
 }
 
-/** Counts the letters in which two names differ; another order of the same letters counts as half a one. */
+/** Counts the letters in which two names differ. Another order of the same letters counts as half a letter. */
 export function slipsBetween(a: string, b: string): number {
   return sameLetters(a, b) ? Math.min(0.5, leven(a, b)) : leven(a, b);
 }
 
-/** Whether two names differ in the order of their letters only. */
+/** Checks whether two names differ only in the order of their letters. */
 function sameLetters(a: string, b: string): boolean {
   const sorted = (name: string) => [...name.toLowerCase()].sort().join("");
   return a.length === b.length && sorted(a) === sorted(b);

@@ -1,9 +1,9 @@
-/** Figures as people read them. */
+/** Formats figures for people. */
 
-/** `1,223`. */
+/** Returns a number with groups of digits: `1,223`. */
 export const grouped = (value: number): string => value.toLocaleString("en-US");
 
-/** `1 warning`, `2 warnings`. */
+/** Returns a number with a noun: `1 warning`, `2 warnings`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 export function duration(milliseconds: number): string {

@@ -1,16 +1,19 @@
-/** How the modules of a project name each other in imports. */
+/** Finds how the modules of a project must name each other in imports. */
 import { type CompilerOptions, readTsconfig } from "./tsconfig.js";
 
-/** What an import names: the module as it is compiled, as it is written, or neither. */
+/**
+ * The file name in an import: of the compiled module (`js`), of the source (`ts`), or without an extension (`none`).
+ */
 export type ImportStyle = "js" | "ts" | "none";
 
-/** What imports of a `.ts` file end in. */
+/** The end of an import of a `.ts` file, by the style. */
 export const importExtensions = { js: ".js", ts: ".ts", none: "" } as const;
 
 /**
- * As the nearest tsconfig.json requires; `prisma-client` infers the same. One that cannot be read counts as empty.
+ * Returns the style that the nearest tsconfig.json requires, as `prisma-client` infers it. A tsconfig.json that cannot
+ * be read counts as empty.
  * @param folder absolute; it need not exist yet
- * @param runtime that of the client generator
+ * @param runtime the `runtime` of the client generator
  */
 export function inferredStyle(folder: string, runtime?: unknown): ImportStyle {
   const tsconfig = readTsconfig(folder);

@@ -1,5 +1,5 @@
 /**
- * Returns the function, which makes the value of an object when it is first asked for, and keeps it as long as the object:
+ * Returns a function that makes the value of an object on its first call, and keeps it as long as the object exists:
  * `const columns = onceFor(columnsOf)`.
  */
 export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {

@@ -1,9 +1,9 @@
-/** What this package's own package.json says. */
+/** The parts of this package's own package.json that the generator uses. */
 import { createRequire } from "node:module";
 
 interface PackageJson {
   readonly version: string;
-  /** The repository's page, with a fragment. */
+  /** The URL of the repository's page, with a fragment. */
   readonly homepage: string;
   readonly dependencies: { readonly "@prisma-paged/runtime"?: string; readonly "@prisma/generator-helper": string };
   readonly peerDependencies: { readonly "@prisma-paged/runtime"?: string };
@@ -18,7 +18,7 @@ export const packageVersion: string = version;
 /** The version of Prisma that this package is built and tested with. */
 export const prismaVersion: string = dependencies["@prisma/generator-helper"];
 
-// Where `npm run create` packs this package, the runtime is a peer.
+// In the package that `npm run create` packs, the runtime is a peer dependency.
 const runtimeVersion = dependencies["@prisma-paged/runtime"] ?? peerDependencies["@prisma-paged/runtime"];
 
 /** The versions of the runtime that emitted code works with: the one it was built with, and compatible ones. */
@@ -35,5 +35,5 @@ export interface PackageSpecifiers {
 /** The specifiers of the published packages. */
 export const publishedSpecifiers: PackageSpecifiers = { runtime: runtimeRange, generator: `^${packageVersion}` };
 
-/** The folder of the documentation, as a browser shows it. */
+/** The URL of the documentation's folder on the repository's site. */
 export const documentationUrl: string = `${homepage.replace(/#.*/, "")}/blob/main/docs`;

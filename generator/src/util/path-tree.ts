@@ -1,8 +1,10 @@
-/** Paths by their segments: finds those that one request could mean too, without comparing every two. */
+/**
+ * A tree of paths by their segments. It finds the paths that one request could match too, without comparing every two.
+ */
 
 interface Node<T> {
   readonly children: Map<string, Node<T>>;
-  /** The route whose path ends here, with its number. */
+  /** The values whose path ends here, with their numbers. */
   readonly here: Numbered<T>[];
 }
 
@@ -11,7 +13,10 @@ interface Numbered<T> {
   readonly value: T;
 }
 
-/** A segment that begins with a colon matches any segment: `/books/:id` and `/books/archive` overlap. */
+/**
+ * A tree of paths with values. A segment that begins with a colon matches any segment: `/books/:id` and
+ * `/books/archive` overlap.
+ */
 export class PathTree<T> {
   readonly #root: Node<T> = nodeOf();
   #count = 0;
@@ -27,7 +32,7 @@ export class PathTree<T> {
     node.here.push({ number: this.#count++, value });
   }
 
-  /** In the order in which they were added. */
+  /** Returns the values of the overlapping paths, in the order in which they were added. */
   overlapping(path: string): readonly T[] {
     let nodes: readonly Node<T>[] = [this.#root];
     for (const segment of path.split("/")) nodes = nodes.flatMap((node) => matching(node, segment));

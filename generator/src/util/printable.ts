@@ -1,12 +1,17 @@
-/** Texts that others wrote, as they are printed: nothing in them reaches a terminal or a build server as a command. */
+/** Prints texts that others wrote: nothing in them reaches a terminal or a build server as a command. */
 
-/** `\p{Cc}`: the control characters of ASCII (C0), DEL, and C1. Then what turns the direction of a line, or ends one. */
+/**
+ * The characters that are not printed. `\p{Cc}` matches the control characters of ASCII (C0), DEL, and C1. The others
+ * change the direction of a line, or end one.
+ */
 export const unprintable: RegExp = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** The same, with what makes an escape character a colour. */
+/** An unprintable character, together with the text that makes an escape character a colour. */
 const unprintableOrColor = /[\p{Cc}\p{Bidi_Control}\u2028\u2029](?:\[\d{1,2}(?:;\d{1,2})*m)?/gu;
 
-/** Colours of letters, bold, dim, and their ends: what this package and Prisma print. Nothing of it hides a text. */
+/**
+ * The colours of letters, bold, dim, and their ends, which this package and Prisma print. None of them hides a text.
+ */
 const color = /^\[(?:[012]|22|[39][0-7]|39)(?:;(?:[012]|22|[39][0-7]|39))*m$/;
 
 const short: { readonly [character: string]: string } = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -15,15 +20,19 @@ function escaped(character: string): string {
   return short[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** A value as a part of a line: line breaks, control characters and those that turn its direction are escapes. */
+/**
+ * Returns a value as a part of a line. Line breaks, control characters and characters that change its direction become
+ * escapes: `\n`.
+ */
 export function visible(text: string): string {
   return text.replaceAll(unprintable, escaped);
 }
 
 /**
- * A whole output: its lines, tabs and colours stay, and everything else is visible as an escape. No line of it is a command
- * of GitHub Actions (`::error::`, `##[error]`) or Azure Pipelines (`##vso[task…]`). JSON stays the same JSON: the escapes are
- * its own.
+ * Returns a whole output. Its lines, tabs and colours stay, and everything else becomes a visible escape. No line of it
+ * is a command of GitHub Actions (`::error::`, `##[error]`) or Azure Pipelines (`##vso[task…]`). JSON stays equal,
+ * because the escapes are those of JSON.
+ * @param hasColor whether colours stay; otherwise they become escapes too
  */
 export function printable(text: string, hasColor: boolean): string {
   const shown = text.replaceAll("\r\n", "\n").replaceAll(unprintableOrColor, (found) => {

@@ -1,17 +1,20 @@
-/** Folders that are there for as long as a command needs them. */
+/** Creates temporary folders, which exist for as long as a command needs them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 interface TemporaryFolder {
-  /** Absolute; nobody else may read it. */
+  /** The absolute path of the folder, which no other user may read. */
   readonly path: string;
   readonly remove: () => void;
 }
 
 const present = new Set<string>();
 
-/** A person who ends the command by Ctrl-C wants nothing left of it either. */
+/**
+ * The signals that end a command. The folders are then removed too, because a user who presses Ctrl-C wants nothing to
+ * remain.
+ */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 export function temporaryFolder(prefix: string): TemporaryFolder {

@@ -1,9 +1,9 @@
-/** The lines of a text, found once, and the line of an offset by bisection: schemas may be long. */
+/** Finds the lines of a text once, and the line of an offset by bisection, because schemas may be long. */
 
 export interface TextLine {
-  /** Without its line break. */
+  /** The text of the line, without its line break. */
   readonly text: string;
-  /** The offset of its first character. */
+  /** The offset of the line's first character. */
   readonly offset: number;
 }
 
@@ -17,14 +17,14 @@ export function lined(text: string): LinedText {
   return { text, lines: linesOf(text) };
 }
 
-/** Lines end at `\n`, `\r\n` or `\r`, as in Prisma's grammar. At least one line. */
+/** Returns the lines of a text, at least one. They end at `\n`, `\r\n` or `\r`, as in Prisma's grammar. */
 export function linesOf(text: string): readonly TextLine[] {
   const breaks = [...text.matchAll(/\r\n|\n|\r/g)];
   const starts = [0, ...breaks.map((found) => found.index + found[0].length)];
   return starts.map((offset, index) => ({ offset, text: text.slice(offset, breaks[index]?.index ?? text.length) }));
 }
 
-/** The index of the last entry that starts at or before `offset`; 0 if none does. */
+/** Returns the index of the last entry that starts at or before `offset`; 0 if there is none. */
 export function lineIndexAt(lines: readonly { readonly offset: number }[], offset: number): number {
   let low = 0;
   let high = lines.length - 1;

@@ -1,15 +1,18 @@
-/** The tsconfig.json of a folder, as TypeScript finds it. */
+/** Reads the tsconfig.json of a folder, as TypeScript finds it. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getTsconfig, type TsConfigJsonResolved } from "get-tsconfig";
 
 export type CompilerOptions = NonNullable<TsConfigJsonResolved["compilerOptions"]>;
 
-/** What is known of a folder's TypeScript. */
+/** The TypeScript configuration of a folder. */
 export type Tsconfig =
   | { readonly kind: "none" }
   | { readonly kind: "read"; readonly path: string; readonly options: CompilerOptions }
-  /** It is no JSON, or what it extends is not there: a package that is not installed yet, for instance. */
+  /**
+   * A tsconfig.json that is not JSON, or that extends one that does not exist: that of a package that is not installed
+   * yet, for instance.
+   */
   | { readonly kind: "broken"; readonly path: string; readonly reason: string };
 
 /**

@@ -1,4 +1,4 @@
-/** `` `a`, `b` and `c` ``. */
+/** Returns names as a list in a sentence: `` `a`, `b` and `c` ``. */
 export function formatList(names: readonly string[], conjunction: "and" | "or" = "and"): string {
   const quoted = names.map((name) => `\`${name}\``);
   const last = quoted.pop() ?? "";

@@ -1,9 +1,9 @@
 type Key = string | number | bigint;
 
 /**
- * An item's key as a `param` of a route: `client.sites[":id"].$get({ param: { id: keyParam("https://example.org") } })`.
- * It is the last segment of the item's `@id`: percent-encoded, and after a `=` if it would otherwise be taken out of the
- * path. Keys of several fields are given by name: `keyParam({ bookId: 1, reader: "Ada" })`.
+ * Returns an item's key as a `param` of a route: `{ param: { id: keyParam("https://example.org") } }`. It is the last
+ * segment of the item's `@id`: percent-encoded, and with a `=` before an empty key, `.` and `..`, because URLs do not
+ * keep such segments. Pass a key of several fields by name: `keyParam({ bookId: 1, reader: "Ada" })`.
  *
  * @example
  * ```ts

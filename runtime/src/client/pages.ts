@@ -3,15 +3,15 @@ import type { ClientRequestOptions, InferRequestType, InferResponseType } from "
 import type { ProblemDocument } from "../definition/document-types.js";
 import { RequestError } from "./request-error.js";
 
-/** A collection of a client made by `hc<Api>`: `client.cities`, `client.countries[":id"].cities`. */
+/** A collection of the client that `hc<Api>` returns: `client.cities`, `client.countries[":id"].cities`. */
 export interface CollectionRoute {
   readonly $get: (...args: never[]) => Promise<unknown>;
 }
 
-/** The document of a route: its first page's, and every other one's. */
+/** The type of the document of every page of a route. */
 export type DocumentOf<Route extends CollectionRoute> = InferResponseType<Route["$get"], 200>;
 
-/** The items of a route. */
+/** The type of the items of a route. */
 export type ItemOf<Route extends CollectionRoute> = MemberOf<DocumentOf<Route>>;
 
 type MemberOf<Document> = Document extends { readonly "hydra:member": readonly (infer Item)[] }
@@ -20,28 +20,29 @@ type MemberOf<Document> = Document extends { readonly "hydra:member": readonly (
     ? Item
     : never;
 
-/** What the route takes, and a signal that stops the request. */
+/** The arguments of the route (`query`, `param`), and a signal that aborts the request. */
 export type PagesArguments<Route extends CollectionRoute> = InferRequestType<Route["$get"]> & {
   readonly signal?: AbortSignal;
 };
 
 interface WalkOptions {
   /**
-   * What to do if the API no longer accepts the position of a page, because the order of the collection has changed.
-   * `report`: throw `RequestError`. `restart`: read from the first page on, once; items come again then. Default: `report`
+   * The reaction if the API no longer accepts the position of a page, because the order of the collection has changed.
+   * `report` throws `RequestError`. `restart` reads again from the first page, once, so that items come twice. Default:
+   * `report`.
    */
   readonly staleCursor?: "report" | "restart";
 }
 
-/** The arguments may be left out if the route requires none. */
+/** The parameters of a function whose argument is optional if the route requires nothing. */
 type OptionalIfEmpty<Route extends CollectionRoute, Options = unknown> =
   object extends InferRequestType<Route["$get"]>
     ? [given?: PagesArguments<Route> & Options]
     : [given: PagesArguments<Route> & Options];
 
 /**
- * The items of all pages, one after another; `documents()` iterates over whole pages. A page is requested when it is
- * needed.
+ * An iterable over the items of all pages. It requests a page only when its items are needed. `documents()` iterates
+ * over the documents of the pages.
  */
 export interface Pages<Document, Item> extends AsyncIterable<Item> {
   documents(): AsyncIterable<Document>;
@@ -50,8 +51,8 @@ export interface Pages<Document, Item> extends AsyncIterable<Item> {
 /**
  * Walks a collection from the page of the query to the last one, by the links of its pages.
  *
- * Iterating throws `RequestError` if a response is not a page, and the signal's reason once it is aborted. If the links
- * lead back to a page that was read, it throws an `Error` instead of reading on without end.
+ * Iteration throws `RequestError` if a response is not a page, and the reason of the signal once it is aborted. If the
+ * links return to a page that was read already, it throws an `Error` instead of running forever.
  *
  * @example
  * ```ts
@@ -76,7 +77,7 @@ export function pages<Route extends CollectionRoute>(
       if (document instanceof RequestError) {
         query = mayRestart ? withoutPosition(request.query, document) : undefined;
         if (query === undefined) throw document;
-        // Once: servers of which each has another order would send the walk back without end.
+        // Only once, because servers with different orders could restart the walk forever.
         mayRestart = false;
         isRepeated = repetition();
         continue;
@@ -100,8 +101,9 @@ export function pages<Route extends CollectionRoute>(
 }
 
 /**
- * True for a query that came before. Brent's algorithm finds a cycle of any length and remembers two queries only: the
- * last one, and one that it replaces after twice as many steps each time.
+ * Returns a function that tells whether a query repeats an earlier one. It uses Brent's algorithm, which finds a cycle
+ * of any length. The function remembers only two queries: the last one, and one that it replaces after 1, 2, 4, …
+ * steps.
  */
 function repetition(): (query: NextQuery) => boolean {
   let last: string | undefined;
@@ -123,7 +125,7 @@ function repetition(): (query: NextQuery) => boolean {
 }
 
 /**
- * One page's document, for lists that request the next page themselves. `nextQuery` returns its query.
+ * Returns the document of one page, for lists that request the next page themselves, by the query of `nextQuery`.
  *
  * @throws RequestError if the response is not a page
  *
@@ -140,10 +142,10 @@ export async function pageOf<Route extends CollectionRoute>(
   return document as DocumentOf<Route>;
 }
 
-/** A query as `hc` takes it. */
+/** A query as `hc` accepts it. */
 export type NextQuery = Record<string, string | string[]>;
 
-/** What pages of every mode have in common: with Hydra's prefix and without, and as an envelope of plain JSON. */
+/** The document of a page, with Hydra's prefix or without it, or as an envelope of plain JSON. */
 export interface PageDocument {
   readonly "hydra:member"?: readonly unknown[];
   readonly "hydra:view"?: { readonly "hydra:next"?: string };
@@ -158,7 +160,7 @@ function membersOf(document: PageDocument): readonly unknown[] | undefined {
 }
 
 /**
- * The query of the page after this one, for `$get`; undefined on the last one.
+ * Returns the query of the next page, for `$get`. Undefined on the last page.
  *
  * @example
  * ```ts
@@ -170,7 +172,7 @@ function membersOf(document: PageDocument): readonly unknown[] | undefined {
 export function nextQuery(document: PageDocument): NextQuery | undefined {
   const next = document["hydra:view"]?.["hydra:next"] ?? document.view?.next ?? document.next;
   if (next === undefined) return undefined;
-  // A map, since a field may have the name of a property of every object, such as `constructor`.
+  // A map, because a field may have the name of a property of every object, such as `constructor`.
   const query = new Map<string, string | string[]>();
   for (const [name, value] of new URL(next, "http://localhost").searchParams) {
     const before = query.get(name);
@@ -185,8 +187,8 @@ interface RequestArguments {
 }
 
 /**
- * What a walk begins with again after a stale position: what it began with, without the position that it was to continue
- * from. Undefined if that cannot be told from filters, because it has a parameter for each field.
+ * Returns the query that restarts a walk after a stale position: the original query without the position. Undefined if
+ * the position has a parameter for each field, because such a parameter may also be a filter.
  */
 function withoutPosition(query: NextQuery = {}, { problem }: RequestError): NextQuery | undefined {
   const { [problem?.parameter ?? ""]: position, ...rest } = query;
@@ -194,7 +196,7 @@ function withoutPosition(query: NextQuery = {}, { problem }: RequestError): Next
   return /\[(lt|gt|null)\]$/.test(problem?.parameter ?? "") ? undefined : rest;
 }
 
-/** @throws every other error */
+/** Returns the error of a stale position. @throws every other error */
 function staleOnly(error: unknown): RequestError {
   if (error instanceof RequestError && error.isStaleCursor) return error;
   throw error;
@@ -202,10 +204,10 @@ function staleOnly(error: unknown): RequestError {
 
 type Get = (args: object, options: ClientRequestOptions) => Promise<Response>;
 
-/** The route's own types have checked its arguments and its document; here its type is a general one. */
+/** Fetches a page. The type of the route is a general one, because the caller's types have checked it already. */
 async function read(route: CollectionRoute, { signal, ...request }: RequestArguments): Promise<PageDocument> {
   const get = route.$get as unknown as Get;
-  // Explicit, since a page for people may be the API's first format. The client's own headers take precedence.
+  // Explicit, because HTML may be the API's first format. The client's own headers take precedence.
   const header = { Accept: "application/ld+json, application/json;q=0.9" };
   return documentOf(await get({ ...request, header }, signal === undefined ? {} : { init: { signal } }));
 }
@@ -217,7 +219,7 @@ async function documentOf(response: Response): Promise<PageDocument> {
   throw new RequestError(response.status, isProblem ? document : undefined);
 }
 
-/** Undefined if the text is not JSON, such as a proxy's own page. */
+/** Parses a document. Returns undefined if the text is not JSON, such as the HTML page of a proxy. */
 function parsed(text: string): (PageDocument & Partial<ProblemDocument>) | undefined {
   try {
     return JSON.parse(text) ?? undefined;

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from "../definition/document-types.js";
 
 /**
- * A response that is not a page: a problem that the API reports (RFC 9457), or the answer of a proxy before it.
+ * The error for a response that is not a page: a problem that the API reports (RFC 9457), or the response of a proxy.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ import type { ProblemDocument } from "../definition/document-types.js";
 export class RequestError extends Error {
   override readonly name: string = "RequestError";
   readonly status: number;
-  /** The problem document; undefined if the response is not one. Another server may have written it, with fewer keys. */
+  /** The problem document. Undefined if the response is not one. Another server's document may have fewer keys. */
   readonly problem: Partial<ProblemDocument> | undefined;
 
   constructor(status: number, problem: Partial<ProblemDocument> | undefined) {
@@ -26,8 +26,8 @@ export class RequestError extends Error {
   }
 
   /**
-   * True if the position of the request is out of date, because the API has changed the order of the collection. Without
-   * the parameter `problem.parameter` it starts over.
+   * True if the position of the request is stale, because the API has changed the order of the collection. A request
+   * without the parameter `problem.parameter` starts from the first page.
    */
   get isStaleCursor(): boolean {
     return this.problem?.type?.endsWith("/errors/cursor-stale") === true;

@@ -2,15 +2,15 @@ import type { Pagination } from "../definition/resource.js";
 import type { RowCounts } from "./row-counts.js";
 import type { CountStrategy } from "./totals.js";
 
-/** True if totals are as exact as one that each request counted separately. */
+/** Returns true if totals are as exact as if each request counted separately. */
 export function isExact({ count }: Pick<Pagination, "count">): boolean {
   return count === "exact" || count === "shared";
 }
 
 /**
- * Returns how one model's totals are counted by an operation that need not count for each request.
+ * A function that returns how one model's totals are counted by an operation that need not count for each request.
  *
- * @param applicationKey separates the totals of callers; undefined if the request shares with nobody
+ * @param applicationKey Separates the totals of callers; undefined if the request shares its totals with no other
  */
 export type CheaperCounts = (
   options: Pick<Pagination, "count" | "countSeconds">,
@@ -19,8 +19,8 @@ export type CheaperCounts = (
 ) => CountStrategy;
 
 /**
- * How `paginationCount` has the totals of an operation counted.
- * @param cheaper the ways that only some APIs use
+ * Returns how an operation's total is counted, as set by `paginationCount`.
+ * @param cheaper supplies the modes of the part `counts` (shared, cached, estimated)
  */
 export function countStrategy(
   { count, countLimit }: Pick<Pagination, "count" | "countLimit">,

@@ -4,9 +4,9 @@ import type { RawQueries } from "./raw-queries.js";
 import type { RowCounts } from "./row-counts.js";
 
 /**
- * Returns how the distinct values of some fields are counted: by the database if nothing filters. Otherwise Prisma, which
- * cannot count groups, returns each of them, but no more than the limit.
- * @param countAll counts the groups of the whole table by SQL; undefined if only Prisma's own groups are certain
+ * Returns how the distinct values of some fields are counted. If nothing filters, the database counts them. Otherwise
+ * Prisma, which cannot count groups, returns each group, but no more than the limit.
+ * @param countAll Counts the groups of the whole table by SQL; undefined if only Prisma's own groups are certain
  */
 export function groupCounts(
   { groupBy }: Pick<RowSource<unknown>, "groupBy">,
@@ -22,7 +22,7 @@ export function groupCounts(
       const limited = limit !== undefined && { take: limit, orderBy: by.map((field) => ({ [field]: "asc" })) };
       return (await groupBy({ by, ...(where && { where }), ...limited })).length;
     },
-    // No database estimates how many values a column has under a condition.
+    // Returns no estimate, because no database estimates how many values a column has under a condition.
     estimate: async () => undefined,
   };
 }

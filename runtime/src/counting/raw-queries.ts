@@ -1,29 +1,26 @@
 import { type PlannedCount, plannedCount } from "../definition/count-store.js";
 import { adapterOf, keepsDefaultSchema } from "../definition/plain-client.js";
 
-/**
- * Which raw queries can replace what Prisma would count. A raw query bypasses query hooks, wrappers and a chosen
- * schema.
- */
+/** The raw queries that can replace Prisma's counts. A raw query bypasses query hooks, wrappers and a chosen schema. */
 export interface RawQueries {
-  /** `SELECT COUNT(*)` of the table counts what the model's `count()` would. */
+  /** True if `SELECT COUNT(*)` of the table counts the same rows as the model's `count()`. */
   readonly count: boolean;
-  /** The database's estimate is one of the table that the model's `count()` would count. */
+  /** True if the database's estimate is of the table that the model's `count()` would count. */
   readonly estimate: boolean;
-  /** Given if the planner may estimate the model's `count()`. */
+  /** The planner's estimate of the model's `count()`. Undefined unless the planner may estimate it. */
   readonly planned?: PlannedCount | undefined;
 }
 
 /**
- * Only those that are certain. MySQL's adapter does not show its `database` option; the estimate is then one of the
- * connection's own database.
- * @param isPlain see `isPlain`
- * @param mayHideRows true if a scope or a `where` of the schema decides what the request sees: the planner's statistics
- * are of every row
+ * Returns the raw queries whose result is certain to be right. MySQL's adapter does not show its `database` option. The
+ * estimate is then that of the connection's default database.
+ * @param isPlain See `isPlain`
+ * @param mayHideRows True if a scope or a `where` of the schema restricts the rows of the request. The planner's
+ * statistics are of every row
  */
 export function rawQueriesOf(client: object, isPlain: boolean, mayHideRows: boolean): RawQueries {
   if (!isPlain) return { count: false, estimate: false };
-  // Read only by what counts: each look into a client goes through its proxy.
+  // These are getters, because each look into a client goes through its proxy, and only counts need it.
   return {
     get count() {
       return keepsDefaultSchema(adapterOf(client));

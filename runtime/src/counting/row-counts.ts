@@ -2,15 +2,15 @@ import type { Estimate } from "../definition/count-store.js";
 import type { RowSource } from "../definition/row-source.js";
 import type { RawQueries } from "./raw-queries.js";
 
-/** What the database says of a model's rows, when it is called. */
+/** The functions that ask the database for the number of a model's rows. */
 export interface RowCounts {
-  /** The rows under `where`, counted no further than `limit`. */
+  /** Returns the number of rows under `where`, counted no further than `limit`. */
   count(where: object | undefined, limit?: number): Promise<number>;
-  /** The database's own figure; undefined if it has none of the rows under `where`. */
+  /** Returns the database's estimate; undefined if it has none for the rows under `where`. */
   estimate(where: object | undefined): Promise<Estimate | undefined>;
 }
 
-/** Counts by the cheapest query that is certain. */
+/** Returns counts by the cheapest query that is certain to be right. */
 export function rowCounts(
   source: Pick<RowSource<unknown>, "count" | "countTable" | "estimateTable">,
   raw: RawQueries,
@@ -24,7 +24,7 @@ export function rowCounts(
       return source.count({ ...(where && { where }), ...(limit !== undefined && { take: limit }) });
     },
     async estimate(where) {
-      // The table's figure is of rows that a condition hides, too.
+      // The table's estimate also includes rows that a condition hides.
       if (where === undefined && raw.estimate && source.estimateTable) {
         const [first] = await source.estimateTable();
         const items = Number(first?.total ?? -1);

@@ -1,11 +1,12 @@
-/** The plain count of a table, which is far cheaper than Prisma's own (it counts over a subselect). */
+/** Builds SQL that counts a table's rows directly, which is far cheaper than Prisma's count over a subselect. */
 import { dialects } from "../definition/dialects.js";
 import type { Provider } from "../definition/resource.js";
 import type { Table } from "../definition/resource-definition.js";
 
 /**
- * `SELECT COUNT(*) AS "total" FROM "public"."City"`, of the schema that Prisma itself names, whatever the connection's search
- * path. Undefined if no adapter shows which schema it reads, so that only Prisma's own count is certain.
+ * Returns the statement that counts a table's rows: `SELECT COUNT(*) AS "total" FROM "public"."City"`. The schema is
+ * the one that Prisma names, regardless of the connection's search path. Undefined if no adapter shows which schema it
+ * reads, because then only Prisma's own count is certain.
  */
 export function countSql(table: Table, provider: Provider): string | undefined {
   const from = fromTable(table, provider);
@@ -13,9 +14,10 @@ export function countSql(table: Table, provider: Provider): string | undefined {
 }
 
 /**
- * Returns the statement that counts the distinct values of some columns, a null being one of them:
- * `SELECT COUNT(*) AS "total" FROM (SELECT 1 FROM "Book" GROUP BY "shelf") AS "groups"`. Undefined as for `countSql`.
- * @param limit the number of values that are counted at most
+ * Returns the statement that counts the distinct values of some columns; null counts as a value. For `Book.shelf` it is
+ * `SELECT COUNT(*) AS "total" FROM (SELECT 1 FROM "Book" GROUP BY "shelf") AS "groups"`. Undefined in the cases of
+ * {@link countSql}.
+ * @param limit the maximum number of values that are counted
  */
 export function countGroupsSql(
   table: Table,
@@ -37,10 +39,10 @@ function fromTable(table: Table, provider: Provider): string | undefined {
 }
 
 /**
- * The planner's figure of a table's rows, in a fraction of a millisecond whatever its size; null or
- * negative if there is none: none yet, or none that every reader may know, because row-level security hides rows from some.
- * PostgreSQL's is of the last vacuum or analyze: like the planner, it is scaled by what the table has grown since. Undefined
- * if the provider keeps none.
+ * Returns the statement that reads the planner's estimate of a table's rows, in a fraction of a millisecond regardless
+ * of its size. Undefined if the provider keeps no estimate. The total is null or negative if there is no estimate yet,
+ * or if row-level security hides rows from some readers. PostgreSQL's figure is of the last vacuum or analyze. Like the
+ * planner, the statement scales it by the growth of the table since.
  */
 export function estimateSql(table: Table, provider: Provider): string | undefined {
   const { schema, name } = partsOf(table);
@@ -63,13 +65,16 @@ export function estimateSql(table: Table, provider: Provider): string | undefine
   }
 }
 
-/** What this names is only run if the adapter reads the default schema, as it does for a model without `@@schema`. */
+/**
+ * Returns a table with its schema, or the default schema `public`. The statement with this name only runs if the
+ * adapter reads the default schema, as it does for a model without `@@schema`.
+ */
 function inSchema(table: Table): Table {
   const { schema = "public", name } = partsOf(table);
   return { schema, name };
 }
 
-/** A table's name in quotes, after that of its schema: `"public"."City"`. */
+/** Returns a table's name in quotes, after that of its schema: `"public"."City"`. */
 export function qualifiedName(table: Table, provider: Provider): string {
   const { schema, name } = partsOf(table);
   return [...(schema === undefined ? [] : [schema]), name].map((each) => quotedName(each, provider)).join(".");
@@ -79,16 +84,16 @@ function partsOf(table: Table): { readonly schema?: string; readonly name: strin
   return typeof table === "string" ? { name: table } : table;
 }
 
-/** A name in the quotes that the database has for names; one inside it is doubled. */
+/** Returns a name in the database's quotes for names. A quote inside the name is doubled. */
 export function quotedName(name: string, provider: Provider): string {
   const quote = provider === "mysql" ? "`" : '"';
   return `${quote}${name.replaceAll(quote, quote + quote)}${quote}`;
 }
 
-/** A text as SQL has it. */
+/** Returns a string as an SQL literal: `'it''s'`. */
 export function text(value: string, provider: Provider): string {
   const doubled = value.replaceAll("'", "''");
   if (!value.includes("\\")) return `'${doubled}'`;
-  // A backslash escapes what follows it: on MySQL, and on PostgreSQL by the E or an old setting.
+  // A backslash escapes the next character: on MySQL always, on PostgreSQL after an `E` or by an old setting.
   return `${provider === "mysql" ? "" : "E"}'${doubled.replaceAll("\\", "\\\\")}'`;
 }

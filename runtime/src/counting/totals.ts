@@ -1,49 +1,49 @@
-/** How one request gets the total of a collection. */
+/** The total of a collection, as one request gets it. */
 export type Total =
   | { readonly kind: "counted"; readonly items: number; readonly isEstimate?: boolean }
-  /** There are more items than a capped count counts. */
+  /** The collection has more items than a capped count counts. */
   | { readonly kind: "over-limit" };
 
-/** What the rows of a page say about the total. */
+/** The bounds of the total that follow from the rows of a page. */
 interface TotalBounds {
   readonly atLeast: number;
-  /** Left out if the rows do not say. */
+  /** Undefined if the rows do not limit the total. */
   readonly atMost?: number;
 }
 
-/** What a page itself reveals of the total. */
+/** The information about the total that a page can reveal. */
 interface TotalHint {
-  /** False if the page's rows cannot reveal the total, whatever they are. */
+  /** False if the page's rows cannot reveal the total, regardless of their number. */
   readonly mayReveal: boolean;
-  /** As soon as the rows are read. */
+  /** The bounds, as soon as the rows are read. */
   readonly bounds: Promise<TotalBounds>;
 }
 
-/** How a request finds totals. */
+/** The function by which a request finds totals. */
 export interface Totals {
-  /** The total of the rows under `where`. Nothing is counted if the page reveals it. */
+  /** Returns the total of the rows under `where`. Nothing is counted if the page reveals it. */
   total(where: object | undefined, hint: TotalHint): Promise<Total>;
 }
 
-/** How a total is counted that no page reveals. */
+/** The way to count a total that the page does not reveal. */
 export interface CountStrategy {
   count(where: object | undefined): Promise<Total>;
-  /** Larger totals are not shown. */
+  /** The largest total that is shown. Default: no limit. */
   readonly limit?: number;
-  /** Called with a total that a page revealed. */
+  /** Receives a total that a page revealed. Undefined if the strategy keeps no totals. */
   learn?(where: object | undefined, items: number): Promise<void>;
 }
 
 /**
- * Totals of one request.
- * @param startsEarly true if a count may run beside the rows
+ * Returns the totals of one request.
+ * @param startsEarly true if a count may run at the same time as the query for the rows
  */
 export function totalsBy(strategy: CountStrategy, startsEarly: boolean): Totals {
   const { limit = Number.POSITIVE_INFINITY } = strategy;
   return {
     async total(where, { mayReveal, bounds }) {
       const early = startsEarly && !mayReveal ? strategy.count(where) : undefined;
-      // If the rows fail, their failure is the request's, and nobody waits for the count.
+      // If reading the rows fails, the request fails with that error, and the result of the count is not awaited.
       early?.catch(() => {});
       const known = await bounds;
       if (known.atLeast > limit) return { kind: "over-limit" };
@@ -56,10 +56,10 @@ export function totalsBy(strategy: CountStrategy, startsEarly: boolean): Totals 
 }
 
 /**
- * What a page by number says about the total.
- * @param offset the items before the page
- * @param found the rows that were found there
- * @param isEnd true if more were looked for than found
+ * Returns the bounds of the total that follow from a page by number.
+ * @param offset The number of items before the page
+ * @param found The number of rows on the page
+ * @param isEnd True if the query asked for more rows than it found
  */
 export function boundsOfPage(offset: number, found: number, isEnd: boolean): TotalBounds {
   const end = found === 0 ? 0 : offset + found;
@@ -67,12 +67,15 @@ export function boundsOfPage(offset: number, found: number, isEnd: boolean): Tot
   return { atLeast: end, atMost: offset + found };
 }
 
-/** The total, if the bounds leave one only. */
+/** Returns the total if the bounds leave only one; otherwise undefined. */
 export function knownTotal({ atLeast, atMost }: TotalBounds): number | undefined {
   return atLeast === atMost ? atLeast : undefined;
 }
 
-/** Rows and count are two reads, and the rows are what the client sees: they bound what the count may say. */
+/**
+ * Limits a counted total to the bounds of the page. Rows and total come from two reads, and the total must not
+ * contradict the rows that the client sees.
+ */
 function clampTotal(total: Total, { atLeast, atMost = Number.POSITIVE_INFINITY }: TotalBounds): Total {
   if (total.kind === "over-limit") return total;
   return { ...total, items: Math.min(Math.max(total.items, atLeast), atMost) };

@@ -4,14 +4,14 @@ import type { PageReport } from "./page-report.js";
 import type { HandlerResult } from "./paginator.js";
 import type { PrismaClientLike, PrismaDelegate } from "./row-source.js";
 
-/** A link in the head of every page for people. */
+/** A link in the head of every HTML page, with its text and its address. */
 export interface PageLink {
   readonly text: string;
   readonly href: string;
 }
 
 /**
- * What every `createApi` and every module's routes take; the emitted options add scopes and handlers.
+ * The options of `createApi`, and of the routes of one module. The emitted types add scopes and handlers.
  *
  * @example
  * ```ts
@@ -19,32 +19,33 @@ export interface PageLink {
  * ```
  */
 export interface ApiOptions<E extends Env = Env> {
-  /** Any PrismaClient, an extended one (`$extends`) too. */
+  /** The Prisma client that reads the rows. It may be an extended one (`$extends`). */
   readonly prisma: PrismaClientLike;
-  /** Moves routes and links alike: `/api`. Default: none. */
+  /** The path before all routes and links: `/api`. Default: none. */
   readonly basePath?: string;
-  /** The public origin behind a proxy: `https://api.example.com`. Default: the request's own. */
+  /** The public origin, if the API is behind a proxy: `https://api.example.com`. Default: the origin of the request. */
   readonly origin?: string;
   /**
-   * Milliseconds that a request may take, and each batch of a streamed answer separately: then a 503, or the answer is
-   * broken off. Default: 30,000; 0: no limit. The statement runs on in the database, to its own limit:
-   * `@prisma-paged/runtime/databases` has them.
+   * The maximum time of a request in milliseconds, and of each batch of a streamed response. After it, the request
+   * returns 503, or the streamed response breaks off. Default: 30,000; 0: no limit. The database does not stop the
+   * statement at this time, but at its own limit: see `@prisma-paged/runtime/databases`.
    */
   readonly timeout?: number;
   /**
-   * Milliseconds that a client may leave a streamed answer unread: then it is broken off. Default: `timeout`; 0: no
-   * limit.
+   * The maximum time in milliseconds that a client may leave a streamed response unread. After it, the response breaks
+   * off. Default: `timeout`; 0: no limit.
    */
   readonly streamIdle?: number;
   /**
-   * If true, a resource without a scope is an error of `createApi`; a resource that is meant for everybody says so:
+   * True if `createApi` must throw for a resource without a scope. A resource that is meant for everybody then needs
    * `scope: { Country: "public" }`. Default: false.
    */
   readonly requireScopes?: boolean;
   /**
-   * What separates the totals that requests may share (`paginationCount: "shared"` and `"cached"`), beyond the database
-   * and the whole condition: the tenant, if a connection, a role or a pool below Prisma decides on it. A request whose
-   * key is not a text counts for itself. Default: the same key for all.
+   * Returns a key for the totals that requests share (`paginationCount: "shared"` and `"cached"`). Only requests with
+   * an equal key share a total. Totals of different databases or conditions are separate without it. It is necessary if
+   * a connection, a role or a pool below Prisma chooses the tenant: return the tenant's id then. A request whose key is
+   * not a string counts for itself. Default: one key for all requests.
    *
    * @example
    * ```ts
@@ -53,13 +54,13 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly countKey?: (context: Context<E>) => string | undefined | Promise<string | undefined>;
   /**
-   * Where several processes share the totals of `paginationCount: "cached"`, such as Valkey or Redis. Default: each
-   * process keeps its own.
+   * The store in which several processes share the totals of `paginationCount: "cached"`, such as Valkey or Redis.
+   * Default: each process keeps its own totals.
    */
   readonly countStore?: CountStore;
   /**
-   * A link in the head of every HTML page, such as one to log in or out. Shared caches then keep no HTML page. An error
-   * it throws is reported to `onError`, and the page has no link. Default: none.
+   * Returns a link for the head of every HTML page, such as one to log in or out. With this option, shared caches keep
+   * no HTML page. If the function throws, `onError` gets the error, and the page has no link. Default: no link.
    *
    * @example
    * ```ts
@@ -68,8 +69,8 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly accountLink?: (context: Context<E>) => PageLink | undefined;
   /**
-   * If true, collections and items have the header `Server-Timing` with the milliseconds of their rows, their count and
-   * the whole. Anybody who may call the API can then measure its queries. Default: false.
+   * True if responses of collections and items must have the header `Server-Timing`, with the milliseconds of the rows,
+   * of the count and of the whole request. Every caller of the API can then measure its queries. Default: false.
    *
    * @example
    * ```ts
@@ -78,8 +79,8 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly serverTiming?: boolean;
   /**
-   * Called with what each answer of a collection or an item took, once it is there: for logs and metrics. What it throws
-   * goes to `onError`, and the response stays. Default: none.
+   * Receives a report after each response of a collection or an item, for logs and metrics: the path, the rows, the
+   * queries and their times. If the function throws, `onError` gets the error, and the response stays. Default: none.
    *
    * @example
    * ```ts
@@ -88,7 +89,8 @@ export interface ApiOptions<E extends Env = Env> {
    */
   readonly onPage?: (page: PageReport, context: Context<E>) => void | Promise<void>;
   /**
-   * Where the cause of a 500 or 503 goes; may be async. Default: `console.error`, which also receives what this throws.
+   * Receives the cause of a 500 or 503. It may be async. If it throws, its error goes to `console.error`. Default: the
+   * cause goes to `console.error`.
    *
    * @example
    * ```ts
@@ -99,9 +101,9 @@ export interface ApiOptions<E extends Env = Env> {
 }
 
 /**
- * A `where` added to every read of its model, or `"public"`: every row, for everybody. If a function returns nothing,
- * or a condition with an empty part (`undefined`, `{}`), the request returns 500 before any query; `{}` itself allows
- * all rows.
+ * A function that returns a `where`, which is added to every read of its model; or `"public"`, if everybody may see
+ * every row. The request returns 500 before any query if the function returns nothing, or a condition with an empty
+ * part (`undefined`, `{}`). The condition `{}` itself allows all rows.
  *
  * @example
  * ```ts
@@ -110,13 +112,14 @@ export interface ApiOptions<E extends Env = Env> {
  */
 export type Scope<E extends Env, Where> = ((context: Context<E>) => Where | Promise<Where>) | "public";
 
-/** The condition of a scope that compares these columns (`@resource(scopedBy: …)`). */
+/** A `where` that compares these columns, because `@resource(scopedBy: …)` requires it of the scope. */
 export type ScopedWhere<Where, Column extends keyof Where> = Where & Required<Pick<Where, Column>>;
 
 /**
- * By model, the restricted fields (`@restricted`) that a request may see: `"all"`, or their names in the schema. For a
- * model that is left out, none. It is called once for each request of a collection or an item; an error is a 500, a
- * Problem the answer, and a name that is not a restricted field of the model a 500, too.
+ * Functions by model that return the restricted fields (`@restricted`) that a request may see: `"all"`, or their names
+ * in the schema. A request sees no restricted field of a model without a function. Each function runs once for each
+ * request of a collection or an item. A `Problem` that it throws is the response. Any other error is a 500, as is a
+ * name that is not a restricted field of the model.
  * @template Models by model, the names of its restricted fields
  *
  * @example
@@ -130,17 +133,17 @@ export type FieldsByCaller<E extends Env, Models> = {
   ) => "all" | readonly Models[Model][] | Promise<"all" | readonly Models[Model][]>;
 };
 
-/** Scopes by model. @template Wheres by model, the `where` that its scope returns */
+/** The scopes of an application, by model. @template Wheres by model, the `where` that its scope returns */
 type Scopes<E extends Env, Wheres> = { readonly [Model in keyof Wheres]?: Scope<E, Wheres[Model]> };
 
-/** A Prisma client with the delegates of these models: a plain and an extended one fit alike. */
+/** A Prisma client with the delegates of these models. It may be a plain or an extended one. */
 type ClientOf<Model extends string> = PrismaClientLike & {
   readonly [Name in Model as Uncapitalize<Name>]: PrismaDelegate;
 };
 
 /**
- * A client whose result extensions compute these fields. A client's type has them among the scalars of its models, which
- * is cheaper to compare than the types of its calls.
+ * A client whose result extensions compute these fields. The type checks the scalars of the client's models, because
+ * they are cheaper to compare than the types of its calls.
  * @template Models by model, the types of its computed fields
  */
 export type ClientComputing<Models> = {
@@ -150,8 +153,8 @@ export type ClientComputing<Models> = {
 };
 
 /**
- * What reading these models takes of an application. Not a union with `RequiringScopes`: `Omit<ApiOptions, "prisma">`
- * would mix its members into a type that suits none of them.
+ * The options that an application passes to read these models. Not a union with `RequiringScopes`, because
+ * `Omit<ApiOptions, "prisma">` would mix its members into a type that suits none of them.
  * @template Wheres by model, the `where` that its scope returns
  */
 export type ResourceOptions<E extends Env, Wheres> = ApiOptions<E> & {
@@ -161,7 +164,7 @@ export type ResourceOptions<E extends Env, Wheres> = ApiOptions<E> & {
 };
 
 /**
- * These options with `requireScopes`, which may be decided at run time: every resource has a scope.
+ * The options with `requireScopes`, whose value may be decided at run time: every resource then needs a scope.
  *
  * @example
  * ```ts
@@ -175,15 +178,15 @@ export type RequiringScopes<Options extends { readonly scope?: object }> = Omit<
 };
 
 /**
- * Query parameters as they arrive, by the names of what a client may send: a number and a boolean are a text by then
- * (`on` is a boolean too), and what no handler has checked may be any text.
+ * Query parameters as they were sent: strings, by the names that a client may send. A number is a string, too, and so
+ * is a boolean, such as `on`. A value that the handler has not checked may be any string.
  */
 export type SentQuery<Query> = {
   readonly [Name in keyof Query]: Name extends `${string}[]` ? readonly string[] : string;
 };
 
 /**
- * What a custom handler gets. @template Parameters those that the operation declares
+ * The argument of a custom handler. @template Parameters the parameters that the operation declares
  *
  * @example
  * ```ts
@@ -192,25 +195,25 @@ export type SentQuery<Query> = {
  * ```
  */
 export interface HandlerArguments<E extends Env, Query, Where, Client, Parameters = object> {
-  /** From the page parameter; default 1. */
+  /** The number of the page, from the page parameter. Default: 1. */
   readonly page: number;
-  /** 2,147,483,647 if paging is off: one page that holds everything. */
+  /** The page size. If paging is off, 2,147,483,647: one page that holds everything. */
   readonly itemsPerPage: number;
-  /** (page - 1) × itemsPerPage; 0 if paging is off. */
+  /** The number of rows before the page: (page - 1) × itemsPerPage, or 0 if paging is off. */
   readonly offset: number;
-  /** The request's query parameters, as sent: texts; without those of the operation that were sent empty. */
+  /** The query parameters of the request, as strings. Empty parameters of the operation are left out. */
   readonly query: SentQuery<Query>;
-  /** The values of the parameters that the operation declares: checked, and of their types. */
+  /** The values of the parameters that the operation declares, checked and converted to their types. */
   readonly parameters: Parameters;
-  /** The resolved scope of the model; undefined if it has none. */
+  /** The `where` that the scope of the model returned. Undefined if the model has no scope. */
   readonly scope: Where | undefined;
   readonly prisma: Client;
-  /** Hono's context. */
+  /** The context of the request in Hono. */
   readonly context: Context<E>;
 }
 
 /**
- * The rows of an operation, from the application: a plain list, or a paginator.
+ * A function of the application that returns the rows of an operation: a plain list, or a paginator.
  *
  * @example
  * ```ts
@@ -221,15 +224,15 @@ export type CollectionHandler<E extends Env, Query, Row, Where, Client, Paramete
   args: HandlerArguments<E, Query, Where, Client, Parameters>,
 ) => HandlerResult<Row> | Promise<HandlerResult<Row>>;
 
-/** A row that a handler returns: the keys of its links and lists are required, the other fields may be left out. */
+/** A row that a handler returns. It must have the keys of its links and lists, and may lack its other fields. */
 export type ItemRow<Row, Key extends keyof Row> = Pick<Row, Key> & Partial<Row>;
 
-/** A handler whose emitted types were checked already: here its type is a general one. */
+/** A handler in the runtime. Its type is a general one, because the emitted types have checked it already. */
 export type AnyHandler = CollectionHandler<Env, never, object, never, never, never>;
 
 /**
- * The options that any API may be served with: any model's scope, any operation's handler. The emitted types check those
- * of an application.
+ * The options of an API in the runtime, with scopes of any models and handlers of any operations. The emitted types
+ * check the options of an application.
  */
 export interface ServeOptions extends ApiOptions {
   readonly scope?: { readonly [model: string]: Scope<Env, object> | undefined };
@@ -238,8 +241,8 @@ export interface ServeOptions extends ApiOptions {
 }
 
 /**
- * Returns the application's options without the type of its context, which the runtime only passes on to the
- * application's own functions.
+ * Returns the application's options, typed without the type of its context. The runtime only passes the context on to
+ * the application's own functions.
  */
 export function asServed<E extends Env>(options: ApiOptions<E>): ServeOptions {
   return options as unknown as ServeOptions;

@@ -1,15 +1,15 @@
 /**
- * The arguments of `@pagination(…)` that are no paging options, such as `path` and `order`. This table is the only list of
- * them: the annotation reader, the editor's hints and the messages read it. (`option-table.ts` has the paging options.)
- * The generator adds how each argument's value is read.
+ * The arguments of `@pagination(…)` that are not paging options, such as `path` and `order`. This table is the only
+ * list of them: the annotation reader, the editor's hints and the messages use it. (`option-table.ts` has the paging
+ * options.) The generator adds a reader for the value of each argument.
  */
 
 export interface ArgumentRow {
   /** One line for documentation and hints. */
   readonly summary: string;
   /**
-   * The names that other libraries have for this argument, in lower case: `sort` for `order`. Whoever writes one of them is
-   * asked whether they meant the argument.
+   * The names that other libraries have for this argument, in lower case: `sort` for `order`. The error for such a name
+   * suggests the argument.
    */
   readonly aliases?: readonly string[];
   /** True if only an operation accepts the argument, and `@resource` does not. */
@@ -18,7 +18,7 @@ export interface ArgumentRow {
   readonly item?: true;
 }
 
-/** An argument, by its name in the annotation. */
+/** The name of an argument in the annotation. */
 type ArgumentName =
   | "operation"
   | "order"

@@ -1,10 +1,10 @@
-/** Totals from elsewhere: from a store that several processes share, and from a database's planner. */
+/** The types of totals that a request does not count itself: from a store of several processes, or a query planner. */
 
 /**
- * A store that several processes share, such as Valkey or Redis, for totals with `count: "cached"`: the processes then
+ * A store that several processes share, such as Valkey or Redis, for totals with `count: "cached"`. The processes then
  * count once in `countSeconds`. Its keys begin with `prisma-paged:` and contain a digest of the condition, never its
- * values; add a prefix of your own if several databases share one store. A call that fails, or takes longer than 250 ms,
- * costs no request its answer: for five seconds the process keeps its own totals.
+ * values. Add your own prefix if several databases share one store. If a call fails or takes longer than 250 ms, the
+ * request still gets its response. The process then keeps its own totals for five seconds.
  *
  * @example
  * ```ts
@@ -17,23 +17,23 @@
  * ```
  */
 export interface CountStore {
-  /** The text that was set under this key, or nothing if its time is over. */
+  /** Returns the string that was stored under this key. Null or undefined if there is none, or if its time is over. */
   get(key: string): Promise<string | null | undefined>;
-  /** Keeps a text for this time. */
+  /** Stores a string under this key for this time. */
   set(key: string, value: string, milliseconds: number): Promise<unknown>;
-  /** True for the first process that claims this key within this time. */
+  /** Returns true to the first process that claims this key within this time, and false to the others. */
   claim(key: string, milliseconds: number): Promise<boolean>;
 }
 
 /** A total that the database may have estimated. */
 export interface Estimate {
   readonly items: number;
-  /** False if they were counted after all. */
+  /** False if the items were counted after all. */
   readonly isEstimate: boolean;
 }
 
-/** Runs a count, whose statement the planner may answer. */
+/** A function that runs a count. The planner of the database may answer the count's statement by an estimate. */
 export type PlannedCount = (count: () => PromiseLike<number>) => Promise<Estimate>;
 
-/** The key under which an adapter has its `PlannedCount`. */
+/** The property of an adapter that holds its `PlannedCount`. */
 export const plannedCount: unique symbol = Symbol.for("prisma-paged.planned-count");

@@ -1,6 +1,6 @@
-/** A module states what differs from the defaults (`differences`), and the runtime completes it (`completed`). */
+/** Omits defaults from what a module contains (`differences`), and adds them again in the runtime (`completed`). */
 
-/** What differs from the defaults. What is undefined is left out. */
+/** Returns the properties that differ from the defaults. Undefined properties are left out. */
 export function differences<Value extends object>(
   value: Value,
   defaults: { readonly [key in keyof Value]?: unknown },
@@ -11,12 +11,12 @@ export function differences<Value extends object>(
   return Object.fromEntries(stated) as Partial<Value>;
 }
 
-/** What is stated, with the defaults of what is not. */
+/** The given properties, and the defaults of the others. */
 export type Completed<Stated, Defaults> = Omit<Stated, keyof Defaults> & {
   readonly [key in keyof Defaults]: Defaults[key] | (key extends keyof Stated ? NonNullable<Stated[key]> : never);
 };
 
-/** The inverse of `differences`. */
+/** Returns the properties with the defaults of those that are missing: the inverse of `differences`. */
 export function completed<Stated extends object, Defaults extends object>(
   stated: Stated,
   defaults: Defaults,
@@ -24,7 +24,7 @@ export function completed<Stated extends object, Defaults extends object>(
   return { ...defaults, ...stated } as Completed<Stated, Defaults>;
 }
 
-/** By value; functions only if they are the same one. */
+/** Compares by value. Functions are equal only if they are one function. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return Object.is(one, other);
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

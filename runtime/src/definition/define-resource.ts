@@ -11,7 +11,7 @@ import type {
   SharedDefinition,
 } from "./resource-definition.js";
 
-/** What a definition leaves out. */
+/** The values of the properties that a definition may leave out. */
 type ResourceDefaults = { readonly absoluteUrls: boolean } & Required<
   Pick<
     ResourceDefinition,
@@ -37,7 +37,7 @@ export function resourceDefaults(
   };
 }
 
-/** What an operation leaves out. @param shared what the resource states for all of them */
+/** Returns the defaults of an operation. @param shared the options that all operations of the resource have */
 export function operationDefaults(
   { pagination }: Pick<ApiDefaults, "pagination">,
   shared: SharedDefinition = {},
@@ -45,7 +45,7 @@ export function operationDefaults(
   return { filters: {}, order: [], ...pagination, ...shared };
 }
 
-/** Completes what a module states by what holds for the whole API: once, when the module is loaded. */
+/** Returns a module's definition, completed by the settings of the API. It runs once, when the module is loaded. */
 export function defineResource(defaults: ApiDefaults, definition: ResourceDefinition): DefinedResource {
   const { prefix, database } = defaults;
   const whole = completed(definition, resourceDefaults(defaults, definition));
@@ -66,7 +66,7 @@ export function defineResource(defaults: ApiDefaults, definition: ResourceDefini
   };
 }
 
-/** The route of an item: what an operation has, but for pages and filters. */
+/** Returns the route of an item, which has the properties of an operation except pages and filters. */
 export function itemRoute(
   { pagination, parameters }: Pick<ApiDefaults, "pagination" | "parameters">,
   item: ItemOperation = {},
@@ -91,14 +91,14 @@ function defineRelation(
     operation: defineOperation(defaults, stated, shared),
     parent,
     rows,
-    // Read when all modules are loaded.
+    // A getter, because `rows` can run only when all modules are loaded.
     get target() {
       return rows().model;
     },
   };
 }
 
-/** What an operation states beside its paging options. */
+/** The keys of an operation that are not paging options. */
 const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagination>]-?: true } = {
   name: true,
   path: true,
@@ -130,7 +130,7 @@ export function defineOperation(
   } as unknown as CollectionOperation;
 }
 
-/** These properties, as far as they are there. */
+/** Returns these properties of a value. A property that the value lacks is left out. */
 function picked<Value extends object, Key extends keyof Value>(
   value: Value,
   ...keys: readonly Key[]

@@ -1,13 +1,13 @@
 import type { MaybeRestricted, ScalarType } from "./resource.js";
 
-/** A key of an item, for the API's own documents. */
+/** A field of an item, as OpenAPI, the Hydra documentation and the formats describe it. */
 export type DescribedField = DescribedScalar | DescribedLink;
 
 interface FieldBase extends MaybeRestricted {
-  /** Its name in Prisma, if its key in the item is another one. */
+  /** The field's name in Prisma. Default: its key in the item. */
   readonly field?: string;
   readonly nullable?: true;
-  /** Of the field's doc comment. */
+  /** The text of the field's doc comment. */
   readonly description?: string;
 }
 
@@ -19,7 +19,7 @@ export interface DescribedScalar extends FieldBase {
   readonly link?: undefined;
 }
 
-/** A relation: an item's IRI, the item itself, a list of items, or the IRI of a collection. */
+/** A relation, sent as an item's IRI, as the item itself, as a list of items, or as the IRI of a collection. */
 export interface DescribedLink extends FieldBase {
   readonly link: "item" | "embedded" | "embedded-list" | "collection";
 }

@@ -3,44 +3,51 @@ import type { ScalarType } from "./scalar-type.js";
 /** The SQL databases that Prisma supports. */
 export type Provider = "sqlite" | "postgresql" | "mysql" | "cockroachdb" | "sqlserver";
 
-/** The values that a database holds, and that Prisma reads and sends, of the types in which databases differ. */
+/** The values that a database can store, and Prisma can read and send, for the types in which databases differ. */
 export interface Ranges {
-  /** The least and the greatest Int without a native type. */
+  /** The least and the greatest value of an Int without a native type. */
   readonly Int: readonly [least: number, greatest: number];
-  /** True if a Decimal has any number of digits, and is `NaN`, `Infinity` or `-Infinity` as well; false if a double passes it. */
+  /**
+   * True if a Decimal has any number of digits, and may be `NaN`, `Infinity` or `-Infinity`. False if it passes through
+   * a double.
+   */
   readonly wideDecimals: boolean;
-  /** True if texts may contain NUL, and are read with what follows it. */
+  /** True if texts may contain NUL, and Prisma also reads the text after it. */
   readonly keepsNul: boolean;
 }
 
-/** What every database holds. */
+/** The values that every database can store. */
 export const commonRanges: Ranges = { Int: [-(2 ** 31), 2 ** 31 - 1], wideDecimals: false, keepsNul: false };
 
-/** What databases differ in when they compare, sort and count, which Prisma leaves to them. */
+/** The differences between databases in comparing, sorting and counting, which Prisma does not hide. */
 interface Dialect {
   /** True if null is the least value, false if it is the greatest. */
   readonly nullIsLeast: boolean;
-  /** True if Prisma has `mode: "insensitive"`. On other databases it rejects the argument, and LIKE ignores case anyway. */
+  /**
+   * True if Prisma has `mode: "insensitive"`. On other databases it rejects the argument, and LIKE ignores case anyway.
+   */
   readonly insensitiveMode: boolean;
-  /** Prisma passes a text to LIKE as it is: the text with `%`, `_` and the escape character matching themselves. */
+  /** Escapes `%`, `_` and the escape character of a text, because Prisma passes a text to LIKE unchanged. */
   readonly escaped: (text: string) => string;
-  /** True if there is no escape: such a text finds others as well, which `literal-wildcards.ts` removes. */
+  /**
+   * True if LIKE has no escape: a text with a wildcard then finds too many rows. `literal-wildcards.ts` removes them.
+   */
   readonly lacksEscape?: true;
   /** True if comparisons respect the letter case of A to Z, which LIKE ignores. */
   readonly comparesCase?: true;
-  /** How Prisma takes a path within Json. */
+  /** The form of a path within Json in Prisma: `["address", "city"]` (keys) or `$."address"."city"` (text). */
   readonly jsonPath: "keys" | "text";
-  /** The schema of a table for which none is stated; left out if no adapter shows which one it reads. */
+  /** The schema of a table that names none; null without schemas. Undefined if no adapter shows which one it reads. */
   readonly defaultSchema?: string | null;
-  /** The types whose values the database may compare otherwise than as they are read. */
+  /** The types whose values the database may compare by something other than the value that Prisma returns. */
   readonly comparedAsOther: readonly ScalarType[];
-  /** The types of which a value that was read does not say where its row is among those with other values. */
+  /** Types whose values cannot serve as a position, because the value that Prisma returns may sort differently. */
   readonly placeless: readonly ScalarType[];
   /** True if a Boolean may be stored as another number than 0 or 1, which Prisma reads as `false`. */
   readonly keepsOtherBooleans: boolean;
-  /** True if dates finer than a millisecond are not cut when they are read, but rounded. */
+  /** True if a date that is finer than a millisecond is rounded, not cut, when it is read. */
   readonly roundsDates?: true;
-  /** The types of which the database knows no least and no greatest value. */
+  /** The types without a usable MIN and MAX: the database rejects them, or does not sort rows in their order. */
   readonly withoutMinMax: readonly ScalarType[];
   readonly ranges: Ranges;
 }
@@ -70,7 +77,7 @@ const mysql: Dialect = {
   // MariaDB reads the digits of some numbers as other ones.
   placeless: ["Float"],
   keepsOtherBooleans: true,
-  // Those of an enum are the least and greatest text, and not in the order that rows have.
+  // MIN and MAX of an enum are the least and the greatest text, but rows are sorted in the enum's order.
   withoutMinMax: ["Enum"],
   ranges: { ...commonRanges, keepsNul: true },
 };
@@ -79,14 +86,14 @@ export const dialects: { readonly [provider in Provider]: Dialect } = {
   sqlite: {
     nullIsLeast: true,
     insensitiveMode: false,
-    // Prisma writes no ESCAPE clause. `_` finds any character in the place of a wildcard.
+    // Prisma writes no ESCAPE clause. `_` finds any character at the position of a wildcard.
     escaped: (text) => text.replaceAll("%", "_"),
     lacksEscape: true,
     comparesCase: true,
     jsonPath: "text",
     defaultSchema: null,
-    // A date is a number or a text: one that SQLite wrote is compared as such, not as the date that it is read as. A text
-    // is compared beyond a NUL, which ends it when it is read.
+    // A date is a number or a text. SQLite compares a date that it wrote itself as a text, not as the date that Prisma
+    // reads. SQLite also compares a text beyond a NUL, which ends the text when it is read.
     comparedAsOther: ["Float", "DateTime", "Decimal", "String"],
     placeless: ["DateTime"],
     keepsOtherBooleans: true,

@@ -1,4 +1,4 @@
-/** The documents a client receives, as types: what `hc<Api>` returns. */
+/** The types of the documents that a client receives, as `hc<Api>` returns them. */
 import type { DocumentMetadata } from "./page-metadata.js";
 
 /** A value of a Json field. */
@@ -10,7 +10,9 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined };
 
-/** Paging metadata. */
+/**
+ * The links from a page to its neighbours: `"hydra:next": "/cities?page=3"`. A link that does not exist is left out.
+ */
 export interface View {
   readonly "@id": string;
   readonly "@type": "hydra:PartialCollectionView";
@@ -24,20 +26,21 @@ export interface View {
 export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
   /**
-   * The query parameter as it is spelled: `order[id]`. If the template cannot have this name, a second mapping has the
-   * template's: `order%5Bid%5D`, which is its property as well.
+   * The name of the query parameter: `order[id]`. If the template cannot contain this name, a second mapping has the
+   * name in the template, `order%5Bid%5D`. Its property has that name, too.
    */
   readonly variable: string;
   /**
-   * The field that it filters or sorts by; of the page number `hydra:pageIndex`, of an offset `hydra:offset`, of the page size `hydra:limit`, of a
-   * search `hydra:freetextQuery`; of any other parameter what it is called by default.
+   * The field that the parameter filters or sorts by. Hydra has terms for the page number (`hydra:pageIndex`), the
+   * offset (`hydra:offset`), the page size (`hydra:limit`) and the search (`hydra:freetextQuery`). Any other parameter
+   * has its default name.
    */
   readonly property: string;
-  /** True for a handler's parameter that every request must have. */
+  /** True for a parameter that every request must contain. */
   readonly required: boolean;
 }
 
-/** What a client may send to a collection, as an IRI template. */
+/** The query parameters that a client may send to a collection, as an IRI template. */
 export interface Search {
   readonly "@type": "hydra:IriTemplate";
   readonly "hydra:template": string;
@@ -61,7 +64,7 @@ export interface Collection<Item> extends PartialCollection<Item> {
   readonly "hydra:totalItems": number;
 }
 
-/** `View` without prefix (`serializer.hydra_prefix: false`). */
+/** A `View` without the prefix `hydra:` (`serializer.hydra_prefix: false`). */
 export interface PlainView {
   readonly "@id": string;
   readonly "@type": "PartialCollectionView";
@@ -71,7 +74,7 @@ export interface PlainView {
   readonly next?: string;
 }
 
-/** `Search` without prefix. */
+/** A `Search` without the prefix `hydra:`. */
 export interface PlainSearch {
   readonly "@type": "IriTemplate";
   readonly template: string;
@@ -79,7 +82,7 @@ export interface PlainSearch {
   readonly mapping: readonly SearchMapping[];
 }
 
-/** `PartialCollection` without prefix. */
+/** A `PartialCollection` without the prefix `hydra:`. */
 export interface PlainPartialCollection<Item>
   extends Pick<DocumentMetadata, "totalItems" | "totalItemsEstimated" | "facets"> {
   readonly "@context": string;
@@ -90,30 +93,31 @@ export interface PlainPartialCollection<Item>
   readonly search?: PlainSearch;
 }
 
-/** `Collection` without prefix. */
+/** A `Collection` without the prefix `hydra:`. */
 export interface PlainCollection<Item> extends PlainPartialCollection<Item> {
   readonly totalItems: number;
 }
 
 /**
- * An item that contains others if the client requests them (`include=author`), and else what `Item` has in their place.
- * @template Included the items, by relation
+ * An item that contains related items if the client includes them (`include=author`), and otherwise their IRIs as
+ * `Item` does.
+ * @template Included the types of the included items, by relation
  */
 export type WithIncludes<Item, Included extends { readonly [Relation in keyof Item]?: unknown }> = Omit<
   Item,
   keyof Included
 > & {
-  // Of a relation that some callers are not sent, it stays optional.
+  // The mapping over `Item` keeps a relation optional if some callers do not get it.
   readonly [Relation in keyof Item as Relation extends keyof Included ? Relation : never]:
     | Item[Relation]
     | Included[Relation & keyof Included];
 };
 
-/** An item of which the client chooses the fields: only JSON-LD's keys are always there. */
+/** An item whose fields the client chooses. Only the keys of JSON-LD are always there. */
 export type SparseItem<Item extends { readonly "@type": unknown }> = Pick<Item, Extract<keyof Item, LinkedKey>> &
   Partial<Omit<Item, LinkedKey>>;
 
-/** Those of JSON-LD; an item without a URL has the second one only. */
+/** The keys that JSON-LD adds to an item. An item without a URL has only `@type`. */
 type LinkedKey = "@id" | "@type";
 
 /** An item as `application/json` has it: without the keys of JSON-LD, in embedded items too. */
@@ -134,22 +138,22 @@ type JsonMember<Value> = Value extends JsonLdItem
 /** A collection in plain JSON: `json: "list"`, the default. */
 export type JsonList<Item> = readonly JsonItem<Item>[];
 
-/** A page in plain JSON with `json: "envelope"`, whose total may be unknown. What a page does not have is left out. */
+/** A page in plain JSON with `json: "envelope"`, whose total may be unknown. Metadata that a page lacks is left out. */
 export interface PartialJsonPage<Item> extends DocumentMetadata {
   readonly items: readonly JsonItem<Item>[];
 }
 
-/** `PartialJsonPage` of a counted collection. */
+/** A `PartialJsonPage` of a counted collection. */
 export interface JsonPage<Item> extends PartialJsonPage<Item> {
   readonly totalItems: number;
 }
 
-/** An item as the item route answers with it: its context first. */
+/** The document of an item's route: the item with its `@context` first. */
 export type ItemDocument<Item> = { readonly "@context": string } & Item;
 
 /**
- * The body of a response with an error status (RFC 9457). It is a Hydra error as well, whose own title and description
- * repeat these.
+ * The body of a response with an error status (RFC 9457). It is a Hydra error as well: `hydra:description` repeats
+ * `detail`.
  *
  * @example
  * ```ts
@@ -161,15 +165,15 @@ export interface ProblemDocument {
   readonly "@context": string;
   readonly "@id": string;
   readonly "@type": string;
-  /** The address of its description: `/errors/404`, `/errors/cursor-stale`. */
+  /** The URL of a description of the problem: `/errors/404`, `/errors/cursor-stale`. */
   readonly type: string;
   readonly status: number;
-  /** The phrase of the status: `Not Found`. */
+  /** The phrase of the status in HTTP: `Not Found`. */
   readonly title: string;
   /** A sentence about this request: “`page` must be an integer, not "x".” */
   readonly detail: string;
-  /** The invalid query parameter. */
+  /** The name of the invalid query parameter: `page`. Undefined if the problem is not one parameter. */
   readonly parameter?: string;
-  /** The value sent. */
+  /** The value that the client sent for the parameter: `x`. */
   readonly value?: string;
 }

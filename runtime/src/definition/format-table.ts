@@ -21,13 +21,13 @@ export interface FormatRow {
   readonly mediaType: string;
   /** The ending of paths that answer in this format: `GET /books.csv`. Default: none. */
   readonly suffix?: `.${string}`;
-  /** What people call it. */
+  /** The format's name for readers: `JSON-LD`. */
   readonly label: string;
-  /** The package's entry that has it: `formats/csv`. */
+  /** The entry of the package that exports the format: `formats/csv`. */
   readonly entry: string;
-  /** The name of its value there. */
+  /** The name of the format's value in that entry: `csv`. */
   readonly value: string;
-  /** True if an API has it that names no formats. Default: false. */
+  /** True if an API that names no formats has this one. Default: false. */
   readonly isDefault?: true;
 }
 
@@ -65,7 +65,7 @@ export const formatNames: readonly FormatName[] = keysOf(formatTable);
 /** The media type and the suffix of a format. */
 export type FormatIdentity = Pick<FormatRow, "mediaType" | "suffix">;
 
-/** Returns those of a format: `{ mediaType: "text/csv", suffix: ".csv" }`. */
+/** Returns the media type and the suffix of a format: `{ mediaType: "text/csv", suffix: ".csv" }`. */
 export function formatIdentity(name: FormatName): FormatIdentity {
   const { mediaType, suffix } = formatTable[name];
   return { mediaType, ...(suffix && { suffix }) };

@@ -1,4 +1,4 @@
-/** The types of items, as they follow from the fields that a module states. */
+/** The types of items, derived from the fields that a module defines. */
 import type { JsonValue } from "./document-types.js";
 import type { MaybeRestricted } from "./resource.js";
 import type { ColumnField } from "./resource-definition.js";
@@ -13,10 +13,10 @@ export interface JsonLdType<Type> {
   readonly "@type": Type;
 }
 
-/** What is sent under each key. Of items inside others the module states the type. */
+/** An item with the type of each field. The module itself declares the types of nested items. */
 export type ItemOf<Fields> = { readonly [Key in keyof Fields]: Sent<Fields[Key]> };
 
-/** The same of an item with restricted fields, which some callers are not sent. */
+/** Like {@link ItemOf}, but with optional restricted fields, because some callers do not get them. */
 export type RestrictedItemOf<Fields> = {
   readonly [Key in keyof Fields as Fields[Key] extends Some ? never : Key]: Sent<Fields[Key]>;
 } & { readonly [Key in keyof Fields as Fields[Key] extends Some ? Key : never]?: Sent<Fields[Key]> };
@@ -37,7 +37,7 @@ type SentColumn<Field, Value> = Field extends { readonly list: true }
     ? Value | null
     : Value;
 
-/** What JSON makes of a scalar: digits and dates are strings, so that nothing is lost. */
+/** The type of each scalar in JSON. Large integers, decimals and dates are strings, so that nothing is lost. */
 interface SentScalars extends Record<Exclude<ColumnField["type"], "Enum">, unknown> {
   Int: number;
   UnsignedInt: number;
@@ -55,8 +55,8 @@ interface SentScalars extends Record<Exclude<ColumnField["type"], "Enum">, unkno
 }
 
 interface SentLinks {
-  /** The IRI of an item; null if there is none, or none that the scope allows. */
+  /** The IRI of an item: `/countries/FR`. Null if there is no related item, or if the scope hides it. */
   item: string | null;
-  /** The IRI of a collection. */
+  /** The IRI of a collection: `/countries/FR/cities`. */
   collection: string;
 }

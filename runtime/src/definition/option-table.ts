@@ -1,19 +1,19 @@
 /**
- * The paging options: ONE table, of which the type `Pagination` is made, and from which the annotation reader, the
- * reader of `platform.yaml`, the error messages and the documentation are fed. A new option is added here.
+ * The paging options, in one table: add a new option here. The type `Pagination` is derived from the table. The readers
+ * of annotations and of `platform.yaml`, the error messages and the documentation use it.
  */
 import { keysOf } from "./keys-of.js";
 
-/** What `paginationCount` may be. */
+/** The values of `paginationCount`. */
 export const countModes = ["exact", "shared", "cached", "capped", "estimated"] as const;
 
-/** How links of a collection that is paged by cursor may contain a position. */
+/** The forms of a position in the links of a cursor-paged collection: one parameter per field, or one for all. */
 export const cursorStyles = ["values", "opaque"] as const;
 
-/** What a collection may be in plain JSON. */
+/** The forms of a collection in plain JSON: a bare list, or an envelope with metadata. */
 export const jsonShapes = ["list", "envelope"] as const;
 
-/** The kind of value an option takes; `cursor` is a list of `{ field, direction }`, `cache` is a `CachePolicy`. */
+/** The kind of an option's value. `cursor` is a list of `{ field, direction }`, `cache` is a `CachePolicy`. */
 export type OptionKind =
   | "boolean"
   | "page-size"
@@ -26,7 +26,7 @@ export type OptionKind =
 
 interface OptionRow {
   readonly kind: OptionKind;
-  /** The built-in default. */
+  /** The value of the option if neither the schema nor `platform.yaml` sets it. */
   readonly default:
     | boolean
     | number
@@ -34,28 +34,28 @@ interface OptionRow {
     | (typeof cursorStyles)[number]
     | (typeof jsonShapes)[number]
     | null;
-  /** True if the value of an option that is not set follows from the operation. */
+  /** True if the value follows from the operation, unless the option is set. */
   readonly guessed?: true;
   /** One line for documentation and hints. */
   readonly summary: string;
-  /** True if platform.yaml does not have it. */
+  /** True if `platform.yaml` does not accept the option. */
   readonly local?: true;
-  /** True if its names have no prefix, which is for what concerns paging. */
+  /** True if the option's name in annotations lacks the prefix `pagination`, because it does not concern paging. */
   readonly plain?: true;
-  /** True if a module states it only if it is set: modules that were emitted before the option stay valid. */
+  /** True if a module contains the option only if it is set. Modules from before the option then stay valid. */
   readonly optional?: true;
   /** True if `operation: "get"`, the item, accepts the option. */
   readonly item?: true;
   /** True if `@resource` accepts the option too. */
   readonly resource?: true;
   /**
-   * The names that other libraries have for this option, in lower case: `limit` for `itemsPerPage`. Whoever writes one of
-   * them is asked whether they meant the option.
+   * The names that other libraries have for this option, in lower case: `limit` for `itemsPerPage`. The error for such
+   * a name suggests the option.
    */
   readonly aliases?: readonly string[];
 }
 
-/** In the specification's order, then the options beyond it. */
+/** The row of each option: first the options of paging, then the options whose names have no prefix. */
 const table = {
   enabled: { kind: "boolean", default: true, aliases: ["pagination"], summary: "Turns paging on or off." },
   clientEnabled: {
@@ -74,7 +74,7 @@ const table = {
     default: false,
     summary: "Lets the client set the page size with the `itemsPerPage` parameter.",
   },
-  /** The bound on a client's page size, and `null` if none is set: a ceiling of 1000 then applies. */
+  /** The largest page size that a client may request. If it is null, 1000 applies, or a larger `itemsPerPage`. */
   maximumItemsPerPage: {
     kind: "positive-integer",
     default: null,
@@ -93,14 +93,14 @@ const table = {
     default: false,
     summary: "Lets the client request partial paging with the `partial` parameter.",
   },
-  /** The fields of the cursor, completed to a unique key; `null` for paging by page number. */
+  /** The fields of the cursor, completed by the identifier. Null for paging by page number. */
   viaCursor: {
     kind: "cursor",
     default: null,
     local: true,
     summary: "Pages by the values of these fields, not by number.",
   },
-  /** How links contain a position: a parameter for each field, or one for all. */
+  /** The form of a position in links: a parameter for each field (`values`), or one for all (`opaque`). */
   cursor: {
     kind: "cursor-style",
     default: "values",
@@ -131,13 +131,13 @@ const table = {
   },
   countSeconds: { kind: "positive-integer", default: 60, summary: "Seconds a cached count is kept." },
   countLimit: { kind: "positive-integer", default: 10_000, summary: "How far a capped count counts." },
-  /** The largest (page - 1) × size that is served; `null`: unbounded. */
+  /** The largest offset, (page - 1) × page size, that a client may request. Null for no limit. */
   maximumOffset: {
     kind: "positive-integer",
     default: null,
     summary: "Highest offset a client may request; deeper pages are rejected with 400. Unset: no limit.",
   },
-  /** True if a parameter that the operation does not have returns 400; otherwise it is ignored. */
+  /** True if a parameter that the operation does not have returns 400. Otherwise, the parameter is ignored. */
   strictQueryParameterValidation: {
     kind: "boolean",
     default: false,
@@ -147,7 +147,7 @@ const table = {
     resource: true,
     summary: "Rejects query parameters that the operation does not have.",
   },
-  /** True if the client may choose the fields of the items, among those of the operation. */
+  /** True if the client may choose among the operation's fields: `?fields=id,name`. */
   clientFields: {
     kind: "boolean",
     default: false,
@@ -156,7 +156,7 @@ const table = {
     item: true,
     summary: "Lets the client choose the fields of the items with the `fields` parameter.",
   },
-  /** What `application/json` contains: the bare items, or an envelope around them. */
+  /** The form of a collection in `application/json`: the bare items, or an envelope around them. */
   json: {
     kind: "json",
     default: "list",
@@ -165,7 +165,7 @@ const table = {
     resource: true,
     summary: "What a collection is in plain JSON: a list, or an envelope with total, page and links.",
   },
-  /** How long caches may keep its responses; `null`: nothing is said of it. */
+  /** The cache headers of responses. Null for none. */
   cache: {
     kind: "cache",
     default: null,
@@ -185,7 +185,9 @@ export type OptionName = keyof OptionTable;
 export interface PaginationOption extends OptionRow {
   /** The key of the resolved `Pagination`. */
   readonly key: OptionName;
-  /** The name under `platform.defaults` in platform.yaml; none if the option is not global. */
+  /**
+   * The name under `platform.defaults` in `platform.yaml`: `pagination_items_per_page`. Undefined for local options.
+   */
   readonly global?: string;
 }
 
@@ -196,7 +198,7 @@ export const paginationOptions: readonly PaginationOption[] = keysOf(table).map(
   return { key, ...row, ...(!row.local && { global: snakeCase(attributeName(key)) }) };
 });
 
-/** An option's name in an annotation: `itemsPerPage` → `paginationItemsPerPage`. */
+/** Returns an option's name in annotations: `paginationItemsPerPage` for `itemsPerPage`. */
 export function attributeName(key: OptionName): string {
   return rows[key].plain ? key : `pagination${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }

@@ -1,8 +1,8 @@
 import type { Pagination } from "./resource.js";
 
 /**
- * What it took to answer a request for a collection or an item (`createApi({ onPage })`). It has nothing of what the
- * client sent, and nothing of the rows.
+ * A report of the time and the queries that one response of a collection or an item took (`createApi({ onPage })`). It
+ * contains nothing that the client sent, and no values of rows.
  *
  * @example
  * ```ts
@@ -12,30 +12,31 @@ import type { Pagination } from "./resource.js";
  * ```
  */
 export interface PageReport {
-  /** The route, as `prisma-paged explain` takes it: `/authors/{id}/books`. */
+  /** The path of the route, as `prisma-paged explain` accepts it: `/authors/{id}/books`. */
   readonly path: string;
-  /** `all`: with paging off. Left out if the request failed before that was known. */
+  /** The paging mode; `all` if paging is off. Undefined if the request failed before the mode was known. */
   readonly mode?: "full" | "partial" | "cursor" | "all" | "handler" | "item";
-  /** Of the response: 304 has read as much as 200. */
+  /** The status of the response. A 304 has read as many rows as a 200. */
   readonly status: number;
-  /** The items on the page. Left out if the request failed, and of a stream, which has just begun. */
+  /** The number of items on the page. Undefined if the request failed, and for a stream, which has just begun. */
   readonly rows?: number;
-  /** How totals are counted. Left out if the page has none. */
+  /** The operation's `paginationCount`: `exact`, `cached`. Undefined if the page has no total. */
   readonly count?: Pagination["count"];
   /**
-   * What was called on the Prisma client for the page's rows, or a handler, and for the total, in the order of their
-   * beginning. Without the reads of embedded items and lists.
+   * The calls of the Prisma client or of a handler, for the rows and the total of the page, in the order of their
+   * start. Reads of embedded items and lists are not included.
    */
   readonly queries: readonly QueryReport[];
-  /** When the route was reached, in milliseconds since 1970. */
+  /** The time at which the route was reached, in milliseconds since 1970. */
   readonly start: number;
-  /** From then to the response; of a stream, to its first batch. */
+  /** The milliseconds from `start` to the response. For a stream, they end at the first batch. */
   readonly milliseconds: number;
 }
 
+/** One call for the rows or the total of a page. */
 export interface QueryReport {
   readonly kind: "rows" | "count";
-  /** In milliseconds since 1970. */
+  /** The start of the call, in milliseconds since 1970. */
   readonly start: number;
   readonly milliseconds: number;
 }

@@ -1,7 +1,7 @@
-/** The paginators a custom handler returns. */
+/** The paginators that a custom handler can return. */
 
 /**
- * One page without a count: the view has no first, no last and no total.
+ * One page of a collection without a total: its view has no first and no last link.
  *
  * @example
  * ```ts
@@ -10,15 +10,15 @@
  */
 export interface PartialPaginator<T> {
   readonly items: Iterable<T> | AsyncIterable<T>;
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly currentPage: number;
   readonly itemsPerPage: number;
-  /** Left out: there is a next page if and only if this one is full. */
+  /** Whether there is a next page. Default: there is one if this page is full. */
   readonly hasNextPage?: boolean;
 }
 
 /**
- * One page of a counted collection: the full view.
+ * One page of a counted collection: its view has all links, and the document has the total.
  *
  * @example
  * ```ts
@@ -30,20 +30,20 @@ export interface Paginator<T> extends PartialPaginator<T> {
   readonly totalItems: number;
 }
 
-/** What a handler may return: a plain list (members, no view), or a paginator. */
+/** The value that a handler returns: a plain list, whose document has members and no view, or a paginator. */
 export type HandlerResult<T> = Iterable<T> | AsyncIterable<T> | PartialPaginator<T> | Paginator<T>;
 
 export function isPartialPaginator<T>(result: HandlerResult<T>): result is PartialPaginator<T> {
   return "currentPage" in Object(result);
 }
 
-/** The number of the last page, from 1: an empty collection and a page size of 0 have one page. */
+/** Returns the number of the last page, from 1. An empty collection has one page, as has a page size of 0. */
 export function lastPageOf(totalItems: number, itemsPerPage: number): number {
   return itemsPerPage > 0 ? Math.max(1, Math.ceil(totalItems / itemsPerPage)) : 1;
 }
 
 /**
- * One page out of a whole array.
+ * A paginator that cuts one page out of an array of all items.
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ export function lastPageOf(totalItems: number, itemsPerPage: number): number {
  * ```
  */
 export class ArrayPaginator<T> implements Paginator<T> {
-  /** The items of this page only. */
+  /** The items of this page, not of the whole collection. */
   readonly items: readonly T[];
   readonly currentPage: number;
   readonly itemsPerPage: number;
@@ -60,10 +60,10 @@ export class ArrayPaginator<T> implements Paginator<T> {
   readonly totalItems: number;
 
   /**
-   * @param results every item of the collection, in its order
-   * @param firstResult the index of the page's first item, from 0: (page - 1) × page size
-   * @param maxResults the page size; 0 for no items
-   * @throws RangeError if either number is negative or no integer
+   * @param results every item of the collection, in order.
+   * @param firstResult the index of the first item on the page, from 0: (page - 1) × page size.
+   * @param maxResults the page size. With 0, the page has no items.
+   * @throws RangeError if one of the numbers is negative or not an integer.
    */
   constructor(results: readonly T[], firstResult: number, maxResults: number) {
     requireCount("firstResult", firstResult);
@@ -83,7 +83,7 @@ function requireCount(name: string, value: number): void {
 }
 
 /**
- * A page that was cut already, from any iterable, sync or async.
+ * A paginator for the items of one page, from any iterable, sync or async.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
 /**
- * The names of the query parameters: ONE table, from which the reader of `platform.yaml`, its JSON Schema and the messages
- * about clashes are fed.
+ * The names of the query parameters, in one table. The reader of `platform.yaml`, its JSON Schema and the messages
+ * about clashing names use it.
  */
 
-/** The names of parameters that an API does not rename. */
+/** The names of the query parameters, unless an API renames them. */
 export const defaultParameterNames = {
   page: "page",
   enabled: "pagination",
@@ -19,18 +19,18 @@ export const defaultParameterNames = {
   facets: "facets",
 } as const;
 
-/** The names of the query parameters. Some may have one pair of brackets: `page[number]`. */
+/** The names of an API's query parameters. Some may have one pair of brackets: `page[number]`. */
 export type ParameterNames = { readonly [name in keyof typeof defaultParameterNames]: string };
 
-/** How platform.yaml names a parameter. */
+/** The setting in `platform.yaml` that renames a parameter. */
 export interface ParameterOption {
-  /** The key in platform.yaml. */
+  /** The key in `platform.yaml`: `page_parameter_name`. */
   readonly option: `${string}_parameter_name`;
   /** The mapping that has the key: `collection.pagination` or `collection`. */
   readonly place: "collection.pagination" | "collection";
-  /** `nested` if the parameter continues in brackets, such as `order[title]`: its own name then has none. */
+  /** `nested` if the parameter continues in brackets, such as `order[title]`. Its name must then have no brackets. */
   readonly form: "plain" | "nested";
-  /** A noun phrase for the parameter, to be used within a sentence of a message: `the page number`. */
+  /** A noun phrase for the parameter, for the middle of a message: `the page number`. */
   readonly meaning: string;
   /** One line for documentation and hints. */
   readonly summary: string;

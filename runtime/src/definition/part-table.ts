@@ -1,6 +1,6 @@
 /**
- * The parts of the runtime, and when an API needs each: one table. The generator lists the parts of a schema in
- * `settings.ts` by it, and the runtime refuses settings that lack one. It loads no part.
+ * The parts of the runtime, and the rules by which an API needs them, in one table. The generator uses it to
+ * list the parts of a schema in `settings.ts`. The runtime refuses settings that lack a part. The table loads no part.
  */
 
 import { dialects } from "./dialects.js";
@@ -8,7 +8,7 @@ import { keysOf } from "./keys-of.js";
 import { type CollectionOperation, type Provider, textMatches } from "./resource.js";
 import type { DefinedResource, ItemFields } from "./resource-definition.js";
 
-/** A part, by its name in `settings.ts`. */
+/** The name of a part in `settings.ts`. */
 export type PartName =
   | "counts"
   | "cursors"
@@ -23,13 +23,13 @@ export type PartName =
   | "streams"
   | "wildcards";
 
-/** What decides on the parts of an operation. */
+/** The properties of an operation that decide which parts it needs. */
 type OperationUses = Pick<
   CollectionOperation,
   "pagination" | "filters" | "search" | "distinct" | "clientIncludes" | "restrictedBy"
 >;
 
-/** What decides on the parts of a resource's items. */
+/** The properties of a resource's items that decide which parts they need. */
 export interface ItemUses {
   /** True if a client may choose fields or nested items. */
   readonly selection: boolean;
@@ -42,15 +42,15 @@ export interface ItemUses {
 }
 
 interface PartRow {
-  /** Its folder, and its entry in the package: `paging/cursors`. */
+  /** The part's folder, which is also its entry in the package: `paging/cursors`. */
   readonly entry: string;
-  /** Whether an operation needs it. Default: none does. */
+  /** Returns whether an operation needs the part. Default: no operation does. */
   readonly byOperation?: (operation: OperationUses, provider: Provider) => boolean;
-  /** Whether items need it. Default: none do. */
+  /** Returns whether items need the part. Default: no items do. */
   readonly byItems?: (items: ItemUses) => boolean;
 }
 
-/** The row of each part. Its names come in alphabetical order, as the settings list them. */
+/** The row of each part. The names are in alphabetical order, as `settings.ts` lists them. */
 export const partTable: { readonly [name in PartName]: PartRow } = {
   counts: {
     entry: "parts/counts",
@@ -88,7 +88,7 @@ export const partTable: { readonly [name in PartName]: PartRow } = {
   },
   wildcards: {
     entry: "parts/wildcards",
-    // Of related rows, and of any of several fields, a text with a wildcard is refused.
+    // Filters on related rows and on several fields do not need the part, because they refuse a text with a wildcard.
     byOperation: ({ filters, search = [] }, provider) =>
       dialects[provider].lacksEscape === true &&
       [
@@ -111,9 +111,9 @@ export function partsOfItems(items: ItemUses): readonly PartName[] {
 }
 
 /**
- * Returns what decides on the parts of a resource's items.
+ * Returns the properties of a resource's items that decide which parts they need.
  *
- * @param form what is read for its items, and for the items in them
+ * @param form the lists and counts that are read for the items, and for the items nested in them
  */
 export function itemUsesOf(
   defined: Pick<DefinedResource, "fields" | "includes" | "item">,
@@ -122,7 +122,7 @@ export function itemUsesOf(
   const { includes = [], item } = defined;
   return {
     selection: item.pagination.clientFields === true || item.clientIncludes !== undefined,
-    // What a client includes may be a list.
+    // A relation that a client includes may be a list.
     lists: includes.length > 0 || form.lists.length > 0,
     relatedCounts: form.counts.length > 0,
     restricted: hasRestrictedFields(defined, new Set()),
@@ -144,7 +144,7 @@ function hasRestrictedFields({ fields }: Pick<DefinedResource, "fields">, visite
   );
 }
 
-/** Returns the fields whose values a client may have counted: whole collections have no facets. */
+/** Returns the fields whose values a client may count. There are none if paging is always off. */
 export function facetsOf({
   filters,
   pagination: { enabled, clientEnabled },

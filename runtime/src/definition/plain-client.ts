@@ -8,33 +8,34 @@ import type {
 } from "./prisma-internals.js";
 import { delegateName, delegateOf } from "./row-source.js";
 
-/** What is read of a client. */
+/** The members of a client that this file reads. */
 interface ShownClient extends ClientInternals {
   readonly $on?: unknown;
-  /** The client of a transaction has none. */
+  /** Undefined in the client of a transaction. */
   readonly $disconnect?: unknown;
 }
 
-/** The driver adapter that a client was made with. */
+/** The driver adapter that a client was created with. */
 interface Adapter extends AdapterInternals {
   readonly provider?: unknown;
   readonly adapterName?: unknown;
   readonly [plannedCount]?: PlannedCount;
 }
 
-/** Undefined if the client does not show it. */
+/** Returns the driver adapter of a client. Undefined if the client does not show it. */
 export function adapterOf(client: object): Adapter | undefined {
   const { _engineConfig }: { readonly _engineConfig?: { readonly adapter?: Adapter } } = client;
   return _engineConfig?.adapter;
 }
 
 /**
- * True if `client` reads rows as a Prisma client itself: nothing that extends or wraps it may answer in its place or add
- * conditions. A client with result extensions only is one, for these compute of rows that were read.
+ * Returns whether `client` reads rows as Prisma itself does: nothing that extends or wraps it answers in its place or
+ * adds conditions. A client that has only result extensions is plain, because these compute values of rows that were
+ * read.
  *
- * An extended client has no `$on` (Prisma documents it). A wrapper, be it a proxy or an object with the same methods, is
- * not the client that its models name as their own.
- * @param model as the schema names it
+ * An extended client has no `$on` (Prisma documents it). A wrapper, such as a proxy or an object with equal methods, is
+ * recognised because its models name another client as their parent.
+ * @param model the model's name in the schema: `City`
  */
 export function isPlain(client: object, model: string): boolean {
   const { $on, $disconnect, _extensions }: ShownClient = client;
@@ -46,7 +47,7 @@ export function isPlain(client: object, model: string): boolean {
   return typeof $disconnect === "function" && onlyComputes(_extensions?.head) && passesOn(Object(delegate));
 }
 
-/** True for at least one extension, all of which have results only. */
+/** Returns whether there are extensions, and all of them only compute fields of results. */
 function onlyComputes(head: Extension | undefined): boolean {
   if (head === undefined) return false;
   for (let each: Extension | undefined = head; each; each = each.previous) {
@@ -57,12 +58,13 @@ function onlyComputes(head: Extension | undefined): boolean {
   return true;
 }
 
-/** The delegates that were found to pass on what they get. */
+/** The delegates that are known to pass their arguments on unchanged. */
 const passing = new WeakSet<object>();
 
 /**
- * True if a call reaches Prisma as it is: what wraps an extended client cannot be told from it by identity. Prisma's
- * promise names the call, which runs only once it is awaited; nor does Prisma send a statement for no rows.
+ * Returns whether a delegate of an extended client passes calls to Prisma unchanged. Identity cannot tell, because an
+ * extended client has other delegates than its parent, as a wrapper has. Prisma's promise contains the arguments of the
+ * call. The call runs only when it is awaited, and Prisma would send no statement for `take: 0`.
  */
 function passesOn(delegate: { readonly findMany?: (args: object) => unknown }): boolean {
   if (passing.has(delegate)) return true;
@@ -73,13 +75,13 @@ function passesOn(delegate: { readonly findMany?: (args: object) => unknown }): 
   return true;
 }
 
-/** Texts for the databases of clients. */
+/** The string for each database, by adapter or engine configuration. */
 const databases = new WeakMap<object, string>();
 let known = 0;
 
 /**
- * Returns a text that differs for clients of different adapters, because a proxy may choose one for each request.
- * Undefined if the client does not show its own.
+ * Returns a string that differs for clients of different adapters, because a proxy may choose a client for each
+ * request. Undefined if the client shows neither its adapter nor its configuration.
  */
 export function databaseOf(client: object): string | undefined {
   const { _engineConfig: config }: ClientInternals = client;
@@ -90,16 +92,16 @@ export function databaseOf(client: object): string | undefined {
   return text;
 }
 
-/** The fields of a model that result extensions (`$extends`) compute. Undefined if the client does not show them. */
+/** Returns the fields of a model that result extensions (`$extends`) compute. Undefined if the client hides them. */
 export function computedFields(client: object, model: string): ReadonlySet<string> | undefined {
   const extensions = shown(client, "_extensions");
   return extensions?.getAllComputedFields && new Set(Object.keys(extensions.getAllComputedFields(model) ?? {}));
 }
 
-/** What a client reads rows by. */
+/** The methods of a delegate that read rows. */
 const reads = ["findMany", "findFirst", "findUnique", "count", "aggregate", "groupBy"];
 
-/** True if the client's extensions change which rows of the model are read. False if the client does not show it. */
+/** Returns whether extensions of the client change which rows of the model are read. False if the client hides them. */
 export function hasQueryHooks(client: object, model: string): boolean {
   const extensions = shown(client, "_extensions");
   const replaced = Object.keys(extensions?.getAllModelExtensions?.(model) ?? {});
@@ -110,12 +112,14 @@ export function hasQueryHooks(client: object, model: string): boolean {
   );
 }
 
-/** True if the client was made to leave this field out of its rows (`omit`). */
+/** Returns whether the client's option `omit` leaves this field out of rows. */
 export function omits(client: object, model: string, field: string): boolean {
   return shown(client, "_globalOmit")?.[delegateName(model)]?.[field] === true;
 }
 
-/** Undefined outside a request if the client is a proxy that chooses one for each request, and throws without one. */
+/**
+ * Returns a private member of a client. Undefined if it throws, as a proxy that needs a request does outside of one.
+ */
 function shown<Key extends keyof ClientInternals>(client: object, key: Key): ClientInternals[Key] | undefined {
   const internals: ClientInternals = client;
   try {
@@ -126,8 +130,8 @@ function shown<Key extends keyof ClientInternals>(client: object, key: Key): Cli
 }
 
 /**
- * True if the adapter chose no other schema than the default one. SQLite has no schemas; of the others only
- * PostgreSQL's own adapter shows the schema it was made with. The rest keep it private or take it from the connection.
+ * Returns whether the adapter uses the default schema. SQLite has no schemas. Of the other adapters, only
+ * `@prisma/adapter-pg` shows the schema that it was created with. The others hide it or read it from the connection.
  */
 export function keepsDefaultSchema(adapter: Adapter | undefined): boolean {
   if (adapter?.provider === "sqlite") return true;

@@ -1,10 +1,10 @@
-/** Every private name of Prisma that this package reads. Another version of Prisma may lack them. */
+/** The private names of Prisma that this package reads. Another version of Prisma may lack them. */
 
 /** The private members of a client. */
 export interface ClientInternals {
   /**
-   * The client's extensions. `createApi` throws if Prisma's own client lacks them, or one of these methods: a count would
-   * read past query hooks, and a position would be made of a computed value.
+   * The client's extensions. `createApi` throws if Prisma's own client lacks them, or one of these methods. Otherwise a
+   * count could read past query hooks, and a position could contain a computed value.
    */
   readonly _extensions?: {
     /** The last extension. Without it, an extended client is not a plain one. */
@@ -16,77 +16,85 @@ export interface ClientInternals {
     readonly getAllQueryCallbacks?: (delegate: string, operation: string) => readonly unknown[];
   };
   /**
-   * The fields that the client omits from its rows. `createApi` throws if Prisma's own client lacks it: these fields would
-   * be sent.
+   * The fields that the client omits from its rows. `createApi` throws if Prisma's own client lacks this name, because
+   * the API would send the omitted fields.
    */
   readonly _globalOmit?: { readonly [delegate: string]: { readonly [field: string]: unknown } | undefined };
   /**
-   * The options of the client's engine. Without them, totals are counted by Prisma and never shared or estimated, checks
-   * of the database run for each client, and `prisma-paged tune --client` refuses the client.
+   * The options of the client's engine. Without them, totals are counted by Prisma and never shared or estimated,
+   * checks of the database run for each client, and `prisma-paged tune --client` refuses the client.
    */
   readonly _engineConfig?: { readonly adapter?: unknown };
-  /** Its models. Without them, the log of a date that cannot be read shows neither what SQLite holds nor its repair. */
+  /**
+   * The client's models. Without them, the log of a date that cannot be read shows neither what SQLite holds nor its
+   * repair.
+   */
   readonly _runtimeDataModel?: { readonly models?: { readonly [model: string]: RuntimeModel | undefined } };
   /** Prisma's version. Without it, messages name no version. */
   readonly _clientVersion?: unknown;
 }
 
-/** A model, as a client knows it. */
+/** A model in a client. */
 interface RuntimeModel {
-  /** The table's name, if it differs. */
+  /** The name of the model's table. Default: the model's name. */
   readonly dbName?: string | null;
   readonly fields: readonly RuntimeField[];
 }
 
 interface RuntimeField {
   readonly name: string;
-  /** The related model of a relation. */
+  /** The name of the related model, if the field is a relation. */
   readonly type: string;
-  /** The column's name, if it differs. */
+  /** The name of the field's column. Default: the field's name. */
   readonly dbName?: string;
 }
 
 /** One of a client's extensions. Without one of these members, an extended client is not a plain one. */
 export interface Extension {
-  /** What was passed to `$extends`. */
+  /** The object that was passed to `$extends`. */
   readonly extension?: object;
-  /** The extension before; undefined of the first one. */
+  /** The extension before this one. Undefined in the first extension. */
   readonly previous?: Extension;
 }
 
 /** The private members of a driver adapter. */
 export interface AdapterInternals {
-  /** What `@prisma/adapter-pg` was made with. Without it, totals are counted by Prisma. */
+  /** The options that `@prisma/adapter-pg` was created with. Without them, Prisma itself counts totals. */
   readonly options?: { readonly schema?: unknown };
 }
 
 /** The private members of a delegate, such as `prisma.city`. */
 export interface DelegateInternals {
-  /** The client that it belongs to. Without it, no client is a plain one: totals are counted by Prisma and not shared. */
+  /**
+   * The client of the delegate. Without it, no client is plain: Prisma itself counts totals, and they are not shared.
+   */
   readonly $parent?: unknown;
 }
 
 /** The private members of the promise that a delegate's method returns. */
 export interface CallInternals {
-  /** The call. Without it, an extended client is not a plain one. */
+  /** The call with its arguments. Without it, an extended client is not a plain one. */
   readonly spec?: { readonly args?: unknown };
 }
 
 /** The private members of `Prisma.DbNull`, `Prisma.JsonNull` and `Prisma.AnyNull`. */
 interface NullInternals {
-  /** Its name. Without it, a scope that contains one returns 500. */
+  /** Returns the name of the value. Without it, a request whose scope contains such a value returns 500. */
   readonly _getName?: unknown;
 }
 
-/** True for `Prisma.DbNull`, `Prisma.JsonNull` and `Prisma.AnyNull`. `Prisma.skip` is not a value: it drops its condition. */
+/**
+ * Returns whether a value is `Prisma.DbNull`, `Prisma.JsonNull` or `Prisma.AnyNull`. `Prisma.skip` is not a value: it
+ * drops its condition.
+ */
 export function isNullValue(value: object): boolean {
   const { _getName: getName }: NullInternals = value;
   return typeof getName === "function" && ["DbNull", "JsonNull", "AnyNull"].includes(String(getName.call(value)));
 }
 
 /**
- * True for `prisma.book.fields.title`. Prisma does not document these names. Without one of them, a scope that contains a
- * reference returns 500.
+ * Returns whether a value is a field reference, such as `prisma.book.fields.title`. Prisma does not document these
+ * names. Without one of them, a request whose scope contains a reference returns 500.
  */
 export function isFieldReference(value: object): boolean {
   return "modelName" in value && "typeName" in value && "isList" in value && "name" in value;
@@ -95,17 +103,19 @@ export function isFieldReference(value: object): boolean {
 /** A private name without which a client would seem to hide nothing. */
 interface MissingName {
   readonly name: string;
-  /** What could happen without it. */
+  /** The effect that is possible without the name, as part of a message. */
   readonly risk: string;
 }
 
 const skippedHooks = "a count could include rows that query hooks keep back";
 
-/** Returns the first name that protects something and that Prisma's own client lacks. Undefined for any other client. */
+/**
+ * Returns the first name that protects something and that Prisma's own client lacks. Undefined for any other client.
+ */
 export function missingName(client: object): MissingName | undefined {
   if (!isMadeByPrisma(client)) return undefined;
   const { _extensions: extensions }: ClientInternals = client;
-  // Of a client without `omit`, its value is undefined.
+  // A client without the option `omit` has the name with the value undefined.
   if (!("_globalOmit" in client)) return { name: "_globalOmit", risk: "fields that the client omits could be sent" };
   if (extensions === undefined) return { name: "_extensions", risk: skippedHooks };
   for (const name of ["getAllQueryCallbacks", "getAllModelExtensions"] as const) {
@@ -117,9 +127,9 @@ export function missingName(client: object): MissingName | undefined {
 }
 
 /**
- * True for a client of `new PrismaClient()` or `$extends`, and for a proxy that passes everything on. Others, such as a
- * proxy that chooses a client for each request, a wrapper and the client of a transaction, need not show what Prisma's
- * own has.
+ * Returns whether a client comes from `new PrismaClient()` or `$extends`, or is a proxy that passes everything on.
+ * Other clients need not have Prisma's private names: a proxy that chooses a client for each request, a wrapper, the
+ * client of a transaction.
  */
 function isMadeByPrisma(client: object): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Errors as data: each knows its HTTP status and what a client may learn. */
+/** The errors that a client may see, each with its HTTP status and its text. */
 
 /** The statuses that the runtime itself returns, and those that an application may return. */
 export type ProblemStatus =
@@ -21,11 +21,11 @@ export type ProblemStatus =
   | 503
   | 504;
 
-/** What describes a problem at `/errors/{code}`: its status, or a name if the status says too little. */
+/** The code of a problem, which `/errors/{code}` describes: its status, or a name if the status is too general. */
 export type ProblemCode = ProblemStatus | "cursor-invalid" | "cursor-stale";
 
 /**
- * A problem that a client may see: rendered as `application/problem+json`.
+ * An error that a client may see. The response is `application/problem+json`, or an HTML page in a browser.
  *
  * @example
  * ```ts
@@ -36,12 +36,13 @@ export class Problem extends Error {
   override readonly name: string = "Problem";
   readonly status: ProblemStatus;
   readonly detail: string;
-  /** Default: the status. */
+  /** The code that `/errors/{code}` describes. Default: the status. */
   readonly code: ProblemCode;
-  /** The invalid query parameter, and the value sent. */
+  /** The name of the invalid query parameter. */
   readonly parameter: string | undefined;
+  /** The value that the client sent for the parameter. */
   readonly value: string | undefined;
-  /** What happened, in the words of a page for a person. Default: the first sentence of the detail. */
+  /** The heading of the problem's HTML page. Default: the first sentence of the detail. */
   readonly heading: string | undefined;
 
   constructor(
@@ -71,27 +72,27 @@ export class Problem extends Error {
   }
 }
 
-/** A declared parameter with an invalid value: 400, with the parameter's name. `detail` says what to send instead. */
+/** Returns a 400 for a parameter with an invalid value. @param detail what the client must send instead */
 export function badParameter(parameter: string, value: string, detail: string): Problem {
   return new Problem(400, detail, { parameter, value });
 }
 
-/** A declared parameter with an invalid value: 400 with the detail "`page` must be an integer, not "abc"." */
+/** Returns a 400 for a parameter with an invalid value: “`page` must be an integer, not "abc".” */
 export function unexpectedValue(parameter: string, value: string, expected: string): Problem {
   return badParameter(parameter, value, `\`${parameter}\` must be ${expected}, not ${quoted(value)}.`);
 }
 
-/** A declared parameter that is missing or empty: 400 with the detail "`user` is required: send an integer." */
+/** Returns a 400 for a parameter that is missing or empty: “`user` is required: send an integer.” */
 export function missingParameter(parameter: string, expected: string): Problem {
   return new Problem(400, `\`${parameter}\` is required: send ${expected}.`, { parameter });
 }
 
-/** A value within a detail: long ones are shortened, since `value` holds them whole. */
+/** Returns a value in quotation marks, for a detail. A long one is shortened, because `value` contains it whole. */
 export function quoted(value: string): string {
   return `"${shortened(value)}"`;
 }
 
-/** A text of a client within a detail. */
+/** Returns the first 60 characters of a client's text, followed by `…` if there are more. */
 export function shortened(text: string): string {
   return text.replace(/^(.{60}).+$/su, "$1…");
 }

@@ -1,6 +1,6 @@
 import type { Filter, FilterStep, FixedWhere, RelatedRows } from "./resource.js";
 
-/** The models that a condition's relations lead to, by name. */
+/** Returns the related models that a condition of the schema uses, by name. */
 export function relatedRows(where: FixedWhere | undefined): ReadonlyMap<string, RelatedRows> {
   const found = new Map<string, RelatedRows>();
   if (typeof where !== "function") return found;
@@ -12,7 +12,7 @@ export function relatedRows(where: FixedWhere | undefined): ReadonlyMap<string, 
   return found;
 }
 
-/** Every relation that a filter leads along, to any of its fields. */
+/** Returns the relations of a filter's path, and of the paths of its fields if it compares several fields. */
 export function stepsOf({ through = [], anyOf = {} }: Pick<Filter, "through" | "anyOf">): readonly FilterStep[] {
   return [...through, ...Object.values(anyOf).flatMap(stepsOf)];
 }

@@ -1,14 +1,14 @@
-/** How related rows are read, as it follows from the fields of an item. */
+/** The types of the further reads that an item's fields require: references, embedded lists and related counts. */
 import type { ColumnPairs, Relation } from "./relation.js";
 import type { FixedWhere, OrderField, Resource } from "./resource.js";
 import type { CountedRows } from "./resource-definition.js";
 
-/** A to-one relation whose target's scope is checked before it is shown. */
+/** A to-one relation whose target's scope the runtime checks before it sends the reference. */
 export interface ReferenceDefinition {
-  /** Its path in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
+  /** The path of the relation in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
   readonly path: readonly string[];
   readonly target: Resource;
-  /** Where the row holds each field of the target's identifier: a column, or a path to one (`city.country.code`). */
+  /** The column of the row for each field of the target's identifier, or a path to one: `city.country.code`. */
   readonly key: readonly string[];
   /** True if the row that the key refers to need not exist. */
   readonly mayDangle?: true | undefined;
@@ -16,53 +16,54 @@ export interface ReferenceDefinition {
 
 /** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
 export interface EmbeddedListDefinition {
-  /** What leads to the rows that have it; empty for the rows of the page themselves. */
+  /** The path to the rows that have the list. Empty if these are the rows of the page. */
   readonly through: readonly RelationStep[];
   readonly relation: string;
-  /** Its key in the item. */
+  /** The key of the list in the item. */
   readonly key: string;
-  /** Whose rows are embedded. */
+  /** The resource whose rows are embedded. */
   readonly target: Resource;
   readonly limit: number;
-  /** What connects a parent with its rows. */
+  /** The relation that connects a parent with its rows. */
   readonly parent: Relation;
-  /** What the rows are sorted by, completed by the identifier. */
+  /** The order of the rows, completed by the identifier. */
   readonly order: readonly OrderField[];
-  /** What the rows fulfil beside the condition of their resource. */
+  /** The condition that the rows satisfy besides the condition of their resource. Default: no condition. */
   readonly where?: FixedWhere;
-  /** The columns and relations that are read. */
+  /** The columns and relations that Prisma selects. */
   readonly select: object;
   /** The rows' own to-one relations. */
   readonly references: readonly ReferenceDefinition[];
+  /** The to-one relations of the rows that are connected by text. */
   readonly joins: readonly TextJoin[];
 }
 
 /**
- * A to-one relation by a column that holds text. Prisma compares texts in memory, and loses the related row if only the
- * database treats the two texts as equal.
+ * A to-one relation whose columns hold text. Prisma compares the texts in memory, and loses the related row if only the
+ * database treats them as equal.
  */
 export interface TextJoin {
-  /** The relations that lead to the rows that have it; empty for the rows of the page themselves. */
+  /** The path to the rows that have the relation. Empty if these are the rows of the page. */
   readonly path: readonly string[];
   readonly relation: string;
   /** The model of the related row. */
   readonly model: string;
   readonly columns: ColumnPairs;
-  /** As `Relation` has it. */
+  /** See `Relation.texts`. */
   readonly texts: true | "padded";
 }
 
-/** A relation of a row, and its key in the item. */
+/** A step of a path: a relation of a row, and the relation's key in the item. */
 export interface RelationStep {
   readonly relation: string;
   readonly key: string;
 }
 
-/** A number of related rows, which is read for all rows of a page together. */
+/** A count of related rows, which is read for all rows of a page together. */
 export interface CountDefinition {
-  /** The relations that lead to the rows that have it; empty for the rows of the page themselves. */
+  /** The path to the rows that have the count. Empty if these are the rows of the page. */
   readonly path: readonly string[];
-  /** What these rows keep it under. */
+  /** The property of the rows that holds the count. */
   readonly name: string;
   readonly rows: CountedRows;
 }

@@ -1,6 +1,6 @@
 /**
- * What an emitted module states of its model. What it leaves out is as the API's settings have it, or as each property
- * says.
+ * The types of the object that an emitted module passes to `defineResource`. A property that is undefined has the value
+ * of the API's settings, or the default of its comment.
  */
 import type { DescribedLink, DescribedScalar } from "./described-field.js";
 import type { ParameterNames } from "./parameter-names.js";
@@ -19,87 +19,87 @@ import type {
   Resource,
 } from "./resource.js";
 
-/** What every operation of an API has in common. */
+/** The settings that all operations of an API have in common. */
 export interface ApiDefaults {
-  /** The prefix of Hydra's keys and type values. */
+  /** The prefix of Hydra's keys and types. See `Resource.prefix`. */
   readonly prefix: Resource["prefix"];
   readonly database: { readonly provider: Provider };
   /** The names of the query parameters that are renamed. Default: none. */
   readonly parameters?: Partial<ParameterNames>;
-  /** The paging options of an operation that states none. */
+  /** The paging options that apply to an operation unless it sets them itself. */
   readonly pagination: Pagination;
 }
 
-/** A resource as its module states it. What it leaves out, `defineResource` completes: see `DefinedResource`. */
+/** A resource as its module defines it. `defineResource` adds the defaults: see `DefinedResource`. */
 export interface ResourceDefinition {
-  /** As the schema names it. */
+  /** The model's name in the schema: `City`. */
   readonly model: string;
   /**
    * The name of the resource's schema in the OpenAPI document, which no other resource of the API has: `City` in
    * `#/components/schemas/City`. Default: the model's name.
    */
   readonly name?: string;
-  /** Default: the model's name. */
+  /** The resource's name in documents and messages. Default: the model's name. */
   readonly shortName?: string;
   /** The `@type` of its items. Default: the short name. */
   readonly type?: string | readonly string[];
-  /** Without base path: `/books`. */
+  /** The path without the base path: `/books`. */
   readonly path: string;
-  /** True for `urlGenerationStrategy: "ABS_URL"`. */
+  /** True for `urlGenerationStrategy: "ABS_URL"`. See `Resource.absoluteUrls`. */
   readonly absoluteUrls?: true;
   readonly identifier: Identifier;
-  /** As `Resource` has it. */
+  /** See `Resource.zonedDates`. */
   readonly zonedDates?: true;
-  /** As `Resource` has it. */
+  /** See `Resource.strictQueryParameterValidation`. */
   readonly strictQueryParameterValidation?: true;
-  /** As `Resource` has it. */
+  /** The condition that every row of the resource satisfies. See `Resource.where`. */
   readonly where?: FixedWhere;
-  /** As `Resource` has it; null for none. Default: that of the API's paging options. */
+  /** The cache headers of the response of an item; null for none. Default: `cache` of the API's settings. */
   readonly cache?: CachePolicy | null;
-  /** As `Resource` has it. */
+  /** The columns that the resource's scope must compare. See `Resource.scopedBy`. */
   readonly scopedBy?: readonly string[];
-  /** Of the model's doc comment. */
+  /** The text of the model's doc comment. Default: empty. */
   readonly description?: string;
-  /** Left out if only Prisma's own count is certain. */
+  /** The table to count in SQL. Undefined if only a count by Prisma is certain to be right. */
   readonly table?: Table;
-  /** The keys of an item, in their order. */
+  /** The fields of an item, by key and in their order. */
   readonly fields: ItemFields;
-  /** The fields of an item inside another one. Default: all. */
+  /** The fields of an item that is nested in another one. Default: all. */
   readonly embeddedFields?: readonly string[];
-  /** The keys of the relations whose items clients of this or another resource may include. */
+  /** The keys of the relations whose items a client may include, through any route of the API. Default: none. */
   readonly includes?: readonly string[];
-  /** The item's route. */
+  /** The options of the route of an item. Default: none. */
   readonly item?: ItemOperation;
-  /** What all its operations have, if these are several. */
+  /** The options that all operations of the resource have in common, if there are several operations. */
   readonly shared?: SharedDefinition;
-  /** As `Resource` has it. */
+  /** The only route that the resource has. See `Resource.only`. */
   readonly only?: NonNullable<Resource["only"]>;
-  /** The collections of its own items, the one at its path first. */
+  /** The collections of the resource's own items. The collection at the resource's path comes first. */
   readonly collections: readonly OperationDefinition[];
-  /** Collections of another model's items under an item's path. */
+  /** The list relations: collections of related items under an item's path. Default: none. */
   readonly relations?: readonly RelationDefinition[];
 }
 
-/** A table's name in SQL: alone, or within its schema. */
+/** The name of a table in SQL: `Order`, or with its schema `{ schema: "shop", name: "Order" }`. */
 export type Table = string | { readonly schema: string; readonly name: string };
 
-/** An operation: its own paging options, and what it lists. */
+/** An operation as its module defines it: its own paging options, its path and its filters. */
 export interface OperationDefinition extends Partial<Pagination>, MaybeRestricted {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
   readonly name: string;
-  /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */
+  /** The path without the base path: `/cities`. That of a list relation contains `:id`: `/countries/:id/cities`. */
   readonly path: string;
   /** Default: none. */
   readonly filters?: CollectionOperation["filters"];
   /** Default: none. */
   readonly search?: NonNullable<CollectionOperation["search"]>;
-  /** Default: that of the identifier. */
+  /** The declared order. Default: the order of the identifier. */
   readonly order?: CollectionOperation["order"];
   readonly key?: NonNullable<CollectionOperation["key"]>;
   readonly where?: FixedWhere;
   readonly distinct?: readonly string[];
   readonly publicDistinct?: readonly string[];
-  /** See `CollectionOperation`. */
+  /** See `CollectionOperation.distinctColumns`. */
   readonly distinctColumns?: readonly string[];
   readonly handler?: true;
   /** Default: none. */
@@ -110,23 +110,23 @@ export interface OperationDefinition extends Partial<Pagination>, MaybeRestricte
   readonly clientIncludes?: readonly string[];
 }
 
-/** What operations may have alike. */
+/** The options of an operation that several operations of a resource may have in common. */
 export type SharedDefinition = Partial<Omit<OperationDefinition, "name" | "path">>;
 
-/** A list relation that is a separate collection; an operation's name is the relation's. */
+/** A list relation that is a separate collection. The name of the operation is the relation's name. */
 export interface RelationDefinition extends OperationDefinition {
-  /** Whose rows are listed. A function, because modules import each other in cycles. */
+  /** Returns the resource whose rows are listed. It is a function because modules import each other in cycles. */
   readonly rows: () => DefinedResource;
-  /** What connects a parent with its rows. */
+  /** The columns, or the inverse relation, that connect a parent with its rows. */
   readonly parent: Relation;
 }
 
-/** The keys of an item, in their order. */
+/** The fields of an item, by key and in their order. */
 export interface ItemFields {
   readonly [key: string]: ItemField;
 }
 
-/** A key of an item: what is sent there (`type` or `link`), and what it is made of. */
+/** A field of an item: the type of its value (`type` or `link`), and where the value comes from. */
 export type ItemField =
   | ColumnField
   | ComputedField
@@ -136,58 +136,59 @@ export type ItemField =
   | EmbeddedListField
   | CollectionField;
 
-/** A column's value. */
+/** A field with the value of a column. */
 export type ColumnField = DescribedScalar;
 
-/** What a result extension of the client computes of a row; its name in Prisma is that in the extension. */
+/** A field that a result extension (`$extends`) of the client computes. `field` is its name in the extension. */
 export interface ComputedField extends DescribedScalar {
   readonly computed: true;
 }
 
-/** `@count`: the number of related rows that the request may see. */
+/** A field with `@count`: the number of related rows that the request may see. */
 export interface CountField extends DescribedScalar {
   readonly type: "Int";
   readonly counts: CountedRows;
 }
 
+/** The related rows that a `@count` field counts. */
 export interface CountedRows {
-  /** The relation that leads to them. */
+  /** The relation from a row to the related rows that are counted. */
   readonly step: FilterStep;
-  /** What they fulfil beside the condition of their resource. */
+  /** The condition that counted rows satisfy besides the condition of their resource. Default: no condition. */
   readonly where?: FixedWhere;
 }
 
 interface RelationField extends DescribedLink, Relation {
-  /** Whose items these are. A function, because modules import each other in cycles. */
+  /** Returns the related resource. It is a function because modules import each other in cycles. */
   readonly target: () => DefinedResource;
 }
 
-/** A to-one relation as the IRI of its item. */
+/** A to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
 export interface ReferenceField extends RelationField {
   readonly link: "item";
 }
 
-/** `@embed` on a to-one relation: the item itself. */
+/** A to-one relation with `@embed`: the related item is sent itself. */
 export interface EmbeddedField extends RelationField {
   readonly link: "embedded";
-  /** The keys of the item that are sent here. Default: all. */
+  /** The fields of the embedded item that are sent. Default: all. */
   readonly fields?: readonly string[];
 }
 
-/** `@embed(limit: n)` on a list relation: its first items. */
+/** A list relation with `@embed(limit: n)`: its first items are sent. */
 export interface EmbeddedListField extends RelationField {
   readonly link: "embedded-list";
-  /** As an embedded item has it. */
+  /** The fields of each embedded item that are sent. Default: all. */
   readonly fields?: readonly string[];
   readonly limit: number;
 }
 
-/** A list relation as the IRI of its collection. */
+/** A list relation that is sent as the IRI of its collection: `/countries/FR/cities`. */
 export interface CollectionField extends RelationField {
   readonly link: "collection";
 }
 
-/** A resource as its module states it, completed by the API's defaults. `ServedResource` is what answers requests by it. */
+/** A resource as its module defines it, completed by the API's defaults. `ServedResource` answers its requests. */
 export interface DefinedResource extends Resource {
   /** The name of the resource's schema in the OpenAPI document, which no other resource of the API has: `City`. */
   readonly name: string;
@@ -201,6 +202,7 @@ export interface DefinedResource extends Resource {
   readonly relations: readonly DefinedRelation[];
 }
 
+/** A list relation with its completed operation. */
 export interface DefinedRelation {
   readonly operation: CollectionOperation;
   /** The model whose rows are listed. */

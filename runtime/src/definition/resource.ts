@@ -1,4 +1,4 @@
-/** What an emitted module states: plain readonly data. The runtime decides from it. */
+/** The types of a resource, its operations and its filters, as emitted modules declare them: plain readonly data. */
 
 import type { Provider } from "./dialects.js";
 import type { countModes, cursorStyles, jsonShapes, OptionName, OptionTable } from "./option-table.js";
@@ -12,129 +12,134 @@ export type Direction = "ASC" | "DESC";
 
 export type NullsPlacement = "first" | "last";
 
-/** A column of an enum, by the database's names. */
+/** A column with values of an enum: its schema, its table and its name in the database. */
 export interface EnumColumn {
   readonly schema?: string;
   readonly table: string;
   readonly column: string;
-  /** Its values as the schema declares them, if some have another name in the database. */
+  /** The enum's values by their names in the database, in the order of the schema. Default: `KnownValues.values`. */
   readonly labels?: readonly string[];
 }
 
-/** What is known of a field's values: whether one that was read determines the position of its row. */
+/** The properties of a field's values that decide whether a value that Prisma returned can serve as a position. */
 export interface KnownValues {
   readonly type: ScalarType;
   readonly nullable?: boolean;
-  /** The values of an enum, as declared. */
+  /** The values of an enum, in the order of the schema. Undefined for other types. */
   readonly values?: readonly string[];
-  /** The values of an enum in the database's order, if that is not the declared one. */
+  /** The values of an enum in the order in which the database sorts them. Default: the order of the schema. */
   readonly sortedValues?: readonly string[];
-  /** Of an enum, the column whose declaration in the database says how its values are sorted. */
+  /** The column whose declaration in the database decides how the values of an enum are sorted. */
   readonly declaredIn?: EnumColumn;
   /**
-   * True if the database keeps digits beyond a JavaScript `Date`'s millisecond (`@db.Timestamptz(6)` and the like).
+   * True if the database stores finer times than the milliseconds of a JavaScript `Date`, as `@db.Timestamptz(6)` does.
    */
   readonly finerThanMillisecond?: boolean;
 }
 
-/** One field of an order or of a cursor; of a declared one its values are known. */
+/** A field of an order or of a cursor. The properties of its values are known if the schema declares the order. */
 export interface OrderField extends Partial<KnownValues> {
   readonly field: string;
-  /** What clients know it by, if that is not its name in Prisma. */
+  /** The field's name in requests and links. Default: its name in Prisma. */
   readonly publicName?: string;
   readonly direction: Direction;
-  /** On a field of a related model: the relations that lead to its row, and the field's name there. */
+  /** The path to the row of a related model that has the field: `[country]` for `country.name`. */
   readonly through?: RelationPath;
+  /** The field's name in that related model: `name` for `country.name`. Default: `field`. */
   readonly column?: string;
-  /** Where the nulls are, if they are not where the database has them. */
+  /** Whether nulls come first or last. Default: where the database sorts them. */
   readonly nulls?: NullsPlacement;
 }
 
-/** One field of a cursor: its type determines how a position is read from and written to a link. */
+/** A field of a cursor. Its type decides how its value is read from a link, and written to one. */
 export interface CursorField extends OrderField {
   readonly type: ScalarType;
 }
 
 export interface IdentifierField {
   readonly name: string;
-  /** What clients know it by, if that is not its name in Prisma. */
+  /** The field's name in requests and links. Default: its name in Prisma. */
   readonly publicName?: string;
   readonly type: ScalarType;
-  /** The values of an enum. */
+  /** The values of an enum. Undefined for other types. */
   readonly values?: readonly string[];
 }
 
-/** A model that is exposed: its path and its type (`@resource`). */
+/** A model that the API exposes, with its path and its type (`@resource`). */
 export interface Resource {
   /** The Prisma model's name. */
   readonly model: string;
   readonly provider: Provider;
   readonly shortName: string;
-  /** The `@type` of its items: one, or several. */
+  /** The `@type` of its items: `Book`, or several types. */
   readonly type: string | readonly string[];
-  /** The path of the resource, without base path: `/books`. */
+  /** The path of the resource, without the base path: `/books`. */
   readonly path: string;
-  /** True for `urlGenerationStrategy: "ABS_URL"`: every link carries the origin. */
+  /** True for `urlGenerationStrategy: "ABS_URL"`: links begin with the origin: `https://api.example.com/books`. */
   readonly absoluteUrls: boolean;
-  /** The prefix of Hydra's keys and type values: `hydra:`, or nothing (`serializer.hydra_prefix: false`). */
+  /** The prefix of Hydra's keys and types: `hydra:`, or empty with `serializer.hydra_prefix: false`. */
   readonly prefix: "hydra:" | "";
   readonly identifier: {
     readonly fields: readonly IdentifierField[];
-    /** The key of Prisma's unique `where` for a compound identifier: `orderId_position`. */
+    /** The name of a compound identifier in Prisma's unique `where`: `orderId_position`. Undefined for one field. */
     readonly compound?: string;
-    /** True if Prisma's `cursor` finds no row by it: a named key of one field. */
+    /** True if Prisma's `cursor` cannot find a row by the identifier: a key of one field that has a name. */
     readonly unaddressable?: true;
   };
   /**
-   * Given if one of its two own operations is all that it has: items without the collection, or the collection of items
-   * without URLs.
+   * The only route that the resource has: `get` for items without a collection, `getCollection` for a collection whose
+   * items have no URLs. Default: it has both.
    */
   readonly only?: "get" | "getCollection";
-  /** True if its items refuse query parameters, of which they have none. */
+  /** True if the route of an item returns 400 for query parameters that it does not have. */
   readonly strictQueryParameterValidation?: true;
-  /** How long caches may keep its items. */
+  /** The cache headers of the response of an item. Default: none. */
   readonly cache?: CachePolicy;
-  /** True if its items show dates that the database converts to its session's time zone (`timestamptz`). */
+  /** True if its items contain dates that the database converts to the time zone of the session (`timestamptz`). */
   readonly zonedDates?: true;
-  /** What every row of it fulfils, however it is read. */
+  /** The condition that every row of the resource satisfies, whichever route reads it. Default: no condition. */
   readonly where?: FixedWhere;
-  /** The columns that every scope of it must compare, so that their indexes serve each read. */
+  /** The columns that the resource's scope must compare with values, so that each read can use their indexes. */
   readonly scopedBy?: readonly string[];
 }
 
-/** A condition that the schema declares, as a Prisma `where`. A function if it depends on the request. */
+/** A condition that the schema declares, as a Prisma `where`. It is a function if it depends on the request. */
 export type FixedWhere = { readonly [field: string]: unknown } | ((request: RequestConditions) => object);
 
-/** What a condition may ask of a request. */
+/** The values of a request that a schema condition can use: the time, and which related rows the request may see. */
 export interface RequestConditions {
-  /** One instant for all that a request reads. */
+  /** The current time. It is equal in all conditions of one request. */
   readonly now: Date;
   /**
-   * The condition, and that the request may see the row: the `where` and the scope of its model.
-   * @param nulls given if an odd number of `NOT`s is around a row that a relation to one leads to: whether the request may
-   * see the row is then decided without NULL
+   * Returns a condition that related rows match only if the request may also see them. The `where` and the scope of
+   * their model decide that.
+   * @param nulls the fields that may be null, for a relation to one row within an odd number of `NOT`s. The scope is
+   * then rewritten so that it is never NULL
    */
   visible(rows: RelatedRows, where: object, nulls?: NullableModels): object;
 }
 
-/** Fields for which a condition may be NULL, by model. A model without them, and a field that is not named, never is. */
+/** The fields, by model, for which a condition may be NULL. A condition on any other field is never NULL. */
 export interface NullableModels {
   readonly [model: string]: {
     /** The fields that may be null. */
     readonly nullable?: readonly string[];
-    /** The fields of Json, where a path may lead nowhere. */
+    /** The Json fields: a path within such a field may not exist. */
     readonly json?: readonly string[];
-    /** The relations to one row, each with its model. */
+    /** The model of each relation to one row: `{ author: "Author" }`. */
     readonly one?: { readonly [relation: string]: string };
   };
 }
 
-/** A model that a condition leads to: its resource, if the schema restricts its rows; else its name and a field of its identifier. */
+/**
+ * A related model that a condition uses: its resource if the schema restricts its rows, otherwise its name and a field
+ * of its identifier.
+ */
 export type RelatedRows =
   | Pick<Resource, "model" | "identifier" | "where" | "scopedBy">
   | Pick<FilterStep, "model" | "key">;
 
-/** The values of each kind of option. */
+/** The types of option values, by the kind of the option. */
 interface OptionValues {
   readonly boolean: boolean;
   readonly "page-size": number;
@@ -146,7 +151,7 @@ interface OptionValues {
   readonly cache: CachePolicy;
 }
 
-/** Null means that the option is not set and has no default. */
+/** The type of the value of one option. The value is null if the option is not set and has no default. */
 type OptionValue<Name extends OptionName> =
   | OptionValues[OptionTable[Name]["kind"]]
   | Extract<OptionTable[Name]["default"], null>;
@@ -155,158 +160,166 @@ type OptionalName = {
   [Name in OptionName]: OptionTable[Name] extends { readonly optional: true } ? Name : never;
 }[OptionName];
 
-/** The resolved paging options of one collection operation; of the optional ones, those that are set. */
+/** The resolved paging options of one collection operation. Optional ones are there only if they are set. */
 export type Pagination = { readonly [Name in Exclude<OptionName, OptionalName>]: OptionValue<Name> } & {
   readonly [Name in OptionalName]?: OptionValue<Name>;
 };
 
-/** What a response says to caches. Times are in seconds, from 0; what is left out is not said. */
+/** The cache headers of a response. Times are in seconds, from 0. A time that is undefined is not sent. */
 export interface CachePolicy {
-  /** For browsers, and for shared caches without a `sharedMaxAge`. */
+  /** The time that browsers may keep a response (`max-age`). It holds for shared caches without `sharedMaxAge` too. */
   readonly maxAge?: number;
-  /** For shared caches, such as CDNs. Not said of a response that belongs to one caller. */
+  /** The time that CDNs and other shared caches may keep a response (`s-maxage`). Not sent if it is for one caller. */
   readonly sharedMaxAge?: number;
-  /** How long a stale response may still be used while the cache requests a new one. */
+  /** The time that caches may use a stale response while they request a new one (`stale-while-revalidate`). */
   readonly staleWhileRevalidate?: number;
-  /** Further request headers that responses depend on, beside `Accept`. */
+  /** The request headers that responses depend on besides `Accept`: `["Accept-Language"]`. Default: none. */
   readonly vary?: readonly string[];
 }
 
 /**
- * Which part of a text is compared. `partial`: any; `start` and `end`: the first or the last one; `word`: the beginning
- * of a word, which is at the text's start or after a space.
+ * The part of a column's text that a filter compares: any (`partial`), the first (`start`), the last (`end`), or the
+ * beginning of a word (`word`). A word begins at the text's start or after a space.
  */
 export const textMatches = ["partial", "start", "end", "word"] as const;
 
 export type TextMatch = (typeof textMatches)[number];
 
-/** An operation, filter or field that some callers do not have, because it shows restricted fields. */
+/** An operation, filter or field that some callers do not have, because it would show restricted fields. */
 export interface MaybeRestricted {
-  /** The restricted fields (`@restricted`) that a caller must be shown, as `User.email`. Default: none. */
+  /** The restricted fields (`@restricted`) that a caller must be allowed to see: `["User.email"]`. Default: none. */
   readonly restrictedBy?: readonly string[];
 }
 
-/** What a field's `@filter(…)` lets a client request. The key in `filters` is the parameter's name. */
+/** The conditions and orders that a field's `@filter(…)` offers. The key in `filters` is the parameter's name. */
 export interface Filter extends KnownValues, MaybeRestricted {
-  /** The field's name in Prisma, if the parameter has another one. */
+  /** The field's name in Prisma: `name` for the parameter `country.name`. Default: the parameter's name. */
   readonly field?: string;
-  /** What the field's own parameter compares; `iexact`: the whole text in any letter case. */
+  /** The comparison of `?f=…`. `iexact`: the whole text in any letter case. Undefined if clients cannot send `?f=…`. */
   readonly match?: "exact" | "iexact" | TextMatch;
-  /** True for a list of values, of which any may match. */
+  /** True for a field that holds a list of values. A row matches if one of the values does. */
   readonly list?: true;
-  /** On a Json field: the keys that lead to the value within it. */
+  /** The keys of the value within a Json field: `["address", "city"]`. Undefined for other fields. */
   readonly json?: readonly string[];
-  /** True if letter case counts in a part of a text. */
+  /** True if a comparison of a part of the text respects letter case. */
   readonly caseSensitive?: true;
-  /** True for `f[not]`: the rows that have another value, or none. */
+  /** True if the client may send `f[not]`, which matches the rows with another value or with null. */
   readonly not?: true;
+  /** True if the client may send `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]` and `f[between]`. */
   readonly range?: true;
-  /** True for `f[before]`, `f[after]` and their strict forms. */
+  /** True if the client may send `f[before]`, `f[after]` and their strict forms. */
   readonly date?: true;
+  /** True if the client may order by the field: `order[f]=asc`. */
   readonly order?: true;
-  /** Where an order by the field has its nulls, for a direction in which that is not where the database has them. */
+  /** Whether nulls come first or last, by direction: `{ ASC: "last" }`. Default: where the database sorts them. */
   readonly nulls?: { readonly [direction in Direction]?: NullsPlacement };
+  /** True if the client may send `exists[f]=true` or `exists[f]=false`, which tests for null. */
   readonly exists?: true;
-  /** True if a client may ask how many rows have each value. */
+  /** True if a client may request the number of rows with each value (`facets[]=f`). */
   readonly facet?: true;
-  /** Whether every request must have one value of the field: `match` is `exact`. */
+  /** True if every request must contain one value of the field. `match` is then `exact`. */
   readonly required?: true;
-  /** What a `where` calls null: of Json, Prisma's name for both of its nulls. Default: null. */
+  /** The value that means null in a `where`: `Prisma.AnyNull` for a Json field. Default: null. */
   readonly none?: unknown;
   /**
-   * On a relation, which `through` leads along: an IRI under `path` or the key itself is accepted as the value of the
-   * related row's `field`.
+   * The path and the identifier field of the related resource: `{ path: "/cities", field: "id" }`. Undefined unless the
+   * filter is on a relation. The client may send an IRI (`/cities/31`) or the key (`31`).
    */
   readonly relation?: { readonly path: string; readonly field: string };
-  /** On a relation, or on a field of a related model: the relations that lead to its row. */
+  /** The path to the related row, if the filter is on a relation or on a field of a related model. */
   readonly through?: readonly FilterStep[];
-  /** Of several fields, of which any may match: the filter of each, by what clients know it by. */
+  /** The filters of several fields, by public name, if the parameter compares all of them. One match is enough. */
   readonly anyOf?: { readonly [field: string]: Filter };
 }
 
-/** The relations that lead from a row to a field of another model: `country` for `country.name`. */
+/** The relations that connect a row to a field of another model: `[country]` for `country.name`. */
 export type RelationPath = readonly FilterStep[];
 
-/** One relation on the way to a field of another model, whose scope applies. */
+/** One relation of a path to a field of another model. The scope of the related model applies to its rows. */
 export interface FilterStep extends NamedRelation {
-  /** The related model, and a field of its identifier. */
+  /** The name of the related model: `Country`. */
   readonly model: string;
+  /** A field of the related model's identifier: `code`. */
   readonly key: string;
-  /** The related model, if the schema restricts its rows. A function, because modules import each other in cycles. */
+  /**
+   * Returns the related resource. Undefined if the schema does not restrict its rows. It is a function because modules
+   * import each other in cycles.
+   */
   readonly rows?: () => Pick<Resource, "where">;
 }
 
-/** A String field that a search looks in. */
+/** A String field that the `search` parameter looks in. */
 export interface SearchField extends MaybeRestricted {
-  /** Its name in Prisma. */
+  /** The field's name in Prisma. */
   readonly field: string;
-  /** What clients know it by: its path in an item, if that differs from the names in Prisma. */
+  /** The field's path in an item, for documentation: `author.name`. Default: the path by the names in Prisma. */
   readonly publicName?: string;
-  /** On a field of a related model: the relations that lead to its row. */
+  /** The path to the row of a related model that has the field. Undefined for a field of the resource itself. */
   readonly through?: readonly FilterStep[];
 }
 
 /** A query parameter that an operation declares for its handler. */
 export interface HandlerParameter {
   readonly type: ScalarType;
-  /** The values of an enum. */
+  /** The values of an enum. Undefined for other types. */
   readonly values?: readonly string[];
-  /** True if every request must have it. */
+  /** True if every request must contain the parameter. */
   readonly required?: true;
-  /** True for several values; none are an empty list. */
+  /** True if the handler gets a list of values, which is empty if the client sends none. */
   readonly list?: true;
   readonly description?: string;
 }
 
-/** One collection operation with its whole policy. */
+/** A collection operation, completed by the defaults of the API. */
 export interface CollectionOperation extends MaybeRestricted {
   /** `getCollection`, or the name given by `@pagination(operation: …)`, or the relation's name for a list relation. */
   readonly name: string;
-  /** Without base path. A list relation's path contains `:id`: `/countries/:id/cities`. */
+  /** The path without the base path: `/cities`. That of a list relation contains `:id`: `/countries/:id/cities`. */
   readonly path: string;
   readonly pagination: Pagination;
   readonly parameters: ParameterNames;
   readonly filters: { readonly [parameter: string]: Filter };
   /** The fields that a client may search together. Default: none. */
   readonly search?: readonly SearchField[];
-  /** The order if the client requests none, as declared; the runtime completes it by the identifier. */
+  /** The declared order, which applies if the client requests none. The runtime adds the identifier to it. */
   readonly order: readonly OrderField[];
-  /** Given if the client may order a collection that is paged by cursor: the identifier, which completes its order. */
+  /** The identifier, which completes the client's order of a cursor-paged collection. Undefined elsewhere. */
   readonly key?: readonly IdentifierField[];
-  /** A fixed filter, beside that of the resource. */
+  /** The condition that every row satisfies besides the condition of the resource. Default: no condition. */
   readonly where?: FixedWhere;
   readonly distinct?: readonly string[];
-  /** What clients know the fields of `distinct` by, if those are not their names in Prisma. */
+  /** The public names of the fields in `distinct`. Default: their names in Prisma. */
   readonly publicDistinct?: readonly string[];
-  /** The columns of `distinct`, if these are not the fields' names in Prisma. */
+  /** The names in the database of the columns in `distinct`. Default: the names of the fields in Prisma. */
   readonly distinctColumns?: readonly string[];
-  /** True if the rows must come from the application. */
+  /** True if the application must supply the rows: `createApi` refuses to start without a handler. */
   readonly handler?: true;
-  /** What the handler reads beside paging, by the parameters' names. Default: nothing. */
+  /** The query parameters that the operation declares for its handler, by name. Default: none. */
   readonly handlerParameters?: { readonly [parameter: string]: HandlerParameter };
   /**
-   * The fields of its items; JSON-LD's keys are always sent. Default: all. Given if the client may choose among them.
+   * The fields of its items. JSON-LD's keys are always sent besides. Default: all fields, but never undefined if the
+   * client may choose fields.
    */
   readonly fields?: readonly string[];
   /** The relations that a client may include, as paths: `author`, `author.country`, `books`. Default: none. */
   readonly clientIncludes?: readonly string[];
 }
 
-/** What only the route of an item has. */
+/** The options of the route of an item. */
 export interface ItemOperation {
-  /** As `CollectionOperation` has it. */
+  /** The fields of the item. See `CollectionOperation.fields`. */
   readonly fields?: readonly string[];
-  /** As `Pagination` has it. */
+  /** True if the client may choose the fields of the item. See `Pagination.clientFields`. */
   readonly clientFields?: true;
-  /** As `CollectionOperation` has it. */
+  /** The relations that a client may include. See `CollectionOperation.clientIncludes`. */
   readonly clientIncludes?: readonly string[];
 }
 
-/** The route of an item, as far as it is like an operation. It has no pages. */
+/** The route of an item, with the properties that it shares with a collection operation. It has no pages. */
 export type ItemRoute = Pick<
   CollectionOperation,
   "pagination" | "parameters" | "filters" | "fields" | "clientIncludes"
 >;
 
-/** What a resource's items are found by: one field, or several together. */
+/** The fields by which an item is found: one field, or several together. */
 export type Identifier = Resource["identifier"];

@@ -1,9 +1,9 @@
 /**
- * The types of rows, of the columns and relations that a module names. One that Prisma's client does not have is a type
- * error: the module is older than the client.
+ * The types of rows, by the columns and relations that a module names. If Prisma's client lacks one of them, TypeScript
+ * reports an error, because the module is older than the client.
  */
 
-/** What Prisma's client knows of a model: `Prisma.$CityPayload`. */
+/** The types of a model's fields in Prisma's client: `Prisma.$CityPayload`. */
 interface ModelPayload {
   readonly scalars: object;
   readonly objects: object;
@@ -14,7 +14,7 @@ export type RowOf<Payload extends ModelPayload, Column extends keyof Payload["sc
   [Name in Column]: Payload["scalars"][Name];
 };
 
-/** The same with related rows: one, which is null if there may be none, or those of a list, which may be left out. */
+/** Like {@link RowOf}, with related rows. The row of an optional relation may be null, and a list may be left out. */
 export type RowWith<
   Payload extends ModelPayload,
   Column extends keyof Payload["scalars"],
@@ -25,7 +25,7 @@ export type RowWith<
     | Extract<Payload["objects"][Name & keyof Payload["objects"]], null>;
 } & { readonly [Name in keyof Related as Related[Name] extends Rows ? Name : never]?: Related[Name] };
 
-/** The names that are relations. `extends keyof` would not say which one is none. */
+/** A check that each name is a relation. `extends keyof` would not report which name is not one. */
 type Relations<Payload extends ModelPayload, Related> = {
   readonly [Name in keyof Related]: Name extends keyof Payload["objects"]
     ? object

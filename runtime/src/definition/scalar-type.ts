@@ -1,7 +1,8 @@
 /**
- * The scalar types of Prisma, and those of the database's types that take other values: `Uuid` for a String that is
- * kept as one, `UnsignedInt` and `UnsignedBigInt` for integers that are kept without a sign, `Date` and `Time` for a
- * DateTime that is kept as a day or as a time of day. `Enum` carries its values in the filter.
+ * The type of a field's values: a scalar type of Prisma, or a type of the database that accepts other values. `Uuid` is
+ * a String that the database stores as a UUID. `UnsignedInt` and `UnsignedBigInt` are integers without a sign. `Date`
+ * and `Time` are a DateTime that the database stores as a day or as a time of day. The filter has the values of an
+ * `Enum`.
  */
 export type ScalarType =
   | "Int"

@@ -1,7 +1,7 @@
-/** How the pages for people look, beside the API's title (`platform.theme`). */
+/** The logo and the colour of the browsable pages (`platform.theme`). */
 export interface Theme {
-  /** A path of the site, which the application serves, or an `https:` URL. */
+  /** The URL of the logo: a path that the application serves (`/logo.svg`), or an `https:` URL. Default: no logo. */
   readonly logo?: string;
-  /** `#rrggbb`. Each colour scheme shows the nearest shade that can be read in it. */
+  /** The accent colour, as `#rrggbb`. Light and dark pages each show the nearest shade that is readable there. */
   readonly accent?: string;
 }

@@ -1,4 +1,4 @@
-/** The JSON-LD contexts of what describes the API itself: its entrypoint, and its errors. */
+/** The JSON-LD contexts of the API's own documents: the entrypoint and the errors. */
 import type { ApiSettings } from "../document/api-settings.js";
 import { type Api, entriesOf } from "./described-api.js";
 import { hydra, vocabulary } from "./vocabulary.js";

@@ -12,15 +12,15 @@ import { requiredParameters } from "../request/operation-parameters.js";
 import type { ApiDescription } from "./description.js";
 import { operationName } from "./operation-text.js";
 
-/** A description as the documents are made of it: with what is looked up by model. */
+/** An API's description with the look-ups by model that its documents need. */
 export interface Api extends ApiDescription {
-  /** By model, the list relations that show its items. */
+  /** The list relations by the model of the items that they list. */
   readonly listedBy: ReadonlyMap<string, readonly CollectionOperation[]>;
-  /** The models whose items are embedded in another's, always or if a client includes them. */
+  /** The models whose items are embedded in other items, always or if a client includes them. */
   readonly embedded: ReadonlySet<string>;
 }
 
-/** A document that an API has if its index imports it. */
+/** A document that an API has only if its index module imports it, such as `/openapi.json`. */
 export interface DocumentPart {
   readonly path: `/${string}`;
   readonly contentType: string;
@@ -42,7 +42,10 @@ export function toApi(description: ApiDescription): Api {
   return { ...description, listedBy, embedded: new Set(embedding.map(({ target }) => target().model)) };
 }
 
-/** A resource's collection that the entrypoint leads to, the key that it has there, and the resource's others. */
+/**
+ * An entry of the entrypoint: its key (`cities`), its resource, the collection that it links to, and the resource's
+ * other collections without required parameters.
+ */
 export interface Entry {
   readonly key: string;
   readonly resource: DefinedResource;
@@ -51,8 +54,9 @@ export interface Entry {
 }
 
 /**
- * The collection of each resource: that of all items, else its first named operation, such as `cityArchive`. Clients
- * take each entry for a resource. Those under an item, and those that require a parameter, are none.
+ * Returns an entry for each resource, because clients treat each entry as a resource. The entry links to the collection
+ * of all items, otherwise to the first named operation, such as `cityArchive`. Collections under an item, and those
+ * that require a parameter, get no entry.
  */
 export function entriesOf({ resources }: Api): readonly Entry[] {
   const taken = new Set<string>();
@@ -73,12 +77,15 @@ function isOpen(operation: CollectionOperation): boolean {
   return requiredParameters(operation).length === 0;
 }
 
-/** Returns whether the API answers in this format. */
+/** Returns whether the API offers this format. */
 export function offers({ settings }: Api, name: FormatName): boolean {
   return settings.formats.some(({ mediaType }) => mediaType === mediaTypes[name]);
 }
 
-/** The resources, each with the maker of its JSON-LD context; none if no format refers to contexts. */
+/**
+ * Returns the resources, each with the function that builds its JSON-LD context; no resources if no format uses
+ * contexts.
+ */
 export function withContexts({ resources, settings }: ApiDescription): readonly {
   readonly resource: DefinedResource;
   readonly contextOf: NonNullable<Format["contextOf"]>;
@@ -87,7 +94,7 @@ export function withContexts({ resources, settings }: ApiDescription): readonly 
   return contextOf === undefined ? [] : resources.map((resource) => ({ resource, contextOf }));
 }
 
-/** Every collection, list relations too. */
+/** Returns all collections of the API, including list relations. */
 export function operationsOf({ resources }: Api): readonly CollectionOperation[] {
   return resources.flatMap(({ collections, relations }) => [
     ...collections,
@@ -95,7 +102,7 @@ export function operationsOf({ resources }: Api): readonly CollectionOperation[]
   ]);
 }
 
-/** Returns what pages of some operation may have. */
+/** Returns the page metadata that the pages of at least one operation may have. */
 export function possibleMetadataOf(api: Api): readonly MetadataKey[] {
   const possible = new Set(operationsOf(api).flatMap(possibleMetadata));
   return metadataKeys.filter((key) => possible.has(key));

@@ -1,9 +1,9 @@
-/** What emitted modules state of an API for its own documents: names, types and relations, as plain data. */
+/** The description of an API that emitted modules pass to its documents: names, types and relations, as plain data. */
 
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { ApiSettings } from "../document/api-settings.js";
 
-/** An API as a whole. */
+/** The description of an API: its settings, its resources, and the texts of its documents. */
 export interface ApiDescription {
   /** @default "API" */
   readonly title?: string;
@@ -11,6 +11,6 @@ export interface ApiDescription {
   /** @default "0.0.0" */
   readonly version?: string;
   readonly settings: ApiSettings;
-  /** In the order in which the documents list them. */
+  /** The resources in the order in which the documents list them. */
   readonly resources: readonly DefinedResource[];
 }

@@ -1,4 +1,4 @@
-/** The documents in which an API describes itself, made from what its modules state. */
+/** The documents in which an API describes itself, built from the description in its modules. */
 import type { Context, Hono } from "hono";
 import { mediaTypes } from "../definition/format-table.js";
 import { Problem } from "../definition/problem.js";
@@ -18,17 +18,18 @@ import type { ApiDescription } from "./description.js";
 import { errorDocument, errorPage, problemCodes } from "./errors.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
 
-/** An API with the documents that it has beside those of JSON-LD. */
+/** An API's description with the optional documents, besides the entrypoint, the contexts and the errors. */
 export interface DescribedApi extends ApiDescription {
-  /** `/openapi.json`; left out: there is none (`openapi: false` in platform.yaml). */
+  /** The OpenAPI document, `/openapi.json`. Undefined if `platform.yaml` has `openapi: false`. */
   readonly openapi?: DocumentPart;
-  /** `/docs.jsonld`; left out: there is none (`hydra: false`). */
+  /** The Hydra documentation, `/docs.jsonld`. Undefined if `platform.yaml` has `hydra: false`. */
   readonly hydra?: DocumentPart;
 }
 
 /**
- * `GET /`, `/contexts/{Name}` and `/errors/{code}`; `/docs.jsonld` and `/openapi.json` if the API has them; `/docs`, which
- * leads to the first page. Each document is made at its first request, and then kept as text.
+ * Returns the routes of the API's documents: `GET /`, `/contexts/{Name}` and `/errors/{code}`, and `/docs`, which
+ * redirects to the entrypoint. If the API has them, `/docs.jsonld` and `/openapi.json` are also among the routes. Each
+ * document is built at its first request, and then kept as a string.
  */
 export function documentsOf(description: DescribedApi): ApiDocuments {
   const textOf = textsOnce(description);
@@ -52,7 +53,7 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
   };
 }
 
-/** The documents, and what answers with them. */
+/** The texts of the documents, and the endpoint that answers with them. */
 interface ServedDocuments {
   readonly endpoint: Endpoint;
   readonly textOf: TextOf;
@@ -70,13 +71,13 @@ function serve(
   return respond(context, endpoint, { text, headers });
 }
 
-/** Sends people who try `/docs` to the first page, which leads to every collection and to the OpenAPI document. */
+/** Redirects `/docs`, a URL that people guess, to the entrypoint. Its page links to every collection and to OpenAPI. */
 function redirectToEntrypoint(context: Context, endpoint: Endpoint): Response {
   const { basePath, entrypoint } = requestUrls(context, endpoint);
   return context.redirect(basePath + entrypoint);
 }
 
-/** A document in the one format that it has. */
+/** Responds with a document that exists in one format only, or with 404. */
 function answerPlain(
   context: Context,
   { endpoint, textOf }: ServedDocuments,
@@ -88,7 +89,7 @@ function answerPlain(
   return serve(endpoint, context, text === undefined ? unknownPath(context, endpoint) : fill(text, urls), contentType);
 }
 
-/** A document in JSON-LD, or as a format shows it that has a page for it. */
+/** Responds with a document as a page if the requested format has a page for it, otherwise as JSON-LD. */
 function answerShown(
   context: Context,
   { endpoint, textOf }: ServedDocuments,
@@ -114,7 +115,10 @@ function entrypointIn(served: ServedDocuments): (context: Context) => Response {
   return (context) => answerShown(context, served, "/", (format, shown) => format.entrypoint?.(shown()));
 }
 
-/** @param sent the code, and the suffix of a format */
+/**
+ * Responds with the description of an error, or with 404.
+ * @param sent the code in the URL, with the suffix of a format if there is one: `404.json`
+ */
 function answerError(context: Context, served: ServedDocuments, sent: string): Response {
   const { endpoint } = served;
   const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => sent.endsWith(suffix));
@@ -127,12 +131,13 @@ function answerError(context: Context, served: ServedDocuments, sent: string): R
 }
 
 /**
- * A document as JSON, with placeholders for what only a request reveals; undefined if there is none.
- * @param entrypoint as `RequestUrls` has it
+ * A function that returns a document as JSON; undefined if there is no document at the path. The JSON has placeholders
+ * for the values that only a request reveals, such as the base path.
+ * @param entrypoint `/` or an empty string, see `RequestUrls.entrypoint`
  */
 type TextOf = (path: string, entrypoint: RequestUrls["entrypoint"]) => string | undefined;
 
-/** Makes each document at its first request. */
+/** Returns a function that builds each document at its first request and then remembers its text. */
 function textsOnce(description: DescribedApi): TextOf {
   const texts = { "/": new Map<string, string>(), "": new Map<string, string>() };
   let makers: ReturnType<typeof documentMakers> | undefined;
@@ -168,9 +173,10 @@ function documentMakers(description: DescribedApi): ReadonlyMap<string, (isMount
   ]);
 }
 
-/** The placeholders are inside JSON strings, so their replacements are escaped as such. */
+/** Replaces the placeholders of a document by the request's values, escaped as JSON because they are inside strings. */
 function fill(text: string, { origin, basePath, entrypoint }: RequestUrls): string {
-  // By functions: in a text, `$'` would insert the rest of the document, and a `Host` may contain it many times.
+  // By functions: in a replacement string, `$'` would insert the rest of the document, and a client may send a `Host`
+  // that contains it many times.
   const inJson = (value: string) => () => JSON.stringify(value).slice(1, -1);
   return text
     .replaceAll(slashPlaceholder, entrypoint)
@@ -179,7 +185,7 @@ function fill(text: string, { origin, basePath, entrypoint }: RequestUrls): stri
     .replaceAll(basePlaceholder, inJson(origin + basePath));
 }
 
-/** `GET /`: where a client starts, with a link to the collection of each resource. */
+/** Returns the document of `GET /`, where a client starts. It links to a collection of each resource. */
 function entrypoint(api: Api): object {
   return {
     "@context": `${pathPlaceholder}/contexts/Entrypoint`,

@@ -1,11 +1,11 @@
-/** How the generator and an API's own documents describe an operation. */
+/** The names and descriptions of operations, in emitted modules and in the API's own documents. */
 
 import { facetsOf } from "../definition/part-table.js";
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
 import { defaultPageSize, largestPage } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
 
-/** `order_line` → `OrderLine`; a name that is in Pascal case already stays as it is. */
+/** Returns a name in Pascal case: `order_line` → `OrderLine`. A name that is already in Pascal case stays unchanged. */
 export function pascalCase(name: string): string {
   return name
     .split(/[_\s-]+/)
@@ -13,12 +13,18 @@ export function pascalCase(name: string): string {
     .join("");
 }
 
-/** `City` for the collection itself, `CityArchive` for a further operation or a list relation. */
+/**
+ * Returns the name of an operation: `City` for the collection itself, `CityArchive` for a further operation or a list
+ * relation.
+ */
 export function operationName(resource: string, { name }: Pick<CollectionOperation, "name">): string {
   return name === "getCollection" ? resource : resource + pascalCase(name);
 }
 
-/** True if the items of a route differ from those of others: in their fields, or in what they may include. */
+/**
+ * Returns whether the items of a route differ from those of other routes, in their fields or in the relations that a
+ * client may include.
+ */
 export function hasOwnItems({
   fields,
   clientIncludes,
@@ -26,14 +32,17 @@ export function hasOwnItems({
   return fields !== undefined || clientIncludes !== undefined;
 }
 
-/** What the items of a route are called if they differ from those of others: `CityArchive`, `CityGet` of an item. */
+/**
+ * Returns the name of a route's items if these differ from those of other routes: `CityArchive`; `CityGet` for the
+ * item's route.
+ */
 export function shownName(resource: string, route: string): string {
   return resource + pascalCase(route);
 }
 
 /**
- * True if every page contains the total: it may be absent in partial paging, beyond a capped count, and if a handler
- * returns the rows.
+ * Returns whether every page contains the total. The total may be absent in partial paging, beyond a capped count, and
+ * if a handler returns the rows.
  */
 export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pagination" | "handler">): boolean {
   const { enabled, clientEnabled, partial, clientPartial, count } = pagination;
@@ -42,7 +51,8 @@ export function isCounted({ pagination, handler }: Pick<CollectionOperation, "pa
 }
 
 /**
- * `30 items per page. Send \`partial=true\` to skip the total count.` Options without effect are not mentioned.
+ * Returns the description of an operation's paging: `30 items per page. Send \`partial=true\` to skip the total count.`
+ * Options without effect are not mentioned.
  */
 export function policyText(operation: CollectionOperation): string {
   const { pagination, parameters, handler, distinct, publicDistinct = distinct, clientIncludes } = operation;
@@ -80,7 +90,7 @@ export function policyText(operation: CollectionOperation): string {
   return sentences.map((sentence) => `${sentence}.`).join(" ");
 }
 
-/** `population DESC nulls last`, with the name that clients know the field by. */
+/** Returns a field of an order as text, with the field's public name: `population DESC nulls last`. */
 export function orderText(field: OrderField): string {
   const { direction, nulls } = field;
   return `${publicName(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;

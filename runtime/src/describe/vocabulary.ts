@@ -2,8 +2,8 @@ import type { Resource } from "../definition/resource.js";
 
 /**
  * A placeholder for the API's own address, which only a request reveals: `https://api.example.com/api`. It begins with
- * a character that no text has, so that no text of a schema is mistaken for it. One of Latin-1: any other would double
- * the memory of each document.
+ * a control character that no text of a schema contains. The character is one of Latin-1, because any other would
+ * double the memory of each document.
  */
 export const basePlaceholder = "\u0090base";
 
@@ -13,19 +13,27 @@ export const originPlaceholder = "\u0090origin";
 /** A placeholder for the base path only, for links that need not be absolute: `/api`. */
 export const pathPlaceholder = "\u0090path";
 
-/** The slash after the base path that the entrypoint's address ends with, unless the API is mounted without it. */
+/**
+ * A placeholder for the slash after the base path in the entrypoint's address. It stays empty if the API is mounted
+ * without this slash.
+ */
 export const slashPlaceholder = "\u0090slash";
 
 export const hydra = "http://www.w3.org/ns/hydra/core#";
 export const xsd = "http://www.w3.org/2001/XMLSchema#";
 
-/** The vocabulary of this API's own classes and properties. It must be absolute: some clients resolve nothing. */
+/**
+ * The vocabulary of this API's own classes and properties. It is absolute, because some clients do not resolve relative
+ * IRIs.
+ */
 export const vocabulary: string = `${basePlaceholder}/docs.jsonld#`;
 
-/** A link: without this, `hydra:next` is a string to every RDF client, and none can page. */
+/**
+ * Returns the term of a link. Otherwise `hydra:next` would be a string to every RDF client, and no client could page.
+ */
 export const link = (term: string): object => ({ "@id": hydra + term, "@type": "@id" });
 
-/** The class of a resource's items: its first declared type, or one of this API's own. */
+/** Returns the class of a resource's items: its first declared type (`schema:City`), or one of this API (`#City`). */
 export function classOf({ type, shortName }: Pick<Resource, "type" | "shortName">): string {
   const first = typeof type === "string" ? type : (type[0] ?? shortName);
   return first.includes(":") ? first : `#${first}`;

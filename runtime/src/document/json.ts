@@ -34,21 +34,21 @@ function hasEnvelopeOf({ pagination }: CollectionOperation): boolean {
   return pagination.json === "envelope";
 }
 
-/** An item as plain JSON has it: without the keys of JSON-LD, embedded items too. JSON has no `undefined`. */
+/** Returns an item, and its embedded items, with `@id` and `@type` set to undefined, which JSON leaves out. */
 export function plainItem(item: object, embedded: readonly string[]): object {
-  // A copy as a whole, which is much faster than one by keys.
+  // The item is copied as a whole, because that is much faster than key by key.
   const plain: Record<string, unknown> = { ...item, "@id": undefined, "@type": undefined };
   for (const key of embedded) if (key in item) plain[key] = plainEmbedded(plain[key], within(key, embedded));
   return plain;
 }
 
-/** Only keys that hold embedded items are entered: a Json field may have keys that start with `@`. */
+/** Converts an embedded item, or a list of them. Other objects stay, because a Json field may have keys with `@`. */
 function plainEmbedded(value: unknown, embedded: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => plainEmbedded(each, embedded));
   return typeof value === "object" && value !== null ? plainItem(value, embedded) : value;
 }
 
-/** What an embedded item contains in turn: `country` of `author.country`. */
+/** Returns the paths below one key: `["country"]` for the key `author` and the path `author.country`. */
 function within(key: string, embedded: readonly string[]): readonly string[] {
   return embedded.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
 }

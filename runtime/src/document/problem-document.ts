@@ -4,7 +4,7 @@ import type { Resource } from "../definition/resource.js";
 /** The media type of a problem document. */
 export const problemMediaType = "application/problem+json";
 
-/** The phrase of each status (RFC 9110): the title of a problem. */
+/** The phrase of each status in HTTP (RFC 9110), which is the title of a problem. */
 export const statusPhrases: { readonly [status in ProblemStatus]: string } = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -26,12 +26,14 @@ export const statusPhrases: { readonly [status in ProblemStatus]: string } = {
   504: "Gateway Timeout",
 };
 
-/** The path of the description of a problem, without base path: its `type`. */
+/**
+ * Returns the path of a problem's description, without base path: `/errors/404`. It is the end of the problem's `type`.
+ */
 export function errorPath(code: ProblemCode): string {
   return `/errors/${code}`;
 }
 
-/** The problem document (RFC 9457) that is a Hydra error as well. */
+/** Returns the document of a problem (RFC 9457), which is a Hydra error as well. */
 export function problemDocument(
   problem: Problem,
   base: string,

@@ -1,7 +1,9 @@
 import type { CollectionOperation } from "../definition/resource.js";
 import { formatLabel, formatQuery, isUnder, type Query, toPath, without } from "../request/query-string.js";
 
-/** The links of a page, before they become a Hydra view and `Link` headers. All are complete paths with query. */
+/**
+ * The links of a page, before they become a Hydra view and `Link` headers. Each is a path with query: `/books?page=2`.
+ */
 export interface ViewLinks {
   readonly id: string;
   readonly first?: string;
@@ -10,28 +12,28 @@ export interface ViewLinks {
   readonly next?: string | undefined;
 }
 
-/** A page by number, as far as links need it: what was read, or what a handler returned. */
+/** The properties of a page by number that its links need. The page was read, or a handler returned it. */
 type NumberedPage = {
   readonly page: number;
   readonly itemsPerPage: number;
-  /** The rows before it, if the request has them instead of the page's number: so have the links, in its place. */
+  /** The number of rows before the page, if the request has an `offset`. The links then have `offset`, too. */
   readonly offset?: number;
 } & (
   | {
       readonly kind: "full";
       readonly lastPage: number;
-      /** Given if the total does not decide it by the page's number. */
+      /** Whether there is a next page. Default: there is one before `lastPage`. */
       readonly hasNextPage?: boolean | undefined;
     }
   | { readonly kind: "partial"; readonly hasNextPage: boolean }
 );
 
 /**
- * The view of a page by number, or undefined if there is none. Under `paginationMaximumOffset` the last link leads to
- * the last page that may be requested. The next link of that page leads to the refusal, which says that the collection
- * goes on: a client that follows links never takes the bound for the end.
- * @param farthest the last page that may be requested: an application's paginator may have another size than the
- * request
+ * Returns the links of a page by number. Undefined if the collection has one page and the request has no other
+ * parameters. With `paginationMaximumOffset`, the last link is the last page that a client may request. That page has a
+ * next link as well, which returns 400. A client that follows links thus does not mistake the limit for the end.
+ * @param farthest the last page that a client may request. It depends on the page size, which a handler's paginator may
+ * choose
  */
 export function numberedView(
   path: string,
@@ -62,19 +64,22 @@ export function numberedView(
     id: link(current),
     first: link(first),
     last: linkTo(Math.min(lastPage, farthest)),
-    // Beyond the last page the way back leads to it, not to another empty page.
+    // Beyond the last page, `previous` is the last page, not another empty one.
     ...(current > first && { previous: link(Math.min(before, first + (lastPage - 1) * step)) }),
     ...(hasNextPage && { next: link(current + step) }),
   };
 }
 
-/** The last page that `paginationMaximumOffset` allows for this page size. */
+/** Returns the number of the last page that `paginationMaximumOffset` allows for this page size. */
 export function farthestPage({ maximumOffset }: CollectionOperation["pagination"], itemsPerPage: number): number {
   if (maximumOffset === null || itemsPerPage === 0) return Number.POSITIVE_INFINITY;
   return Math.floor(maximumOffset / itemsPerPage) + 1;
 }
 
-/** Only `@id`, if other parameters than those of paging were sent; otherwise no view: one page, or paging off. */
+/**
+ * Returns the view of a single page, or of a list with paging off: only `@id`. Undefined if the request has no
+ * parameters except those for the page number, the offset and the switch of paging.
+ */
 export function bareView(
   path: string,
   query: Query,
@@ -89,7 +94,7 @@ function withoutPlace(query: Query, operation: Pick<CollectionOperation, "parame
   return formatQuery(without(query, ({ path }) => isPlace(path, operation)));
 }
 
-/** True for the parameter that says where a page begins. */
+/** Returns whether a parameter sets where the page begins: the page number, or the offset. */
 export function isPlace(
   path: readonly string[],
   { parameters, pagination }: Pick<CollectionOperation, "parameters" | "pagination">,
@@ -97,7 +102,7 @@ export function isPlace(
   return isUnder(path, parameters.page) || (pagination.clientOffset === true && isUnder(path, parameters.offset));
 }
 
-/** A path with its query, if it has one. */
+/** Returns a path with its query: `/books?page=2`, or `/books` for an empty query. */
 export function withQuery(path: string, query: string): string {
   return query === "" ? path : `${path}?${query}`;
 }

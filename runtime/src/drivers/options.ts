@@ -1,4 +1,4 @@
-/** What an application passes to its driver adapter: its own configuration, time limits and prepared statements. */
+/** Builds the arguments of a driver adapter: the application's configuration, time limits and prepared statements. */
 
 import {
   mariadbTimeLimits,
@@ -10,8 +10,8 @@ import {
 
 export interface DriverSettings extends TimeLimits {
   /**
-   * Statements that each connection keeps prepared, at most. Default: 100. With 0, each statement is prepared anew, as
-   * PgBouncer before 1.21 requires in transaction mode.
+   * The maximum number of statements that each connection keeps prepared. Default: 100. With 0, the driver prepares
+   * each statement anew, as PgBouncer before 1.21 requires in transaction mode.
    */
   readonly preparedStatements?: number;
 }
@@ -24,7 +24,7 @@ interface StatementNames {
   readonly statementNameGenerator?: (query: { readonly sql: string }) => string;
 }
 
-/** A connection of `pg`, as far as it is used here. */
+/** A connection of `pg`, with the method that this file calls. */
 interface PgConnection {
   on(event: "error", listener: (error: Error) => void): unknown;
 }
@@ -32,7 +32,8 @@ interface PgConnection {
 type Connected<Connection> = (connection: Connection) => void | Promise<void>;
 
 /**
- * For PostgreSQL and CockroachDB: `new PrismaPg(...postgresql({ connectionString }))`.
+ * Returns the arguments of an adapter for PostgreSQL or CockroachDB:
+ * `new PrismaPg(...postgresql({ connectionString }))`.
  *
  * Each new connection gets a listener for its errors. Without one, a server that closes a connection can end the Node
  * process: the pool passes a connection to the next request before that request listens for its errors.
@@ -60,7 +61,7 @@ export function postgresql<Config extends object>(
   return [{ ...postgresqlTimeLimits(limits), ...config, onConnect }, names];
 }
 
-/** What Prisma names tables by. */
+/** A configuration with the name of the database, which Prisma puts before the names of tables. */
 interface WithDatabase {
   readonly database: string;
 }
@@ -70,7 +71,7 @@ interface Cached {
 }
 
 /**
- * For MariaDB: `new PrismaMariaDb(...mariadb({ host, user, database }))`.
+ * Returns the arguments of an adapter for MariaDB: `new PrismaMariaDb(...mariadb({ host, user, database }))`.
  *
  * @example
  * ```ts
@@ -86,7 +87,7 @@ export function mariadb<Config extends WithDatabase>(
 }
 
 /**
- * For MySQL: `new PrismaMariaDb(...mysql({ host, user, database }))`.
+ * Returns the arguments of an adapter for MySQL: `new PrismaMariaDb(...mysql({ host, user, database }))`.
  *
  * @example
  * ```ts
@@ -102,7 +103,8 @@ export function mysql<Config extends WithDatabase>(
 }
 
 /**
- * For SQL Server, whose driver keeps no statements: `new PrismaMssql(...sqlserver({ server, user, database }))`.
+ * Returns the argument of an adapter for SQL Server: `new PrismaMssql(...sqlserver({ server, user, database }))`. Its
+ * driver keeps no prepared statements.
  *
  * @example
  * ```ts
@@ -120,9 +122,10 @@ export function sqlserver<Config extends object>(
 }
 
 /**
- * Names for statements that PostgreSQL keeps prepared. `pg` prepares a named statement once on each connection, and
- * never forgets it; so only so many texts get a name. What clients send decides how many texts there are, and a server
- * that kept them all would run out of memory. The driver prepares a statement without a name each time.
+ * Returns a function that names the first `most` different statements: `prisma_paged_1`. `pg` prepares a named
+ * statement once on each connection, and never forgets it. The number is limited because requests decide how many
+ * different statements there are: a server that kept them all would run out of memory. `pg` prepares a statement
+ * without a name each time.
  */
 export function statementNames(most: number): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();

@@ -1,25 +1,25 @@
-/** The times that an adapter's driver and its server keep to, within those of a request. */
+/** The time limits of an adapter's driver and of its server, which end a statement before or with its request. */
 export interface TimeLimits {
-  /** Milliseconds that one statement may take; then the server ends it. Default: 25,000. */
+  /** The maximum time of one statement in milliseconds. The server ends the statement after it. Default: 25,000. */
   readonly statement?: number;
-  /** Milliseconds that a request may wait for a connection. Default: 5,000. */
+  /** The maximum time in milliseconds that a request waits for a connection. Default: 5,000. */
   readonly connection?: number;
 }
 
-/** Together the 30 seconds of a request (`timeout` of `createApi`): no statement runs much longer than its request. */
+/** The default limits. Their sum is the 30 s of a request (`timeout`), so that no statement runs much longer. */
 const defaults = { statement: 25_000, connection: 5_000 };
 
-/** How long the driver waits: a server that no longer answers cannot report its own limit. */
+/** Returns the time that the driver waits for a server. A server that no longer answers cannot apply its own limit. */
 const silenceOf = ({ statement, connection }: Required<TimeLimits>): number => statement + connection;
 
 /**
- * For PostgreSQL and CockroachDB: `new PrismaPg({ connectionString, ...postgresqlTimeLimits() })`.
+ * Returns time limits for PostgreSQL and CockroachDB: `new PrismaPg({ connectionString, ...postgresqlTimeLimits() })`.
  *
- * The server ends a statement, and an idle transaction; the driver closes a connection
- * on which the server has fallen silent. A request that reaches one of them returns 503.
+ * The server ends a statement and an idle transaction. The driver closes a connection on which the server has fallen
+ * silent. A request that reaches one of these limits returns 503.
  *
- * PgBouncer refuses the first two as parameters of a connection: there they are the role's
- * (`ALTER ROLE … SET statement_timeout = '25s'`).
+ * PgBouncer refuses `statement_timeout` and `idle_in_transaction_session_timeout` as parameters of a connection. Set
+ * them for the role instead (`ALTER ROLE … SET statement_timeout = '25s'`).
  *
  * @example
  * ```ts
@@ -42,13 +42,13 @@ export function postgresqlTimeLimits(limits: TimeLimits = {}): {
 }
 
 /**
- * For MariaDB: `new PrismaMariaDb({ host, user, database, ...mariadbTimeLimits() })`.
+ * Returns time limits for MariaDB: `new PrismaMariaDb({ host, user, database, ...mariadbTimeLimits() })`.
  *
- * The server ends a statement, and an idle transaction; the driver closes a connection
- * whose server no longer answers, or that has been idle for so long. A request that reaches one of them returns 503.
+ * The server ends a statement and an idle transaction. The driver closes a connection whose server no longer answers,
+ * or that has been idle for the time of both limits. A request that reaches one of these limits returns 503.
  *
- * With the driver 3.5.4 (`overrides` in package.json): 3.4.5, which the adapter brings, ends the process if a
- * connection breaks while its session variables are set.
+ * Use version 3.5.4 of the driver (`overrides` in package.json). Version 3.4.5, on which the adapter depends, ends the
+ * process if a connection breaks while the driver sets its session variables.
  *
  * @example
  * ```ts
@@ -62,8 +62,8 @@ export function mariadbTimeLimits(limits: TimeLimits = {}): {
 } {
   const times = { ...defaults, ...limits };
   return {
-    // Seconds, the second one whole ones. Not the driver's `queryTimeout`: a connection that breaks while that is set
-    // ends the process.
+    // In seconds; the second variable requires whole ones. Not the driver's `queryTimeout`, because the process ends if
+    // a connection breaks while the driver sets that.
     sessionVariables: {
       max_statement_time: times.statement / 1000,
       idle_transaction_timeout: Math.ceil(silenceOf(times) / 1000),
@@ -74,8 +74,8 @@ export function mariadbTimeLimits(limits: TimeLimits = {}): {
 }
 
 /**
- * For MySQL: `new PrismaMariaDb({ host, user, database, ...mysqlTimeLimits() })`. As MariaDB's, but its server ends
- * nothing but a `SELECT`, and no transaction.
+ * Returns time limits for MySQL: `new PrismaMariaDb({ host, user, database, ...mysqlTimeLimits() })`. They are like
+ * those of MariaDB, but the server of MySQL ends only a `SELECT`, and no transaction.
  *
  * @example
  * ```ts
@@ -96,8 +96,8 @@ export function mysqlTimeLimits(limits: TimeLimits = {}): {
 }
 
 /**
- * For SQL Server: `new PrismaMssql({ server, user, database, ...sqlserverTimeLimits() })`. The driver cancels a
- * statement.
+ * Returns time limits for SQL Server: `new PrismaMssql({ server, user, database, ...sqlserverTimeLimits() })`. The
+ * driver cancels a statement.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ import { explainRefusal } from "./refused-value.js";
 import { respond } from "./respond.js";
 import { usableLinks } from "./usable-links.js";
 
-/** URL → bound request → rows → document → response. */
+/** Answers a request to a collection: URL → bound request → rows → document → response. */
 export async function answerCollection(incoming: Incoming, route: CollectionRoute, parent?: Parent): Promise<Response> {
   const request = await bindRequest(incoming, route, parent);
   if ("redirect" in request) return request.redirect;
@@ -26,7 +26,7 @@ export async function answerCollection(incoming: Incoming, route: CollectionRout
   return hooks.stream(request, toPageQuery(request)).catch((error) => explainRefusal(error, request));
 }
 
-/** As a report calls it. */
+/** Returns the mode of the page as a `PageReport` names it: `full`, or `all` if paging is off. */
 function modeOf({ page, handler }: CollectionRequest): NonNullable<PageReport["mode"]> {
   if (handler !== undefined) return "handler";
   if (page.kind === "off") return "all";
@@ -34,7 +34,7 @@ function modeOf({ page, handler }: CollectionRequest): NonNullable<PageReport["m
   return page.partial ? "partial" : "full";
 }
 
-/** Rows from the database. */
+/** Reads the rows of a page from the database, and its further metadata, such as facets. */
 async function readPage(request: CollectionRequest, page: PagedRequest): Promise<PageResult> {
   const query = toPageQuery(request);
   const context = await toReadContext(request);
@@ -48,7 +48,7 @@ async function readPage(request: CollectionRequest, page: PagedRequest): Promise
   return all;
 }
 
-/** The rows as a document, and that as the response. */
+/** Formats the rows as a document, and responds with it. */
 async function answerPage(request: CollectionRequest, result: PageResult): Promise<Response> {
   const { context, served, operation, urls, path, format, handler } = request;
   const { rows, ...others } = result;

@@ -5,7 +5,7 @@ import { codeOf } from "../reading/database-errors.js";
 
 /**
  * Passes the cause of a failure to the application, or prints it. Never rejects.
- * @param outcome what became of the response: the status of its problem, `broken off`, or the option that failed
+ * @param outcome the status of the problem that was sent, `broken off`, or the option that failed
  */
 export async function logCause(
   { onError }: ApiOptions,
@@ -23,19 +23,22 @@ export async function logCause(
 
 const longestPath = 300;
 
-/** `GET /books failed (500, P2021)`. */
+/** Returns the beginning of a log entry: `GET /books failed (500, P2021)`. */
 function headOf({ req }: Pick<Context, "req">, known: readonly (number | string | undefined)[]): string {
   return `${req.method} ${loggedPath(req.url)} failed (${known.filter((each) => each !== undefined).join(", ")})`;
 }
 
-/** As it was sent, percent-encoded: decoded, it could begin a new line in the log, or control a terminal. */
+/**
+ * Returns the path as the client sent it, percent-encoded, and cut if it is long. Decoded, it could begin a new line in
+ * the log, or control a terminal.
+ */
 function loggedPath(url: string): string {
   const [path = ""] = url.slice(url.indexOf("/", url.indexOf("//") + 2)).split(/[?#]/, 1);
   const printable = path.replace(/[^\x21-\x7e]/g, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
   return printable.length > longestPath ? `${printable.slice(0, longestPath)}…` : printable;
 }
 
-/** Passes what an answer took to the application. Never rejects. */
+/** Passes the report of an answer (its duration, queries and rows) to the application's `onPage`. Never rejects. */
 export async function reportPage(options: ApiOptions, context: Context, page: PageReport): Promise<void> {
   try {
     await options.onPage?.(page, context);

@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import type { CachePolicy } from "../definition/resource.js";
 
 /**
- * The value of `Cache-Control`; undefined without a policy.
- * @param scoped true if the answer is one caller's own: shared caches must not keep it
+ * Returns the value of `Cache-Control`: `public, max-age=60`. Undefined if the policy sets no age, unless the answer is
+ * scoped.
+ * @param scoped whether the answer is for one caller only, so that shared caches must not keep it
  */
 export function cacheControl(
   { maxAge, sharedMaxAge, staleWhileRevalidate }: CachePolicy,
@@ -21,8 +22,8 @@ export function cacheControl(
 }
 
 /**
- * The headers for caches that an answer has besides those that middleware sets.
- * @param vary the request headers that the format depends on, beside `Accept`
+ * Returns the headers for caches, in addition to those that middleware sets: `Vary` and `Cache-Control`.
+ * @param vary the request headers that the format depends on, besides `Accept`
  */
 export function cachingHeaders(
   context: Pick<Context, "res">,
@@ -33,19 +34,23 @@ export function cachingHeaders(
   const varied = variedBy(cache, ownVary(fixed, vary));
   // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
   const control = scoped || cache ? cacheControl(cache ?? {}, scoped) : undefined;
-  // Middleware or a handler that has said something of this request knows more of it than the policy of its route.
+  // A `Cache-Control` of middleware or a handler wins, because it is set for this request, and the policy for the
+  // route.
   const isOurs = control !== undefined && (scoped || !context.res.headers.has("Cache-Control"));
   return { ...(varied !== undefined && { Vary: varied }), ...(isOurs && { "Cache-Control": control }) };
 }
 
-/** The request headers that decide the format, and those that its pages depend on. @param fixed named by the path */
+/**
+ * Returns the request headers on which an answer depends: `Accept`, unless the path names the format, and `vary`.
+ * @param fixed the format that the path names
+ */
 export function ownVary(fixed: unknown, vary: readonly string[] = []): readonly string[] {
   return fixed === undefined ? ["Accept", ...vary] : vary;
 }
 
 /**
- * The value of `Vary`: the request headers by which answers differ; undefined if there are none.
- * @param own those that differ for every policy
+ * Returns the value of `Vary`: `Accept, Accept-Language`. Undefined if answers depend on no request header.
+ * @param own the request headers on which answers depend under every policy
  */
 export function variedBy(policy: CachePolicy | null | undefined, own: readonly string[]): string | undefined {
   const stated = policy?.vary ?? [];

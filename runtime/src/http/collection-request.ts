@@ -18,12 +18,12 @@ import type { VisibleRows } from "../visibility/row-access.js";
 import type { People } from "./resource-hooks.js";
 import type { ServedResource } from "./served-resource.js";
 
-/** The rows of a page, with what a document says of the page. */
+/** The rows of a page, and its metadata. */
 export interface PageResult extends PageMetadata {
   readonly rows: readonly object[];
 }
 
-/** What a `Part` refuses of a request: called once its query is bound, before anything is read. */
+/** A check by which a `Part` refuses a request. It runs after the query is bound and before anything is read. */
 export type RequestCheck = (
   request: Pick<CollectionRequest, "query" | "operation" | "format" | "hooks"> & {
     readonly served: Pick<ServedResource, "defined">;
@@ -31,14 +31,14 @@ export type RequestCheck = (
   },
 ) => void;
 
-/** A condition of the rows beside those of filters, made of one parameter. */
+/** A condition on the rows in addition to the filters, built from one parameter, such as `search`. */
 export interface FurtherCondition {
-  /** Returns the name of the parameter, which a problem names: `search`. */
+  /** Returns the name of the parameter for the text of a problem: `search`. */
   parameterOf(operation: CollectionOperation): string;
   /**
    * Returns the condition; undefined if the query has none.
    *
-   * @throws Problem 400 for a value that cannot be looked for
+   * @throws Problem 400 for a value that cannot be searched for
    */
   where(
     query: BoundQuery,
@@ -48,15 +48,16 @@ export interface FurtherCondition {
   ): object | undefined;
 }
 
-/** A test of the rows that a condition has found, for what no condition can say. */
+/** A test of the rows that a `where` has found, for requirements that no `where` can express. */
 export interface RowFilter {
   /** Returns the columns that are tested; undefined if this query needs no test. */
   columns(query: BoundQuery, operation: CollectionOperation, provider: Provider): readonly string[] | undefined;
   /**
-   * Returns how the source is read so that its rows pass the test; undefined if this query needs none. It goes around a
-   * source that embeds lists, not inside.
+   * Returns a function that wraps a source, so that it reads only rows that pass the test; undefined if this query
+   * needs none. The wrapper goes around a source that embeds lists, not inside it.
    *
-   * @param limit how many rows one read may test. Default: the part's own. The source throws Problem 400 at the next one.
+   * @param limit the maximum number of rows that one read may test. Default: the maximum of the part. The source throws
+   * Problem 400 if a read needs more.
    */
   source(
     query: BoundQuery,
@@ -66,21 +67,26 @@ export interface RowFilter {
   ): (<Row extends object>(source: RowSource<Row>) => RowSource<Row>) | undefined;
 }
 
-/** Reads what a page says beside its rows, such as facets; undefined if the request asks for nothing of it. */
+/**
+ * A function that reads further metadata of a page, such as facets. It returns undefined if the request asks for none.
+ */
 export type MetadataReader = (request: CollectionRequest) => Promise<PageMetadata | undefined>;
 
-/** What the forms of a page for people send, and what they offer. */
+/** The functions that a format for people (HTML) needs for its forms and its lists. */
 export interface Forms {
-  /** Returns the query as every client spells it: a form without scripts can choose values, but no names. */
+  /**
+   * Returns the query of a form, spelled as other clients spell it. A form without scripts can choose values of
+   * parameters, but no names.
+   */
   order(query: BoundQuery, operation: CollectionOperation): BoundQuery;
-  /** Reads what a form offers as values of relations. */
+  /** Reads the related items that a form offers as values of a filter. */
   choices(
     options: ServeOptions,
     resources: ReadonlyMap<string, DefinedResource>,
     operation: CollectionOperation,
     visible: VisibleRows,
   ): Promise<CollectionRequest["offered"]>;
-  /** Reads the first items of the lists that lead on from an item. */
+  /** Reads the first items of each list relation that the page of an item shows. */
   related(
     incoming: Incoming,
     row: object,
@@ -89,25 +95,29 @@ export interface Forms {
   ): Promise<readonly RelatedList[]>;
 }
 
-/** A format that routes answer in. One for people shows labels and forms, for which it reads more of requests and resources. */
+/**
+ * A format in which routes answer. A format for people (HTML) shows labels and forms, and has the functions that read
+ * them.
+ */
 export interface ServedFormat extends Format {
   readonly people?: People & Forms;
 }
 
-/** A list relation that an item's page leads to. */
+/** A list relation whose first items the page of an item shows. */
 export interface LeadingList extends RowTie, CollectionRoute {
-  /** Its key in the item. */
+  /** The key of the list in the item: `cities`. */
   readonly key: string;
-  /** The resource of the item, and its columns that the list is found by. */
+  /** The resource of the item, and the columns of the item by which the rows of the list are found. */
   readonly resource: Resource;
   readonly columns: readonly string[];
 }
 
-/** How a collection that is paged by cursor knows its place in the order. */
+/** The functions that read the cursor and the position of a request to a cursor-paged collection. */
 export interface CursorMode {
   /**
-   * The cursor of a query that has a part of a position, checked before the rest of the query.
-   * @param visible what a client can see of the items, by name
+   * Returns the cursor of a query that contains a position or a part of one, otherwise undefined. Runs before the rest
+   * of the query is checked.
+   * @param visible the fields of an item, by name
    * @throws Problem 400 for a position of another cursor, or half of one
    */
   locate(
@@ -115,9 +125,12 @@ export interface CursorMode {
     operation: CollectionOperation,
     visible: { readonly [name: string]: DescribedField },
   ): SentCursor | undefined;
-  /** A query without the number of a page, which is not a parameter here. */
+  /** Returns the query without the number of a page, because a cursor-paged collection has no such parameter. */
   withoutPageNumber(query: BoundQuery, operation: CollectionOperation): BoundQuery;
-  /** @throws Problem 400 for a value of a position that cannot be read */
+  /**
+   * Reads the cursor and the position of a request.
+   * @throws Problem 400 for a value of a position that cannot be read
+   */
   read(
     query: BoundQuery,
     page: PageRequest,
@@ -127,17 +140,17 @@ export interface CursorMode {
   ): RequestCursor;
 }
 
-/** How the items of a collection are counted that stand for several rows each. */
+/** The counting of items that each stand for several rows (`distinct`). */
 export interface GroupCounting {
-  /** Returns undefined if the operation counts rows nevertheless. */
+  /** Returns the counts of such items; undefined if the operation counts rows nevertheless. */
   countsOf(request: CollectionRequest, source: RowSource<object>, raw: RawQueries): RowCounts | undefined;
 }
 
-/** How the pages of an operation are read. */
+/** The mode of an operation: it reads the pages by number, by cursor, or as distinct values. */
 export interface PageMode {
-  /** Given if the operation is paged by cursor. */
+  /** The functions for cursors. Undefined unless the operation is paged by cursor. */
   readonly cursor?: CursorMode;
-  /** Given if the total does not count rows. */
+  /** The counting of the total. Undefined if the total is the number of rows. */
   readonly counting?: GroupCounting;
   read(
     request: CollectionRequest,
@@ -145,7 +158,10 @@ export interface PageMode {
     requested: PagedRequest,
     query: PageQuery,
   ): Promise<PageResult>;
-  /** Every row, if paging is off, in non-empty batches. Left out: those of the query, in its order. */
+  /**
+   * Reads all rows in non-empty batches if paging is off. Default: the stream reads the rows of the query, in its
+   * order.
+   */
   readAll?(
     request: CollectionRequest,
     context: ReadContext<object>,
@@ -153,35 +169,35 @@ export interface PageMode {
   ): AsyncIterable<readonly object[]>;
 }
 
-/** What ties a list relation's rows to their parent. */
+/** The parent of a request to a list relation, and the condition by which the list's rows are found. */
 export interface Parent {
   /** The path with the parent's key, without base: `/countries/FR/cities`. */
   readonly path: string;
   readonly where: object;
-  /** As `ListedParent` has it. */
+  /** See `ListedParent.fixed`. */
   readonly fixed: readonly string[];
-  /** What a person calls it, if that was read. */
+  /** The label of the parent: `France`. Undefined if it was not read. */
   readonly label?: string | undefined;
 }
 
-/** What ties a list to the item whose list it is. */
+/** The parent link of a list relation, and the resource of the parent. */
 export interface ParentTie extends RowTie {
-  /** The item's resource, with what the list is found by. */
+  /** The resource of the parent. Its rows have the columns by which the list is found. */
   readonly parent: ServedResource;
-  /** The same with what a person calls the item. */
+  /** Like `parent`, but its rows have the column of the label, too. */
   readonly labelled: ServedResource;
-  /** The column that holds that. */
+  /** The column that holds the parent's label. Undefined if no page shows a label. */
   readonly label: string | undefined;
 }
 
 export interface RowTie {
-  /** The condition of the list's rows. */
+  /** Returns the condition by which the list's rows are found for one parent: `{ countryCode: "FR" }`. */
   readonly whereOne: (parent: object) => object;
-  /** As `ListedParent` has it. */
+  /** See `ListedParent.fixed`. */
   readonly fixed: readonly string[];
 }
 
-/** The parent of a request to a list. */
+/** Returns the parent of a request to a list relation. */
 export function parentOf(
   operation: CollectionOperation,
   { identifier }: Resource,
@@ -191,55 +207,55 @@ export function parentOf(
   return { path: operation.path.replace(":id", itemKey(identifier, row)), where: whereOne(row), fixed };
 }
 
-/** All rows as a response that is written while they are read. */
+/** A function that answers with all rows, in a response that is written while they are read. */
 export type StreamAnswer = (request: CollectionRequest, query: PageQuery) => Promise<Response>;
 
-/** What parts and formats add to the requests of an operation: resolved once, when its route is mounted. */
+/** The functions that parts and formats add to an operation. They are resolved once, when its route is mounted. */
 export interface OperationHooks {
   readonly problem: readonly RequestCheck[];
   readonly where: readonly FurtherCondition[];
   readonly filterRows: readonly RowFilter[];
   readonly mode: PageMode;
-  /** Undefined if paging cannot be off. */
+  /** Answers with paging off. Undefined if paging cannot be off. */
   readonly stream: StreamAnswer | undefined;
   readonly metadata: readonly MetadataReader[];
-  /** Undefined if the API has no format for people. */
+  /** The functions for forms. Undefined if the API has no format for people. */
   readonly forms: Forms | undefined;
 }
 
-/** A collection's route. */
+/** The route of a collection, with all that does not depend on the request. */
 export interface CollectionRoute {
   readonly served: ServedResource;
   readonly operation: CollectionOperation;
   readonly hooks: OperationHooks;
-  /** Provides the rows instead of Prisma. */
+  /** The application's function that returns the rows. Undefined if Prisma reads them. */
   readonly handler: AnyHandler | undefined;
 }
 
-/** A request, and the rows that it may see. */
+/** A request, and the access to rows that it has. */
 export interface Incoming {
   readonly context: Context;
   readonly visible: VisibleRows;
 }
 
-/** One request to a collection, understood: everything the answer needs but the rows. */
+/** A request to a collection after its query was bound: everything that the answer needs except the rows. */
 export interface CollectionRequest extends Incoming, CollectionRoute {
   readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
   readonly format: Format;
   readonly query: BoundQuery;
   readonly page: PageRequest;
-  /** Set if the operation is paged by cursor, and no handler provides its rows. */
+  /** The cursor of the request. Undefined unless the operation is paged by cursor and Prisma reads its rows. */
   readonly cursor: RequestCursor | undefined;
-  /** The collection itself, with base. */
+  /** The IRI of the collection, with base: `/api/cities`. */
   readonly iri: string;
-  /** As above, with the suffix of the request, if it has one. */
+  /** The IRI, followed by the suffix that the request has, if any: `/api/cities.json`. */
   readonly path: string;
-  /** What the operation's `where` says. */
+  /** The condition that the operation declares (`where`). */
   readonly fixed: object | undefined;
   readonly scope: object | undefined;
-  /** Of the related models that it filters by. */
+  /** The scopes of the related models that the request filters by. */
   readonly relatedScopes: RelatedScopes;
-  /** What a form offers as values of relations. */
+  /** The related items that a form offers as values of filters. */
   readonly offered: Pick<CollectionPage, "choices" | "lookups">;
 }

@@ -6,7 +6,7 @@ import { weakEtag } from "../util/etag.js";
 import { cachingHeaders } from "./cache-headers.js";
 import type { Endpoint } from "./request-urls.js";
 
-/** Those of a format, and `others`, which are the same in every format: links and totals. */
+/** Returns the headers of a format, together with `others`: links and totals, which are equal in every format. */
 export function formatHeaders(
   { headers, contentType }: Pick<Format, "headers" | "contentType">,
   others: Readonly<Record<string, string>>,
@@ -15,14 +15,17 @@ export function formatHeaders(
 }
 
 /**
- * The entity tag of a document. Headers count, because a plain list, CSV and lines of JSON have their total and their
- * links nowhere else: a cache would keep those of before.
+ * Returns the entity tag of a document: a hash of its text and its headers. Headers count, because only they hold the
+ * total and the links of a plain list, CSV and JSON lines. Otherwise a cache would keep outdated ones.
  */
 export function documentTag(text: string, headers: Readonly<Record<string, string>>): string {
   return weakEtag(JSON.stringify(Object.entries(headers).sort()) + text);
 }
 
-/** The same as a page shows them, with those that are sent with every response of the route. */
+/**
+ * Returns a function that computes the headers of a format as an HTML page shows them. They include the headers that
+ * every response of the route has.
+ */
 export function headersShown(
   context: Context,
   endpoint: Pick<Endpoint, "scoped">,

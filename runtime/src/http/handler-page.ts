@@ -1,11 +1,11 @@
 import { type HandlerResult, isPartialPaginator, type Paginator } from "../definition/paginator.js";
 
-/** What a handler returned, with its items read. */
+/** The result of a handler, with its items read. */
 export type HandlerPage<T> =
   | {
       readonly kind: "list";
       readonly rows: readonly T[];
-      /** The number of items of an array; a generator's are not known to be all. */
+      /** The number of items of an array. Undefined for a generator, because its items may not be all. */
       readonly totalItems: number | undefined;
     }
   | {
@@ -27,8 +27,8 @@ export type HandlerPage<T> =
     };
 
 /**
- * Reads a handler's result: a plain list, or a page that states its number.
- * @throws TypeError if it is neither an iterable nor a paginator, or its numbers are not those of a page
+ * Reads a handler's result: a plain list, or a page that has a number.
+ * @throws TypeError if it is neither an iterable nor a paginator, or if no page has its numbers
  */
 export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<HandlerPage<T>> {
   if (!isPartialPaginator(result)) {
@@ -45,11 +45,11 @@ export async function toHandlerPage<T>(result: HandlerResult<T>): Promise<Handle
     const isFull = itemsPerPage > 0 && rows.length >= itemsPerPage;
     return { kind: "partial", rows, page, itemsPerPage, hasNextPage: hasNextPage ?? isFull };
   }
-  // `Math.ceil(0 / size)` is what a paginator of nothing may well say: even an empty collection has a first page.
+  // A paginator of nothing may return `Math.ceil(0 / size)`, but even an empty collection has a first page.
   return { kind: "full", rows, page, lastPage: lastPage || 1, itemsPerPage, totalItems, hasNextPage };
 }
 
-/** The page as partial paging shows it: whether another page follows, but not which one is the last. */
+/** Returns the page for partial paging: it tells whether another page follows, but not which page is the last. */
 export function withoutTotal<T>(page: HandlerPage<T>): HandlerPage<T> {
   if (page.kind !== "full") return page;
   const { rows, page: number, itemsPerPage, lastPage, hasNextPage = number < lastPage } = page;

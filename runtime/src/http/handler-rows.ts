@@ -1,4 +1,7 @@
-/** A collection's rows from the application: the page request is passed on, and the result decides the view. */
+/**
+ * Reads the rows of a collection from the application's handler. The handler gets the page request, and its result
+ * decides which links the page has.
+ */
 import type { Env } from "hono";
 import type { AnyHandler, CollectionHandler } from "../definition/api-options.js";
 import { bareView, farthestPage, numberedView, type ViewLinks } from "../document/view.js";
@@ -12,7 +15,7 @@ import { type HandlerPage, toHandlerPage, withoutTotal } from "./handler-page.js
 export async function readHandler(request: CollectionRequest, handler: AnyHandler): Promise<PageResult> {
   const { context, served, operation, query, page: pageRequest, scope } = request;
   const { kind, itemsPerPage } = pageRequest;
-  // With paging off too: a handler may choose its own page size, and its links must lead on.
+  // With paging off, too: a handler may choose its own page size, and its links must lead to its further pages.
   const number = kind === "off" ? pageOrFirst(query, operation.parameters.page) : pageRequest.page;
   const args = {
     page: number,
@@ -24,7 +27,7 @@ export async function readHandler(request: CollectionRequest, handler: AnyHandle
     prisma: served.options.prisma,
     context,
   };
-  // The emitted options have checked the handler against its own types; here its type is a general one.
+  // The emitted options have checked the handler against its own types. Here it has a general type.
   const called = handler as CollectionHandler<Env, object, object, object, object>;
   const result = await toHandlerPage(await timed(context, "rows", async () => called(args)));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
@@ -33,7 +36,7 @@ export async function readHandler(request: CollectionRequest, handler: AnyHandle
   return { rows, totalItems, ...placeOf(pageRequest, page), view: viewOf(request, page) };
 }
 
-/** The number and the size of a handler's page. */
+/** Returns the number and the size of a handler's page; nothing for a list, or for one page that holds everything. */
 function placeOf(
   { kind, itemsPerPage }: PageRequest,
   result: HandlerPage<object>,
@@ -42,7 +45,10 @@ function placeOf(
   return isWhole ? {} : { page: result.page, itemsPerPage: result.itemsPerPage };
 }
 
-/** A list has no view. With paging off neither has the one page that holds everything, whatever it calls its number. */
+/**
+ * Returns the links of a page; undefined for a list. With paging off, the one page that holds everything has no links
+ * to other pages, regardless of its number.
+ */
 function viewOf(
   { path, query, operation, page: { kind, itemsPerPage } }: CollectionRequest,
   result: HandlerPage<object>,

@@ -4,17 +4,22 @@ import type { ViewLinks } from "../document/view.js";
 const documentationRelation = "http://www.w3.org/ns/hydra/core#apiDocumentation";
 const errorRelation = "http://www.w3.org/ns/json-ld#error";
 
-/** Bytes of a header that repeats a query. nginx has 4,096 for all headers of a response, and returns 502 for more. */
+/**
+ * The maximum length of the header, which repeats the query. nginx allows 4,096 bytes for all headers of a response,
+ * and returns 502 for more.
+ */
 export const maximumHeaderLength = 3500;
 
-/** Bytes of a header that clients accept by default, and so do proxies with larger buffers. */
+/** The maximum length of a header that clients accept by default, and proxies with larger buffers. */
 const maximumNextLength = 8000;
 
 /**
- * Returns `Link` (RFC 8288): the API documentation, absolute as Hydra clients need it, and the page's links; the view's
- * own address if the request spelled the page differently or left it out. A query of some kilobytes is repeated in
- * each: they come in the order of need, and those that find no room are left out.
- * @param format if its documents have no links, a longer `next` is sent: without it, a client takes the page for the last
+ * Returns the header `Link` (RFC 8288) with the API documentation and the links of the page. The documentation is
+ * absolute, because Hydra clients need that. The view is added as `canonical` if the address of the request differs
+ * from it. Each link repeats the query, which may have some kilobytes. Links are added in the order of need, and
+ * omitted if the header would be too long.
+ * @param format If its documents contain no links, `next` may be longer: without it, a client treats the page as the
+ * last.
  */
 export function linkHeader(
   urls: RequestUrls,
@@ -37,13 +42,13 @@ export function linkHeader(
   return header === "" ? {} : { Link: header };
 }
 
-/** The `Link` of a problem. */
+/** Returns the header `Link` of a problem: the API documentation, and the type `error` of Hydra. */
 export function errorLinkHeader(urls: RequestUrls): string {
   const { Link: documentation } = linkHeader(urls);
   return `${documentation === undefined ? "" : `${documentation}, `}${link("http://www.w3.org/ns/hydra/error", errorRelation)}`;
 }
 
-// Exactly one space after the semicolon, and quotes: Hydra clients read the header by a regular expression.
+// Exactly one space after the semicolon, and quotes, because Hydra clients read the header by a regular expression.
 function link(target: string, relation: string): string {
   return `<${target}>; rel="${relation}"`;
 }

@@ -1,8 +1,11 @@
-/** Express or Hono's `mount()` may take a prefix from the path: no link that is made without it leads anywhere. */
+/**
+ * Warns if Express or Hono's `mount()` has removed a prefix from the path, because then all links of the API are
+ * broken.
+ */
 import type { Context } from "hono";
 import type { ApiState } from "./mounted-api.js";
 
-/** Warns once of each API. @param basePath what its links start with */
+/** Warns of a lost prefix, once for each API. @param basePath the path with which the API's links begin */
 export function warnOfLostPrefix(context: Context, state: ApiState, basePath: string): void {
   if (state.hasLostPrefix) return;
   const prefix = lostPrefix(context);
@@ -14,14 +17,14 @@ export function warnOfLostPrefix(context: Context, state: ApiState, basePath: st
 }
 
 /**
- * Of Node's request, which still has its whole path. Undefined if there is none to be seen. A header that a client can
- * send has no effect.
+ * Returns the prefix that the path of a request has lost: `/api`. Undefined if no loss can be seen. It is found in the
+ * request of Node, which still has the whole path. No header of a client has any influence.
  */
 function lostPrefix({ req, env }: Context): string | undefined {
   const { incoming }: { readonly incoming?: { readonly originalUrl?: unknown; readonly url?: unknown } } = env ?? {};
   const sent = incoming?.originalUrl ?? incoming?.url;
   const received = req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2));
-  // The usual request. To compare others, both are parsed.
+  // Most requests end here. Both URLs are parsed only if they differ.
   if (sent === undefined || sent === received) return undefined;
   const whole = pathOf(sent);
   const path = pathOf(received);
@@ -30,7 +33,7 @@ function lostPrefix({ req, env }: Context): string | undefined {
   return /^(?:\/[\w.~%-]+){1,9}$/.test(lost) ? lost : undefined;
 }
 
-/** Without its dot segments, which `Request` resolves too: they are not a prefix. */
+/** Returns the path of a URL without dot segments: they are not a prefix, and `Request` resolves them, too. */
 function pathOf(url: unknown): string | undefined {
   return typeof url === "string" && url.startsWith("/") ? new URL(`http://host${url}`).pathname : undefined;
 }

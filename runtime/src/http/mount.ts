@@ -7,13 +7,13 @@ import { apiEndpoint, type Endpoint } from "./request-urls.js";
 import { respondWithProblem } from "./respond.js";
 import { unknownPath } from "./unknown-path.js";
 
-/** The documents in which an API describes itself. */
+/** The documents that describe an API. */
 export interface ApiDocuments {
   /** Adds the routes of the documents. */
   addRoutes(app: Hono, endpoint: Endpoint): void;
 }
 
-/** The whole API: every resource's routes, its own documents, and a problem for a path that none of them knows. */
+/** Returns the app of the whole API: the routes of all resources, the documents, and a problem for unknown paths. */
 export function mountAll(api: Api, documents: ApiDocuments, resources: readonly Hono[] = []): Hono {
   const endpoint = apiEndpoint(api);
   const documentation = new Hono();
@@ -27,14 +27,14 @@ export function mountAll(api: Api, documents: ApiDocuments, resources: readonly 
   return app;
 }
 
-/** A path without a key, a pattern, the suffix of a format or a slash at its end. */
+/** Checks that a path has no key, pattern, suffix of a format, or slash at its end: `/cities`. */
 function isCollection(path: string): boolean {
   return /^[^:*.]*[^:*./]$/.test(path);
 }
 
 /**
- * `app.route("/api", …)` takes the slash from the path of the entrypoint, which then answers at `/api` only. An empty
- * path becomes `/api/`, unless a mount at `/` comes first.
+ * Adds the entrypoint with an empty path. `app.route("/api", …)` removes the slash from the path `/`, which then
+ * answers at `/api` only. An empty path becomes `/api/`, unless a mount at `/` comes first.
  */
 function keepSlash(app: Hono): void {
   app.routes.push(...app.routes.filter(({ path }) => path === "/").map((route) => ({ ...route, path: "" })));
@@ -43,25 +43,27 @@ function keepSlash(app: Hono): void {
 const reading = /^(GET|HEAD)$/;
 
 /**
- * Routes, ready to be mounted separately: under the base path, answering with a trailing slash too, and with 405 and
- * `Allow` for other methods. Routes come in the order given.
+ * Returns an app with routes under the base path, ready to be mounted separately. Each route also answers with a
+ * trailing slash, and with 405 and `Allow` for other methods. Routes keep the given order.
  */
 export function mountRoutes(api: Api, routes: readonly Pick<RouterRoute, "path" | "handler">[]): Hono {
   const endpoint = apiEndpoint(api);
   const app = new Hono();
   const basePath = readBasePath(api.options.basePath);
   for (const { path, handler } of routes) {
-    // One handler for all methods: of two at a path, one of them for GET, Hono makes a chain, at a cost to each request.
+    // One handler for all methods, because for two at a path (one of them for GET) Hono builds a chain, which costs
+    // time in each request.
     const answer: Handler = (context, next) =>
       reading.test(context.req.method) ? handler(context, next) : refuseMethod(context, endpoint);
-    // Whole: `route(basePath, …)` would take the slash from the entrypoint's address, which its links have.
+    // The whole path is passed, because `route(basePath, …)` would remove the slash from the entrypoint, and links have
+    // that slash.
     app.all(basePath + path, answer);
     app.all(path === "/" ? basePath : `${basePath + path}/`, answer);
   }
   return app;
 }
 
-/** Any other method: 405, but an answer to OPTIONS, with `Allow`. */
+/** Answers a method that is neither GET nor HEAD: 405 with `Allow`, or 204 to OPTIONS. */
 function refuseMethod(context: Context, endpoint: Endpoint): Response {
   context.header("Allow", "GET, HEAD, OPTIONS");
   if (context.req.method === "OPTIONS") return context.body(null, 204);

@@ -1,4 +1,4 @@
-/** An API that is mounted: what it is made of, and what its requests share. */
+/** The type of a mounted API, and the state that its requests share. */
 
 import type { Context } from "hono";
 import type { CheaperCounts } from "../counting/count-strategies.js";
@@ -11,25 +11,25 @@ export interface Api {
   readonly options: ApiOptions;
   readonly settings: ApiSettings;
   readonly state: ApiState;
-  /** Returns the application's link for a caller. Left out if it has none, or if no format shows it. */
+  /** Returns the application's link for a caller. Undefined if the application has none, or if no format shows it. */
   readonly accountLink?: (context: Context) => PageLink | undefined;
 }
 
-/** What lasts longer than a request. */
+/** The state of an API, which outlives a request. */
 export interface ApiState {
-  /** Where links start if the application says so; undefined: at the request's own origin. */
+  /** The origin that the application sets for links. Undefined if links use the origin of the request. */
   readonly origin: string | undefined;
-  /** Percent-encoded. */
+  /** The base path, percent-encoded: `/api`. Empty for the root. */
   readonly basePath: string;
-  /** True after the warning that requests come without their prefix. */
+  /** Whether the API has warned that requests come without their prefix. */
   hasLostPrefix: boolean;
-  /** In which streams read their batches; made by the first one. */
+  /** The turns in which streams read their batches. The first stream creates them. */
   turns: Turns | undefined;
-  /** The totals that requests share, by model: callers who see different fields share them, too. */
+  /** The totals that requests share, by model. Callers who see different fields share them, too. */
   readonly counts: Map<string, CheaperCounts>;
 }
 
-/** @throws Error as `readOrigin` and `readBasePath` do */
+/** Returns the state of a new API. @throws Error as `readOrigin` and `readBasePath` do */
 export function apiState({ origin, basePath }: Pick<ApiOptions, "origin" | "basePath">): ApiState {
   return {
     origin: readOrigin(origin),

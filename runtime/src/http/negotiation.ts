@@ -5,22 +5,24 @@ import type { Format } from "../document/format.js";
 import type { Endpoint } from "./request-urls.js";
 
 /**
- * The format of an answer: the one that the path's suffix names, otherwise by `Accept`.
+ * Returns the format of an answer: the one that the suffix of the path names, otherwise the one that `Accept` prefers.
  * @throws Problem as `negotiate` does
  */
 export function formatOf(context: Context, { fixed, settings }: Endpoint): Format {
   return fixed ?? negotiate(context.req.header("Accept"), settings.formats);
 }
 
-/** The same, but undefined if nothing is acceptable, or if no header was sent. */
+/**
+ * Returns the format of an answer, like `formatOf`, but undefined if none is acceptable or the client sent no `Accept`.
+ */
 export function formatIfAny(context: Context, { fixed, settings }: Endpoint): Format | undefined {
   return fixed ?? bestOf(context.req.header("Accept") ?? "", settings.formats);
 }
 
 /**
- * The format that suits an `Accept` header best: the most specific range decides a format's quality (RFC 9110, 12.5.1),
- * the highest quality wins, the first format among equals and if no header was sent.
- * @throws Problem 406 if nothing is acceptable.
+ * Returns the format that suits an `Accept` header best. The most specific range decides the quality of a format (RFC
+ * 9110, 12.5.1), and the highest quality wins. The first format wins among equals, and without a header.
+ * @throws Problem 406 if nothing is acceptable
  */
 function negotiate(accept: string | undefined, formats: readonly [Format, ...Format[]]): Format {
   const [preferred] = formats;
@@ -31,7 +33,7 @@ function negotiate(accept: string | undefined, formats: readonly [Format, ...For
   throw new Problem(406, `None of the media types in \`Accept\` is available. Available: ${served}.`);
 }
 
-/** As `negotiate`, but undefined if nothing is acceptable. */
+/** Returns the format that suits best, like `negotiate`, but undefined if nothing is acceptable. */
 function bestOf(accept: string, formats: readonly Format[]): Format | undefined {
   const ranges = parseAccept(accept);
   let best: Format | undefined;

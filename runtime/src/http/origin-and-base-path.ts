@@ -1,6 +1,9 @@
-/** `origin` and `basePath`, as `createApi` takes them. */
+/** Reads the options `origin` and `basePath` of `createApi`. */
 
-/** The origin as links show it; undefined if none is given. @throws Error for anything but an absolute origin */
+/**
+ * Returns the origin for links: `https://api.example.com`. Undefined if none is set.
+ * @throws Error for anything but an absolute origin
+ */
 export function readOrigin(origin: unknown): string | undefined {
   if (origin === undefined || origin === "") return undefined;
   const url = toUrl(typeof origin === "string" && origin.endsWith("/") ? withoutSlashes(origin) : origin);
@@ -16,12 +19,12 @@ export function readOrigin(origin: unknown): string | undefined {
 
 const example = 'origin: "https://api.example.com"';
 
-/** Not by a regular expression: one takes quadratic time for slashes that something follows. */
+/** Removes slashes from the end. A regular expression would take quadratic time for slashes that something follows. */
 function withoutSlashes(text: string): string {
   return text.endsWith("/") ? withoutSlashes(text.slice(0, -1)) : text;
 }
 
-/** `example.com` and `//example.com`. */
+/** Returns the URL that is meant by `example.com` or `//example.com`; undefined for other values. */
 function withScheme(text: unknown): URL | undefined {
   return typeof text === "string" && /^[/]*\w[\w.-]*(?::\d+)?(?:\/|$)/.test(text)
     ? toUrl(`https://${text}`)
@@ -37,7 +40,7 @@ function toUrl(text: unknown): URL | undefined {
 }
 
 /**
- * The base path as routes have it, decoded: `/api` of `api`, `/api` and `/api/`; empty for `/`.
+ * Returns the base path for routes, decoded: `/api` for `api`, `/api` and `/api/`; empty for `/`.
  * @throws Error for anything but plain segments
  */
 export function readBasePath(basePath: unknown = ""): string {
@@ -53,7 +56,10 @@ export function readBasePath(basePath: unknown = ""): string {
   );
 }
 
-/** Undefined for an empty segment, a dot segment, and one that a route, a query or a fragment would be made of. */
+/**
+ * Returns a segment, decoded. Undefined if it is empty, a dot segment, or has a character that routes, queries or
+ * fragments use, such as `:` or `?`.
+ */
 function plainSegment(segment: string): string | undefined {
   if (segment === "" || /^\.\.?$/.test(segment) || /[:*{}?#\\]/.test(segment)) return undefined;
   try {
@@ -78,7 +84,7 @@ function fixOf(basePath = ""): string {
     : `Write \`basePath: ${JSON.stringify(`/${plain.join("/")}`)}\`.`;
 }
 
-/** Percent-encoded as a link has it. What is encoded already stays as it is. */
+/** Encodes a path for links (`%20`). Characters that are encoded already stay unchanged. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
 }

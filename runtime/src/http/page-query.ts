@@ -14,7 +14,7 @@ import { allOf } from "../request/where.js";
 import { timedSource } from "../util/request-timing.js";
 import type { CollectionRequest } from "./collection-request.js";
 
-/** The request in the terms of a document, with what was read for it. */
+/** Returns the page that a format turns into a document: the request, and the metadata that was read for it. */
 export function toPage(
   { context, served, operation, urls, iri, path, query, cursor, offered, parent }: CollectionRequest,
   headersOf: HeadersOf,
@@ -37,7 +37,7 @@ export function toPage(
   };
 }
 
-/** The request in the terms of a read: conditions and order. */
+/** Returns the query of a read: one `where` that joins filters, parent and scope, and the order. */
 export function toPageQuery({
   served,
   operation,
@@ -64,27 +64,28 @@ export function toPageQuery({
 }
 
 /**
- * Where this request's rows and totals come from, and the policy they are read by.
- * @param testedRows how many rows are tested for what no `where` can say; default as the part `wildcards` has it
+ * Returns the sources of the rows and the totals of a request, and the options for reading them.
+ * @param testedRows The maximum number of rows that are tested for requirements that no `where` can express. Default:
+ * the maximum of the part `wildcards`.
  */
 export async function toReadContext(request: CollectionRequest, testedRows?: number): Promise<ReadContext<object>> {
   const { context, served, operation, hooks } = request;
   const { prisma } = served.options;
   const { database } = served.settings;
   const plain = isPlain(prisma, served.defined.model);
-  // Before the scopes of embedded lists are called, which say nothing of the total.
+  // Before the scopes of embedded lists are called, because they have no influence on the total.
   const raw = rawQueriesOf(prisma, plain, mayHideRows(request));
   const { decorate, changesTotals } = await decorationOf(request, testedRows);
   const source = decorate(timedSource(context, served.source));
-  // Counts are shared only if nothing but the condition and the application's key can make them differ: whatever extends or
-  // wraps a client can.
+  // Counts are shared only if nothing but the condition and the application's key can make them differ. An extension or
+  // a wrapper of a client could.
   const groups = hooks.mode.counting?.countsOf(request, source, raw);
   const sharingKey = plain && !changesTotals ? () => applicationKey(request, groups && operation.distinct) : undefined;
   const counts = groups ?? rowCounts(source, raw);
   const { pagination } = operation;
   const strategy = countStrategy(pagination, counts, () => served.counts?.(pagination, counts, sharingKey));
-  // Only with a plain client, too: the client of a transaction may lack what a wrapper adds, and an extension may send
-  // transactions to another database (`@prisma/extension-read-replicas`: to the primary).
+  // Snapshots also need a plain client. The client of a transaction may lack what a wrapper adds, and an extension may
+  // send transactions to another database (`@prisma/extension-read-replicas`: to the primary).
   const hasSnapshots = plain && database.isolationLevel !== undefined;
   const inSnapshot: InSnapshot<object> = (read) =>
     readInSnapshot(prisma, database, (client: PrismaClientLike) => {
@@ -101,19 +102,19 @@ export async function toReadContext(request: CollectionRequest, testedRows?: num
   };
 }
 
-/** Whether a scope or a `where` of the schema decides which rows the request finds. */
+/** Checks whether a scope or a `where` of the schema decides which rows the request finds. */
 function mayHideRows({ visible, fixed, scope, relatedScopes }: CollectionRequest): boolean {
   return visible.isScoped || fixed !== undefined || scope !== undefined || relatedScopes.size > 0;
 }
 
-/** What a request adds to its source of rows. */
+/** The wrappers that a request puts around its source of rows. */
 interface Decoration {
   decorate(source: RowSource<object>): RowSource<object>;
-  /** True if the rows are not all those of the `where`. */
+  /** Whether a wrapper removes some of the rows that the `where` finds. */
   readonly changesTotals: boolean;
 }
 
-/** Embedded lists change no total; a test of the rows does. */
+/** Returns the wrappers for a request. Embedded lists change no total, but a test of the rows does. */
 async function decorationOf(
   { visible, served: { relations, defined }, operation, query, hooks }: CollectionRequest,
   testedRows: number | undefined,
@@ -130,7 +131,8 @@ async function decorationOf(
 }
 
 /**
- * Returns what separates totals: the database, what the application says, and the fields whose values are counted.
+ * Returns the key that separates shared totals: the database, the application's `countKey`, and the distinct fields
+ * that are counted. Undefined if the request must not share.
  * @param distinct undefined if rows are counted
  */
 async function applicationKey(

@@ -1,4 +1,4 @@
-/** A request to a collection, bound to what the collection offers: everything the answer needs but the rows. */
+/** Binds a request to its collection: finds everything that the answer needs except the rows. */
 import { dialects } from "../definition/dialects.js";
 import { withQuery } from "../document/view.js";
 import { checkParameters, checkRequired } from "../request/check-parameters.js";
@@ -13,13 +13,13 @@ import { requestUrls } from "./request-urls.js";
 import { forCaches } from "./respond.js";
 import { shownFields } from "./sent-fields.js";
 
-/** Leads to the plain address of what a form has sent. */
+/** A redirect from the query that a form has sent to its canonical spelling. */
 interface Redirect {
   readonly redirect: Response;
 }
 
 /**
- * The request, or a redirect.
+ * Returns the bound request, or a redirect. The redirect leads from the query of a form to its canonical spelling.
  * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
  */
 export async function bindRequest(
@@ -43,7 +43,7 @@ export async function bindRequest(
   if (filled !== parsed && format.isForPeople) {
     const clean = formatQuery(filled, parameters.page);
     const headers = { Location: withQuery(urls.basePath + pathInApi, clean) };
-    // A proxy refuses a longer one.
+    // A proxy would refuse a longer header.
     if (headers.Location.length <= maximumHeaderLength)
       return { redirect: forCaches(context, {}).body(null, 302, headers) };
   }

@@ -1,6 +1,6 @@
 /**
- * A part: what the runtime can do beyond pages by number, and only some schemas use. The core knows parts by this type
- * alone. The emitted `settings.ts` lists those that its schema needs, by the table of `definition/part-table.ts`.
+ * The type of a part: a feature beyond pages by number, which only some schemas use. The core knows parts by this type
+ * alone. The emitted `settings.ts` lists the parts that its schema needs, by the table of `definition/part-table.ts`.
  */
 import type { Context } from "hono";
 import type { ServeOptions } from "../definition/api-options.js";
@@ -24,12 +24,12 @@ export interface Part {
 
   // At start.
 
-  /** Runs once for an API. @throws Error for options of the application that the part cannot serve by */
+  /** Runs once for an API. @throws Error for options of the application with which the part cannot serve */
   refuse?(options: ServeOptions): void;
   /**
    * Runs when the route of an operation that needs the part is mounted, unless a handler provides its rows.
    *
-   * @param model the model whose rows the operation sends
+   * @param model The model whose rows the operation sends.
    * @throws Error for an application that the part cannot serve
    */
   mount?(operation: CollectionOperation, model: string, api: ServedApi): void;
@@ -38,13 +38,13 @@ export interface Part {
 
   /** Hides restricted fields from a caller. No other slot gets a definition that has them. */
   readonly withoutRestricted?: RestrictedHiding;
-  /** Refuses what cannot be requested together. */
+  /** Refuses parameters that cannot be sent together. */
   readonly problem?: RequestCheck;
   /** Chooses fields and nested items. An API has one such part. */
   readonly select?: ClientSelection;
-  /** Adds a condition of the rows. */
+  /** Adds a condition on the rows. */
   readonly where?: FurtherCondition;
-  /** Tests rows for what no condition can say. */
+  /** Tests rows for requirements that no condition can express. */
   readonly filterRows?: RowFilter;
   /** Pages in another way than by number. An operation has one such part. */
   readonly mode?: PageMode;
@@ -52,21 +52,21 @@ export interface Part {
   readonly stream?: StreamAnswer;
   /** Counts in another way than for each request. An API has one such part. */
   readonly counting?: Counting;
-  /** Reads what a page says beside its rows. */
+  /** Reads further metadata of a page, such as facets. */
   readonly metadata?: MetadataReader;
-  /** Reads what items hold beside their columns. */
+  /** Reads the values of items that are not columns, such as embedded lists. */
   readonly related?: RelatedReader;
 }
 
 /** Hides the restricted fields that a caller may not see. */
 export interface RestrictedHiding {
   /**
-   * Returns the restricted fields that the caller of a request may see, as one text: `User.email,Order.total`. Callers
-   * with equal texts are answered by the same routes.
+   * Returns the restricted fields that the caller of a request may see, as one string: `User.email,Order.total`. The
+   * same routes answer all callers with equal strings.
    *
-   * @throws Error for what is not a restricted field
+   * @throws Error for a name that is not a restricted field
    */
   allowedFields(context: Context, options: ServeOptions): Promise<string>;
-  /** Returns what makes the definitions for such callers: as if no other restricted field were declared. */
+  /** Returns a function that removes all other restricted fields from a definition, as if they were not declared. */
   definitionsFor(allowedFields: string): (defined: DefinedResource) => DefinedResource;
 }

@@ -1,6 +1,6 @@
 /**
- * A value that passed as one of Prisma's type, and that the column refuses: by its own type (`@db.Uuid` is a text to
- * Prisma), or by its collation.
+ * Explains why the database refused a value that Prisma accepted. The value may not suit the type of its column
+ * (`@db.Uuid` is a string for Prisma) or its collation, or it may be too long.
  */
 import { Problem } from "../definition/problem.js";
 import { stepsOf } from "../definition/related-models.js";
@@ -14,14 +14,14 @@ import { allOf } from "../request/where.js";
 import type { CollectionRequest } from "./collection-request.js";
 import type { ServedResource } from "./served-resource.js";
 
-/** Why a column refuses a parameter. */
+/** A reason for which the database refuses a parameter. */
 interface Refusal {
   readonly isCause: (error: unknown) => boolean;
-  /** True if the database notices it in a row only. */
+  /** Whether the database notices the value only when it compares it with a row. */
   readonly needsRow: boolean;
-  /** Follows the parameter in the detail. */
+  /** The rest of the detail, after the name of the parameter. */
   readonly reason: string;
-  /** True if the values of a statement are too many together: the longest list is the cause. */
+  /** Whether the statement has too many values together. The longest list is then the cause. */
   readonly isOfAll?: true;
 }
 
@@ -51,16 +51,16 @@ const refusals: readonly Refusal[] = [
 ];
 
 /**
- * Finds out whose value the database refused, by one statement for the application's own conditions, one for each filtered
- * field, and one for each of its parameters.
- * @throws Problem 400, naming the parameter, for a value of the client's; else the error itself, which becomes 500
+ * Finds the parameter whose value the database refused. It runs one statement for the application's own conditions, one
+ * for each filtered field, and one for each parameter of the refused field. Then it throws.
+ * @throws Problem 400, naming the parameter, for a value of the client. Otherwise the error itself, which becomes 500.
  */
 export async function explainRefusal(error: unknown, request: CollectionRequest): Promise<never> {
   const refusal = refusals.find(({ isCause }) => isCause(error));
   throw (refusal && (await refusedParameter(error, request, refusal))) ?? error;
 }
 
-/** Undefined if no parameter of the request is the cause. */
+/** Returns the problem of the refused parameter; undefined if no parameter of the request is the cause. */
 async function refusedParameter(
   cause: unknown,
   { served, operation, parent, query, cursor, fixed, scope, relatedScopes: scopes, hooks }: CollectionRequest,
@@ -93,7 +93,7 @@ async function refusedParameter(
     const where = further.where(query, operation, provider, scopes);
     if (where !== undefined && (await refuses(where))) return problem(query, further.parameterOf(operation));
   }
-  // What is left of the client's own is the position.
+  // Only the values of the position remain.
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
   for (const [index, field] of (cursor?.fields ?? []).entries()) {
     const value = cursor?.position?.values[index];
@@ -103,8 +103,8 @@ async function refusedParameter(
 }
 
 /**
- * True if the database rejects a value of this condition. Unless the cause requires a row, it reads none: an error in the
- * data, or in a view or a policy of the database, would otherwise be blamed on the value. Runs one statement.
+ * Checks whether the database refuses a value of this condition, by one statement. It reads no row unless the cause
+ * requires one. Otherwise an error in the data, or in a view or a policy of the database, would be blamed on the value.
  */
 export async function isRefused(
   { source, defined }: Pick<ServedResource, "source" | "defined">,
@@ -121,7 +121,7 @@ export async function isRefused(
   }
 }
 
-/** Undefined if no list was sent. */
+/** Returns the problem of the longest list; undefined if the client sent no list. */
 function longListProblem({ entries }: BoundQuery, { reason }: Refusal, cause: unknown): Problem | undefined {
   const lengths = new Map<string, number>();
   for (const { parameter } of entries) {

@@ -6,24 +6,24 @@ import { warnOfLostPrefix } from "./missing-prefix.js";
 import type { Api } from "./mounted-api.js";
 import { encodePath } from "./origin-and-base-path.js";
 
-/** What answers a request, and decides where its links start: a resource, or the API as a whole. */
+/** A resource, or the API as a whole, that answers a request. It decides how links begin. */
 export interface Endpoint extends Api {
-  /** Whether links carry the origin. Those of the API as a whole do not. */
+  /** Whether links contain the origin. Links of the API as a whole do not. */
   readonly defined: Pick<Resource, "absoluteUrls">;
-  /** True if every answer is one caller's own. Default: false. */
+  /** Whether every answer is for one caller only. Default: false. */
   readonly scoped?: boolean;
-  /** The format that the suffix of the path names. Default: the one that `Accept` prefers. */
+  /** The format that the suffix of the path names: `/cities.json`. Default: the one that `Accept` prefers. */
   readonly fixed?: Format;
 }
 
-/** The API as a whole. */
+/** Returns the endpoint of the API as a whole. It answers for documents, and for problems outside the resources. */
 export function apiEndpoint(api: Api): Endpoint {
   return { ...api, defined: { absoluteUrls: false } };
 }
 
 /**
- * The URLs of a request. The links of its answer start at the path that `app.route("/api", createApi(…))` mounted the
- * API at, followed by `basePath`. Reads the URL by index, not through `new URL`: this runs on every request.
+ * Returns the URLs of a request. Its links begin with the path at which `app.route("/api", createApi(…))` mounted the
+ * API, followed by `basePath`. Reads the URL by index, not through `new URL`, because this runs on every request.
  */
 export function requestUrls(context: Context, served: Endpoint): RequestUrls {
   const url = context.req.url;
@@ -51,7 +51,7 @@ export function requestUrls(context: Context, served: Endpoint): RequestUrls {
 }
 
 /**
- * True if a response is one caller's own: under a scope, and if it is a page with the application's link for the
+ * Checks whether a response is for one caller only: under a scope, or as a page with the application's link for the
  * caller.
  */
 export function isPersonal({ scoped, options }: Pick<Endpoint, "scoped" | "options">, contentType = ""): boolean {
@@ -59,9 +59,9 @@ export function isPersonal({ scoped, options }: Pick<Endpoint, "scoped" | "optio
 }
 
 /**
- * The route that answers, and the pattern that the API was mounted at. The request itself knows them. The functions of
- * `hono/route` know only requests of the same build of Hono: an application that calls `require("hono")` has another
- * build than this module imports, and may have another version.
+ * Returns the path of the route that answers, and the pattern at which the API was mounted. The request itself has
+ * both. The functions of `hono/route` know only requests of the same build of Hono. An application that calls
+ * `require("hono")` has another build than this module imports, and may have another version.
  */
 function routeOf({ req }: Context): { readonly path: string; readonly pattern: string } {
   const route = req.matchedRoutes.at(req.routeIndex);
@@ -69,8 +69,8 @@ function routeOf({ req }: Context): { readonly path: string; readonly pattern: s
 }
 
 /**
- * What precedes the route's own segments. Not by matching the pattern, in which a parameter may be optional
- * (`/:tenant?`) or hold slashes.
+ * Returns the part of the path before the route's own segments: `/api` of `/api/cities`. It counts segments and does
+ * not match the pattern, in which a parameter may be optional (`/:tenant?`) or hold slashes.
  */
 function mountPath(context: Context, own: string): string {
   let path = withoutSlash(context.req.path);

@@ -1,4 +1,6 @@
-/** What parts and formats add to the resources of an API: resolved once, when the API is mounted. */
+/**
+ * The functions that parts and formats add to the resources of an API. They are resolved once, when the API is mounted.
+ */
 import type { Context } from "hono";
 import type { CheaperCounts } from "../counting/count-strategies.js";
 import type { estimateSql } from "../counting/table-sql.js";
@@ -12,19 +14,19 @@ import type { RelatedReader } from "../items/relations/relation-types.js";
 import type { BoundQuery } from "../request/matched-query.js";
 
 export interface ResourceHooks {
-  /** Undefined if no client of the API chooses fields or nested items. */
+  /** The choice of fields and nested items. Undefined if no client of the API has that choice. */
   readonly select: ClientSelection | undefined;
-  /** Undefined if each request of the API counts for itself. */
+  /** The shared totals. Undefined if each request of the API counts for itself. */
   readonly counting: Counting | undefined;
   readonly related: readonly RelatedReader[];
-  /** Undefined if the API has no format for people. */
+  /** The functions of the format for people. Undefined if the API has no such format. */
   readonly people: People | undefined;
 }
 
-/** What of its items a client chooses. */
+/** The functions that read which fields and nested items a client chooses. */
 export interface ClientSelection {
   /**
-   * Returns the keys that a client chooses; undefined if it leaves that to the route.
+   * Returns the keys of the fields that a client chooses; undefined if it leaves that to the route.
    *
    * @throws Problem 400 for a field that the route does not send
    */
@@ -37,20 +39,22 @@ export interface ClientSelection {
   inclusion(query: BoundQuery, clientIncludes: readonly string[] | undefined): Inclusion | undefined;
 }
 
-/** Counts that not every request runs for itself. */
+/** The counting of totals that requests share, so that not every request counts for itself. */
 export interface Counting {
-  /** Returns how the totals of a model are counted. Its requests share what the store, or this process, keeps. */
+  /** Returns the counts of a model. Its requests share the totals that the store, or this process, keeps. */
   ofModel(model: string, store: CountStore | undefined): CheaperCounts;
   readonly estimateSql: typeof estimateSql;
 }
 
-/** What a format for people needs to know of resources and callers. */
+/** The functions of a format for people (HTML), which needs to know more of resources and callers. */
 export interface People {
   describe(defined: DefinedResource, resources: ReadonlyMap<string, DefinedResource>): PageDescription;
   /** Returns the field whose text is the label of an item: `name`. Undefined if there is none. */
   labelField(defined: DefinedResource): string | undefined;
   /** Returns the label of a row by that field: `France`. Undefined for an empty text. */
   labelText(row: object, field: string): string | undefined;
-  /** Returns the application's link for the caller; undefined if it has none for this one, or if it fails. */
+  /**
+   * Returns the application's link for a caller. Undefined if the application has none for this caller, or if it fails.
+   */
   accountLink(context: Context, options: ApiOptions): PageLink | undefined;
 }

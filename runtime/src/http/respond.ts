@@ -13,26 +13,29 @@ import { errorLinkHeader } from "./link-header.js";
 import { formatIfAny } from "./negotiation.js";
 import { type Endpoint, isPersonal, requestUrls } from "./request-urls.js";
 
-/** A body that is there as a whole. */
+/** A response whose body is complete, not a stream. */
 interface Reply {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** True if a handler of the application returned the rows. */
+  /** Whether a handler of the application returned the rows. */
   readonly handled?: boolean;
   readonly cache?: CachePolicy | null | undefined;
-  /** The request headers that its format depends on, beside `Accept`. */
+  /** The request headers that the format depends on, besides `Accept`. */
   readonly vary?: readonly string[] | undefined;
 }
 
-/** The route that failed, as far as its problem depends on it. */
+/** The properties of a failed route that its problem depends on. */
 export interface FailedRoute extends Pick<ProblemPage, "route"> {
   readonly cache?: CachePolicy | null | undefined;
 }
 
-/** What headers depend on besides the body. */
+/** The properties of an endpoint that headers depend on, besides the body. */
 type Answering = Pick<Endpoint, "scoped" | "fixed">;
 
-/** A body with the headers of every answer: `ETag`, and 304 if the client has it already. */
+/**
+ * Responds with a document and the headers of every answer: `ETag`, `Vary`, `Cache-Control`. Responds with 304 if the
+ * client has the document already.
+ */
 export function respond(
   context: Context,
   endpoint: Answering & Pick<Endpoint, "options">,
@@ -45,8 +48,9 @@ export function respond(
     const { "Content-Type": _, ...rest } = all;
     return forCaches(context, { ...endpoint, scoped }, cache, vary).body(null, 304, rest);
   }
-  // Hono makes a `Headers` of more than one header, to add those that were set before: a fifth of what answering costs
-  // on Node. None were if this route is the first, and no scope or handler of the application has had the context.
+  // Hono builds a `Headers` for more than one header, to add those that were set before. On Node, that is a fifth of
+  // the cost of an answer. None were set if this route is the first, and no scope or handler of the application had the
+  // context.
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
   if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, all);
   const control = cache ? cacheControl(cache) : undefined;
@@ -57,8 +61,8 @@ export function respond(
 }
 
 /**
- * What caches must know of every answer. Given to the context, not to the answer: of a header that middleware in front
- * has set as well, `Vary` for instance, Hono keeps one of the two only.
+ * Adds the headers for caches to the context, and returns the context. They are not headers of the answer: if
+ * middleware has set one of them as well, such as `Vary`, Hono would keep only one of the two.
  */
 export function forCaches(
   context: Context,
@@ -73,8 +77,9 @@ export function forCaches(
 }
 
 /**
- * A failure as a problem document; the cause of a server error is logged and not sent to the client.
- * @param route if caches may keep its other responses, this one forbids it
+ * Responds to a failure with a problem document, or with a page for people. The cause of a server error is logged and
+ * not sent to the client.
+ * @param route If caches may keep its other responses, this one forbids it.
  */
 export function respondWithProblem(
   context: Context,
@@ -110,7 +115,7 @@ export function respondWithProblem(
   });
 }
 
-/** What a page shows of the headers of its problem document that are for caches, and of 405. */
+/** Returns the headers of a problem document that a page shows: those for caches, and `Allow` with 405. */
 function problemCaching(
   context: Context,
   served: Endpoint,

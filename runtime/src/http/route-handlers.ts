@@ -34,12 +34,15 @@ import { shownItem } from "./sent-fields.js";
 import type { ServedResource } from "./served-resource.js";
 import { suffixedFormats } from "./suffix-routes.js";
 
-/** What answers at a path. Its document and its query are stated beside it, in the module's type of its routes. */
+/**
+ * A handler of one path. The emitted module declares the types of its document and its query, in the type of its
+ * routes.
+ */
 type RouteHandler = (context: Context) => Promise<Response>;
 
 /**
- * `GET {path}`: one collection operation.
- * @throws Error if the operation's rows must come from the application and no handler is given.
+ * Returns the handler of `GET {path}`: one collection operation.
+ * @throws Error if the application must supply the rows, and gives no handler
  */
 export function collection(route: CollectionRoute): RouteHandler {
   requireHandler(route.served, route);
@@ -49,8 +52,9 @@ export function collection(route: CollectionRoute): RouteHandler {
 }
 
 /**
- * `GET {resource}/{id}/{relation}`: a list relation as a separate collection; 404 if the parent does not exist.
- * @throws Error as `collection` does.
+ * Returns the handler of `GET {resource}/{id}/{relation}`: a list relation as a separate collection. It answers 404 if
+ * the parent does not exist.
+ * @throws Error as `collection` does
  */
 export function subcollection(route: CollectionRoute, tie: ParentTie): RouteHandler {
   const { served, operation } = route;
@@ -58,7 +62,7 @@ export function subcollection(route: CollectionRoute, tie: ParentTie): RouteHand
   return guarded(served, routeOf(operation), async function readSubcollection(incoming) {
     const { context } = incoming;
     const { parent, labelled, label } = tie;
-    // Only a page calls the parent by its label.
+    // Only a page for people shows the label of the parent.
     const read = formatIfAny(context, served)?.isForPeople ? labelled : parent;
     const row = await readRow(incoming, read, sentKey(context, 1));
     return answerCollection(incoming, route, {
@@ -69,9 +73,9 @@ export function subcollection(route: CollectionRoute, tie: ParentTie): RouteHand
 }
 
 /**
- * `GET {path}/{id}`: one item, so that every `@id` can be followed.
- * @param lists those that its page shows the first items of
- * @param readLists reads these; undefined if the API has no such pages
+ * Returns the handler of `GET {path}/{id}`: one item, so that every `@id` can be followed.
+ * @param lists The lists whose first items its page shows.
+ * @param readLists Reads these lists. Undefined if the API has no such pages.
  */
 export function item(
   whole: ServedResource,
@@ -107,7 +111,7 @@ export function item(
   const readItem = guarded(usual, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
   const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({
     suffix: fixed.suffix,
-    // Keys may have dots: an item whose whole key is this comes first.
+    // Keys may contain dots, so an item with the whole segment as its key comes first.
     read: guarded({ ...usual, fixed }, route, async (incoming) => {
       const sent = sentKey(incoming.context, 0);
       if ((await findRow(incoming, usual, sent)) !== undefined) {
@@ -125,7 +129,7 @@ export function item(
 
 const noQuery: BoundQuery = { entries: [] };
 
-/** The query of an item. @throws Problem 400 for a parameter that the item does not have */
+/** Returns the query of an item. @throws Problem 400 for a parameter that the item does not have */
 function checked(query: BoundQuery, item: ItemRoute): BoundQuery {
   checkParameters(query, item, "prisma", "this item");
   return query;
@@ -141,7 +145,7 @@ function requireHandler(
   );
 }
 
-/** The row that a path's key names. @throws Problem 404, for a key that does not parse too. */
+/** Reads the row with the key of a path. @throws Problem 404 if there is none, and for a key that does not parse */
 async function readRow(incoming: Incoming, served: ServedResource, sent: string): Promise<object> {
   const row = await findRow(incoming, served, sent);
   if (row === undefined) throw noItem(served.defined, sent);
@@ -161,7 +165,7 @@ async function findRow(
   const [row] = await timedSource(context, served.source)
     .findMany({ take: 1, ...(where && { where }) })
     .then(undefined, async (error: unknown): Promise<object[]> => {
-      // A key that the column's type cannot hold belongs to no row. Any other failure is not the client's.
+      // A key that the column's type cannot hold belongs to no row. Other failures are not caused by the client.
       const isKeys = isRefusedValue(error) && !(await isRefused(served, scope)) && (await isRefused(served, key));
       if (!isKeys) throw error;
       return [];
@@ -169,7 +173,10 @@ async function findRow(
   return row;
 }
 
-/** The same for a row that does not exist and for one that a scope hides. */
+/**
+ * Returns the problem of a missing item. It is equal for a row that does not exist and for one that a scope hides, so
+ * that clients cannot tell the difference.
+ */
 function noItem({ shortName, identifier }: Resource, sent: string): Problem {
   const { fields, compound } = identifier;
   const names = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
@@ -182,17 +189,18 @@ function noItem({ shortName, identifier }: Resource, sent: string): Problem {
 }
 
 /**
- * The key's segment as it was sent: Hono decodes parameters, and a compound key must be split before that.
- * Found from the path's end, for what the API is mounted under may look like a resource's path: `/books/books/1`.
+ * Returns the segment of the key as the client sent it: Hono decodes parameters, and a compound key must be split
+ * before that. The segment is found from the end of the path, because the mount path may look like the path of a
+ * resource: `/books/books/1`.
  */
 function sentKey(context: Context, segmentsBehind: number): string {
   const [path = ""] = context.req.url.split(/\/?(?:[?#]|$)/, 1);
   return path.split("/").at(-1 - segmentsBehind) ?? "";
 }
 
-/** A route that may fail. */
+/** A route whose failure becomes a problem. */
 interface GuardedRoute extends FailedRoute {
-  /** As `explain` takes it. */
+  /** The path as `explain` takes it: `/authors/{id}/books`. */
   readonly path: string;
 }
 
@@ -200,7 +208,7 @@ function routeOf(operation: CollectionOperation): GuardedRoute {
   return { path: operation.path.replace(":id", "{id}"), cache: operation.pagination.cache, route: operation };
 }
 
-/** The one place where a route's failure becomes an answer. */
+/** Returns a handler that turns the failure of a route into a response. No other place does that. */
 function guarded(
   served: ServedResource,
   route: GuardedRoute,

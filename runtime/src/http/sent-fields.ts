@@ -8,7 +8,7 @@ import type { PageRequest } from "../request/page-request.js";
 import type { RowFilter } from "./collection-request.js";
 import { type ServedResource, type Shape, servedAs } from "./served-resource.js";
 
-/** What a request to a collection is read along. */
+/** The properties of a request that decide which columns it reads besides those that it sends. */
 interface Reading {
   readonly query: BoundQuery;
   readonly cursor: RequestCursor | undefined;
@@ -16,9 +16,9 @@ interface Reading {
 }
 
 /**
- * The resource with the fields that an operation sends, or those of them that the client chooses, and with the items
- * that the client includes. Its rows have the columns that the request needs.
- * @throws Problem 400 for what cannot be chosen
+ * Returns the resource with the fields that an operation sends, or those of them that the client chooses. It has the
+ * items that the client includes. Its rows have the columns that the request needs.
+ * @throws Problem 400 for fields or items that cannot be chosen
  */
 export function shownFields(
   served: ServedResource,
@@ -34,7 +34,10 @@ export function shownFields(
   });
 }
 
-/** The same for the route of an item. @param lists the columns that the lists on its page are found by */
+/**
+ * Returns the resource for the route of an item, like `shownFields` for an operation.
+ * @param lists the columns by which the lists on its page are found
+ */
 export function shownItem(served: ServedResource, query: BoundQuery, lists: readonly string[]): ServedResource {
   return servedAs(served, shapeOf(served, served.defined.item, query), { lists });
 }
@@ -47,7 +50,10 @@ function shapeOf(served: ServedResource, route: ItemRoute, query: BoundQuery): S
   return fields.length === all.length && inclusion === undefined ? {} : { fields, inclusion };
 }
 
-/** Prisma reads included lists: it would show what the handler of a list's own collection leaves out. */
+/**
+ * Returns the paths that a client can include. They contain no list with a handler, because Prisma would also read the
+ * rows that the handler leaves out.
+ */
 function includable(
   { defined, options: { handlers } }: ServedResource,
   { clientIncludes }: ItemRoute,
@@ -69,9 +75,9 @@ function leadsToHandler(
   return leadsToHandler(deeper, field.target(), handlers);
 }
 
-/** Returns the order whose values say where the next page or batch begins: of a page by number, no order. */
+/** Returns the order whose values are the position of the next page or batch; empty for a page by number. */
 function readAlong({ order }: CollectionOperation, { query, cursor, kind }: Reading): readonly OrderField[] {
   if (kind !== "off") return cursor?.fields ?? [];
-  // A row does not have the values of a related one: a stream in such an order is read by number.
+  // A row does not have the values of a related row. A stream in such an order is read by number.
   return (cursor?.fields ?? toOrder(query) ?? order).filter(({ through }) => through === undefined);
 }

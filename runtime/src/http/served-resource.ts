@@ -20,41 +20,51 @@ import type { ResourceHooks } from "./resource-hooks.js";
 /** A route, before it is mounted. */
 export type Route = Pick<RouterRoute, "path" | "handler">;
 
-/** An API as its resources are served. */
+/** An API with the hooks and the definitions of its resources. */
 export interface ServedApi extends Api {
   readonly options: ServeOptions;
   readonly hooks: ResourceHooks;
-  /** Every resource of the API, by model; none if the routes of a resource are mounted alone. */
+  /** All resources of the API, by model. Empty if the routes of a resource are mounted alone. */
   readonly resources: ReadonlyMap<string, DefinedResource>;
 }
 
-/** A resource ready to answer requests: its completed definition, and how its rows are read and become items. */
+/**
+ * A resource that is ready to answer requests: its definition, and the functions that read its rows and turn them into
+ * items.
+ */
 export interface ServedResource extends ServedApi {
   readonly defined: DefinedResource;
-  /** The resource as formats see it. */
+  /** The description of the resource for formats. */
   readonly description: ResourceDescription;
-  /** True if the application chooses rows or fields by caller, be it of another model: answers are one caller's own. */
+  /**
+   * Whether the application chooses rows or fields by caller, even of another model only. Answers are then for one
+   * caller.
+   */
   readonly scoped: boolean;
-  /** True if not every row may be shown: by a scope, or by what the schema declares. */
+  /** Whether a scope, or a condition of the schema, may hide rows. */
   readonly restricted: boolean;
-  /** The format that the suffix of the path names. */
+  /** The format that the suffix of the path names. Undefined if the path has none. */
   readonly fixed?: Format;
   readonly source: RowSource<object>;
-  /** The rows as a client reads them: the application's, or that of a transaction. */
+  /** Returns the source of the rows for a client: that of the application, or of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
-  /** What is read for its items: what they refer to, which lists they have, and what is counted of them. */
+  /** The columns, references, lists and counts that are read for its items. */
   readonly form: ItemForm;
   readonly relations: RelationReader<object> | undefined;
-  /** The counts that not every request runs for itself (`paginationCount`). */
+  /** The totals that not every request counts for itself (`paginationCount`). */
   readonly counts: CheaperCounts | undefined;
-  /** Given if dates depend on how the database is set: rejects if they would be shown wrong. */
+  /** Rejects if dates would be shown wrong. Undefined if dates do not depend on how the database is set. */
   readonly checkDates: (() => Promise<void>) | undefined;
-  /** Given if the client must compute fields. @throws Error if it shows that it does not: it may be chosen by request */
+  /**
+   * Checks that the client computes fields, in each request, because the client may be chosen by request. Undefined if
+   * the client need not compute any field.
+   * @throws Error if the client shows that it does not
+   */
   readonly checkClient: (() => void) | undefined;
 }
 
-/** Prepares a resource: everything that does not depend on the request is done here, once. */
+/** Prepares a resource. All work that does not depend on the request is done here, once. */
 export function prepareResource(defined: DefinedResource, api: ServedApi): ServedResource {
   const { fields } = defined;
   const { options, settings, hooks, resources } = api;
@@ -84,7 +94,7 @@ export function prepareResource(defined: DefinedResource, api: ServedApi): Serve
   };
 }
 
-/** Returns the counts that the requests of a model share, whichever of its fields their callers see. */
+/** Returns the counts that the requests of a model share, regardless of the fields that their callers see. */
 function countsOf(model: string, { hooks, options, state }: ServedApi): CheaperCounts | undefined {
   const known = state.counts.get(model);
   if (known !== undefined || hooks.counting === undefined) return known;
@@ -93,7 +103,7 @@ function countsOf(model: string, { hooks, options, state }: ServedApi): CheaperC
   return counts;
 }
 
-/** Returns how rows become items. */
+/** Returns the functions that turn rows into items. */
 function itemsBy(
   form: ItemForm,
   { hooks, options, resources }: ServedApi,
@@ -112,7 +122,7 @@ function itemsBy(
   };
 }
 
-/** Returns where the rows of a resource are read. */
+/** Returns the source of the rows of a resource. */
 function sourcesOf(
   defined: DefinedResource,
   { lists }: ItemForm,
@@ -126,15 +136,15 @@ function sourcesOf(
   return { source: sourceOf(options.prisma), sourceOf };
 }
 
-/** The items that a route sends. */
+/** The fields and the nested items that a route sends. */
 export interface Shape {
   /** The fields that are sent. Default: all. */
   readonly fields?: readonly string[] | undefined;
-  /** The items that are included. They are sent although no field names them. */
+  /** The nested items that are included. They are sent even if `fields` does not name them. */
   readonly inclusion?: Inclusion | undefined;
 }
 
-/** Returns the resource with other items than its own: some of its fields, or with other items in them. */
+/** Returns the resource with other items than its own: only some of their fields, or further nested items. */
 function servedShaped(served: ServedResource, { fields, inclusion }: Shape): ServedResource {
   const { embedded, links, ...others } = served.description;
   const form = itemForm(served.defined, fields, inclusion);
@@ -149,8 +159,9 @@ function servedShaped(served: ServedResource, { fields, inclusion }: Shape): Ser
 }
 
 /**
- * Returns the resource as a route shows and reads it: the resource itself if both differ in nothing, as with most requests.
- * @param uses what its rows are read for besides their items
+ * Returns the resource as a route shows and reads it. It is the resource itself if nothing differs, as in most
+ * requests.
+ * @param uses The purposes besides its items for which its rows are read.
  */
 export function servedAs(served: ServedResource, shape: Shape, uses: Omit<ColumnUses, "items">): ServedResource {
   const isWhole = shape.fields === undefined && shape.inclusion === undefined;

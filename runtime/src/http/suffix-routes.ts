@@ -1,24 +1,24 @@
-/** Paths that name a format: `/cities.json` is `/cities` in JSON, whatever `Accept` says. */
+/** Paths that name a format: `/cities.json` is `/cities` in JSON, regardless of `Accept`. */
 import type { Format } from "../document/format.js";
 
 interface SuffixedFormat extends Format {
   readonly suffix: `.${string}`;
 }
 
-/** The offered formats that a path can name. */
+/** Returns the formats that a path can name by a suffix. */
 export function suffixedFormats(formats: readonly Format[]): readonly SuffixedFormat[] {
   return formats.filter((format): format is SuffixedFormat => format.suffix !== undefined);
 }
 
-/** What answers at a path, and at the path with each suffix. */
+/** A resource that answers at a path, and at the path with the suffix of each format. */
 interface Served {
   readonly settings: { readonly formats: readonly Format[] };
   readonly fixed?: Format;
 }
 
 /**
- * The routes of a collection: its path, and one for each format that a path can name. Further routes and not a rewrite
- * in front: routes without parameters cost no request anything, and middleware would run for all of them.
+ * Returns the routes of a collection: its path, and one for each format that a path can name. They are further routes,
+ * not a rewrite in front: routes without parameters cost no request anything, and middleware would run for all of them.
  */
 export function withSuffixes<S extends Served, H>(
   path: string,

@@ -3,7 +3,10 @@ import { notFound, type Problem } from "../definition/problem.js";
 import { nearest } from "../util/closest-name.js";
 import { type Endpoint, requestUrls } from "./request-urls.js";
 
-/** A path that leads nowhere: 404, with the way to the paths that there are. @param collections their paths */
+/**
+ * Returns the problem 404 for an unknown path. It names the entrypoint, and a similar path if there is one.
+ * @param collections the paths of all collections
+ */
 export function unknownPath(context: Context, endpoint: Endpoint, collections: readonly string[] = []): Problem {
   const { basePath, entrypoint } = requestUrls(context, endpoint);
   const { path } = context.req;
@@ -17,7 +20,10 @@ export function unknownPath(context: Context, endpoint: Endpoint, collections: r
   );
 }
 
-/** `/cities` for `/city` and for `/citis`; a path with the same number of segments. */
+/**
+ * Returns the collection that a path means: `/cities` for `/city` and for `/citis`. Only paths with the same number of
+ * segments count.
+ */
 function meantPath(path: string, collections: readonly string[]): string | undefined {
   const segments = path.split("/").length;
   const alike = collections.filter((each) => each.split("/").length === segments);

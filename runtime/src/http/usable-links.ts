@@ -2,11 +2,11 @@ import type { ViewLinks } from "../document/view.js";
 import { isTooLong, noRoomForLink } from "../request/query-string.js";
 
 /**
- * Returns the links of a page without those that are longer than a query may be: requesting one returns 400.
- * @param sent the page's address with the query as the client spelled it. It is the view's own address if the usual
- *   spelling is too long: `?x=(` becomes `?x=%28` in links
- * @throws Problem 400 if there is a neighbouring page and its link is too long: without it, a client would take the page
- * for the last or the first
+ * Returns the links of a page without those that are longer than a query may be, because requesting one returns 400.
+ * @param sent The address of the page with the query as the client spelled it. It becomes the address of the view if
+ * the canonical spelling is too long: `?x=(` becomes `?x=%28` in links.
+ * @throws Problem 400 if the link to a neighbouring page is too long. Without that link, a client would treat the page
+ * as the first or the last.
  */
 export function usableLinks(view: ViewLinks | undefined, sent: string): ViewLinks | undefined {
   if (view === undefined) return undefined;

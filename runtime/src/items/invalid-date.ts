@@ -4,7 +4,7 @@ import type { Resource } from "../definition/resource.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
 
-/** Whose rows were read, and what the database can say of them. */
+/** The resource whose rows were read, and the database's query for a date as it is stored. */
 export interface DatedRows {
   readonly defined: Pick<Resource, "model" | "path" | "identifier">;
   readonly options: { readonly prisma: PrismaClientLike };
@@ -12,9 +12,9 @@ export interface DatedRows {
 }
 
 /**
- * The problem that names the row and the field of a date that JavaScript has no value for; undefined if no row has one.
- * PostgreSQL keeps `infinity` and years that a `Date` cannot be read from, SQLite any text, and Prisma returns all of these
- * as one invalid date, which no document can show.
+ * Returns a problem that names the row and the field of an invalid date; undefined if no row has one. PostgreSQL keeps
+ * `infinity` and years that a `Date` cannot hold, and SQLite keeps any text. Prisma returns all of these as one invalid
+ * date, which no document can show.
  */
 export async function invalidDateProblem(
   rows: readonly object[],
@@ -34,7 +34,7 @@ export async function invalidDateProblem(
   return undefined;
 }
 
-/** Where in a row, its embedded rows included, the first invalid date is. */
+/** Returns the path to the first invalid date in a row or in its embedded rows: `["author", "bornAt"]`. */
 function invalidDateIn(value: unknown): readonly string[] | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? [] : undefined;
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return undefined;

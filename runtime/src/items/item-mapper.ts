@@ -1,4 +1,4 @@
-/** How the rows of a resource become items: compiled of its fields, once for what is sent. */
+/** Compiles the fields of a resource into an item form: once for each set of fields that is sent. */
 import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
 import { type Select, selectOf } from "../reading/prisma-arguments.js";
 import type { BoundField, FieldInPlace, Inclusion, ItemForm, Place, RelatedField, Row } from "./fields/bound-field.js";
@@ -8,8 +8,9 @@ import { rowLink } from "./fields/links.js";
 import { column, count } from "./fields/value-fields.js";
 
 /**
- * @param fields those that are sent. Default: all
- * @param inclusion the items that are included: they are sent although no field names them
+ * Returns the form of a resource's items: the columns that are read, and how a row becomes an item.
+ * @param fields the fields that are sent. Default: all
+ * @param inclusion the items that are included. They are sent even if `fields` leaves them out
  */
 export function itemForm(
   owner: DefinedResource,
@@ -20,8 +21,8 @@ export function itemForm(
 }
 
 /**
- * The fields of an item inside another one: its own relations are IRIs, if they have any. One that a client includes
- * has its embedded lists.
+ * Returns the fields of a nested item. A relation becomes an IRI, or is left out if there is no IRI for it. An included
+ * item keeps its embedded lists.
  */
 export function insideFields(owner: DefinedResource, how: "embedded" | "included" = "embedded"): ItemFields {
   const entries = Object.entries(owner.fields).flatMap(([key, field]): readonly (readonly [string, ItemField])[] => {
@@ -32,7 +33,7 @@ export function insideFields(owner: DefinedResource, how: "embedded" | "included
   return Object.fromEntries(entries);
 }
 
-/** Returns what a field is made of in its place, by the kind of the field. */
+/** Returns a field with its place, by the kind of the field. */
 function inPlace(field: ItemField, place: Place): FieldInPlace {
   switch (field.link) {
     case undefined:
@@ -57,7 +58,10 @@ function insideForm(owner: DefinedResource, names?: readonly string[]): ItemForm
   return formOf(owner, fields, names ?? Object.keys(fields), undefined);
 }
 
-/** Of what a client includes: the item of a link, or what is included in the items of a list or in an embedded item. */
+/**
+ * Returns the form of the items that a client includes. For a link, it is the form of the related item. For a list or
+ * an embedded item, it is the form of its items, with the inclusions in them.
+ */
 function includedForm(field: RelatedField, inclusion: Inclusion): ItemForm {
   const target = field.target();
   const fields = insideFields(target, field.link === "item" ? "included" : "embedded");
@@ -103,12 +107,14 @@ function identifierOf({ identifier }: DefinedResource): readonly string[] {
 
 type Entries = readonly (readonly [key: string, value: BoundField["value"]])[];
 
-/** One loop for each row: a column's value needs no call. */
+/**
+ * Returns a function that maps a row to an item. It is one loop, because reading a column's value then needs no call.
+ */
 function maker(entries: Entries): ItemForm["toItem"] {
   const keys = entries.map(([key]) => key);
   const values = entries.map(([, value]) => value);
   return (row, base) => {
-    // Whatever the delegate of a model returns has its fields by name.
+    // The cast is safe, because rows of any delegate have their fields by name.
     const fields = row as Row;
     const item: Record<string, unknown> = {};
     for (let index = 0; index < keys.length; index++) {

@@ -2,15 +2,15 @@ import type { VisibleRows } from "../visibility/row-access.js";
 import { type DatedRows, invalidDateProblem } from "./invalid-date.js";
 import type { RelationReader } from "./relations/relation-types.js";
 
-/** What a resource makes its items of. */
+/** The functions and definitions by which a resource maps rows to items. */
 interface ItemMaker<Row extends object, Item extends object> extends DatedRows {
   readonly relations: RelationReader<Row> | undefined;
   toItem(row: Row, base: string): Item;
 }
 
 /**
- * Rows as items, with their embedded lists; relations that a scope forbids are null.
- * @param labels if given, what a person calls related items is added, by their IRIs
+ * Maps rows to items, with their embedded lists. Relations that a scope forbids become null.
+ * @param labels if given, the labels of related items are added, by their IRIs
  */
 export async function toItems<Row extends object, Item extends object>(
   maker: ItemMaker<Row, Item>,
@@ -27,7 +27,10 @@ export async function toItems<Row extends object, Item extends object>(
   return items;
 }
 
-/** @throws Problem that names the row if a date cannot be shown */
+/**
+ * Maps rows to items.
+ * @throws Problem that names the row if a date cannot be shown
+ */
 async function itemsOf<Row extends object, Item extends object>(
   maker: Omit<ItemMaker<Row, Item>, "relations">,
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 /**
- * Booleans that are stored as another number than 0 or 1, as other programs write them. Prisma reads each as `false`, the
- * database sorts it as the number that it is, and it is equal to neither value of a condition.
+ * Refuses Booleans that are stored as another number than 0 or 1, as other programs write them. Prisma reads each as
+ * `false`. The database sorts it as the number that it is, and it is equal to neither value of a condition.
  */
 import { dialects } from "../definition/dialects.js";
 import type { CursorField, Resource } from "../definition/resource.js";
@@ -23,10 +23,10 @@ interface BooleanQuery extends BooleanRows {
 }
 
 /**
- * Makes sure that a page by values left no row out: of the rows that are equal to the position before a Boolean, once all
- * with `true` and `false` have been read.
- * @param last the last row that was read; undefined if there are no further ones
- * @throws StuckPosition
+ * Checks that a page by values left no row out. It checks the rows that are equal to the position in the fields before
+ * a Boolean, once all of them with `true` and `false` have been read.
+ * @param last The last row that was read; undefined if there are no further rows
+ * @throws StuckPosition If a row has another number than 0 or 1
  */
 export async function refuseOtherBooleans(
   { source, resource, where, cursor }: BooleanQuery,
@@ -43,7 +43,10 @@ export async function refuseOtherBooleans(
   }
 }
 
-/** @throws StuckPosition if a row has such a value in the field */
+/**
+ * Checks that no row has another number than 0 or 1 in the field.
+ * @throws StuckPosition if a row has such a number
+ */
 export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
   if (!(await hasOtherBoolean(rows, field))) return;
   const { model } = rows.resource;
@@ -52,7 +55,10 @@ export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
   );
 }
 
-/** Returns whether a row has such a value in the field. The statement may read all rows: no index leads to them. */
+/**
+ * Returns whether a row has another number than 0 or 1 in the field. The statement may read all rows, because no index
+ * finds such rows.
+ */
 export async function hasOtherBoolean({ source, resource, where }: BooleanRows, field: Place): Promise<boolean> {
   if (!dialects[resource.provider].keepsOtherBooleans) return false;
   const neither = [true, false].map((value) => onField(field, { not: value }));

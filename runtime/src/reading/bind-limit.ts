@@ -1,10 +1,10 @@
 /**
- * Values of keys that a query holds at first. Prisma lets SQLite have 999 in all: the conditions beside the keys need
- * some, and each relation by several columns that the rows are read with takes all of their values at once.
+ * The number of key values that a query holds at first. Prisma allows 999 values on SQLite. Conditions other than the
+ * keys need some of these. A relation by several columns that is read with the rows binds all of their values at once.
  */
 export const initialBindLimit = 500;
 
-/** Keys of so many fields each, in parts that hold so many values. */
+/** Splits keys into chunks of about `values` bound values; each key has `fields` of them. */
 export function* inChunks<Key>(
   keys: readonly Key[],
   fields: number,

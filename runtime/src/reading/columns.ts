@@ -1,25 +1,28 @@
-/** The columns of a statement: those that its request needs, whichever of them are sent. */
+/** Decides which columns a statement reads: all those that its request needs, even if they are not sent. */
 import { ownColumns } from "../definition/relation.js";
 import type { OrderField } from "../definition/resource.js";
 import { isSelection, type Select, selectOf } from "./prisma-arguments.js";
 
-/** Everything that a request reads the rows of a resource for. What only a `where` or a grouping uses is not read. */
+/**
+ * The uses for which a request reads columns of a resource's rows. Columns that only a `where` or a grouping uses are
+ * not read.
+ */
 export interface ColumnUses {
   /** The `select` of the items: fields, the keys of references, lists and counts, included items, and the identifier. */
   readonly items: Select;
-  /** The order whose values say where the next page or batch begins. Default: no order. */
+  /** The order whose values determine where the next page or batch begins. Default: no order. */
   readonly order?: readonly OrderField[];
   /** The fields that show which group a row belongs to. Default: no fields. */
   readonly distinct?: readonly string[];
   /** The columns that the runtime tests, because no `where` can. Default: no columns. */
   readonly tested?: readonly string[];
-  /** The columns that the lists of an item are found by, and the one that holds its label. Default: no columns. */
+  /** The columns by which the lists of an item are found, and the one that holds its label. Default: no columns. */
   readonly lists?: readonly string[];
 }
 
 /**
- * Returns the `select` of a request's rows: the only place that decides on it. It is the one of the items if that has
- * everything.
+ * Returns the `select` of a request's rows. No other function decides on it. The `select` of the items is returned
+ * unchanged if it has everything.
  */
 export function selectFor({ items, order = [], distinct = [], tested = [], lists = [] }: ColumnUses): Select {
   const ordered = order.map(({ field, through = [], column = field }) =>
@@ -31,7 +34,10 @@ export function selectFor({ items, order = [], distinct = [], tested = [], lists
   return [selectOf([...distinct, ...tested, ...lists]), ...ordered].reduce(together, items);
 }
 
-/** Returns both selections, in relations that both select, too; the first one if it has everything. */
+/**
+ * Merges two selections, also within the relations that both of them select. Returns the first one unchanged if it has
+ * everything.
+ */
 function together(one: Select, other: Select): Select {
   const added = Object.entries(other).filter(([name, inner]) => inner !== true || one[name] !== true);
   if (added.length === 0) return one;

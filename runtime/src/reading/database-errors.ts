@@ -1,15 +1,15 @@
 import type { Database, DriverFailure, Failure } from "../definition/database.js";
 
 /**
- * True if the database cannot be reached, or if its connections or its time ran out: a 503, to be tried again. Prisma's
- * own code says so, or the driver's error within: an adapter reports what it does not know under one code for
- * everything, and some failures of a pool as plain errors without a code.
+ * Returns true if the database cannot be reached, or if its connections or its time ran out. The response is then a
+ * 503, and the client may try again. Either Prisma's own code shows this, or the driver's error within. An adapter
+ * reports failures that it does not know under one code, and some failures of a pool as plain errors without a code.
  */
 export function isUnavailable(error: unknown, database: Database): boolean {
   if (typeof error !== "object" || error === null) return false;
   const failure = error as Failure;
   const adapterError = failure.meta?.driverAdapterError;
-  // An adapter's own error, which a transaction passes on as it is, has the driver's failure as its cause.
+  // An adapter's own error, which a transaction passes on unchanged, has the driver's failure as its cause.
   const driver: DriverFailure = adapterError?.cause ?? failure;
   return (
     unavailableCodes.has(String(failure.code)) ||
@@ -21,7 +21,7 @@ export function isUnavailable(error: unknown, database: Database): boolean {
   );
 }
 
-/** A failure for the log; if a setting or a table is missing, an error that says what to do. */
+/** Returns the failure for the log. If a setting or a table is missing, it is an error that says what to do. */
 export function withRemedy(error: unknown, { remedy }: Pick<Database, "remedy">): unknown {
   const hint = missingTable(error) ?? remedy?.(messagesOf(error).join("\n"));
   return hint === undefined ? error : new Error(hint, { cause: error });
@@ -34,13 +34,13 @@ function missingTable(error: unknown): string | undefined {
   const { code, meta, message }: Failure = Object(error);
   const said = String(message).trim().split("\n").at(-1)?.trim() ?? "";
   const signs = [code, meta?.driverAdapterError?.cause?.kind].map(String);
-  // libsql has no name for it.
+  // libsql has no code for a missing table.
   const isMissing = signs.some((sign) => missingTableSigns.has(sign)) || /no such (?:table|column): /.test(said);
   if (!isMissing) return undefined;
   return `The database does not have the tables of the schema: run \`prisma migrate dev\` or \`prisma db push\`. ${said}`;
 }
 
-/** The code of a failure or of its cause, such as Prisma's `P2021`; undefined if it has none. */
+/** Returns the code of a failure or of its cause, such as Prisma's `P2021`; undefined if it has none. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { code, cause }: Failure = error;
@@ -54,8 +54,8 @@ export function messagesOf(error: unknown): readonly string[] {
 }
 
 /**
- * True if the database refused a value that its column cannot hold: a text that is not a UUID, a number beyond a
- * SMALLINT. Prisma's types are wider than the columns', so that the value has passed every check before.
+ * Returns true if the database refused a value that its column cannot hold: a string that is not a UUID, or a number
+ * beyond a SMALLINT. Such a value has passed every check before, because Prisma's types are wider than the columns.
  */
 export function isRefusedValue(error: unknown): boolean {
   const { code, meta }: Failure = Object(error);
@@ -69,23 +69,26 @@ export function isRefusedValue(error: unknown): boolean {
   );
 }
 
-/** True if PostgreSQL cannot look for a part of a text, because of the collation of its column. */
+/** Returns true if PostgreSQL cannot search for a part of a string, because of the collation of its column. */
 export function isUnsearchable(error: unknown): boolean {
   return messagesOf(error).some((message) => nondeterministic.test(message));
 }
 
-/** True if SQLite refuses the text that `LIKE` compares with: D1 takes 50 bytes. */
+/** Returns true if SQLite refuses a string as too long for `LIKE`. D1 accepts 50 bytes. */
 export function isLongPattern(error: unknown): boolean {
   return messagesOf(error).some((message) => message.includes("LIKE or GLOB pattern too complex"));
 }
 
-/** True if a statement has more values, or more conditions, than Prisma or SQLite takes: D1 takes 100 of both. */
+/** Returns true if a statement has more values or conditions than Prisma or SQLite accepts. D1 accepts 100 of each. */
 export function hasTooManyValues(error: unknown): boolean {
   if (codeOf(error) === "P2029") return true;
   return messagesOf(error).some((message) => /too many SQL variables|Expression tree is too large/.test(message));
 }
 
-/** Of `LIKE`, `ILIKE` and regular expressions. Their code, `0A000`, is that of anything that PostgreSQL does not support. */
+/**
+ * PostgreSQL's message for `LIKE`, `ILIKE` and regular expressions on a column with a nondeterministic collation. The
+ * message is tested because its code, `0A000`, is that of anything that PostgreSQL does not support.
+ */
 export const nondeterministic: RegExp = /nondeterministic collations are not supported for/;
 
 /** The error of D1's adapter for an integer beyond 2^53, which has no code. */
@@ -94,7 +97,10 @@ const refusedByD1 = "Invalid Int64-encoded value received";
 /** Driver adapters' names for a value that the column cannot hold. */
 const refusedKinds: ReadonlySet<string> = new Set(["InvalidInputValue", "ValueOutOfRange"]);
 
-/** Prisma's codes for a database that cannot answer now, and Node's for a failed connection, which some adapters pass on. */
+/**
+ * Prisma's codes for a database that cannot answer now. Also Node's codes for a failed connection, which some adapters
+ * pass on.
+ */
 const unavailableCodes: ReadonlySet<string> = new Set([
   "P1001", // not reached
   "P1002", // reached, but timed out
@@ -115,7 +121,7 @@ const unavailableCodes: ReadonlySet<string> = new Set([
   "EAI_AGAIN", // name server not reached
 ]);
 
-/** Driver adapters' names for the same. */
+/** Driver adapters' names for a database that cannot answer now. */
 const unavailableKinds: ReadonlySet<string> = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",

@@ -1,4 +1,4 @@
-/** What differs between the databases. An emitted API names its own. */
+/** Defines what differs between the databases. The settings of an emitted API name one of them: `sqlite`. */
 import type { Database } from "../definition/database.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 import { messagesOf, nondeterministic } from "./database-errors.js";
@@ -26,7 +26,7 @@ async function integerRemedy(client: PrismaClientLike): Promise<string | undefin
 
 export const sqlite: Database = {
   provider: "sqlite",
-  // One `Int` is SQLite's own row number, the order that the rows lie in.
+  // A single `Int` is SQLite's own row number, by which the rows are stored in order.
   skipsRows: ({ fields: [key, ...others] }, [first]) =>
     key?.type === "Int" && others.length === 0 && key.name === first?.field,
   isUnavailable: (_, { kind, extendedCode = 0 }) => kind === "sqlite" && sqliteUnavailable.has(extendedCode & 0xff),
@@ -39,15 +39,15 @@ export const sqlite: Database = {
 };
 
 /**
- * PostgreSQL's states for a server that cannot answer now: the connection failed (08), out of connections, memory or disk
- * (53), shutting down or starting (57P), the statement was cancelled, for example by its time limit (57014), a lock was
- * not free in time (55P03).
+ * SQL states of PostgreSQL for a server that cannot answer now. The connection failed (08), it is out of connections,
+ * memory or disk (53), or it is shutting down or starting (57P). Or the statement was cancelled, for example by its
+ * time limit (57014), or a lock was not free in time (55P03).
  */
 const postgresqlState = /^(?:08...|53...|57P..|57014|55P03)$/;
 
 /** Errors of `pg` and its pool that have no code, or one that other errors share. */
 const postgresqlMessages: ReadonlySet<string> = new Set([
-  // A prepared statement's columns have changed. It is prepared anew the next time.
+  // The columns of a prepared statement have changed. It is prepared again the next time.
   "cached plan must not change result type",
   "timeout exceeded when trying to connect",
   "Connection terminated",
@@ -63,7 +63,10 @@ const preparedStatementRemedy =
 const collationRemedy =
   "PostgreSQL cannot look for a part of a text in a column with a nondeterministic collation. In a `where` or a scope, use `equals` there, or give the column another collation.";
 
-/** In UTC all of these end in `+00`: a winter, two summers, and a day when every place had its local time. */
+/**
+ * Reads the time zone of a session, unless it is UTC. In UTC, all of these times end in `+00`: a winter, two summers,
+ * and a day when every place had its local time.
+ */
 const sessionZone: Database["sessionZone"] = async (client) => {
   const [found] = await client.$queryRaw<readonly { readonly zone: string; readonly texts: string }[]>`
     SELECT current_setting('TimeZone') AS "zone", concat_ws(' ',
@@ -74,7 +77,10 @@ const sessionZone: Database["sessionZone"] = async (client) => {
   return { zone: found.zone, remedy };
 };
 
-/** The labels as texts: the adapter of Neon does not read a column of the type `name`. */
+/**
+ * Reads the labels of an enum in the database's order. They are cast to text, because the adapter of Neon does not read
+ * a column of the type `name`.
+ */
 const enumLabels: Database["enumLabels"] = async (client, { schema = "", table, column }) => {
   const labels = await client.$queryRaw<readonly { readonly label: string }[]>`
     SELECT e.enumlabel::text AS "label" FROM pg_enum e
@@ -101,7 +107,7 @@ export const postgresql: Database = {
   },
 };
 
-/** Always serializable; otherwise like PostgreSQL, whose driver it uses. */
+/** CockroachDB, which is always serializable; otherwise like PostgreSQL, whose driver it uses. */
 export const cockroachdb: Database = {
   ...postgresql,
   provider: "cockroachdb",
@@ -150,7 +156,7 @@ export const mysql: Database = {
     const [found] = await client.$queryRaw<readonly { readonly type: string }[]>`
       SELECT COLUMN_TYPE AS \`type\` FROM information_schema.COLUMNS
       WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ${table} AND COLUMN_NAME = ${column}`;
-    // enum('a','it''s')
+    // The type is written like this: enum('a','it''s')
     const quoted = found?.type.match(/'(?:[^']|'')*'/g) ?? [];
     return quoted.map((text) => text.slice(1, -1).replaceAll("''", "'"));
   },
@@ -163,10 +169,10 @@ export const mysql: Database = {
   isUnavailable: (_, { kind, originalCode }) => kind === "mysql" && mysqlUnavailable.has(String(originalCode)),
 };
 
-/** Codes of SQL Server's driver for a time that is over and a connection that failed. */
+/** Codes of SQL Server's driver for a time-out and for a failed connection. */
 const sqlserverUnavailable: ReadonlySet<string> = new Set(["ETIMEOUT", "ESOCKET", "ECONNCLOSED", "ENOTOPEN", "ECLOSE"]);
 
-/** Snapshot isolation is off by default. */
+/** SQL Server. Its level is `Serializable`, because snapshot isolation is off by default. */
 export const sqlserver: Database = {
   provider: "sqlserver",
   isolationLevel: "Serializable",

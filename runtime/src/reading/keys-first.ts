@@ -4,9 +4,10 @@ import { itemKey } from "../request/item-key.js";
 import { inChunks, initialBindLimit } from "./bind-limit.js";
 
 /**
- * `paginationFetchJoinCollection: true`: the page's keys are read first, then the rows by key, so that no join of an
- * embedded list can change which rows a page holds. The rows come back in the keys' order.
- * @param values maximum number of key values in a query
+ * Returns a source that reads the keys of a page first, and then the rows by key, in the keys' order. It serves deep
+ * pages, and statements that would bind too many values. No join of an embedded list can change which rows such a page
+ * holds.
+ * @param values The maximum number of key values in a query
  */
 export function keysFirst<Row extends object>(
   source: RowSource<Row>,
@@ -15,30 +16,34 @@ export function keysFirst<Row extends object>(
 ): RowSource<Row> {
   const { findKeys, ...rest } = source;
   if (!findKeys) return source;
-  // Without `findKeys`: keys are read first only once.
+  // The source has no `findKeys`, so that keys are read first only once.
   return {
     ...rest,
     async findMany(args: FindManyArgs) {
       for (let attempt = 1; ; attempt++) {
         const keys = await findKeys(args);
         const byKey = new Map<string, Row>();
-        // One after the other: inside a transaction there is one connection.
+        // The chunks are read one after the other, because a transaction has only one connection.
         for (const part of inChunks(keys, identifier.fields.length, values)) {
           const rows = await source.findMany({ where: whereKeys(part, identifier) });
           for (const row of rows) byKey.set(itemKey(identifier, row), row);
         }
         const found = keys.flatMap((key) => byKey.get(itemKey(identifier, key)) ?? []);
-        // A row was deleted between the two reads: without it a page would look like the last one.
+        // If a row was deleted between the two reads, they are repeated: without the row, a page would look like the
+        // last one.
         if (found.length === keys.length || attempt === attempts) return found;
       }
     },
   };
 }
 
-/** A hook of an extended client may keep rows back whose keys it lets through, however often they are read. */
+/**
+ * The maximum number of attempts. A hook of an extended client may keep back rows whose keys it lets through,
+ * regardless of how often they are read.
+ */
 const attempts = 3;
 
-/** The condition of rows by their keys. */
+/** Returns the condition on rows by their keys. */
 export function whereKeys(keys: readonly object[], { fields: [first, ...others] }: Pick<Identifier, "fields">): object {
   if (!first || others.length > 0) return { OR: keys };
   return { [first.name]: { in: keys.flatMap(Object.values) } };

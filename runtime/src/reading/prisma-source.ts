@@ -6,16 +6,16 @@ import { toOrderBy } from "../request/order.js";
 import { type Select, selectOf, statement } from "./prisma-arguments.js";
 import { groupRows, readRows } from "./unreadable-value.js";
 
-/** What is read of a resource's rows. */
+/** The columns and lists that are read of a resource's rows. */
 export interface ReadRows {
   readonly select: Select;
   readonly lists: readonly EmbeddedListDefinition[];
 }
 
 /**
- * The rows of a resource, read through a Prisma client. The delegate is looked up for each call, because an
- * application's client may be a proxy that chooses one of several each time.
- * @param estimateBy given if totals may be estimated
+ * Returns the source of a resource's rows, which reads through a Prisma client. Each call looks up the delegate,
+ * because an application's client may be a proxy that chooses one of several each time.
+ * @param estimateBy builds the statement for estimates. Undefined unless totals may be estimated
  */
 export function prismaSource(
   client: PrismaClientLike,
@@ -43,7 +43,10 @@ export function prismaSource(
   };
 }
 
-/** The lists within the `select` of their parents. @param where by relation */
+/**
+ * Returns the lists in the `select` of their parents.
+ * @param where the conditions on the lists, by relation
+ */
 function joinedLists(
   lists: readonly EmbeddedListDefinition[],
   where: { readonly [relation: string]: object | undefined },

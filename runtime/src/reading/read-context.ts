@@ -4,11 +4,11 @@ import type { CursorField, Filter, OrderField, Pagination, Resource } from "../d
 import type { RowSource } from "../definition/row-source.js";
 import type { CursorPosition } from "../request/cursor.js";
 
-/** Where the rows and totals of one request come from, and the policy they are read by. */
+/** The source of one request's rows and totals, and the settings by which they are read. */
 export interface ReadContext<Row> {
   readonly source: RowSource<Row>;
   readonly totals: Totals;
-  /** Left out if rows and total cannot be read in one snapshot, or only at a price. */
+  /** Undefined if rows and total cannot be read in one snapshot, or only at a high price. */
   readonly inSnapshot?: InSnapshot<Row>;
   readonly resource: Resource;
   readonly database: Database;
@@ -21,7 +21,7 @@ export interface Snapshot<Row> {
   count(where: object | undefined): Promise<number>;
 }
 
-/** Reads in one transaction, all of whose reads see the same snapshot. */
+/** A function that reads in one transaction, in which all reads see one snapshot. */
 export type InSnapshot<Row> = <Result>(
   read: (snapshot: Snapshot<Row>) => Promise<Result>,
 ) => Promise<SnapshotResult<Result>>;
@@ -31,28 +31,40 @@ export type SnapshotResult<Result> =
   /** The driver has no interactive transactions: nothing was read. */
   | { readonly kind: "unsupported" };
 
-/** Which rows, in which order. */
+/** The condition, the order and the position of the rows that a request reads. */
 export interface PageQuery {
-  /** Everything but a cursor's position: fixed filter, filters, scope, parent. */
+  /** All conditions except the cursor's position: schema condition, filters, scope, parent. */
   readonly where: object | undefined;
-  /** Completed by the identifier, so that no two rows are equal in it. */
+  /** The order with the identifier as tie-breaker, so that no two rows are equal in it. */
   readonly order: readonly OrderField[];
-  /** Given if the collection is paged by cursor: its order, and where the page begins. */
+  /**
+   * The order of the cursor, and the position where the page begins. Undefined unless the collection is paged by
+   * cursor.
+   */
   readonly cursor?: PageCursor | undefined;
-  /** What the client orders the groups of a `distinct` collection by; their first rows are those of `order`. */
+  /**
+   * The order that the client requests for the groups of a `distinct` collection. The first row of a group is
+   * determined by `order`. Default: the groups follow `order`.
+   */
   readonly groupOrder?: readonly OrderField[];
-  /** What is known of the fields that a client may order by: paging off then reads along them. */
+  /**
+   * The filters of the fields that a client may order by. They tell the types of these fields, which streams and
+   * `distinct` need.
+   */
   readonly fields?: { readonly [field: string]: Filter };
 }
 
-/** The order of a collection that is paged by cursor, and a place in it. */
+/** The order of a collection that is paged by cursor, and a position in it. */
 export interface PageCursor {
   readonly fields: readonly CursorField[];
-  /** Null for the first page, and if paging is off. */
+  /** The position where the page begins. Null for the first page, and if paging is off. */
   readonly position: CursorPosition | null;
 }
 
-/** A page by number with what its view needs. `itemsPerPage` is the page size requested, not the number of rows. */
+/**
+ * A page by number with everything that its view needs. `itemsPerPage` is the requested page size, not the number of
+ * rows.
+ */
 export type Page<Row> =
   | {
       readonly kind: "full";
@@ -62,7 +74,7 @@ export type Page<Row> =
       readonly totalItems: number;
       /** True if the database estimated the total. */
       readonly isEstimate?: boolean | undefined;
-      /** Given if the total does not decide on the next page: whether one row more was found. */
+      /** Whether one more row was found. Undefined if the total determines whether there is a next page. */
       readonly hasNextPage?: boolean;
     }
   | {

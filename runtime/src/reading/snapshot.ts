@@ -4,8 +4,8 @@ import { isUnavailable } from "./database-errors.js";
 import type { SnapshotResult } from "./read-context.js";
 
 /**
- * Milliseconds. Prisma's own limits, of 2 seconds for a connection and 5 for the whole, would cut short a count of a large
- * table; the request's time limit ends the wait before.
+ * The limits of a transaction in milliseconds. Prisma's defaults are 2 seconds for a connection and 5 for the whole,
+ * which is too short for the count of a large table. The request's time limit ends the wait earlier.
  */
 const limits = { timeout: 60_000, maxWait: 60_000 };
 
@@ -27,13 +27,14 @@ export async function readInSnapshot<Client, Result>(
     const result = await client.$transaction(run, { ...limits, isolationLevel: database.isolationLevel });
     return { kind: "read", result };
   } catch (error) {
-    // Drivers over HTTP refuse interactive transactions with an error of no code; every other failure is a real one.
+    // Drivers over HTTP refuse interactive transactions with an error that has no code. Every other failure is a real
+    // one.
     if (reading !== undefined || hasCode(error) || isUnavailable(error, database)) throw error;
     return { kind: "unsupported" };
   }
 }
 
-/** Prisma's own errors (no connection, time ran out, …) carry a code. */
+/** Returns true for Prisma's own errors (no connection, time ran out, …), because they have a code. */
 function hasCode(error: unknown): boolean {
   return "code" in Object(error) || "errorCode" in Object(error);
 }

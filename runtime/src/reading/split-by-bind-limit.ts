@@ -5,8 +5,8 @@ import { hasTooManyValues } from "./database-errors.js";
 import { keysFirst } from "./keys-first.js";
 
 /**
- * Reads with fewer and fewer values in a query, as long as its database takes no more of them.
- * @param read a part or all, with so many values of keys in each query
+ * Reads with fewer and fewer values in a query, until the database accepts their number.
+ * @param read Reads all rows or a part of them, with this number of key values in each query
  */
 export async function withSmallerBindLimits<Result>(read: (values: number) => Promise<Result>): Promise<Result> {
   for (let values = initialBindLimit; ; values = Math.ceil(values / 2)) {
@@ -19,8 +19,8 @@ export async function withSmallerBindLimits<Result>(read: (values: number) => Pr
 }
 
 /**
- * A source of any number of rows: Prisma looks up their relations by several columns, and the lists of one call, by all
- * of their keys at once. If that is too much, the rows are read by key, in parts.
+ * Returns a source that reads any number of rows. Prisma looks up relations by several columns, and the lists of one
+ * call, by all of the rows' keys at once. If these are too many, the rows are read by key, in chunks.
  */
 export function splitByBindLimit<Row extends object>(source: RowSource<Row>, identifier: Identifier): RowSource<Row> {
   let isByKey = false;
@@ -40,7 +40,7 @@ export function splitByBindLimit<Row extends object>(source: RowSource<Row>, ide
   };
 }
 
-/** The rows by key, always, in parts that the database takes. */
+/** Reads the rows by key, in chunks that the database accepts. */
 function readByKeyInChunks<Row extends object>(
   source: RowSource<Row>,
   identifier: Identifier,

@@ -1,6 +1,6 @@
 /**
- * Texts in a date's column of SQLite that Prisma did not write: `CURRENT_TIMESTAMP` and the defaults of Prisma Migrate have
- * other forms. SQLite compares the texts, and Prisma does not read each of them.
+ * Finds and repairs dates in SQLite that Prisma did not write. `CURRENT_TIMESTAMP` and the defaults of Prisma Migrate
+ * have other forms than Prisma's. SQLite compares the strings, and Prisma cannot read each of them.
  */
 import { quotedName, text } from "../counting/table-sql.js";
 import type { PlacedValue } from "../definition/database.js";
@@ -8,10 +8,10 @@ import type { ClientInternals } from "../definition/prisma-internals.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 import { statement } from "./prisma-arguments.js";
 
-/** The form of Prisma's own texts, as a pattern of SQLite. */
+/** The form of dates that Prisma writes, as a pattern of SQLite. */
 const prismaForm = "????-??-??T??:??:??.???+00:00";
 
-/** Returns the condition of the rows with a date in another form, which SQLite itself understands. */
+/** Returns the SQL condition on rows with a date in another form, which SQLite itself understands. */
 export function otherDateForm(column: string): string {
   const name = quotedName(column, "sqlite");
   return `typeof(${name}) = 'text' AND ${name} NOT GLOB '${prismaForm}' AND julianday(${name}) IS NOT NULL`;
@@ -23,13 +23,17 @@ export function repairedDates(table: string, column: string): string {
   return `UPDATE ${quotedName(table, "sqlite")} SET ${name} = strftime('%Y-%m-%dT%H:%M:%f', ${name}) || '+00:00' WHERE ${otherDateForm(column)};`;
 }
 
-/** Says what is stored where Prisma found no date, and what repairs it. Undefined if the client does not show its columns. */
+/**
+ * Returns a message that says what is stored where Prisma found no date, and how to repair it. Undefined if the client
+ * does not show its columns, or if no such value is found.
+ */
 export async function storedDate(client: PrismaClientLike, place: PlacedValue): Promise<string | undefined> {
   const internals: object = client;
   const column = columnOf(internals, place);
   if (column === undefined) return undefined;
   const [table, name] = [quotedName(column.table, "sqlite"), quotedName(column.name, "sqlite")];
-  // One of the row, as far as its key names it; as a text, for the adapter reads dates of such a column.
+  // The row is found by its key, if the key is known. The value is cast to text, because the adapter parses dates in
+  // such a column.
   const keys = column.keys.map((key) => `${quotedName(key.column, "sqlite")} = ${text(key.value, "sqlite")}`);
   const where = [`typeof(${name}) = 'text'`, ...(keys.length > 0 ? keys : [otherDateForm(column.name)])].join(" AND ");
   const [found] = await client.$queryRaw<readonly { readonly stored: string; readonly isDate: unknown }[]>(
@@ -47,7 +51,7 @@ export async function storedDate(client: PrismaClientLike, place: PlacedValue): 
 interface Column {
   readonly table: string;
   readonly name: string;
-  /** The values of the row's key; none of an embedded row. */
+  /** The values of the row's key; empty for an embedded row. */
   readonly keys: readonly { readonly column: string; readonly value: string }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Values that are stored, and that Prisma cannot read: NULL in an array of PostgreSQL, a text in a number of SQLite, a
- * value of an enum that the schema does not have.
+ * Names the row and the field of a stored value that Prisma cannot read. Such values are NULL in an array of
+ * PostgreSQL, a string in a number of SQLite, and a value of an enum that the schema does not have.
  */
 import { Problem } from "../definition/problem.js";
 import type { Identifier, Resource } from "../definition/resource.js";
@@ -19,9 +19,9 @@ export interface SelectedArgs extends FindManyArgs {
 type Find = (args: SelectedArgs) => PromiseLike<object[]>;
 
 /**
- * True if Prisma could not make a value of what the database sent. `P2023` is its code for another type than the field's;
- * a BigInt, Json or Decimal of any text is left to JavaScript and to its own library, and so is a date such as 0000-00-00 of
- * MySQL to the adapter: their errors have no code.
+ * Returns true if Prisma could not convert a value that the database sent. `P2023` is Prisma's code for another type
+ * than the field's. Other errors have no code: JavaScript or Prisma's own library parses the text of a BigInt, Json or
+ * Decimal, and MySQL's adapter parses a date such as 0000-00-00.
  */
 function isUnreadable(error: unknown): boolean {
   if (codeOf(error) === "P2023" || error instanceof SyntaxError) return true;
@@ -29,12 +29,13 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("[DecimalError]");
 }
 
-/** Values of keys in a statement: D1 accepts 98. */
+/** The number of key values in a statement: D1 accepts 98. */
 const together = 90;
 
 /**
  * Reads rows of a resource through a client.
- * @throws Problem that names the row and the field if Prisma cannot read a value; of a key, only the field
+ * @throws Problem that names the row and the field if Prisma cannot read a value. If the value is part of a key, it
+ * names only the field
  */
 export async function readRows(
   client: object,
@@ -65,7 +66,7 @@ export async function readRows(
 
 /**
  * Groups rows of a resource through a client.
- * @throws Problem that names the field if Prisma cannot read one of its values: a group has no row to name
+ * @throws Problem that names the field if Prisma cannot read one of its values. A group has no row that could be named
  */
 export async function groupRows(
   client: object,
@@ -91,7 +92,7 @@ function unreadable(detail: string, error: unknown): Problem {
   return new Problem(500, detail, { cause: new Error(`${detail} ${lastLine(message)}`, { cause: error }) });
 }
 
-/** None if the key itself cannot be read: the row then has no name. */
+/** Returns the keys of the rows. If a key itself cannot be read, it returns none, because the row then has no name. */
 async function keysOf(find: Find, args: FindManyArgs, { fields }: Identifier): Promise<readonly object[]> {
   try {
     return await find({ ...args, select: selectOf(fields.map(({ name }) => name)) });
@@ -100,7 +101,9 @@ async function keysOf(find: Find, args: FindManyArgs, { fields }: Identifier): P
   }
 }
 
-/** Returns the key of one row that cannot be read, by halves; undefined if all of them can. */
+/**
+ * Returns the key of one row that cannot be read; undefined if all of them can. It finds the row by halving the keys.
+ */
 async function unreadableRow(
   fails: (rows: readonly object[], select: Select) => Promise<boolean>,
   select: Select,
@@ -122,7 +125,9 @@ async function cannotRead(read: () => PromiseLike<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns the path of the first field that cannot be read, through the relations of a `select`. */
+/**
+ * Returns the path of the first field that cannot be read, within the relations of a `select`: `["author", "bornAt"]`.
+ */
 async function unreadableField(
   fails: (select: Select) => Promise<boolean>,
   select: Select,
@@ -136,7 +141,7 @@ async function unreadableField(
   return [];
 }
 
-/** What Prisma says after the lines of the source that called it. */
+/** Returns the last line of a message of Prisma, which follows the lines of the source that made the call. */
 function lastLine(message: string): string {
   return message.trimEnd().split("\n").at(-1) ?? "";
 }

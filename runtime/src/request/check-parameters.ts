@@ -17,9 +17,10 @@ type Operation = Pick<
 >;
 
 /**
- * Refuses a known parameter in a form that it does not have (`page[]=5`, `rating[ne]=1`), which would be ignored; in
- * strict mode every unknown one too. A handler reads its filters itself, so their forms are its own.
- * @param place what the operation is called
+ * Refuses a known parameter in a form that it does not have (`page[]=5`, `rating[ne]=1`), because it would be ignored.
+ * In strict mode, it refuses every unknown parameter, too. A handler reads its filters itself, so it decides about
+ * their forms.
+ * @param place The name of the operation in messages.
  * @throws Problem 400, naming the parameter and what to send instead
  */
 export function checkParameters(
@@ -32,7 +33,7 @@ export function checkParameters(
   const isOff = viaCursor !== null && isPagingOff(query, operation.pagination);
   for (const entry of query.entries) {
     const { parameter } = entry;
-    // Without pages there are no positions.
+    // With paging off, there are no positions.
     if (isOff && isPosition(parameter)) {
       if (isStrict) throw unknownParameter(entry, operation, place);
       continue;
@@ -51,9 +52,9 @@ export function checkParameters(
 }
 
 /**
- * Requires each filter without which an operation has no rows to list. What a handler requires, it is asked for when it
- * reads its parameters.
- * @param query without what was sent empty
+ * Requires each filter without which an operation has no rows to list. A parameter that a handler requires is checked
+ * when the values for the handler are read.
+ * @param query The query without parameters that were sent empty.
  * @throws Problem 400, naming the parameter
  */
 export function checkRequired({ entries }: BoundQuery, operation: Operation, ranges: Ranges): void {
@@ -64,19 +65,19 @@ export function checkRequired({ entries }: BoundQuery, operation: Operation, ran
   }
 }
 
-/** True for what only links contain. */
+/** Checks whether a parameter occurs only in links: a part of a position, or an opaque cursor. */
 function isPosition(parameter: QueryParameter | undefined): boolean {
   return parameter?.kind === "position" || parameter?.kind === "cursor";
 }
 
-/** Returns whether an entry is a position at the empty string, as links have it: `name[gt][]=`. */
+/** Checks whether an entry is a position at the empty string, as links contain it: `name[gt][]=`. */
 function isEmptyText({ path: [field = "", operator = "", index, deeper], value }: QueryEntry, operation: Operation) {
   if (value !== "" || index !== "" || deeper !== undefined) return false;
   const bound = parameterAt(operation, [field, operator]);
   return bound?.kind === "position" || mayRepeat(bound);
 }
 
-/** Returns whether a path would be this parameter if it were written differently: `order[0][title]` for `order[title]`. */
+/** Checks whether a path is a wrong form of this parameter: `order[0][title]` for `order[title]`. */
 function isOtherForm(
   path: readonly string[],
   known: QueryParameter,
@@ -94,7 +95,7 @@ function isOtherForm(
   return names.includes(known.path[0] ?? "") && !Object.values(parameters).includes(toName(path));
 }
 
-/** Returns `["order", "title"]` for `order[0][title]`. */
+/** Returns the path without the numbers of list items: `["order", "title"]` for `order[0][title]`. */
 function withoutIndices(path: readonly string[]): readonly string[] {
   return path.filter((part, index) => index === 0 || !isIndex(part));
 }
@@ -106,7 +107,7 @@ function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[], place: s
 function unknownParameter(entry: QueryEntry, operation: Operation, place: string): Problem {
   const isByCursor = operation.pagination.viaCursor !== null;
   const byCursor = "It is paged by cursor: follow the links to the next and the previous page.";
-  // Before the nearest name: a field such as `name` is near to `page`.
+  // This comes before the nearest name, because a field such as `name` is near to `page`.
   if (isByCursor && isUnder(entry.path, operation.parameters.page)) return refused(entry, byCursor, place);
   // Positions come from links.
   const sent = [...knownParameters(operation).values()].filter((known) => !isPosition(known));
@@ -128,7 +129,7 @@ function refused({ path, value }: QueryEntry, hint: string, place: string): Prob
   return badParameter(name, value, `\`${shortened(name)}\` is not a parameter of ${place}. ${hint}`);
 }
 
-/** More than these fill no message. */
+/** The maximum number of parameters that a message names. */
 const mostNamed = 20;
 
 function alternatives(parameters: readonly QueryParameter[], conjunction = "or"): string {

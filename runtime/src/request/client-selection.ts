@@ -1,4 +1,4 @@
-/** What a client chooses of what a route offers: the fields of its items (`clientFields`), and items to include. */
+/** Reads what a client chooses from the offer of a route: fields (`clientFields`), items to include, and facets. */
 
 import { facetsOf } from "../definition/part-table.js";
 import { unexpectedValue } from "../definition/problem.js";
@@ -6,15 +6,15 @@ import type { CollectionOperation } from "../definition/resource.js";
 import type { BoundQuery } from "./matched-query.js";
 import { toName } from "./query-string.js";
 
-/** How many relations the path of an include has, at most. */
+/** The maximum number of relations in the path of an include. */
 export const longestInclude = 2;
 
-/** What a request may choose from. */
+/** The properties of a route that a request may choose from. */
 type Offer = Pick<CollectionOperation, "pagination" | "fields">;
 
 /**
- * The fields that a request names, in the order that items have them: `fields=id,title`, or `fields[]=id&fields[]=title`.
- * Undefined if it names none, or may not.
+ * Returns the fields that a request names, in the order of the items: `fields=id,title`, or
+ * `fields[]=id&fields[]=title`. Undefined if the request names none, or must not choose.
  * @throws Problem 400 for a field that the route does not send
  */
 export function chosenFields(query: BoundQuery, { pagination, fields }: Offer): readonly string[] | undefined {
@@ -24,14 +24,17 @@ export function chosenFields(query: BoundQuery, { pagination, fields }: Offer): 
 }
 
 /**
- * The paths of the items that a request includes: `include=author,author.country`, or the same as a list.
+ * Returns the paths of the items that a request includes: `include=author,author.country`, or as a list.
  * @throws Problem 400 for one that cannot be included
  */
 export function chosenIncludes(query: BoundQuery, clientIncludes: readonly string[] | undefined): readonly string[] {
   return clientIncludes === undefined ? [] : named(query, "include", clientIncludes, "relation that can be included");
 }
 
-/** The fields whose values a request has counted: `facets=status`. @throws Problem 400 for a field that has no facet */
+/**
+ * Returns the fields whose values are counted for a request: `facets=status`. @throws Problem 400 for a field that has
+ * no facet
+ */
 export function chosenFacets(
   query: BoundQuery,
   operation: Pick<CollectionOperation, "filters" | "pagination">,
@@ -39,7 +42,7 @@ export function chosenFacets(
   return named(query, "facets", facetsOf(operation), "field that has a facet");
 }
 
-/** The names that a parameter has, in the order in which they are offered. */
+/** Returns the names that a parameter contains, in the order in which they are offered. */
 function named(
   { entries }: BoundQuery,
   kind: "fields" | "include" | "facets",

@@ -4,31 +4,37 @@ import type { BoundEntry, BoundQuery } from "./matched-query.js";
 import { publicName } from "./public-names.js";
 import type { QueryEntry, QueryOf } from "./query-string.js";
 
-/** A place between rows: what a link carries, whether or not a row is there. */
+/** A position between rows, as a link contains it. It need not be that of a row. */
 export interface CursorPosition {
-  /** One value for each field of the cursor. */
+  /** The values of the position, one for each field of the cursor. */
   readonly values: readonly unknown[];
-  /** The requested side of it, in the collection's order. */
+  /** The side of the position where the requested rows are, in the collection's order. */
   readonly towards: "after" | "before";
 }
 
-/** The position of a request, and what is left of its query: the filters, and what links repeat. */
+/** The position of a request, and the rest of its query: the filters, and the parameters that links repeat. */
 export interface PositionedQuery<Entry extends QueryEntry> {
   readonly position: CursorPosition | null;
   readonly rest: QueryOf<Entry>;
 }
 
-/** The entries of a query that make a position, one for each field of the cursor; in both directions it is refused. */
+/**
+ * The entries of a query that form a position, one for each field of the cursor. A position in both directions is
+ * refused.
+ */
 export interface SentPosition<Entry extends QueryEntry> {
   readonly after: readonly Entry[] | undefined;
   readonly before: readonly Entry[] | undefined;
 }
 
-/** What a request to a cursor-paged collection is read along, and from where. */
+/** The cursor of a request, the position where its page starts, and the rest of its query. */
 export interface RequestCursor extends PositionedQuery<BoundEntry> {
-  /** As it was sent. */
+  /** The whole query, as the client sent it. */
   readonly query: BoundQuery;
-  /** The declared fields, or those of the client's order; unique together. */
+  /**
+   * The fields of the cursor: the declared ones, or those of the order that the client requests. They are unique
+   * together.
+   */
   readonly fields: readonly CursorField[];
 }
 
@@ -39,8 +45,8 @@ export interface SentCursor {
 }
 
 /**
- * True if the query spells the declared order in full, whether or not each of its fields may be ordered by: so does the
- * address of a view without parameters.
+ * Checks whether the query spells the declared order in full. It may do so even if ordering by some of its fields is
+ * not offered, because the address of a view without parameters has this order.
  */
 export function isSpelled(
   query: BoundQuery,

@@ -1,4 +1,4 @@
-/** What an operation declares for its handler, read from a query. */
+/** Reads the parameters that an operation declares for its handler. */
 import { commonRanges } from "../definition/dialects.js";
 import { missingParameter } from "../definition/problem.js";
 import type { CollectionOperation, HandlerParameter } from "../definition/resource.js";
@@ -7,7 +7,8 @@ import { expectedOf, parameterValue } from "./parameter-value.js";
 import { getScalar, type Query, toName } from "./query-string.js";
 
 /**
- * The values by the parameters' names. Those that were not sent, or sent empty, are undefined, of a list an empty one.
+ * Returns the values by the names of their parameters. A value that was not sent, or sent empty, is undefined. A
+ * missing list is empty.
  * @throws Problem 400, naming the parameter, for a value that does not parse as its type, and for a missing one that is
  * required
  */

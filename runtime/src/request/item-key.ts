@@ -5,7 +5,10 @@ import { publicName } from "./public-names.js";
 import { parseValue } from "./scalar-types.js";
 import { hasFinerDigits } from "./truncated-date.js";
 
-/** The last segment of an item's path: `31`, `FR`, or `a=1;b=2` for a compound key, each part percent-encoded. */
+/**
+ * Returns the last segment of an item's path: `31`, `FR`, or `a=1;b=2` for a compound key. Each part is
+ * percent-encoded.
+ */
 export function itemKey({ fields, compound }: Identifier, row: object): string {
   const parts = fields.map((field) => [publicName(field), segment(Reflect.get(row, field.name), field.type)] as const);
   if (!compound) return parts[0]?.[1] ?? "";
@@ -13,9 +16,9 @@ export function itemKey({ fields, compound }: Identifier, row: object): string {
 }
 
 /**
- * The Prisma `where` of a path's segment, as it was sent (still encoded); undefined if it does not parse
- * as the identifier's type, so that the item cannot exist.
- * @param ranges those of the database. Default: what every database holds
+ * Returns the Prisma `where` for a path's segment as it was sent (still encoded). Undefined if it does not parse as the
+ * identifier's type, so that the item cannot exist.
+ * @param ranges The ranges of the database. Default: the ranges that every database holds.
  */
 export function parseItemKey(
   { fields, compound }: Identifier,
@@ -28,7 +31,7 @@ export function parseItemKey(
   return parseCompound(fields, ranges, text) ?? parseCompound(fields, ranges, decoded);
 }
 
-/** The `where` of Prisma's `cursor`: `{ id: 31 }`, or `{ a_b: { a: 1, b: 2 } }`. */
+/** Returns the `where` for Prisma's `cursor`: `{ id: 31 }`, or `{ a_b: { a: 1, b: 2 } }`. */
 export function uniqueWhere({ fields, compound }: Identifier, row: object): object {
   const values = Object.fromEntries(fields.map(({ name }) => [name, Reflect.get(row, name)]));
   return compound === undefined ? values : { [compound]: values };
@@ -43,7 +46,10 @@ function parseCompound(fields: Identifier["fields"], ranges: Ranges, text = ""):
   });
 }
 
-/** Undefined if a field has no text, or one that is none of its type. */
+/**
+ * Returns the `where` of an identifier. Undefined if the text of a field is missing, does not parse as its type, or has
+ * digits that the type would lose.
+ */
 function whereOf(
   fields: Identifier["fields"],
   ranges: Ranges,
@@ -60,12 +66,12 @@ function whereOf(
   return where;
 }
 
-/** What `segment` encoded; undefined if it is not well encoded. */
+/** Returns the text that `segment` has encoded; undefined if it is not well encoded. */
 export function decodeSegment(text: string): string | undefined {
   return decode(text.startsWith("=") ? text.slice(1) : text);
 }
 
-/** A segment of a path as text; undefined if it is not encoded correctly. */
+/** Returns a segment of a path as text; undefined if it is not encoded correctly. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

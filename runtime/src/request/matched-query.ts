@@ -1,6 +1,6 @@
 /**
- * A query with the parameters that its entries belong to. They are found once, when the query is parsed: what reads a
- * request looks no name up again.
+ * Parses a query, and finds the parameter of each entry. This happens once, so that code that reads a request need not
+ * look up names again.
  */
 import { knownParameters, type Parameterised, parameterAt } from "./operation-parameters.js";
 import { hasEmptyItems, type QueryParameter } from "./query-parameter.js";
@@ -8,14 +8,14 @@ import { parseEntries, type QueryEntry, type QueryOf, without } from "./query-st
 import { decodeVariable } from "./template-variable.js";
 
 export interface BoundEntry extends QueryEntry {
-  /** Undefined if the operation has none of this spelling. */
+  /** The parameter that the entry belongs to. Undefined if the operation has none with this spelling. */
   readonly parameter: QueryParameter | undefined;
 }
 
 export type BoundQuery = QueryOf<BoundEntry>;
 
 /**
- * Reads a query, and finds the parameters of its entries.
+ * Parses a query, and finds the parameters of its entries.
  * @throws Problem 400 as `parseQuery` does
  */
 export function bindQuery(search: string, operation: Parameterised): BoundQuery {
@@ -30,14 +30,14 @@ export function bindQuery(search: string, operation: Parameterised): BoundQuery 
 }
 
 /**
- * Returns whether a query may repeat a parameter: a bound that is both a filter and a part of a position. The last one
- * is the position's, and the others are filters.
+ * Checks whether a query may repeat a parameter: a bound that is both a filter and a part of a position. The last one
+ * is the part of the position, and the others are filters.
  */
 export function mayRepeat(parameter: QueryParameter | undefined): boolean {
   return parameter?.kind === "comparison" && parameter.isPosition === true;
 }
 
-/** What was sent for the one parameter of a kind, and its name; undefined if it was not sent, or sent empty. */
+/** Returns the value and the name of the one parameter of a kind; undefined if it was not sent, or sent empty. */
 export function sentValue(
   { entries }: BoundQuery,
   kind: QueryParameter["kind"],
@@ -47,8 +47,8 @@ export function sentValue(
 }
 
 /**
- * The query less the operation's parameters that were sent empty: they count as not sent, in links too. An empty item of
- * a list is a value, and an unknown parameter is carried as it came.
+ * Returns the query without the operation's parameters that were sent empty, because they count as not sent, in links,
+ * too. An empty item of a list is a value, and an unknown parameter stays as it came.
  */
 export function withoutEmpty(query: BoundQuery): BoundQuery {
   return without(query, ({ value, parameter }) => value === "" && parameter !== undefined && !hasEmptyItems(parameter));

@@ -13,15 +13,15 @@ import { publicName } from "./public-names.js";
 import { type PositionParameter, type QueryParameter, scalarOf } from "./query-parameter.js";
 import { isIndex, toName, toPath } from "./query-string.js";
 
-/** A route, as far as it decides which parameters a client may send. */
+/** The properties of a route that decide which parameters a client may send. */
 export type Parameterised = Pick<
   CollectionOperation,
   "pagination" | "parameters" | "filters" | "search" | "key" | "fields" | "clientIncludes" | "handlerParameters"
 >;
 
 /**
- * Each parameter once: paging first, then what is to be sent, then a cursor's positions, then the search, then what
- * the handler reads, then the filters in the order of their fields.
+ * Returns each parameter of an operation once. Paging comes first, then the choice of fields and items, then positions,
+ * then the search. The parameters of a handler follow, and finally the filters in the order of their fields.
  */
 export function operationParameters(operation: Parameterised): readonly QueryParameter[] {
   const types = positionFields(operation);
@@ -42,7 +42,10 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
   ];
 }
 
-/** The fields that a position may be of: the declared ones, and those of any order that the client may request. */
+/**
+ * Returns the fields that a position may contain: the declared ones, those of any order that the client may request,
+ * and the key.
+ */
 function positionFields({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, KnownValues> {
   const { viaCursor, enabled, clientEnabled } = pagination;
   if (viaCursor === null || pagination.cursor === "opaque" || !(enabled || clientEnabled)) return new Map();
@@ -109,15 +112,17 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly Q
   ];
 }
 
-/** The maximum if none is set, unless the server's own size is larger. */
+/** The largest page if no maximum is set, unless the server's own page size is larger. */
 const pageCeiling = 1000;
 
-/** The largest page that a client may request, if it may set the size. */
+/** Returns the largest page that a client may request, if it may set the size. */
 export function largestPage({ maximumItemsPerPage, itemsPerPage }: Pagination): number {
   return maximumItemsPerPage ?? Math.max(pageCeiling, itemsPerPage);
 }
 
-/** Returns the size of a page if the client sets none: the maximum bounds it if the client may set one. */
+/**
+ * Returns the size of a page if the client sets none. If the client could set one, the size is at most the maximum.
+ */
 export function defaultPageSize(pagination: Pagination): number {
   const { clientItemsPerPage, itemsPerPage } = pagination;
   return clientItemsPerPage ? Math.min(itemsPerPage, largestPage(pagination)) : itemsPerPage;
@@ -173,14 +178,14 @@ function positionParameters(field: string, known: KnownValues): readonly Positio
   ];
 }
 
-/** The parameter, if the operation has it. */
+/** Returns the parameter in a list if the operation has it, otherwise an empty list. */
 function when<const Parameter>(has: boolean | undefined, parameter: Parameter): readonly Parameter[] {
   return has ? [parameter] : [];
 }
 
 const byOperation = new WeakMap<Parameterised, ReadonlyMap<string, QueryParameter>>();
 
-/** The parameters by name; made once for each operation. */
+/** Returns the parameters of an operation by name. The map is built once for each operation. */
 export function knownParameters(operation: Parameterised): ReadonlyMap<string, QueryParameter> {
   const found = byOperation.get(operation);
   if (found !== undefined) return found;
@@ -194,7 +199,10 @@ export function requiredParameters(operation: Parameterised): readonly string[] 
   return operationParameters(operation).flatMap(({ name, required }) => (required ? [name] : []));
 }
 
-/** The parameter that a part of a query belongs to: `genre[]` for `genre[0]`; undefined if the operation has none. */
+/**
+ * Returns the parameter that a part of a query belongs to: `genre[]` for `genre[0]`. Undefined if the operation has
+ * none.
+ */
 export function parameterAt(operation: Parameterised, path: readonly string[]): QueryParameter | undefined {
   const isItem = path.length > 1 && isIndex(path.at(-1));
   return knownParameters(operation).get(toName(isItem ? [...path.slice(0, -1), ""] : path));

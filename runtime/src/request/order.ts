@@ -1,9 +1,9 @@
 import type { Identifier, NullsPlacement, OrderField } from "../definition/resource.js";
 
 /**
- * The order completed by the identifier, so that no two rows are equal in it: else pages repeat or lose rows among ties.
- * The identifier follows in the direction of the last field, so that an index of the order serves it too. Fields that
- * are already in the order are not repeated.
+ * Returns the order with the identifier as its tie-breaker, so that no two rows are equal in it. Otherwise pages would
+ * repeat or lose rows among ties. The identifier follows in the direction of the last field, so that an index of the
+ * order serves it, too. Fields that are already in the order are not repeated.
  */
 export function completeOrder(order: readonly OrderField[], identifier: Identifier): readonly OrderField[] {
   const missing = identifier.fields.filter(({ name }) => !order.some(({ field }) => field === name));
@@ -17,7 +17,7 @@ interface OrderBy {
   [field: string]: SortOrder | { sort: SortOrder; nulls: NullsPlacement } | OrderBy;
 }
 
-/** The order in Prisma's terms. */
+/** Returns the order as Prisma's `orderBy`: `[{ name: "asc" }, { id: "asc" }]`. */
 export function toOrderBy(order: readonly OrderField[]): OrderBy[] {
   return order.map(({ field, through = [], column = field, direction, nulls }) => {
     const sort = direction === "ASC" ? "asc" : "desc";
@@ -26,7 +26,10 @@ export function toOrderBy(order: readonly OrderField[]): OrderBy[] {
   });
 }
 
-/** A condition on a field of an order, in Prisma's terms. Of a related row's, null is the value of rows without one. */
+/**
+ * Returns Prisma's condition on a field of an order: `{ country: { is: { name: "France" } } }`. Null in a field of a
+ * related row also matches rows without a related row.
+ */
 export function onField(ordered: Pick<OrderField, "field" | "through" | "column">, condition: unknown): object {
   const { field, through, column = field } = ordered;
   if (through === undefined) return { [field]: condition };
@@ -34,7 +37,7 @@ export function onField(ordered: Pick<OrderField, "field" | "through" | "column"
   return through.reduceRight<object>((inner, { relation }) => ({ [relation]: { is: inner } }), { [column]: condition });
 }
 
-/** The value that a row has in a field of an order; undefined if it was not read. */
+/** Returns the value of a row in a field of an order; undefined if it was not read. */
 export function fieldValue(row: object, { field, through, column = field }: OrderField): unknown {
   if (through === undefined) return Reflect.get(row, field);
   const related = through.reduce<unknown>(
@@ -44,7 +47,9 @@ export function fieldValue(row: object, { field, through, column = field }: Orde
   return related === null || related === undefined ? related : Reflect.get(Object(related), column);
 }
 
-/** The same order from its end. */
+/**
+ * Returns the order in the opposite direction: `ASC` becomes `DESC`, nulls that came first come last, and vice versa.
+ */
 export function reverse<Field extends OrderField>(order: readonly Field[]): readonly Field[] {
   return order.map((field) => ({
     ...field,

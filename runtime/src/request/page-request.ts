@@ -7,29 +7,31 @@ import { expectedOf } from "./parameter-value.js";
 import { parseBoolean } from "./parse-scalar.js";
 import { getScalar, toPath } from "./query-string.js";
 
-/** What one request reads of a collection: paging off, a page by number, or a page by cursor. */
+/** The page that a request reads: all rows with paging off, a page by number, or a page by cursor. */
 export type PageRequest =
-  /** To a handler: one page that holds everything. */
+  /** Paging is off: a handler gets one page that holds everything. */
   | { readonly kind: "off"; readonly page: 1; readonly itemsPerPage: number }
   | {
       readonly kind: "page";
       readonly page: number;
       readonly itemsPerPage: number;
       readonly partial: boolean;
-      /** The rows before the page, if the client sent their number instead of the page's, which is then that of its first row. */
+      /**
+       * The number of rows before the page, if the client sent it instead of the page's number. `page` is then the page
+       * of its first row.
+       */
       readonly offset?: number;
     }
-  /** From a position, or from the start: it has no number. */
+  /** The page begins at a position or at the start, and has no number. */
   | { readonly kind: "cursor"; readonly page: 1; readonly itemsPerPage: number; readonly partial: boolean };
 
-/** Prisma clamps a larger `skip` in silence. */
+/** The largest `skip`: Prisma silently lowers a larger one. */
 const largestOffset = 2 ** 32 - 1;
 const largestSize = 2 ** 31 - 1;
 
 /**
- * Reads the paging parameters, each only if the options allow it to the client.
- * With paging off nothing else is read.
- * @throws Problem 400 that names the parameter.
+ * Reads the paging parameters, if the options allow them to the client. With paging off, no other parameter is read.
+ * @throws Problem 400 that names the parameter
  */
 export function toPageRequest(query: BoundQuery, pagination: Pagination, names: ParameterNames): PageRequest {
   if (isPagingOff(query, pagination)) return { kind: "off", page: 1, itemsPerPage: largestSize };
@@ -44,7 +46,7 @@ export function toPageRequest(query: BoundQuery, pagination: Pagination, names: 
   return request;
 }
 
-/** The rows before a page. */
+/** Returns the number of rows before a page. */
 export function offsetOf({ page, itemsPerPage, ...request }: PageRequest): number {
   return ("offset" in request ? request.offset : undefined) ?? (page - 1) * itemsPerPage;
 }
@@ -57,7 +59,7 @@ function readOffset(query: BoundQuery, { page, offset: name }: ParameterNames): 
   return offset;
 }
 
-/** @throws Problem 400 for a switch that is not a Boolean */
+/** Checks whether paging is off. @throws Problem 400 for a switch that is not a Boolean */
 export function isPagingOff(query: BoundQuery, { enabled }: Pick<Pagination, "enabled">): boolean {
   return !(readBoolean(query, "switch") ?? enabled);
 }
@@ -67,22 +69,22 @@ function readPage(query: BoundQuery, itemsPerPage: number): number {
 }
 
 /**
- * The page that a handler receives if paging is off: the first one for a value that is not a page, since nothing is
- * checked then.
+ * Returns the number of the page that a handler receives if paging is off. It is 1 for a value that is not a number of
+ * a page, because nothing is checked then.
  */
 export function pageOrFirst(query: BoundQuery, name: string): number {
   const text = getScalar(query, ...toPath(name)) ?? "";
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1;
 }
 
-/** Returns the page size: the client's if it may set one, lowered to the maximum. */
+/** Returns the page size. It is that of the client if it may set one, lowered to the maximum. */
 function readItemsPerPage(query: BoundQuery, pagination: Pagination): number {
   if (!pagination.clientItemsPerPage) return defaultPageSize(pagination);
   const requested = readInteger(query, "page-size", { least: 0, most: largestSize });
   return requested === undefined ? defaultPageSize(pagination) : Math.min(requested, largestPage(pagination));
 }
 
-/** What a number may be. */
+/** The bounds of a number that a client sends. */
 interface Bounds {
   readonly least: number;
   readonly most: number;

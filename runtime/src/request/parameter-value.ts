@@ -4,20 +4,22 @@ import type { ScalarType } from "../definition/resource.js";
 import { parseValue, scalarTypes } from "./scalar-types.js";
 import { hasFinerDigits } from "./truncated-date.js";
 
-/** The type that a parameter's value is read as; `values` are an enum's. */
+/** The type of a parameter's value. `values` are the names of an enum. */
 interface ValueType {
   readonly type: ScalarType;
   readonly values?: readonly string[] | undefined;
-  /** True if the column keeps digits of a date that a value cannot have. */
+  /** Whether the column keeps digits of a date that a value cannot have. */
   readonly finerThanMillisecond?: boolean;
 }
 
 /**
- * The value of a declared parameter. `parameter` is its name as the client spells it: `population[gt]`; `sent` is what
- * the client sent, if the text is only a part of it. `ranges` are those of the database.
+ * Returns the value of a declared parameter.
  *
- * @throws Problem 400 for a text that does not parse as the type, naming the parameter and the type; for digits that
- * would be lost, if rows may differ in them
+ * @param parameter The name as the client spells it: `population[gt]`.
+ * @param ranges The ranges of the database.
+ * @param sent The whole value, if `text` is a part of it. Default: `text`.
+ * @throws Problem 400, naming the parameter and the type, if the text does not parse as the type, or has digits that
+ * would be lost although rows may differ in them
  */
 export function parameterValue(
   parameter: string,
@@ -36,7 +38,7 @@ export function parameterValue(
   throw badParameter(parameter, sent, `\`${parameter}\` must be ${expected}, not ${quoted(text)}.`);
 }
 
-/** What a type accepts, as messages say it. */
+/** Returns the values that a type accepts, in words for messages: `a 32-bit integer`. */
 export function expectedOf({ type, values = [] }: ValueType, ranges: Ranges = commonRanges): string {
   if (type !== "Enum") return scalarTypes[type].words(ranges);
   return `one of ${values.map((value) => `\`${value}\``).join(", ")}`;

@@ -10,21 +10,21 @@ interface ParameterWords<Parameter extends QueryParameter = QueryParameter> {
   /** Says what the parameter does, in one or more sentences: `The number of the page.` */
   readonly sentence: (parameter: Parameter) => string;
   /**
-   * Returns the label of the parameter's control in a form: `Items per page`. Undefined, or left out, if forms have no
-   * control for the parameter.
+   * Returns the label of the parameter's control in a form: `Items per page`. Undefined if forms have no control for
+   * the parameter.
    */
   readonly label?: (parameter: Parameter) => string | undefined;
   /** The two choices that a form offers for a switch: `in pages` and `all at once` for the parameter `pagination`. */
   readonly states?: SwitchStates;
   /**
-   * Returns a value that shows what the parameter does, whatever rows there are: `false` for `pagination`. Left out if no
-   * such value exists: which text to search for depends on the rows.
+   * Returns a value that shows what the parameter does, regardless of the rows: `false` for `pagination`. Undefined if
+   * no such value exists: which text to search for depends on the rows.
    */
   readonly sample?: (parameter: Parameter) => string | undefined;
 }
 
 /**
- * The text of each choice of a switch, and a remark in brackets for whoever has to choose: partial paging is `off` for the
+ * The text of each choice of a switch, and a remark in brackets that helps to choose: partial paging is `off` for the
  * total count, with the remark `faster`.
  */
 export interface SwitchStates {
@@ -46,7 +46,7 @@ export function wordsOf({ kind }: QueryParameter): FilterWords & ParameterWords 
   return words[kind] as FilterWords & ParameterWords;
 }
 
-/** Returns a value that shows what a parameter does, whatever rows there are: `false` for `pagination`. */
+/** Returns a value that shows what a parameter does, regardless of the rows: `false` for `pagination`. */
 export function sampleOf(parameter: QueryParameter): string | undefined {
   return wordsOf(parameter).sample?.(parameter);
 }
@@ -155,7 +155,7 @@ const words: {
   },
 };
 
-/** Names the bound that the parameters of pages have, if there is one. */
+/** Adds the bound of pages to a sentence, if there is one. */
 function withBound(text: string, maximumOffset: number | null): string {
   if (maximumOffset === null) return `${text}.`;
   return `${text}. Pages beyond the first ${maximumOffset.toLocaleString("en-US")} items are not available.`;
@@ -188,7 +188,7 @@ const bounds: {
   gte: { words: "from this one on", sign: "≥", label: "from" },
 };
 
-/** `ownerId`, or each of several fields. */
+/** Returns the names of the fields of a filter for a sentence: `ownerId`, or each of several fields. */
 function fieldText(field: string, { anyOf }: Pick<Filter, "anyOf">): string {
   const names = anyOf === undefined ? [field] : Object.keys(anyOf);
   return names.map((name) => `\`${name}\``).join(" or ");

@@ -1,6 +1,9 @@
-/** The text of a query or a path as a value, in the form that Prisma takes; undefined if it is not one. */
+/** Parses the texts of queries and paths into values for Prisma; undefined if a text is not of the type. */
 
-/** `1 true on yes` and `0 false off no`, in any case, white space around ignored; undefined for any other. */
+/**
+ * Parses `1 true on yes` and `0 false off no`, in any letter case and with white space around; undefined for other
+ * texts.
+ */
 export function parseBoolean(text: string): boolean | undefined {
   const spelling = text.trim();
   if (/^(1|true|on|yes)$/i.test(spelling)) return true;
@@ -8,34 +11,41 @@ export function parseBoolean(text: string): boolean | undefined {
 }
 
 /**
- * The text itself, so that no digit is lost. Drivers that pass numbers fail beyond the range of a JavaScript number.
+ * Returns the text itself, so that no digit is lost; undefined if it is not a decimal number. Numbers beyond the range
+ * of a JavaScript number are refused, because drivers that pass numbers fail on them.
  */
 export function parseDecimal(text: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) && Number.isFinite(Number(text)) ? text : undefined;
 }
 
-/** With any number of digits, or `NaN`, `Infinity` or `-Infinity`. */
+/** Parses a decimal number with any number of digits, or `NaN`, `Infinity` or `-Infinity`. */
 export function parseWideDecimal(text: string): string | object | undefined {
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return text;
   return text === "NaN" || /^-?Infinity$/.test(text) ? decimalWithoutDigits(text) : undefined;
 }
 
-/** Prisma accepts no such text, but the Decimal of another library, which it recognizes by these properties. */
+/**
+ * Returns an object like the Decimal of another library, which Prisma recognizes by these properties. Prisma accepts no
+ * such text.
+ */
 function decimalWithoutDigits(text: string): object {
   return { d: [], e: Number.NaN, s: Number.NaN, toFixed: () => text };
 }
 
 const integer = /^-?\d{1,20}$/;
 
-/** Without a `bigint`, which takes ten times as long. */
+/** Parses an integer between two bounds, without a `bigint`, which takes ten times as long. */
 export function parseNumber(text: string, least: number, most: number): number | undefined {
   if (!integer.test(text)) return undefined;
   const value = Number(text);
-  // Of `-0`, the sum is 0.
+  // The sum of `-0` and 0 is 0.
   return value >= least && value <= most ? value + 0 : undefined;
 }
 
-/** @param wrap the value as so many bits hold it: another one if they are too few */
+/**
+ * Parses an integer that `bits` bits can hold; undefined for other texts.
+ * @param wrap Returns the value that the bits hold: another one if there are too few bits.
+ */
 export function parseInteger(
   text: string,
   bits: number,
@@ -50,12 +60,12 @@ export function parseInteger(
 const dateTime =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/i;
 
-/** Prisma's day for a time without one. */
+/** The day that Prisma uses for a time without a day. */
 export const dayOfTimes = "1970-01-01";
 
 /**
- * ISO 8601, a date or a date with a time; without a zone it is UTC. A day that no calendar has is refused, and so is a
- * year outside 1 to 9999, for databases fail on it.
+ * Parses an ISO 8601 date, or a date with a time, in UTC unless it has a zone. Refuses a day that no calendar has.
+ * Refuses a year outside 1 to 9999, because databases fail on it.
  */
 export function parseDateTime(text: string): Date | undefined {
   const match = dateTime.exec(text);
@@ -72,12 +82,12 @@ export function parseDateTime(text: string): Date | undefined {
   return year >= 1 && year <= 9999 ? date : undefined;
 }
 
-/** A day without a time. */
+/** Parses a day without a time: `2026-01-31`. */
 export function parseDay(text: string): Date | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? parseDateTime(text) : undefined;
 }
 
-/** A time of day. */
+/** Parses a time of day: `09:30:00`. */
 export function parseTime(text: string): Date | undefined {
   return /^\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z?$/i.test(text) ? parseDateTime(`${dayOfTimes}T${text}`) : undefined;
 }
@@ -89,17 +99,22 @@ export function parseBytes(sent: string): Uint8Array | undefined {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** PostgreSQL cannot hold a NUL: no row has such a value. */
+/** Returns the text; undefined if it contains NUL, because no row of PostgreSQL can contain it. */
 export function parseString(text: string): string | undefined {
   return text.includes("\0") ? undefined : text;
 }
 
-/** Databases fail on any other text in a column of UUIDs. */
+/**
+ * Returns the text if it is a UUID, otherwise undefined, because databases fail on other texts in a column of UUIDs.
+ */
 export function parseUuid(text: string): string | undefined {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
 }
 
-/** Prisma rounds large numbers to 16 digits, and so the largest doubles to infinity, which no driver takes. */
+/**
+ * Parses a number. Refuses the largest doubles: Prisma rounds large numbers to 16 digits, and so these to infinity,
+ * which no driver accepts.
+ */
 export function parseDouble(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(Number(text).toPrecision(16)))
     ? Number(text)

@@ -1,4 +1,4 @@
-/** Fields under the names that clients know them by: those in Prisma, unless the module states others. */
+/** The names by which clients know fields: the names in Prisma, unless the module declares others. */
 import type { CollectionOperation, IdentifierField, OrderField, SearchField } from "../definition/resource.js";
 
 type Filters = CollectionOperation["filters"];
@@ -7,13 +7,13 @@ export function publicName(field: Pick<OrderField, "field" | "publicName"> | Ide
   return field.publicName ?? ("field" in field ? field.field : field.name);
 }
 
-/** The filters by their fields' names in Prisma. */
+/** Returns the filters by the names of their fields in Prisma. */
 export function byField(filters: Filters): Filters {
   if (Object.values(filters).every(({ field }) => field === undefined)) return filters;
   return Object.fromEntries(Object.entries(filters).map(([parameter, filter]) => [filter.field ?? parameter, filter]));
 }
 
-/** The name of a searched field for clients: `author.name`. */
+/** Returns the public name of a searched field: `author.name`. */
 export function searchedName({ field, publicName, through = [] }: SearchField): string {
   return publicName ?? [...through.map(({ relation }) => relation), field].join(".");
 }

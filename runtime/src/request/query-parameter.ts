@@ -5,13 +5,13 @@
 import type { ParameterNames } from "../definition/parameter-names.js";
 import type { Filter, HandlerParameter, ScalarType, SearchField, TextMatch } from "../definition/resource.js";
 
-/** What a client may send. */
+/** The values that a client may send for a parameter. */
 export type ParameterValue =
-  /** A value of a field, or of what a handler reads. */
+  /** A value of a field, or of a parameter that a handler reads. */
   | { readonly form: "scalar"; readonly type: ScalarType; readonly values?: readonly string[] }
   /** A related item: by its key, of this type, or by its URL. */
   | { readonly form: "key"; readonly type: ScalarType; readonly values?: readonly string[] }
-  /** A text to look for. */
+  /** A text to search for. */
   | { readonly form: "text" }
   | { readonly form: "integer"; readonly least: number; readonly most?: number; readonly default: number }
   | { readonly form: "boolean"; readonly default?: boolean }
@@ -19,25 +19,30 @@ export type ParameterValue =
   | { readonly form: "name"; readonly names: readonly string[] }
   /** Some names, separated by commas. */
   | { readonly form: "names" }
-  /** `a..b`. */
+  /** The two ends of a range: `a..b`. */
   | { readonly form: "range" }
   | { readonly form: "direction" }
-  /** What a link contains, unchanged. */
+  /** A value from a link, unchanged. */
   | { readonly form: "link" };
 
 interface ParameterBase {
-  /** As a client writes it: `population[gte]`; of a list `genre[]`. */
+  /** The name as a client writes it: `population[gte]`, or `genre[]` for a list. */
   readonly name: string;
-  /** The same in parts, as `parseQuery` returns it: `["population", "gte"]`. */
+  /** The parts of the name, as `parseQuery` returns them: `["population", "gte"]`. */
   readonly path: readonly string[];
   readonly value: ParameterValue;
-  /** Given if several values may be sent, and how many at most if a number is refused. */
+  /**
+   * The limit of a list: `most` values, or any number if `most` is undefined. Undefined if only one value may be sent.
+   */
   readonly list?: { readonly most?: number };
-  /** Whether every request must have it. */
+  /** Whether every request must have the parameter. */
   readonly required?: true;
-  /** To a Hydra client: the field that it filters or sorts by, or what it means. */
+  /**
+   * The property for a Hydra client: the field that the parameter filters or sorts by, or its meaning
+   * (`hydra:pageIndex`).
+   */
   readonly property: string;
-  /** The setting that names it. */
+  /** The setting that names the parameter. Undefined if none does. */
   readonly option?: keyof ParameterNames;
 }
 
@@ -51,13 +56,16 @@ type PagingParameter = ParameterBase & { readonly option: keyof ParameterNames }
     | { readonly kind: "cursor" }
   );
 
-/** What chooses the fields of the items, items to include, or fields whose values are counted: as one text, or as a list. */
+/**
+ * A parameter that chooses the fields of the items, the items to include, or the fields whose values are counted. Names
+ * are sent as one value with commas, or as a list.
+ */
 type ChoiceParameter = ParameterBase & {
-  /** Those that may be chosen. */
+  /** The names that may be chosen. */
   readonly names: readonly string[];
 } & ({ readonly kind: "fields" } | { readonly kind: "include" } | { readonly kind: "facets" });
 
-/** One field's part of a cursor's position that is nothing else: `id[lt]`, `publishedAt[null]`. */
+/** A parameter for one field of a cursor's position that is not a filter as well: `id[lt]`, `publishedAt[null]`. */
 export type PositionParameter = ParameterBase & {
   readonly kind: "position";
   readonly field: string;
@@ -74,7 +82,7 @@ export type FilterParameter = ParameterBase & { readonly field: string; readonly
     | {
         readonly kind: "comparison";
         readonly operator: Comparison;
-        /** True if it is a part of a cursor's position as well. */
+        /** Whether the parameter is also a part of a cursor's position. */
         readonly isPosition?: boolean;
       }
     | { readonly kind: "between" }
@@ -82,10 +90,10 @@ export type FilterParameter = ParameterBase & { readonly field: string; readonly
     | { readonly kind: "exists" }
   );
 
-/** The parameter that looks in several fields at once. */
+/** The parameter that searches in several fields at once. */
 export type SearchParameter = ParameterBase & { readonly kind: "search"; readonly fields: readonly SearchField[] };
 
-/** What the operation declares for its handler; several values as a list, or one of them alone. */
+/** A parameter that the operation declares for its handler: one value, or several as a list. */
 export type DeclaredParameter = ParameterBase & { readonly kind: "declared"; readonly declared: HandlerParameter };
 
 export type QueryParameter =
@@ -96,7 +104,7 @@ export type QueryParameter =
   | DeclaredParameter
   | FilterParameter;
 
-/** What is sent for a value of a field, or for what a handler reads. */
+/** Returns the form of values that are sent for a field, or for a parameter of a handler. */
 export function scalarOf({
   type,
   values,
@@ -104,7 +112,7 @@ export function scalarOf({
   return { form: "scalar", type, ...(values && { values }) };
 }
 
-/** True for a list of which an empty item is a value: `genre[]=`. */
+/** Checks whether a parameter is a list in which an empty item is a value: `genre[]=`. */
 export function hasEmptyItems({ value: { form }, list }: QueryParameter): boolean {
   return list !== undefined && (form === "scalar" || form === "key");
 }

@@ -1,28 +1,33 @@
 import { badParameter, Problem, shortened } from "../definition/problem.js";
 import { queryPairs } from "../util/query-pairs.js";
 
-/** One parameter: `order[id]=asc` is the path `["order", "id"]`, `f[]=a` is `["f", ""]`, `a.b=1` is `["a.b"]`. */
+/**
+ * One entry of a query: `order[id]=asc` has the path `["order", "id"]`, `f[]=a` has `["f", ""]`, `a.b=1` has `["a.b"]`.
+ */
 export interface QueryEntry {
   readonly path: readonly string[];
   readonly value: string;
 }
 
-/** A query in the order it was sent. A list of entries, not an object: no name can reach a prototype. */
+/**
+ * A query in the order in which it was sent. It is a list of entries, not an object, so that no name can reach a
+ * prototype.
+ */
 export interface QueryOf<Entry extends QueryEntry> {
   readonly entries: readonly Entry[];
 }
 export type Query = QueryOf<QueryEntry>;
 
-/** Bytes. */
+/** The maximum length of a query, in bytes. */
 export const maximumLength = 8192;
-/** The same as messages say it. */
+/** The maximum length of a query in messages: `8,192 bytes`. */
 export const maximumLengthText: string = `${maximumLength.toLocaleString("en-US")} bytes`;
 const maximumBrackets = 5;
 
 /**
- * Reads a raw query, without `?`. Of a parameter that is repeated the last value counts; lists keep all theirs.
- * What is not well encoded is read as `URLSearchParams` reads it.
- * @throws Problem 400 over 8 KiB, and for a name with more than 5 brackets.
+ * Parses a raw query, without `?`. The last value of a repeated parameter counts; lists keep all values. Text that is
+ * not well encoded is read as `URLSearchParams` reads it.
+ * @throws Problem 400 over 8 KiB, and for a name with more than 5 brackets
  */
 export function parseQuery(search: string): Query {
   return {
@@ -35,8 +40,8 @@ export function parseQuery(search: string): Query {
 }
 
 /**
- * The same with what a caller adds to each entry, by the whole name.
- * @param mayRepeat entries that keep all their values although they are not lists
+ * Parses a raw query, like `parseQuery`. The caller can add to each entry, by its whole name.
+ * @param mayRepeat Whether an entry that is not in a list keeps all its values.
  * @throws Problem as `parseQuery` does
  */
 export function parseEntries<Entry extends QueryEntry>(
@@ -45,7 +50,7 @@ export function parseEntries<Entry extends QueryEntry>(
   mayRepeat: (entry: Entry) => boolean,
 ): readonly Entry[] {
   if (search === "") return [];
-  // A URL's text is ASCII: its length is its bytes.
+  // A URL is ASCII, so its length is the number of its bytes.
   if (search.length > maximumLength) {
     throw new Problem(400, `The query string must not exceed ${maximumLengthText}.`);
   }
@@ -54,7 +59,7 @@ export function parseEntries<Entry extends QueryEntry>(
     const entry = bind({ path: toPath(name, value), value }, name);
     const { path } = entry;
     const isItem = path.length > 1 && path.at(-1) === "";
-    // Under a separate key, nothing that is sent can replace it.
+    // Under a separate key, no other entry can replace it.
     const key = isItem || mayRepeat(entry) ? Symbol() : toName(path);
     entries.delete(key);
     entries.set(key, entry);
@@ -62,7 +67,9 @@ export function parseEntries<Entry extends QueryEntry>(
   return [...entries.values()];
 }
 
-/** `a[b][c]` in parts; a name with unbalanced brackets is one part, unchanged. */
+/**
+ * Splits a name into parts: `["a", "b", "c"]` for `a[b][c]`. A name with unbalanced brackets is one part, unchanged.
+ */
 export function toPath(name: string, value: string = ""): readonly string[] {
   const open = name.indexOf("[");
   if (open < 1 || !name.endsWith("]")) return [name];
@@ -75,17 +82,17 @@ export function toPath(name: string, value: string = ""): readonly string[] {
   return [name.slice(0, open), ...parts];
 }
 
-/** The value of one parameter; undefined if it was not sent, or sent empty. */
+/** Returns the value of one parameter; undefined if it was not sent, or sent empty. */
 export function getScalar(query: Query, ...path: readonly string[]): string | undefined {
   return query.entries.find((entry) => isSame(entry.path, path))?.value || undefined;
 }
 
-/** The values of one parameter that may be repeated, less those that were sent empty. */
+/** Returns the values of one parameter that may be repeated, without those that were sent empty. */
 export function getRepeated(query: Query, ...path: readonly string[]): readonly string[] {
   return query.entries.flatMap((entry) => (entry.value !== "" && isSame(entry.path, path) ? [entry.value] : []));
 }
 
-/** The values of `name[]`, and of `name[0]`, `name[1]` …; empty ones are values here. */
+/** Returns the values of `name[]`, and of `name[0]`, `name[1]` … Empty ones are values here. */
 export function getList(query: Query, ...list: readonly string[]): readonly string[] {
   const values: string[] = [];
   for (const { path, value } of query.entries) {
@@ -96,7 +103,7 @@ export function getList(query: Query, ...list: readonly string[]): readonly stri
   return values;
 }
 
-/** The query less the entries that the predicate accepts. */
+/** Returns the query without the entries that the predicate accepts. */
 export function without<Entry extends QueryEntry>(
   query: QueryOf<Entry>,
   predicate: (entry: Entry) => boolean,
@@ -106,9 +113,9 @@ export function without<Entry extends QueryEntry>(
 }
 
 /**
- * The canonical text of a query for links, without `?`: sorted by name, the page parameter last,
- * percent-encoded after RFC 3986, a list's own index left out.
- * @param pageParameter its name, which may have brackets
+ * Returns the canonical text of a query for links, without `?`. It is sorted by name with the page parameter last, and
+ * percent-encoded after RFC 3986. An item of a list has no index.
+ * @param pageParameter The name of the page parameter, which may have brackets.
  */
 export function formatQuery(query: Query, pageParameter?: string): string {
   // No name sorts after the undefined one.
@@ -120,7 +127,10 @@ export function formatQuery(query: Query, pageParameter?: string): string {
   return text;
 }
 
-/** The query as a plain record by full name, for handlers; lists as arrays under `name[]`. Without a prototype. */
+/**
+ * Returns the query for handlers, as a plain record by full name. Lists are arrays under `name[]`. The record has no
+ * prototype.
+ */
 export function toRecord(query: Query): Record<string, string | readonly string[]> {
   const record: Record<string, string | string[]> = Object.create(null);
   for (const { path, value } of query.entries) {
@@ -140,12 +150,14 @@ function compareNames(a: string | undefined, b: string | undefined): number {
   return a < b ? -1 : 1;
 }
 
-/** True for the parameter of this name, and for what continues it in brackets: `page[number]` is under `page`. */
+/**
+ * Checks whether a path is the parameter of this name, or continues it in brackets: `page[number]` is under `page`.
+ */
 export function isUnder(path: readonly string[], name: string | undefined): boolean {
   return name !== undefined && toPath(name).every((part, index) => part === path[index]);
 }
 
-/** A parameter as a URL has it: `order%5Bid%5D`. */
+/** Formats the name of a parameter for a URL: `order%5Bid%5D`. */
 export function formatLabel(path: readonly string[]): string {
   let text = encode(path[0] ?? "");
   for (let index = 1; index < path.length; index++) {
@@ -155,14 +167,14 @@ export function formatLabel(path: readonly string[]): string {
   return text;
 }
 
-/** A parameter as a client spells it: `order[id]`. */
+/** Returns the name of a parameter as a client spells it: `order[id]`. */
 export function toName(path: readonly string[]): string {
   let name = path[0] ?? "";
   for (let index = 1; index < path.length; index++) name += `[${path[index]}]`;
   return name;
 }
 
-/** True for the last bracket of a list: empty, or a number. */
+/** Checks whether a part is the last bracket of a list: empty, or a number. */
 export function isIndex(part: string | undefined): boolean {
   return part !== undefined && /^\d*$/.test(part);
 }
@@ -175,7 +187,7 @@ export function isSame(a: readonly string[], b: readonly string[]): boolean {
   return true;
 }
 
-/** RFC 3986: all but letters, digits and `-._~` as `%XX`. */
+/** Encodes a text after RFC 3986: all characters but letters, digits and `-._~` become `%XX`. */
 export function encode(text: string): string {
   if (/^[\w.~-]*$/.test(text)) return text;
   return percentEncode(text).replace(
@@ -193,12 +205,14 @@ function percentEncode(text: string): string {
   }
 }
 
-/** Returns whether requesting a link would be a 400, because its query is too long. */
+/** Checks whether requesting a link would be a 400, because its query is too long. */
 export function isTooLong(link: string | undefined): boolean {
   return link !== undefined && link.length - link.indexOf("?") - 1 > maximumLength;
 }
 
-/** Returns the problem of a page that has a neighbouring page, if the client's own query leaves no room for its link. */
+/**
+ * Returns the problem of a page that has a neighbouring page, if the client's query leaves no room for the link to it.
+ */
 export function noRoomForLink(): Problem {
   return new Problem(
     400,

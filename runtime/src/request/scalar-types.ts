@@ -1,4 +1,4 @@
-/** What the runtime and the generator know of each scalar type: how its values are read and compared, and described. */
+/** The scalar types: how the runtime and the generator read, compare and describe their values. */
 import { commonRanges, type Ranges } from "../definition/dialects.js";
 import type { ScalarType } from "../definition/resource.js";
 import {
@@ -17,17 +17,22 @@ import {
 } from "./parse-scalar.js";
 
 interface Scalar {
-  /** A query's or a path's text as a value in the form that Prisma takes; undefined if it is not one. */
+  /** Parses the text of a query or a path into a value for Prisma; undefined if the text is not of this type. */
   parse(text: string, values: readonly string[], ranges: Ranges): unknown;
-  /** What such a text must be, as messages say it; an enum names its values instead. */
+  /**
+   * Returns the words for such a text in messages: `a 32-bit integer`. Empty for an enum, because messages name its
+   * values.
+   */
   words(ranges: Ranges): string;
-  /** Its XML Schema datatype. */
+  /** The XML Schema datatype: `integer`. */
   readonly datatype: string;
-  /** True if a value that was read is the database's own, so that a comparison with it finds its row. */
+  /** True if Prisma returns the value of the database unchanged, so that a comparison with it finds its row. */
   readonly isReturnedWhole?: true;
-  /** Two values of a range, as a message shows them. Given if values can be compared by `lt` and the like. */
+  /**
+   * An example of a range for messages: `1..10`. Undefined if values cannot be compared by `lt` and similar operators.
+   */
   readonly range?: string;
-  /** True if rows cannot be sorted by such values. */
+  /** Whether rows cannot be sorted by such values. */
   readonly isUnordered?: true;
 }
 
@@ -131,15 +136,17 @@ function isInt32({ Int: [least, greatest] }: Pick<Ranges, "Int">): boolean {
   return least === commonRanges.Int[0] && greatest === commonRanges.Int[1];
 }
 
-/** How values are described: a table of its own, which only what describes them loads. */
+/** The description of a scalar type. It is in a separate table, which only code that describes values loads. */
 interface ScalarDescription {
   /** Returns the JSON Schema of a value in a document; an enum adds its values. */
   schema(ranges: Ranges): { readonly [keyword: string]: unknown };
-  /** JSON Schema of what a client sends. Default: `schema`. */
+  /** The JSON Schema of a value that a client sends. Default: the result of `schema`. */
   readonly sent?: { readonly [keyword: string]: unknown };
-  /** TypeScript's types of what a client sends: `hc` turns each into text. Default: a text. */
+  /**
+   * The TypeScript types of a value that a client passes to `hc`, which turns each into a string. Default: a string.
+   */
   readonly given?: readonly string[];
-  /** Given if values are numbers, in digits or as a text of digits. */
+  /** The kind of number, whether values are numbers or strings of digits. Undefined if values are not numbers. */
   readonly number?: "integer" | "fraction";
 }
 
@@ -158,7 +165,7 @@ export const scalarDescriptions: { readonly [type in ScalarType]: ScalarDescript
     number: "integer",
   },
   BigInt: {
-    // As text, for JavaScript's numbers would lose digits.
+    // A string, because JavaScript's numbers would lose digits.
     schema: () => ({ type: "string", pattern: "^-?\\d+$" }),
     given: ["bigint", "number", "string"],
     number: "integer",
@@ -211,9 +218,10 @@ export const scalarDescriptions: { readonly [type in ScalarType]: ScalarDescript
 };
 
 /**
- * A query's or a path's text as a value of the field's type, in the form that Prisma takes; undefined if it is not one.
- * @param values the names of an enum
- * @param ranges those of the database. Default: what every database holds
+ * Parses the text of a query or a path into a value of the field's type for Prisma; undefined if it is not of this
+ * type.
+ * @param values The names of an enum.
+ * @param ranges The ranges of the database. Default: the ranges that every database holds.
  */
 export function parseValue(
   type: ScalarType,

@@ -1,4 +1,4 @@
-/** Values that are stored and read, and that no request can have: a link that named one would be refused. */
+/** Refuses values that rows can have and requests cannot, because a link with such a value would return 400. */
 import type { Ranges } from "../definition/dialects.js";
 import { Problem, shortened } from "../definition/problem.js";
 import type { KnownValues } from "../definition/resource.js";
@@ -9,8 +9,8 @@ import { parseValue } from "./scalar-types.js";
 type Named = Pick<KnownValues, "type" | "values"> & Parameters<typeof publicName>[0];
 
 /**
- * Makes sure that a link can have the value of a row's field.
- * @param row the row's path
+ * Makes sure that a link can contain the value of a row's field.
+ * @param row Returns the path of the row.
  * @throws Problem 500 that names row and field
  */
 export function refuseUnsendable(value: unknown, field: Named, ranges: Ranges, row: () => string): void {
@@ -30,7 +30,7 @@ function isSendable(value: unknown, { type, values }: Named, ranges: Ranges): bo
     case "Date":
     case "Time": {
       const text = formatValue(value, type);
-      // An invalid date is reported with its row, when that becomes an item.
+      // An invalid date is reported with its row, when the row becomes an item.
       return text === "" || parseValue(type, text, values, ranges) !== undefined;
     }
     default:

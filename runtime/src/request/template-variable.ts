@@ -1,4 +1,7 @@
-/** Parameters as variables of a URI template (RFC 6570), whose names have letters, digits, `_`, `%XX` and single dots. */
+/**
+ * Converts parameters into variables of a URI template (RFC 6570) and back. Names of variables consist of letters,
+ * digits, `_`, `%XX` and single dots.
+ */
 import { encode } from "./query-string.js";
 
 /** Returns the variable that stands for a parameter: `order%5Bid%5D` for `order[id]`. */
@@ -14,7 +17,7 @@ export function decodeVariable(variable: string): string | undefined {
   try {
     return decodeURIComponent(variable);
   } catch {
-    // Not well encoded.
+    // The variable is not well encoded.
     return undefined;
   }
 }

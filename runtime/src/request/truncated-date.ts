@@ -1,12 +1,12 @@
 /**
- * Dates that are truncated to the millisecond when they are read, while the database keeps more digits: each represents
- * all dates of its millisecond.
+ * Compares dates that are truncated to the millisecond when they are read, while the database keeps more digits. Each
+ * represents all dates of its millisecond.
  */
 import type { KnownValues } from "../definition/resource.js";
 
 type Known = Pick<KnownValues, "finerThanMillisecond" | "type">;
 
-/** A date that its database keeps more digits of. */
+/** Checks whether a value is a date in a column that keeps more digits than the date. */
 export function isTruncated(
   { finerThanMillisecond }: Pick<Known, "finerThanMillisecond">,
   value: unknown,
@@ -15,8 +15,9 @@ export function isTruncated(
 }
 
 /**
- * A comparison with a value as it was read, in Prisma's operators: with the whole millisecond of a date that is cut.
- * Digits are cut off, never rounded: the millisecond begins at the value.
+ * Returns a comparison with a value that was read, in Prisma's operators. A truncated date is compared as its whole
+ * millisecond: `{ gte: date, lt: end }` for `equals`. The millisecond begins at the date, because digits are cut off,
+ * never rounded.
  */
 export function comparison(operator: string, value: unknown, known: Known): object {
   if (!isTruncated(known, value)) return { [operator]: value };
@@ -34,7 +35,8 @@ export function comparison(operator: string, value: unknown, known: Known): obje
 }
 
 /**
- * So many milliseconds later; undefined where databases keep no such value, or a time of day would be another day's.
+ * Returns the date plus `milliseconds`; undefined if the result is outside the years 1 to 9999, or if a time of day
+ * would pass midnight.
  */
 export function shifted(value: Date, milliseconds: number, { type }: Pick<Known, "type">): Date | undefined {
   const date = new Date(value.getTime() + milliseconds);
@@ -44,8 +46,8 @@ export function shifted(value: Date, milliseconds: number, { type }: Pick<Known,
 }
 
 /**
- * True for a text of a date with digits beyond the millisecond, which JavaScript's dates do not have: `09:30:00.1234`.
- * Zeros are none.
+ * Checks whether the text of a date has digits beyond the millisecond, which JavaScript's dates do not have:
+ * `09:30:00.1234`. Zeros do not count.
  */
 export function hasFinerDigits(text: string, { type }: Pick<Known, "type">): boolean {
   return (type === "DateTime" || type === "Time") && /\.\d{3}\d*[1-9]/.test(text);
@@ -53,7 +55,7 @@ export function hasFinerDigits(text: string, { type }: Pick<Known, "type">): boo
 
 const earliest = new Date("0001-01-01T00:00:00Z");
 
-/** A condition on a field whose values are compared by the millisecond. */
+/** Returns the conditions on a field whose values are compared by the millisecond. */
 export function wholeMilliseconds(name: string, known: KnownValues, condition: object): readonly object[] {
   const operators: object = Reflect.get(condition, name);
   if ("in" in operators && Array.isArray(operators.in)) {

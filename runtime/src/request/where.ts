@@ -1,30 +1,33 @@
-/** Conditions in Prisma's terms, on rows and on the rows that relations lead to. */
+/** Builds Prisma's conditions on rows, and on the rows that are related to them. */
 import { dialects } from "../definition/dialects.js";
 import { identifyingColumns, withoutRelated } from "../definition/relation.js";
 import type { Filter, FilterStep, Provider } from "../definition/resource.js";
 
-/** All of these conditions together; undefined if there are none. */
+/** Returns one condition that joins all of these; undefined if there are none. */
 export function allOf(conditions: readonly (object | undefined)[]): object | undefined {
   const given = conditions.filter(Boolean);
   return given.length < 2 ? given[0] : { AND: given };
 }
 
-/** A condition on a row, or on the rows that relations lead to from it. */
+/** A condition on a row, or on the related rows at the end of a relation path. */
 export interface LocatedCondition {
   readonly through: readonly FilterStep[];
   readonly condition: object;
-  /** Given if the rows are wanted that do not fulfil the condition: the opposite of it, which null fulfils. */
+  /**
+   * The opposite of the condition, which null satisfies. Undefined unless the rows are wanted that do not match the
+   * condition.
+   */
   readonly opposite?: object;
 }
 
-/** What the rows of the related models fulfil that a request's filters lead to, by model. */
+/** The scopes of the related models that a request filters by, by model. */
 export type RelatedScopes = ReadonlyMap<string, object>;
 
 export const noScopes: RelatedScopes = new Map();
 
 /**
- * The conditions in Prisma's terms. Those on the rows of one relation are one condition, so that one row of a list
- * fulfils all of them, and each relation only leads to rows within the scope of its model.
+ * Returns the conditions for Prisma. Conditions on the rows of one relation become one condition, so that one row of a
+ * list satisfies all of them. Each relation reaches only rows within the scope of its model.
  */
 export function throughRelations(
   conditions: readonly LocatedCondition[],
@@ -45,7 +48,10 @@ export function throughRelations(
   ];
 }
 
-/** @param group conditions that begin with the same relation */
+/**
+ * Returns the condition for rows with a related row that satisfies all conditions of a group.
+ * @param group conditions that begin with the same relation
+ */
 function leadingTo(group: readonly LocatedCondition[], scopes: RelatedScopes): object {
   const [step] = group[0]?.through ?? [];
   if (step === undefined) throw new Error("A condition on a related row has a relation that leads to it");
@@ -55,8 +61,9 @@ function leadingTo(group: readonly LocatedCondition[], scopes: RelatedScopes): o
 }
 
 /**
- * The rows without the related row, or whose related row fulfils the opposite. One outside its scope does neither: the
- * negation of a scope would be true for some of the rows that it hides, by their values.
+ * Returns the condition for rows without a related row, or whose related row satisfies the opposite. A related row
+ * outside its scope does neither, because the negation of a scope would be true for some of the rows that it hides, by
+ * their values.
  */
 function notLeadingTo(
   [step, ...rest]: readonly FilterStep[],
@@ -75,8 +82,9 @@ function notLeadingTo(
 }
 
 /**
- * The filter of a relation by its foreign key, so that no join is paid: only if nothing restricts the related rows and
- * each of them exists, for else it would find those that refer to a hidden one, or to none.
+ * Returns the filter of a relation by the foreign key on the row itself, which needs no join. The filter keeps its join
+ * if a scope restricts the related rows, or if they may be missing. Otherwise the key would also match rows that refer
+ * to a hidden row, or to none.
  */
 export function withoutJoin(filter: Filter, scopes: RelatedScopes = noScopes): Filter {
   const { relation, through = [], ...others } = filter;
@@ -90,30 +98,36 @@ export function withoutJoin(filter: Filter, scopes: RelatedScopes = noScopes): F
 }
 
 /**
- * The field that holds a filter's value: on a relation, the related row's.
- * @param parameter the filter's key: what clients know the field by
+ * Returns the field that holds a filter's value; for a relation, the field of the related row.
+ * @param parameter The key of the filter: the public name of the field.
  */
 export function column(parameter: string, { relation, field = parameter }: Pick<Filter, "relation" | "field">): string {
   return relation?.field ?? field;
 }
 
 /**
- * A condition on a filter's value: on its column, or on what the keys lead to within its Json.
- * @param operators Prisma's
+ * Returns a condition on a filter's value: on its column, or on the value within its Json that the keys name.
+ * @param operators Prisma's operators
  */
 export function valueCondition(parameter: string, filter: Filter, operators: object, provider: Provider): object {
   const { json } = filter;
   return { [column(parameter, filter)]: { ...(json && { path: jsonPath(json, provider) }), ...operators } };
 }
 
-/** The rows without a value. Prisma returns a list that is null as an empty one. */
+/**
+ * Returns the condition for rows without a value. An empty list counts, because Prisma returns a list that is null as
+ * an empty one.
+ */
 export function noValue(parameter: string, filter: Filter, provider: Provider): object {
   const on = (operators: object) => valueCondition(parameter, filter, operators, provider);
   const { none = null } = filter;
   return filter.list ? { OR: [on({ isEmpty: true }), on({ equals: none })] } : on({ equals: none });
 }
 
-/** How Prisma takes a path within Json. The generator only accepts keys that no database has to have escaped. */
+/**
+ * Returns a path within Json in the form that Prisma expects: `["a", "b"]`, or `$."a"."b"`. The generator only accepts
+ * keys that no database needs escaped.
+ */
 export function jsonPath(keys: readonly string[], provider: Provider): readonly string[] | string {
   if (dialects[provider].jsonPath === "keys") return keys;
   return `$${keys.map((key) => `."${key}"`).join("")}`;

@@ -1,4 +1,4 @@
-/** The hooks of parts and formats, resolved when routes are mounted. A part that is needed and missing is refused. */
+/** Resolves the hooks of parts and formats when routes are mounted. A part that is needed and missing is refused. */
 import { itemUsesOf, type PartName, partsOfItems, partsOfOperation, partTable } from "../definition/part-table.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
@@ -10,14 +10,14 @@ import type { ServedApi } from "../http/served-resource.js";
 import type { ItemForm } from "../items/fields/bound-field.js";
 import { numberedPaging } from "../paging/numbered/index.js";
 
-/** What the emitted `settings.ts` states. */
+/** The settings in the emitted `settings.ts`. */
 export interface EmittedSettings extends ApiSettings {
   readonly formats: readonly [ServedFormat, ...ServedFormat[]];
-  /** What the schema needs beyond pages by number. Default: nothing. */
+  /** The parts that the schema needs beyond pages by number. Default: none. */
   readonly parts?: readonly Part[];
 }
 
-/** An API with what its `settings.ts` states. */
+/** An API with the settings of its `settings.ts`. */
 export interface EmittedApi extends ServedApi {
   readonly settings: EmittedSettings;
 }
@@ -35,7 +35,7 @@ export function resourceHooks({ parts = [], formats }: EmittedSettings): Resourc
 /**
  * Returns the hooks of an operation.
  *
- * @param model the model whose rows the operation sends; undefined if a handler provides them
+ * @param model The model whose rows the operation sends. Undefined if a handler provides them.
  * @throws Error if the settings lack a part that the operation needs, and as `Part.mount` does
  */
 export function operationHooks(
@@ -58,7 +58,10 @@ export function operationHooks(
   };
 }
 
-/** @throws Error if the settings lack a part that the items of a resource need */
+/**
+ * Checks that the settings have the parts that the items of a resource need.
+ * @throws Error if the settings lack one of these parts
+ */
 export function checkItemParts(
   defined: DefinedResource,
   form: Pick<ItemForm, "lists" | "counts">,
@@ -71,7 +74,10 @@ export function peopleOf(formats: EmittedSettings["formats"]): ServedFormat["peo
   return formats.find(({ people }) => people)?.people;
 }
 
-/** @throws Error for a part that is missing, as in settings that are older than the schema or the runtime */
+/**
+ * Returns the parts with these names.
+ * @throws Error for a part that is missing, as in settings that are older than the schema or the runtime
+ */
 function partsNamed(names: readonly PartName[], { parts = [] }: EmittedSettings, user: string): readonly Part[] {
   return names.map((name) => {
     const part = parts.find((each) => each.name === name);
@@ -82,7 +88,7 @@ function partsNamed(names: readonly PartName[], { parts = [] }: EmittedSettings,
   });
 }
 
-/** Returns what these parts have in a slot, in their order. */
+/** Returns the values of these parts in a slot, in the order of the parts. */
 function slotsOf<Name extends keyof Part>(parts: readonly Part[], name: Name): readonly NonNullable<Part[Name]>[] {
   return parts.flatMap((part) => part[name] ?? []) as readonly NonNullable<Part[Name]>[];
 }

@@ -15,7 +15,7 @@ interface ApiDefinition extends DescribedApi {
 }
 
 export interface DefinedApi extends ApiDefinition {
-  /** The documents that describe the API. Each is made when it is first requested. */
+  /** The documents that describe the API. Each is created when it is first requested. */
   readonly documents: ApiDocuments;
 }
 
@@ -24,9 +24,9 @@ export function defineApi(definition: ApiDefinition): DefinedApi {
 }
 
 /**
- * The whole API.
- * @template Routes states the types of its routes, so that `hc` knows them
- * @throws Error for options that cannot be served by
+ * Returns the app of the whole API.
+ * @template Routes The types of its routes, so that `hc` knows them.
+ * @throws Error for options with which the API cannot serve
  */
 export function mountApi<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
@@ -40,7 +40,10 @@ export function mountApi<E extends Env, Routes extends Schema>(
   return mountAll(api, documents, routes) as unknown as Hono<E, Routes>;
 }
 
-/** A resource under another one's path (`/books/archive`) comes first, otherwise it would be read as an item. */
+/**
+ * Sorts resources so that one under another one's path (`/books/archive`) comes first. Otherwise it would be read as an
+ * item.
+ */
 function deepestFirst(resources: readonly DefinedResource[]): readonly DefinedResource[] {
   const depth = ({ path }: DefinedResource) => path.split("/").length;
   return [...resources].sort((a, b) => depth(b) - depth(a));

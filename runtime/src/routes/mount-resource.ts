@@ -28,10 +28,10 @@ import {
 import { routesByCaller } from "./routes-by-caller.js";
 
 /**
- * The routes of a resource, ready to be mounted separately.
- * @template Routes states their types, so that `hc` knows them
- * @throws Error if an operation's rows must come from the application and no handler is given, or if the client
- *   computes a field that pages or links are made of, or omits one that is sent
+ * Returns the routes of a resource, ready to be mounted separately.
+ * @template Routes The types of the routes, so that `hc` knows them.
+ * @throws Error if an operation requires a handler and has none. Also if the client computes a field from which pages
+ * or links are built, or omits a field that is sent.
  */
 export function mountResource<E extends Env, Routes extends Schema>(
   options: ApiOptions<E>,
@@ -43,9 +43,10 @@ export function mountResource<E extends Env, Routes extends Schema>(
 }
 
 /**
- * @param resources all that links may lead to
- * @throws Error for an address that cannot be served, for options that a part refuses, and for a client of a Prisma whose
- *   private names have changed
+ * Returns the API of these options: its settings, its hooks and its state.
+ * @param resources The resources to which links may lead.
+ * @throws Error for an invalid address, for options that a part refuses, and for a Prisma client whose private names
+ * have changed
  */
 export function apiOf(
   options: ServeOptions,
@@ -73,7 +74,10 @@ export function resourceRoutes(api: EmittedApi, defined: DefinedResource): Hono 
   return mountRoutes(api, routes);
 }
 
-/** Collections come first, since `/cities/archive` would be an item's route else. */
+/**
+ * Returns the routes of a resource. Collections come first, because `/cities/archive` would otherwise be the route of
+ * an item.
+ */
 function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
   const { options, hooks } = api;
   const { model, path, only, collections, relations } = defined;
@@ -109,7 +113,7 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
   });
   const label = hooks.people?.labelField(defined);
   const forms = peopleOf(api.settings.formats);
-  // Of the item whose list it is, only what the list is found by is read, and what a page calls the item.
+  // A list needs only some columns of its parent: those by which the list is found, and the label for a page.
   const found = (lists: readonly string[]) => servedAs(served, { fields: [] }, { lists });
   return [
     ...collections.flatMap((stated) => {
@@ -127,14 +131,14 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
   ];
 }
 
-/** The key of an item that leads to one of its lists. */
+/** Returns the key that holds one of the lists in an item: `cities`. */
 function keyOf({ fields }: DefinedResource, relation: string): string {
   return Object.keys(fields).find((key) => (fields[key]?.field ?? key) === relation) ?? relation;
 }
 
 /**
- * Returns the operation as it is answered. Pages of a handler have numbers: of a collection that is paged by cursor,
- * the operation then has `page`, and no position.
+ * Returns the operation as it is answered. Pages of a handler have numbers, so a cursor-paged operation with a handler
+ * has `page`, and no position.
  */
 export function asAnswered(operation: CollectionOperation, handler: AnyHandler | undefined): CollectionOperation {
   if (handler === undefined) return operation;
@@ -143,7 +147,7 @@ export function asAnswered(operation: CollectionOperation, handler: AnyHandler |
   return {
     ...operation,
     ...(!hasNumbers && { pagination: { ...pagination, viaCursor: null, clientOffset: false } }),
-    // What a handler's rows are, only the application can count.
+    // Only the application can count the values of a handler's rows.
     filters: Object.fromEntries(Object.entries(filters).map(([name, { facet: _, ...filter }]) => [name, filter])),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * The routes of a resource for callers who see different fields. Hono knows one handler for each path: it chooses among
- * routes that are made of what the caller may see, so that no route has a definition with more than that.
+ * The routes of a resource for callers who see different fields. Hono knows one handler for each path. That handler
+ * chooses among routes that were built for the fields that the caller may see. No route has a definition with more
+ * fields.
  */
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { RestrictedHiding } from "../http/part.js";
@@ -12,7 +13,10 @@ import { recent } from "../util/recent.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import type { EmittedApi } from "./hooks.js";
 
-/** @param routesOf the routes of a resource, as its definition has it */
+/**
+ * Returns routes that answer each caller with the fields that it may see.
+ * @param routesOf returns the routes of a resource with this definition
+ */
 export function routesByCaller(
   api: EmittedApi,
   defined: DefinedResource,

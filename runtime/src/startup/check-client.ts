@@ -1,4 +1,4 @@
-/** What would make answers wrong without an error, if an application's client did it: the client is refused at the start. */
+/** Refuses, at startup, a Prisma client with which answers would be wrong without an error. */
 import { computedFields, omits } from "../definition/plain-client.js";
 import { type ClientInternals, missingName } from "../definition/prisma-internals.js";
 import { foreignKeyOf, ownColumns } from "../definition/relation.js";
@@ -8,8 +8,8 @@ import { delegateName } from "../definition/row-source.js";
 import type { ItemForm } from "../items/fields/bound-field.js";
 
 /**
- * Most rows are read by naming their columns, for which Prisma ignores the client's `omit`: what an application believes
- * to be hidden would be sent.
+ * Refuses a client that omits fields. Prisma ignores `omit` if a read names its columns, as most reads do. A field that
+ * the application believes to be hidden would be sent.
  * @throws Error if the client omits a field that is sent
  */
 export function refuseOmittedFields(prisma: object, { model, fields }: DefinedResource): void {
@@ -22,8 +22,8 @@ export function refuseOmittedFields(prisma: object, { model, fields }: DefinedRe
 }
 
 /**
- * A result extension may compute a field that is a column too. A page that begins after the computed value would lose or
- * repeat rows, and a link made of it would lead elsewhere.
+ * Refuses a client whose result extensions compute a field that is also a column, if pages or links need that column. A
+ * page that begins after the computed value would lose or repeat rows, and a link with it would lead elsewhere.
  * @throws Error if the client computes such a field
  */
 export function refuseComputedFields(
@@ -44,8 +44,8 @@ export function refuseComputedFields(
 }
 
 /**
- * What the schema declares as computed is computed by the client's result extensions. A client that does not show its
- * extensions is not refused: Prisma itself says what it cannot select.
+ * Requires a client that computes, by result extensions, the fields that the schema declares as computed. A client that
+ * does not show its extensions is not refused, because Prisma itself reports fields that it cannot select.
  * @throws Error if the client shows that it lacks one
  */
 export function requireComputed(prisma: object, computed: ItemForm["computed"]): void {
@@ -66,7 +66,7 @@ function refuse(prisma: object, model: string, fields: readonly string[], use: s
   );
 }
 
-/** The fields of a row that decide which rows a later read returns: not those of numbered pages. */
+/** Returns the fields of a row that decide which rows a later read returns. Numbered pages have none. */
 function readBack({ pagination, order, filters, distinct = [], handler }: CollectionOperation): readonly string[] {
   const { enabled, clientEnabled, viaCursor } = pagination;
   if (handler || (enabled && !clientEnabled && viaCursor === null && distinct.length === 0)) return [];
@@ -77,7 +77,10 @@ function readBack({ pagination, order, filters, distinct = [], handler }: Collec
   return [...declared.map(({ field }) => field), ...offered, ...distinct];
 }
 
-/** @throws Error if Prisma's own client lacks a private name that protects something */
+/**
+ * Refuses a client whose private names have changed.
+ * @throws Error if Prisma's own client lacks a private name that protects something
+ */
 export function refuseUnreadableClient(prisma: object): void {
   const missing = missingName(prisma);
   if (missing === undefined) return;

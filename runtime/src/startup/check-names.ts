@@ -5,8 +5,8 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import { refuseUnknownKeys } from "./unknown-keys.js";
 
 /**
- * A misspelt name would have no effect, and a scope without effect exposes every row. TypeScript reports it only in an
- * object literal.
+ * Checks the names of models and operations in the options. A misspelt name would have no effect, and a scope without
+ * effect exposes every row. TypeScript reports it only in an object literal.
  * @throws Error, from `createApi`, for a model or an operation that the API does not have
  */
 export function checkNames(
@@ -25,7 +25,10 @@ export function checkNames(
   }
 }
 
-/** @param required the models that need a scope */
+/**
+ * Checks that scopes are functions or `"public"`, and that no required scope is missing.
+ * @param required the models that need a scope
+ */
 function checkScopes(scopes: ServeOptions["scope"], required: readonly string[]): void {
   for (const [model, scope] of Object.entries(scopes ?? {})) {
     if (scope === undefined || scope === "public" || typeof scope === "function") continue;
@@ -38,7 +41,10 @@ function checkScopes(scopes: ServeOptions["scope"], required: readonly string[])
   );
 }
 
-/** A model that is read by certain columns only is not for everybody. */
+/**
+ * Refuses the scope `"public"` of a model with `scopedBy`: a model that is read by certain columns only is not for
+ * everybody.
+ */
 function checkPublic({ model, scopedBy }: Resource): void {
   if (scopedBy === undefined) return;
   const columns = scopedBy.map((column) => `\`${column}\``).join(", ");
@@ -47,7 +53,10 @@ function checkPublic({ model, scopedBy }: Resource): void {
   );
 }
 
-/** The models that filters and fixed conditions lead through: a join table among them need not be a resource. */
+/**
+ * Returns the models on the relation paths of filters, conditions and counts. A join table among them need not be a
+ * resource.
+ */
 function modelsOfPaths({ where, collections, relations, fields }: DefinedResource): readonly string[] {
   const operations = [...collections, ...relations.map(({ operation }) => operation)];
   const filters = operations.flatMap((each) => Object.values(each.filters));

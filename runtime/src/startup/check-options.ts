@@ -3,12 +3,12 @@ import { refuseUnknownKeys } from "./unknown-keys.js";
 
 interface Check {
   readonly accepts: (value: unknown) => boolean;
-  /** What it accepts, after "must be". */
+  /** The accepted values, in words that follow "must be": `a function`. */
   readonly expected: string;
 }
 
 const aFunction: Check = { accepts: (value) => typeof value === "function", expected: "a function" };
-/** `readBasePath` and `readOrigin` refuse more, and say what to write. */
+/** `readBasePath` and `readOrigin` refuse more values, and suggest a correct one. */
 const anAddress: Check = { accepts: () => true, expected: "a string" };
 const anObject: Check = { accepts: (value) => typeof value === "object" && value !== null, expected: "an object" };
 
@@ -19,7 +19,7 @@ function milliseconds(name: string): Check {
   };
 }
 
-/** Every option: the compiler requires a check of each new one. */
+/** The checks of all options. The compiler requires a check of each new one. */
 const checks: { readonly [Name in keyof ServeOptions]: Check } = {
   prisma: { accepts: (value) => typeof value !== "string", expected: "a PrismaClient" },
   basePath: anAddress,
@@ -45,7 +45,8 @@ const checks: { readonly [Name in keyof ServeOptions]: Check } = {
 };
 
 /**
- * TypeScript reports most of these mistakes, but not to JavaScript, and not of options that a variable holds.
+ * Checks the options of `createApi`. TypeScript reports most of these mistakes, but not in JavaScript, and not in
+ * options that a variable holds.
  * @throws Error for options that are missing, unknown, or not of their types
  */
 export function checkOptions(options: object | undefined): void {

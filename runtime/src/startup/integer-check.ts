@@ -2,12 +2,12 @@ import type { Database } from "../definition/database.js";
 import { adapterOf } from "../definition/plain-client.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 
-/** By adapter, since several clients may share one. */
+/** The adapters that were checked. Several clients may share an adapter. */
 const checked = new WeakSet<object>();
 
 /**
- * Warns if the adapter loses integers beyond 2^53, in one statement for each adapter that nobody waits for. A database
- * that cannot answer is not reported here: each request meets it again.
+ * Warns if the adapter loses integers beyond 2^53. It runs one statement for each adapter, and no request waits for it.
+ * A database that cannot answer is not reported here, because each request will report it.
  */
 export async function warnOfLostIntegers(
   prisma: PrismaClientLike,
@@ -21,6 +21,6 @@ export async function warnOfLostIntegers(
     const remedy = await integerRemedy(prisma);
     if (remedy !== undefined) console.warn(`[prisma-paged] ${remedy}`);
   } catch {
-    // A wrapper may have no client outside a request, and a database may be away.
+    // A wrapper may have no client outside a request, and the database may not be available.
   }
 }

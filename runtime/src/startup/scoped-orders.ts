@@ -2,9 +2,9 @@ import type { ServeOptions } from "../definition/api-options.js";
 import type { CollectionOperation, RelationPath } from "../definition/resource.js";
 
 /**
- * The order of the rows would reveal the values of related rows that a scope hides: no database sorts these as if they
- * were not there.
- * @throws Error for an operation whose rows are sorted, or may be by clients, by a field of a model with a scope
+ * Refuses orders that would reveal the values of related rows that a scope hides. No database sorts such rows as if
+ * they were missing.
+ * @throws Error if an operation, or its client, can sort by a field of a model with a scope
  */
 export function refuseScopedOrders(
   { path, filters, order, parameters, handler }: CollectionOperation,

@@ -2,12 +2,13 @@ import type { Database } from "../definition/database.js";
 import { adapterOf } from "../definition/plain-client.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
 
-/** By adapter, since several clients may share one: the checks that run, and those that found UTC. */
+/** The checks that run or have found UTC, by adapter. Several clients may share an adapter. */
 const checks = new WeakMap<object, Promise<void>>();
 
 /**
- * Makes sure that the database converts dates to UTC, in one statement before the first request. Prisma's adapters read
- * such dates as UTC whatever the session's time zone is, so that in another one each would be shown as a wrong time.
+ * Returns a check that the database converts dates to UTC, by one statement before the first request. Prisma's adapters
+ * read such dates as UTC, regardless of the session's time zone, so with another zone each would be shown as a wrong
+ * time. Undefined if the database needs no check.
  */
 export function zoneCheck(
   prisma: PrismaClientLike,
@@ -20,7 +21,7 @@ export function zoneCheck(
     if (known !== undefined) return known;
     const check = requireUtc(prisma, sessionZone);
     checks.set(key, check);
-    // Not kept: the database may be away, or may be set to UTC meanwhile.
+    // A failure is not kept, because the database may be unavailable, or may be set to UTC meanwhile.
     check.catch(() => checks.delete(key));
     return check;
   };

@@ -1,18 +1,18 @@
 import { nearest } from "../util/closest-name.js";
 
-/** The names that an object may have. */
+/** The names of the properties that an object may have, and the words for them in messages. */
 interface KnownKeys {
-  /** What each of them names: `option`. */
+  /** The kind of name in a message: `option`. */
   readonly kind: string;
-  /** What all of them are: `Options`. */
+  /** The kind of name in the plural, as the beginning of a sentence: `Options`. */
   readonly kinds: string;
-  /** Where the object is, unless it is the whole: `` in `scope` ``. */
+  /** The place of the object in a message: `` in `scope` ``. Default: none, for the options as a whole. */
   readonly within?: string;
   readonly known: readonly string[];
 }
 
 /**
- * A misspelt name would have no effect, without a word.
+ * Throws for unknown keys, because a misspelt option would silently have no effect.
  * @throws Error for a key that has a value and is not known, with the nearest one
  */
 export function refuseUnknownKeys(given: object, { kind, kinds, within = "", known }: KnownKeys): void {

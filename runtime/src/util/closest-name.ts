@@ -1,9 +1,9 @@
 /**
- * The known name that a misspelt one was likely meant to be: at most a third of its letters differ, or two of a short
- * one; letter case does not count. Undefined if there is none.
+ * Returns the known name that a misspelt name was probably meant to be; undefined if there is none. At most a third of
+ * the misspelt name's letters may differ, or two letters of a short name. Letter case does not count.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  // Comparing takes the product of both lengths, and a client may send any name.
+  // The time of a comparison grows with the product of both lengths, and a client may send any name.
   if (name.length > 100) return undefined;
   const allowed = Math.max(2, Math.floor(name.length / 3));
   const [best] = known
@@ -13,7 +13,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best?.candidate;
 }
 
-/** How many letters have to be added, left out or replaced (Levenshtein). */
+/** Returns the number of letters that must be added, removed or replaced (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

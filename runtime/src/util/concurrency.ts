@@ -1,10 +1,13 @@
 /**
- * Statements that one request runs at the same time, at most: a page of a thousand parents leaves connections of the pool
- * to others.
+ * The maximum number of statements that one request runs at the same time. A page of a thousand parents thus leaves
+ * connections of the pool to others.
  */
 const maximumConcurrency = 4;
 
-/** The results of all, in their order, of which a few run at a time. After a failure no further one is started. */
+/**
+ * Runs work for all items, a few at a time, and returns the results in the order of the items. After a failure no
+ * further work is started.
+ */
 export async function withLimitedConcurrency<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,
@@ -28,16 +31,19 @@ export async function withLimitedConcurrency<Item, Result>(
   return results;
 }
 
-/** Runs work at once if few others run, and else when its turn comes. */
+/** A function that runs work at once if little other work runs, and otherwise when its turn comes. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** As many pieces of work at a time as one request runs statements; the others wait in the order in which they came. */
+/**
+ * Returns a function that runs at most `maximumConcurrency` pieces of work at a time. The others wait in the order in
+ * which they came.
+ */
 export function turns(): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running < maximumConcurrency) running += 1;
-    // Whoever ends hands its place on.
+    // Work that ends hands its place to the next in the queue.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -1,18 +1,21 @@
 /**
- * The names and values of a raw query, as `URLSearchParams` reads them. What is well encoded, as queries usually are, is
- * read without it: on Node, it takes several times as long.
+ * Returns the names and values of a raw query, as `URLSearchParams` reads them. A well-encoded query, the common case,
+ * is read without `URLSearchParams`, which takes several times as long on Node.
  */
 export function queryPairs(search: string): Iterable<readonly [name: string, value: string]> {
   try {
     if (isAscii(search)) return pairsOf(search);
   } catch {
-    // Not well encoded.
+    // The query is not well encoded: it has a `%` without two digits, for example.
   }
-  // It drops one leading `?`, which here would be a part of the first name.
+  // `URLSearchParams` drops one leading `?`, which here is a part of the first name.
   return new URLSearchParams(search.startsWith("?") ? `?${search}` : search);
 }
 
-/** @throws URIError for what is not well encoded */
+/**
+ * Splits a query into decoded pairs.
+ * @throws URIError for a query that is not well encoded
+ */
 function pairsOf(search: string): readonly (readonly [string, string])[] {
   const pairs: (readonly [string, string])[] = [];
   for (const part of search.split("&")) {

@@ -1,7 +1,7 @@
-/** So many values are kept; of further keys, some are made again. */
+/** The maximum number of values that are kept. The value of a removed key is made again when it is needed. */
 const maximumValues = 64;
 
-/** Returns a function that makes the value of a key once, and keeps those of the newest keys. */
+/** Returns a function that makes the value of a key once, and keeps the values of the newest keys. */
 export function recent<Value>(): (key: string, make: () => Value) => Value {
   const values = new Map<string, Value>();
   return (key, make) => {

@@ -1,9 +1,9 @@
-/** What an answer took, of the APIs that say so (`Server-Timing`, `onPage`). */
+/** Measures the time that a request's queries take, for `Server-Timing` and `onPage`. */
 import type { Context } from "hono";
 import type { PageReport, QueryReport } from "../definition/page-report.js";
 import type { RowSource } from "../definition/row-source.js";
 
-/** What is known when the rows are there. */
+/** The facts that are known about a page when its rows are there. */
 type PageFacts = Pick<PageReport, "mode" | "rows" | "count">;
 
 interface Measurement {
@@ -12,10 +12,10 @@ interface Measurement {
   page: PageFacts;
 }
 
-/** Of the requests that are measured. */
+/** The measurements of the requests that are measured. */
 const measured = new WeakMap<Context, Measurement>();
 
-/** Milliseconds since 1970, which only go forward. */
+/** Returns the milliseconds since 1970, by a clock that only goes forward. */
 const now = (): number => performance.timeOrigin + performance.now();
 
 /** Begins to measure a request. */
@@ -25,18 +25,21 @@ export function measure(context: Context): Measurement {
   return measurement;
 }
 
-/** Says what the page is, if its request is measured. */
+/** Notes facts about the page of a request, if the request is measured. */
 export function notePage(context: Context, page: PageFacts): void {
   const measurement = measured.get(context);
   if (measurement !== undefined) measurement.page = { ...measurement.page, ...page };
 }
 
-/** What is known of a request that has its response. */
+/** Returns the report of a measured request that has its response. */
 export function reportOf({ page, queries, start }: Measurement): Omit<PageReport, "path" | "status"> {
   return { ...page, queries, start, milliseconds: now() - start };
 }
 
-/** Adds `Server-Timing` to what middleware says there: the milliseconds until now, and those of each kind of queries. */
+/**
+ * Adds metrics to `Server-Timing`, after those of middleware: the milliseconds until now, and those of each kind of
+ * queries.
+ */
 export function addServerTiming({ headers }: Response, { start, queries }: Measurement): void {
   const times = new Map<string, number>();
   for (const { kind, milliseconds } of queries) times.set(kind, (times.get(kind) ?? 0) + milliseconds);
@@ -45,7 +48,7 @@ export function addServerTiming({ headers }: Response, { start, queries }: Measu
   headers.append("Server-Timing", metrics.join(", "));
 }
 
-/** Runs, as one query if the request is measured. */
+/** Runs a query, and measures it if its request is measured. */
 export async function timed<Result>(
   context: Context,
   kind: QueryReport["kind"],
@@ -64,7 +67,7 @@ export async function timed<Result>(
 
 const counts: readonly string[] = ["count", "countTable", "estimateTable"] satisfies (keyof RowSource<unknown>)[];
 
-/** The same source, whose queries are measured if the request is. */
+/** Returns the source; its queries are measured if the request is. */
 export function timedSource<Row>(context: Context, source: RowSource<Row>): RowSource<Row> {
   if (!measured.has(context)) return source;
   const entries = Object.entries(source).map(([name, read]) => [
@@ -72,6 +75,6 @@ export function timedSource<Row>(context: Context, source: RowSource<Row>): RowS
     (...args: unknown[]) =>
       timed(context, counts.includes(name) ? "count" : "rows", async () => Reflect.apply(read, source, args)),
   ]);
-  // Each function is there under its name, with its arguments and its result.
+  // The cast is safe, because each function keeps its name, its arguments and its result.
   return Object.fromEntries(entries) as RowSource<Row>;
 }

@@ -1,21 +1,26 @@
 import { Problem } from "../definition/problem.js";
 
-/** Milliseconds. A frozen database does not answer, and its driver may wait forever. */
+/**
+ * The default time limit of a request in milliseconds. A limit is needed because a frozen database does not answer, and
+ * its driver may wait forever.
+ */
 export const defaultTimeout = 30_000;
 
-/** Milliseconds: 24 days. A timer for longer, or for ever, would go off at once. */
+/**
+ * The longest time of a timer in milliseconds, which is 24 days. A timer for longer, or for ever, would end at once.
+ */
 const longest = 2 ** 31 - 1;
 
-/** False for 0 milliseconds, and for more than a timer can wait. */
+/** Returns whether a timer can wait for this time: false for 0 milliseconds, and for more than 24 days. */
 export function isLimit(milliseconds: number): boolean {
   return milliseconds > 0 && milliseconds <= longest;
 }
 
 /**
- * The result of the work, if it comes in time. The work itself cannot be stopped: a query that it has sent runs on
- * until the database ends it, and its result is dropped.
+ * Returns the result of the work, if it comes in time. The work itself cannot be stopped: a query that it has sent runs
+ * on until the database ends it, and its result is dropped.
  *
- * @param timeout milliseconds; default 30,000, and 0 for no limit
+ * @param timeout Milliseconds; default 30,000, and 0 for no limit
  * @throws Problem 503 when the time is over
  */
 export function withTimeLimit<Result>(work: Promise<Result>, timeout: number = defaultTimeout): Promise<Result> {

@@ -1,7 +1,8 @@
 /**
- * Conditions that are never NULL. Under a `NOT`, NULL would leave a row out whose related row is hidden, if the rest of
- * the condition is true of it: values of a hidden row would show. So `tenant = 1` becomes
- * `tenant = 1 AND NOT tenant IS NULL`, and within a `NOT` of the scope itself `tenant = 1 OR tenant IS NULL`.
+ * Rewrites conditions so that they are never NULL. Under a `NOT`, a NULL would leave out rows whose related row is
+ * hidden, if they satisfy the rest of the condition. Clients could thus find out values of hidden rows. So `tenant = 1`
+ * becomes `tenant = 1 AND NOT tenant IS NULL`. Within a `NOT` of the scope itself it becomes
+ * `tenant = 1 OR tenant IS NULL`.
  */
 import { isFieldReference } from "../definition/prisma-internals.js";
 import type { NullableModels } from "../definition/resource.js";
@@ -16,7 +17,7 @@ interface Place {
 
 /**
  * Returns a condition that is true where a scope's condition is true, and false where it is false or NULL.
- * @param where without empty parts, as `readScope` accepts it
+ * @param where The condition without empty parts, as `readScope` accepts it
  * @throws Error if it has a part that may be NULL for other reasons than a null column
  */
 export function definiteWhere(where: object, model: string, nulls: NullableModels): object {
@@ -53,7 +54,10 @@ function opposite(place: Place): Place {
   return { ...place, isNegated: !place.isNegated };
 }
 
-/** Decides the condition on a related row. A join finds no row, or all of it: that there is one is never NULL. */
+/**
+ * Returns the condition on a related row, rewritten so that it is never NULL. Whether a related row exists is never
+ * NULL, because a join finds no row or a whole one.
+ */
 function definiteRelated(value: unknown, place: Place): unknown {
   if (!isPlainObject(value)) return value;
   const stated = Object.entries(value);
@@ -67,8 +71,9 @@ function definiteRelated(value: unknown, place: Place): unknown {
 }
 
 /**
- * Decides each operator of a field: a subquery, and a comparison with null or with an empty list, is never NULL.
- * @param within what is around the operators: `not`, of which Prisma negates each
+ * Returns conditions that are never NULL for the operators of a field. Subqueries and comparisons with null or an empty
+ * list stay unchanged, because they are never NULL.
+ * @param within Puts operators into the `not`s around them, because Prisma negates each operator in a `not`
  */
 function definiteField(
   field: string,
@@ -99,13 +104,13 @@ function isEmptyList(operator: string, operand: unknown): boolean {
 
 const quantifiers: readonly string[] = ["some", "none", "every"];
 
-/** Operators that are NULL exactly where a column that they compare is null. */
+/** Operators that are NULL only if a column that they compare is null. */
 const comparisons: readonly string[] = [
   ...["equals", "not", "in", "notIn", "lt", "lte", "gt", "gte", "contains", "startsWith", "endsWith"],
   ...["has", "hasEvery", "hasSome", "isEmpty"],
 ];
 
-/** The fields of `prisma.book.fields.title`. */
+/** Returns the names of the fields that an operand refers to: `title` for `prisma.book.fields.title`. */
 function referencesIn(operand: unknown): readonly string[] {
   return [operand].flat().flatMap((each) => {
     const isReference = typeof each === "object" && each !== null && isFieldReference(each);

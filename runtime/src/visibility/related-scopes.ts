@@ -5,8 +5,8 @@ import { noScopes, type RelatedScopes } from "../request/where.js";
 import type { ScopedModel, VisibleRows } from "./row-access.js";
 
 /**
- * The conditions on the related models that the query filters by or searches. @throws Error, a 500, as `VisibleRows`
- * does
+ * Returns the conditions on the related models that the query filters by or searches, by model.
+ * @throws Error, a 500, as `VisibleRows` does
  */
 export async function relatedScopes({ entries }: BoundQuery, visible: VisibleRows): Promise<RelatedScopes> {
   const steps = entries.flatMap(({ parameter }) => {
@@ -22,13 +22,16 @@ export async function relatedScopes({ entries }: BoundQuery, visible: VisibleRow
   return found;
 }
 
-/** Returns what restricts the rows that a relation leads to. Undefined if nothing does: `{}` allows all rows. */
+/**
+ * Returns the condition on the rows that a relation refers to; undefined if nothing restricts them. `{}` allows all
+ * rows.
+ */
 export async function relatedScope(step: FilterStep, visible: VisibleRows): Promise<object | undefined> {
   const scope = await visible.of(scopedRows(step));
   return scope !== undefined && Object.keys(scope).length > 0 ? scope : undefined;
 }
 
-/** Returns the model that a relation leads to. */
+/** Returns the model that a relation refers to. */
 export function scopedRows({ model, key, rows }: FilterStep): ScopedModel {
   return { ...rows?.(), model, identifier: { fields: [{ name: key }] } };
 }

@@ -1,34 +1,34 @@
 import type { FixedWhere } from "../definition/resource.js";
 
-/** A model that may have a scope, with a field that a condition may be on. */
+/** A model that may have a scope, with its identifier: a condition that no row satisfies is on its first field. */
 export interface ScopedModel {
   readonly model: string;
   readonly identifier: { readonly fields: readonly { readonly name: string }[] };
-  /** What the schema declares for every row. */
+  /** The condition that the schema declares for every row. Default: all rows. */
   readonly where?: FixedWhere;
-  /** The columns that its scope must compare. */
+  /** The columns that the model's scope must compare. Default: none. */
   readonly scopedBy?: readonly string[];
 }
 
 /**
- * The rows that one request may see. Each scope is called once for it, and its conditions are of one instant, so that all
- * that it reads agrees.
+ * The rows that one request may see. Each scope runs once per request, and all conditions use the same time, so that
+ * all reads of the request agree.
  */
 export interface VisibleRows {
-  /** True if a scope was called: what the request sees depends on its caller. */
+  /** True if a scope was called, which means that the rows depend on the request's caller. */
   readonly isScoped: boolean;
   /**
-   * What every row of a model fulfils: the condition of the schema, and the application's scope. Undefined if there is
-   * neither.
-   * @throws Error, a 500, if a condition of the scope has no value, because Prisma would drop that condition and return
-   * every tenant's rows; and if the scope leaves out a column of `scopedBy`
+   * Returns the condition on every row of a model: the condition of the schema, and the application's scope. Undefined
+   * if there is neither.
+   * @throws Error, a 500, if the scope leaves out a column of `scopedBy`, or if a condition of the scope has no value.
+   * Prisma would drop such a condition and return every tenant's rows
    */
   of(scoped: ScopedModel): Promise<object | undefined>;
   /**
-   * A condition that the schema declares. It leads only to related rows that the request may see.
+   * Resolves a condition that the schema declares. The condition tests only related rows that the request may see.
    * @throws Error as `of` does
    */
   fixed(where: FixedWhere | undefined): Promise<object | undefined>;
-  /** Both. */
+  /** Combines `fixed(where)` and `of(scoped)`. */
   ofBoth(where: FixedWhere | undefined, scoped: ScopedModel): Promise<object | undefined>;
 }

@@ -1,7 +1,9 @@
-/** What the `where` of a scope says, decided before any query: Prisma drops what it does not understand. */
+/** Checks the `where` that a scope returns before any query, because Prisma drops what it does not understand. */
 import { isFieldReference, isNullValue } from "../definition/prisma-internals.js";
 
 /**
+ * The result of checking a scope's answer.
+ *
  * - `rows`: a condition, or the literal `{}` that allows every row.
  * - `nothing`: an `OR` without alternatives, which allows no row. (Prisma drops it inside an `AND`.)
  * - `invalid`: a part that Prisma would read as no condition, and so as every row.
@@ -14,24 +16,27 @@ export type ScopeReading =
 const rows: ScopeReading = { kind: "rows" };
 const nothing: ScopeReading = { kind: "nothing" };
 
-/** Reads a scope's answer. @param path what the answer is called in messages: the model's name */
+/**
+ * Reads a scope's answer.
+ * @param path the name of the answer in messages: the model's name
+ */
 export function readScope(where: unknown, path: string): ScopeReading {
   if (!isPlainObject(where)) return invalid(path, where);
   return isEmpty(where) ? rows : readCondition(where, path);
 }
 
-/** A nested condition, or what a field's name leads to: neither may be empty. */
+/** Reads a nested condition, or the value of a field's name. Neither may be empty. */
 function readCondition(condition: PlainObject, path: string): ScopeReading {
   if (hasUnreadKeys(condition))
     return { kind: "invalid", path, found: "an object with keys that Prisma does not read" };
   const parts = Object.entries(condition).map(([key, value]) => readPart(key, value, `${path}.${key}`));
-  // An empty list beside other conditions adds nothing to them; alone it would leave every row.
+  // An empty list adds nothing to the other conditions; alone it would allow every row.
   const said = parts.filter((part) => part !== undefined);
   if (said.length === 0) return invalid(path, condition);
   return worst(said);
 }
 
-/** Undefined for an empty `AND` or `NOT`. */
+/** Reads one entry of a condition. Returns undefined for an empty `AND` or `NOT`, which says nothing about the rows. */
 function readPart(key: string, value: unknown, path: string): ScopeReading | undefined {
   switch (key) {
     case "AND":
@@ -39,7 +44,7 @@ function readPart(key: string, value: unknown, path: string): ScopeReading | und
       return readAll([value].flat(), path);
     case "OR": {
       const alternatives = [value].flat();
-      // `OR: []`, and alternatives that were left empty.
+      // `OR: []` and alternatives that are empty objects allow no row.
       if (alternatives.every((each) => isPlainObject(each) && isEmpty(each))) return nothing;
       return readAll(alternatives, path);
     }
@@ -56,7 +61,10 @@ function readPart(key: string, value: unknown, path: string): ScopeReading | und
   }
 }
 
-/** True if only rows with a certain value of the field, or one of several, fulfil the condition; as it is easily seen. */
+/**
+ * Returns true if the condition obviously matches only rows with certain values of the field: `{ tenantId: 1 }` or
+ * `{ tenantId: { in: [1, 2] } }`. Conditions within `AND` and `OR` are not examined.
+ */
 export function comparesWithValues(where: unknown, field: string): boolean {
   const condition: unknown = isPlainObject(where) ? where[field] : undefined;
   return isPlainObject(condition) ? "equals" in condition || "in" in condition : condition !== undefined;
@@ -78,7 +86,7 @@ function readValue(value: unknown, path: string): ScopeReading {
   return isValue(value) ? rows : invalid(path, value);
 }
 
-/** An item of a list: `{}` is a value of a Json list there. */
+/** Reads an item of a list. There, `{}` is a value of a Json list. */
 function readListed(value: unknown, path: string): ScopeReading {
   return isPlainObject(value) && isEmpty(value) ? rows : readValue(value, path);
 }
@@ -95,7 +103,7 @@ export interface PlainObject {
   readonly [key: string]: unknown;
 }
 
-/** An object literal, of this realm or another: any other object is not a condition. */
+/** Returns true for an object literal, of this realm or another. No other object is a condition. */
 export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -106,12 +114,18 @@ function isEmpty(value: PlainObject): boolean {
   return Reflect.ownKeys(value).length === 0;
 }
 
-/** Symbols, as other libraries name operators (`[Op.or]`), and keys that are not enumerable. */
+/**
+ * Returns true if an object has keys that Prisma does not read. These are symbols, as other libraries name operators
+ * (`[Op.or]`), and keys that are not enumerable.
+ */
 function hasUnreadKeys(value: PlainObject): boolean {
   return Reflect.ownKeys(value).length > Object.keys(value).length;
 }
 
-/** What Prisma compares a field with. `NaN` is not: Prisma reads it as null. */
+/**
+ * Returns true for a value that Prisma can compare a field with. `NaN` is no such value, because Prisma reads it as
+ * null.
+ */
 function isValue(value: unknown): boolean {
   switch (typeof value) {
     case "string":

@@ -6,7 +6,7 @@ import { definiteWhere } from "./definite-where.js";
 import type { ScopedModel, VisibleRows } from "./row-access.js";
 import { comparesWithValues, readScope, type ScopeReading } from "./scope-condition.js";
 
-/** A condition on related rows, and the object that becomes it. */
+/** A condition on related rows whose scope is not known yet, and the object that will hold the complete condition. */
 interface OpenCondition {
   readonly related: RelatedRows;
   readonly condition: object;
@@ -14,7 +14,7 @@ interface OpenCondition {
   readonly nulls: NullableModels | undefined;
 }
 
-/** The rows that a request may see, by the scopes of the application. */
+/** Returns the rows that a request may see, by the scopes of the application. */
 export function visibleRows({ scope: scopes }: ServeOptions, context: Context): VisibleRows {
   const answers = new Map<unknown, object | undefined | Promise<object | undefined>>();
   const answerOf = (scope: Exclude<Scope<Env, object>, "public">) => {
@@ -34,7 +34,7 @@ export function visibleRows({ scope: scopes }: ServeOptions, context: Context): 
     },
     async fixed(where) {
       if (typeof where !== "function") return where;
-      // Conditions on related rows are left open, until the scopes of their models are known.
+      // The conditions on related rows stay empty objects until the scopes of their models are known.
       const open: OpenCondition[] = [];
       const visible = (related: RelatedRows, condition: object, nulls?: NullableModels) => {
         const place = {};
@@ -61,7 +61,10 @@ function isEmpty(condition: object | undefined): boolean {
   return condition === undefined || Object.keys(condition).length === 0;
 }
 
-/** What a scope has answered, as a condition. */
+/**
+ * Returns the answer of a scope as a condition.
+ * @throws Error if the answer is no complete condition, or lacks a column of `scopedBy`
+ */
 function checkedScope(
   where: object | undefined,
   { model, identifier, scopedBy = [] }: ScopedModel,

@@ -14,9 +14,9 @@ import {
 import { runInit } from "./init-command.js";
 
 /**
- * Returns the exit code. A person who declines has no new folder.
- * @param args the folder, or none for the present one; then the options of `init`
- * @param packed the packed files of a clone of the repository; undefined for the published packages
+ * Runs `init` in a folder, and returns the exit code. Removes a new folder again if the user declines.
+ * @param args the folder (default: the present one), then the options of `init`
+ * @param packed the packed files of a clone. Undefined for the published packages
  */
 export async function create(
   args: readonly string[],

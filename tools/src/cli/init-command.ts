@@ -1,4 +1,6 @@
-/** `prisma-paged init`: queries what it must know, shows what it would write, and writes it. */
+/**
+ * `prisma-paged init`: asks for the choices that the project leaves open, lists the files to write, and writes them.
+ */
 import { relative, resolve } from "node:path";
 import {
   checkChanges,
@@ -26,7 +28,7 @@ import type { Choices, Origin, Project } from "../init/known-project.js";
 import { providerOf } from "../init/schema.js";
 import { schemaOfConfigText, workspaceSchemas } from "../init/workspace.js";
 
-/** Returns 1 if a person declines. @throws UserError if nobody can answer and `--yes` is missing */
+/** Runs the command. Returns 1 if the user declines. @throws UserError if nobody can answer and `--yes` is missing */
 export async function runInit(options: InitOptions, terminal: Terminal, origin?: Origin): Promise<0 | 1> {
   const { cwd } = terminal;
   const { prisma, prisma7 } = installedPrismaOf(cwd);
@@ -60,8 +62,9 @@ export async function runInit(options: InitOptions, terminal: Terminal, origin?:
 const noTerminal = "Nothing was written: there is no terminal to confirm in.";
 
 /**
- * The schema of another package of the workspace, which a person chooses; undefined for a new one.
- * @throws UserError if there are several, and nobody can answer
+ * Returns the schema of another package of the workspace: the one that an earlier run wrote into the config, or that
+ * the user chooses now. Undefined for a new schema. If the user cannot be asked, the only schema is chosen.
+ * @throws UserError if there are several, and the user cannot be asked
  */
 async function schemaOfWorkspace(options: InitOptions, terminal: Terminal): Promise<string | undefined> {
   const { cwd } = terminal;
@@ -87,7 +90,10 @@ async function schemaOfWorkspace(options: InitOptions, terminal: Terminal): Prom
 /** The answer for a schema that `init` writes. */
 const fresh = "new";
 
-/** Prompts for what neither an option nor the project states, if a person can answer. */
+/**
+ * Asks the user for the database and the host, unless an option or the project names them. Returns only the options if
+ * the user cannot be asked.
+ */
 async function choicesOf(options: InitOptions, project: Project, terminal: Terminal): Promise<Choices> {
   const { database, host } = options;
   if (options.yes || terminal.ask === undefined) return { database, host };

@@ -31,7 +31,7 @@ export function runLanguageServer(terminal: Terminal): Promise<0> {
   return new Promise(() => {});
 }
 
-/** Refuses `process.exit`, which a Prisma config may call. Returns what allows it again. */
+/** Refuses `process.exit`, which a Prisma config may call. Returns a function that allows it again. */
 function refuseExit(): () => void {
   const { exit } = process;
   process.exit = () => {
@@ -53,8 +53,9 @@ function ownOutput(): Writable {
 }
 
 /**
- * The schema that Prisma finds from the nearest folder with a package.json, if the file is part of it or beside it; else
- * the file itself.
+ * Returns a function that finds the schema of a file in the editor. It searches from the nearest folder with a
+ * package.json upwards. A file of a schema belongs to the schema that Prisma finds there, and platform.yaml to the
+ * first schema found. Any other file is a schema by itself.
  */
 export function schemaFinder(terminal: Terminal): FindSchema {
   return async (file, report) => {
@@ -70,7 +71,7 @@ export function schemaFinder(terminal: Terminal): FindSchema {
   };
 }
 
-/** Returns the schema of a folder. If its Prisma config or package.json cannot be read, the usual places are left. */
+/** Returns the schema of a folder. If its Prisma config or package.json cannot be read, searches the default places. */
 async function schemaOf(cwd: string, report: Report): Promise<string | undefined> {
   try {
     return await findSchemaIfAny({ schema: undefined, config: undefined }, cwd);

@@ -1,4 +1,4 @@
-/** `prisma-paged tune`: what paging costs on the project's database. */
+/** `prisma-paged tune`: measures what paging costs on the project's database. */
 import {
   changeFiles,
   checkFailOn,
@@ -28,7 +28,10 @@ import { fixable, fixedTexts } from "../tune/fix-schema.js";
 import { reportJson, reportText } from "../tune/report.js";
 import { type TuneInput, tune } from "../tune/tune.js";
 
-/** Returns 1 if it finds what `--fail-on` names. @throws UserError if the database or the API cannot be read */
+/**
+ * Measures the API, and prints the report. Returns 1 if it contains a finding that `--fail-on` names.
+ * @throws UserError if the database or the API cannot be read
+ */
 export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Terminal): Promise<0 | 1> {
   const { cwd } = terminal;
   checkFailOn(options.failOn, findingCodes, "`tune` finds nothing called");

@@ -1,20 +1,23 @@
-/** The host of a project, and whether its app mounts the API already. */
+/** Chooses the host of a project: the one that the user names, or the one that its packages and files show. */
 import { didYouMean, formatList, type PackageJson, UserError } from "prisma-paged/tools";
 import { type Host, hosts } from "./hosts.js";
 import type { Project } from "./known-project.js";
 import { rangeOf } from "./package-text.js";
 
-/** A framework says more than a runtime, and a runtime more than Hono, which runs on each. */
+/** The order in which hosts are recognised. Frameworks precede runtimes, and Hono is last, because it runs on each. */
 const order = ["next", "nest", "fastify", "express", "workers", "bun", "deno", "hono"];
 
-/** The host that the project's packages and files name; undefined if they name none. */
+/** Returns the host that the project's packages and files name, such as Express; undefined if they name none. */
 export function knownHost(project: Project, found: PackageJson | undefined): Host | undefined {
   return order
     .flatMap((name) => hosts.find((host) => host.name === name) ?? [])
     .find((host) => isOn(host, project, found));
 }
 
-/** @throws UserError if `init` does not know the host, or cannot begin an app on it */
+/**
+ * Returns the host that the user chose, otherwise the project's, otherwise the first one of `hosts`.
+ * @throws UserError if `init` does not know the host, or cannot begin an app on it
+ */
 export function hostOf(project: Project, found: PackageJson | undefined, chosen: string | undefined): Host {
   const host = chosen === undefined ? (knownHost(project, found) ?? hosts[0]) : named(chosen);
   if (host.starter !== undefined && !isOn(host, project, found)) {

@@ -12,15 +12,15 @@ interface Adapter {
 export interface Database extends Adapter {
   /** The provider of the datasource block. */
   readonly provider: (typeof databaseNames)[number];
-  /** Other names that people type. */
+  /** Other names that users type, such as `postgres`. */
   readonly aliases: readonly string[];
-  /** The adapters that a project may have in place of the usual one. */
+  /** The adapters that a project may use in place of `adapterPackage`. Undefined if there are no others. */
   readonly otherAdapters?: readonly Adapter[];
   /** The helper of `@prisma-paged/runtime/databases` with the driver's time limits; undefined if it has none. */
   readonly timeLimits?: string;
-  /** The default of a number that the database counts up. */
+  /** The default of an `Int` that the database counts up: `autoincrement()`. */
   readonly numbering: string;
-  /** The address of a file if `DATABASE_URL` is not set; of a server, an example. */
+  /** The address of the file that is used if `DATABASE_URL` is not set. For a server, an example of an address. */
   readonly url: string;
 }
 

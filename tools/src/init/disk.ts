@@ -1,4 +1,4 @@
-/** What `init` reads from the disk. */
+/** Reads from the disk what `init` must know of a project. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, posix, relative } from "node:path";
@@ -15,6 +15,7 @@ import { isModule, isOutput, nodeFile, scriptModules } from "./script-files.js";
 import { packageNameIn, workspaceRoot } from "./workspace.js";
 
 /**
+ * Reads the project in a folder from the disk.
  * @param schema the schema's path, absolute; undefined if there is none
  * @throws UserError if the schema is a folder without a file
  */
@@ -54,7 +55,7 @@ const nextRoutes = ["", "src/"].flatMap((folder) =>
   ["ts", "js"].map((extension) => `${folder}app/api/[[...path]]/route.${extension}`),
 );
 
-/** What decides about the files that are written, beside the schema's folder. */
+/** The paths that decide which files `init` writes, in addition to platform.yaml in the schema's folder. */
 const lookedFor = [
   ...["src", "src/app", "src/prisma.ts", "lib/prisma.ts", "src/server.ts", "src/worker.ts", "src/main.ts"],
   ...["prisma/seed.ts", "prisma/seed.sql"],
@@ -62,7 +63,7 @@ const lookedFor = [
   ...["deno.json", "deno.jsonc", "wrangler.toml", "wrangler.json", "wrangler.jsonc"],
 ];
 
-/** The files that scripts run. */
+/** Returns the files that scripts run: `src/index.ts` for `tsx watch src/index.ts`, `dist` for `node dist`. */
 function namedFiles({ scripts = {} }: PackageJson): readonly string[] {
   return Object.values(scripts).flatMap((script) => [...scriptModules(script), ...(nodeFile(script) ?? [])]);
 }
@@ -72,7 +73,10 @@ function isResolved(path: string): boolean {
   return ["", ".js", ".mjs", ".cjs"].some((extension) => existsSync(path + extension));
 }
 
-/** The modules that package.json names, and those with the names that apps usually have. */
+/**
+ * Returns the modules that package.json names, and modules with names that are common for apps, such as
+ * `src/server.ts`.
+ */
 function sourcesOf(folder: string, { main, scripts = {} }: PackageJson): readonly SourceFile[] {
   const named = Object.values(scripts).flatMap(scriptModules);
   const usual = ["", "src/"].flatMap((place) =>
@@ -92,7 +96,7 @@ function sourcesOf(folder: string, { main, scripts = {} }: PackageJson): readonl
 /** Returns the text of a file; undefined if there is none, or a folder in its place. */
 function textIn(folder: string, path: string): string | undefined {
   const file = join(folder, path);
-  // Of a path through a file, such as `src/server.ts` if `src` is one, only this says that there is nothing.
+  // Only `existsSync` returns false for a path through a file, such as `src/server.ts` if `src` is a file.
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : undefined;
 }
 

@@ -1,4 +1,7 @@
-/** How the API comes into the app: by a new server, by a module of a route, by an edit of the app's own module, or by hand. */
+/**
+ * Plans how the API comes into the app: by a new server, by the module of a route, or by an edit. Otherwise, the user
+ * mounts the API by hand.
+ */
 
 import { posix } from "node:path";
 import type { PackageJson, PlannedFile, Texts } from "prisma-paged/tools";
@@ -14,7 +17,7 @@ import { hostFile } from "./source-files.js";
 export type HostPlan =
   | { readonly kind: "mounted" }
   | { readonly kind: "server" | "route" | "edit"; readonly file: PlannedFile }
-  /** The lines for a person to write. */
+  /** The lines that the user must write. */
   | { readonly kind: "by hand"; readonly lines: readonly string[] };
 
 interface Planned {
@@ -55,7 +58,10 @@ function newFile(path: string, code: Code, { schema, layout }: Planned): Planned
   return { path, before: undefined, after: hostFile(codeIn(path, code, schema, layout), layout) };
 }
 
-/** The scripts that run a server which `init` writes; empty for an app that exists, whose scripts are its own. */
+/**
+ * Returns the scripts that run a server which `init` writes: `{ start: "tsx src/server.ts" }`. Empty for an app that
+ * exists, because it has its own scripts.
+ */
 export function serverScripts(host: Host, plan: HostPlan): Texts {
   const run: Run | undefined =
     plan.kind === "server" ? (host.commands ?? host.runModule?.(plan.file.path, plan.file.after)) : undefined;

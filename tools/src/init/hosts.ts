@@ -16,14 +16,14 @@ export interface Code {
 /** The commands that run an app, as a script of package.json has them. */
 export interface Run {
   readonly start: string;
-  /** Starts again when a module changes. */
+  /** The command that starts the app again when a module changes. Undefined if the host has none. */
   readonly watch?: string;
 }
 
 interface Mount {
-  /** What the call that creates an app begins with. */
+  /** The calls that create an app, without arguments: `new Hono`. */
   readonly creators: readonly string[];
-  /** @param app its variable */
+  /** @param app the variable that holds the app */
   readonly code: (app: string, found: PackageJson | undefined) => Code;
 }
 
@@ -33,7 +33,7 @@ export type Host = HostFacts &
 
 interface HostFacts {
   readonly name: (typeof hostNames)[number];
-  /** The packages of which an app on this host has one. */
+  /** The packages of the host. An app on it depends on at least one of them. */
   readonly packages: readonly string[];
   readonly dependencies: { readonly [name: string]: string };
   readonly devDependencies: { readonly [name: string]: string };
@@ -49,7 +49,7 @@ interface HostFacts {
   readonly commands?: Run;
   /** Returns the commands that run an app by one of its modules; undefined if this module does not start the app. */
   readonly runModule?: (path: string, text: string) => Run | undefined;
-  /** What a person must know before the API is public. */
+  /** The warning that the user must read before the API is public. Undefined if there is none. */
   readonly warning?: string;
   /** The command that makes an empty app, for a host that has its own starter. */
   readonly starter?: string;
@@ -67,7 +67,7 @@ const mounted = 'createApi({ prisma, basePath: "/api" })';
 const listens = /\b(serve|createServer)\(|\.listen\(/;
 const exportsApp = /^export default\b/m;
 
-/** Runs TypeScript on Node. */
+/** Returns the commands that run TypeScript on Node: `tsx src/server.ts`. Undefined if the module does not listen. */
 function byTsx(path: string, text: string): Run | undefined {
   return listens.test(text) ? { start: `tsx ${path}`, watch: `tsx watch ${path}` } : undefined;
 }
@@ -84,7 +84,10 @@ function byDeno(path: string, text: string): Run | undefined {
 
 const port = "Number(process.env.PORT ?? 3000)";
 
-/** The patterns of both paths, as Express 4 or 5 reads them. */
+/**
+ * Returns the code of two patterns: one for `/api`, one for the paths below it. The second one has a named wildcard in
+ * Express 5, and a plain asterisk in Express 4.
+ */
 function expressPaths(isOld: boolean): string {
   return isOld ? '["/api", "/api/*"]' : '["/api", "/api/{*path}"]';
 }

@@ -1,4 +1,7 @@
-/** A project and a person's choices → the files to write and the steps that follow. Nothing is written here. */
+/**
+ * Plans what `init` writes: from a project and the user's choices, the files and the steps that follow. Nothing is
+ * written here.
+ */
 
 import { posix } from "node:path";
 import {
@@ -26,14 +29,15 @@ import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerC
 import { planStart } from "./start-steps.js";
 
 interface InitPlan {
-  /** What is created or changed; empty if the project has everything. */
+  /** The files to create or change; empty if the project has everything. */
   readonly files: readonly PlannedFile[];
-  /** What a person does next. */
+  /** The steps that the user takes next. */
   readonly next: readonly string[];
 }
 
 /**
- * @param origin where the command was called; undefined for the project's folder
+ * Returns the files to write and the steps that follow.
+ * @param origin how the user's folder names the project. Undefined if the command began in the project
  * @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma
  */
 export function planInit(project: Project, choices: Choices, origin?: Origin): InitPlan {
@@ -85,7 +89,7 @@ export function planInit(project: Project, choices: Choices, origin?: Origin): I
   return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
 }
 
-/** What reads any API by its Hydra documentation, and sends the same parameters to all of them. */
+/** The clients that read any API by its Hydra documentation, and send the same parameters to all APIs. */
 const hydraClients = ["@api-platform/admin", "@api-platform/api-doc-parser", "alcaeus"];
 
 function servesHydraClients(found: PackageJson | undefined): boolean {
@@ -111,7 +115,10 @@ function databaseOf({ schema }: Project, chosen: string | undefined): Database {
   return declared === undefined ? (meant ?? databaseNamed(databases[0]?.provider ?? "")) : databaseNamed(declared);
 }
 
-/** @throws UserError if `init` does not know it */
+/**
+ * Returns a database by its provider or another name, such as `postgres`.
+ * @throws UserError if `init` does not know it
+ */
 export function databaseNamed(name: string): Database {
   const found = databases.find(({ provider, aliases }) => provider === name || aliases.includes(name));
   if (found !== undefined) return found;
@@ -120,7 +127,7 @@ export function databaseNamed(name: string): Database {
   throw new UserError(`\`${name}\` is not a database that \`init\` knows.`, hint);
 }
 
-/** The database with the adapter that the project has, if it is not the usual one. */
+/** Returns the database with the adapter that the project depends on, if that is not the default one. */
 function withAdapterOf(found: PackageJson | undefined, database: Database): Database {
   const isPresent = ({ adapterPackage }: Pick<Database, "adapterPackage">) =>
     found !== undefined && rangeOf(found, adapterPackage) !== undefined;
@@ -128,7 +135,10 @@ function withAdapterOf(found: PackageJson | undefined, database: Database): Data
   return { ...database, ...other };
 }
 
-/** On Workers, SQLite is Cloudflare's D1. */
+/**
+ * Returns the database with its adapter on the host: on Workers, SQLite is Cloudflare's D1.
+ * @throws UserError for other databases on Workers
+ */
 function onHost(database: Database, host: string): Database {
   if (host !== "workers") return database;
   if (database.provider === "sqlite") return { ...database, adapterPackage: "@prisma/adapter-d1" };
@@ -138,7 +148,7 @@ function onHost(database: Database, host: string): Database {
   );
 }
 
-/** The folder's name as a heading: `book-shop` is "Book shop". */
+/** Returns the folder's name as a heading in quotes: `"Book shop"` for `book-shop`. */
 function titleOf({ folder }: Project): string {
   const words = folder.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || "API";
   return JSON.stringify(words.charAt(0).toUpperCase() + words.slice(1));

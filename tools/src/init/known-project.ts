@@ -1,10 +1,10 @@
-/** What `init` knows of a project before it plans: everything it reads from the disk. */
+/** The project as `init` knows it before it plans: everything that it reads from the disk, and the user's choices. */
 
 import type { ImportStyle, InstalledPrisma, PackageSpecifiers, SchemaFile } from "prisma-paged/tools";
 export interface Project {
-  /** The name of its folder. */
+  /** The name of the project's folder. */
   readonly folder: string;
-  /** Its folder, absolute, with slashes. */
+  /** The project's folder, absolute, with slashes. */
   readonly root: string;
   /** The text of package.json; undefined if there is none. */
   readonly packageJson: string | undefined;
@@ -14,40 +14,43 @@ export interface Project {
   readonly schema: readonly SchemaFile[];
   /** The package that has the schema, if it is another one of the workspace. */
   readonly schemaPackage: SchemaPackage | undefined;
-  /** The files and folders that `init` looks for, by relative path, as far as they exist. */
+  /** The relative paths of the files and folders that exist, among those that `init` looks for. */
   readonly existing: ReadonlySet<string>;
   /** The modules in which an app may be created. */
   readonly sources: readonly SourceFile[];
-  /** How its modules import each other, as its tsconfig.json requires. */
+  /** The style in which the project's modules import each other, as its tsconfig.json requires. */
   readonly importStyle: ImportStyle;
-  /** The Prisma configs in its folder, such as `prisma.config.ts` and `prisma7.config.mts`. */
+  /** The Prisma configs in the project's folder, such as `prisma.config.ts` and `prisma7.config.mts`. */
   readonly configs: readonly string[];
   readonly installed: InstalledPrisma;
   readonly packageManager: "npm" | "pnpm" | "yarn" | "bun";
 }
 
 export interface SchemaPackage {
-  /** By which other packages import it: `@acme/db`. */
+  /** The name by which other packages import it: `@acme/db`. */
   readonly name: string;
-  /** Relative to the project, with slashes: `../../packages/db`. */
+  /** The package's folder, relative to the project, with slashes: `../../packages/db`. */
   readonly folder: string;
 }
 
 export interface SourceFile {
-  /** Relative to the project, with slashes. */
+  /** The file's path, relative to the project, with slashes: `src/server.ts`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What a person chooses; undefined for a default. */
+/** The user's choices; undefined for a default. */
 export interface Choices {
-  /** A provider. Default: that of the schema, else the first one of `databases`. */
+  /** The provider of a database. Default: the schema's provider, otherwise the first one of `databases`. */
   readonly database: string | undefined;
-  /** The name of a host. Default: that of the project, else the first one of `hosts`. */
+  /** The name of a host. Default: the project's host, otherwise the first one of `hosts`. */
   readonly host: string | undefined;
 }
 
-/** What `npm create prisma-paged` and `npm run create` pass to `init`, because they begin outside the project. */
+/**
+ * The values that `npm create prisma-paged` and `npm run create` pass to `init`, because they begin outside the
+ * project.
+ */
 export interface Origin {
   /** The project's folder, as a shell in the user's folder reads it. */
   readonly folder: string;

@@ -20,15 +20,18 @@ interface Steps {
   readonly manager: PackageManager;
   readonly start: StartPlan;
   readonly schema: PlannedSchema;
-  /** Undefined if the project has a schema. */
+  /** The file with the sample rows. Undefined if the project has a schema. */
   readonly seed: Seed | undefined;
-  /** Undefined in the project's folder. */
+  /**
+   * The path from the user's folder to the project, and the packed files. Undefined if `init` was started in the
+   * project's folder.
+   */
   readonly origin: Origin | undefined;
   /** Whether the project had a configuration of Wrangler before. */
   readonly hasWorkerConfig: boolean;
 }
 
-/** Returns the steps in their order, of one line or several. */
+/** Returns the steps in their order. Each has one line or several. */
 export function nextSteps(steps: Steps): readonly string[] {
   const { project, prisma, hasConfig, database, host, hostPlan, manager, start, seed, origin, hasWorkerConfig } = steps;
   const { schemaPath, schemaPackage } = project;
@@ -57,7 +60,10 @@ export function nextSteps(steps: Steps): readonly string[] {
   ];
 }
 
-/** What the package of another folder must have, whose files `init` does not change. */
+/**
+ * Returns the steps in the package that has the schema, because `init` does not change that package's modules or
+ * package.json.
+ */
 function sharedClient({ folder }: SchemaPackage, name: string): readonly string[] {
   return [
     `export all of the Prisma Client from ${name}: export * from "./generated/prisma/client.js"`,
@@ -65,7 +71,10 @@ function sharedClient({ folder }: SchemaPackage, name: string): readonly string[
   ];
 }
 
-/** D1 is a database of Wrangler, which Prisma does not reach. */
+/**
+ * Returns the steps that create the tables. On Workers, Wrangler creates them, because Prisma does not reach its
+ * database D1.
+ */
 function createTables(
   host: Host,
   manager: PackageManager,
@@ -80,14 +89,17 @@ function createTables(
   ];
 }
 
-/** A config of before `init` does not know the seed. */
+/**
+ * Returns the step that inserts the sample rows. A config from before `init` does not name the seed, so that the step
+ * runs its file.
+ */
 function seedStep({ path, command }: Seed, hasConfig: boolean, manager: PackageManager, prisma: string): string {
   if (command === undefined) return manager.program(`wrangler d1 execute DB --local --file ${path}`);
   if (!hasConfig) return `${prisma} db seed`;
   return command.startsWith("tsx ") ? manager.program(command) : command;
 }
 
-/** A server that `init` writes has its own paths. */
+/** Returns the path of the API, such as `/api`; empty for a server that `init` writes with the API at its root. */
 function pathOf({ basePath, server }: Host, hostPlan: HostPlan): string {
   const isRoot = hostPlan.kind === "server" && server?.lines.every((line) => !line.includes("basePath"));
   return isRoot ? "" : basePath;

@@ -30,9 +30,12 @@ interface Needs {
   /** The scripts that run a server which `init` writes. */
   readonly ownScripts: Texts;
   readonly start: StartPlan;
-  /** Undefined if the project has a schema. */
+  /** The file with the sample rows. Undefined if the project has a schema. */
   readonly seed: Seed | undefined;
-  /** Undefined in the project's folder. */
+  /**
+   * The path from the user's folder to the project, and the packed files. Undefined if `init` was started in the
+   * project's folder.
+   */
   readonly origin: Origin | undefined;
 }
 
@@ -51,7 +54,7 @@ export function packageFile(needs: Needs): PlannedFile {
   const runsTypeScript =
     start.needsTsx || (layout.isPlain && !isServer && hostPlan.kind !== "mounted") || seed?.command?.startsWith("tsx ");
   const after = {
-    // How the code of a project is loaded is never changed.
+    // The project's own `type` is kept, because it decides how its code is loaded.
     ...(found ?? begun),
     scripts: {
       ...scripts,
@@ -72,7 +75,7 @@ export function packageFile(needs: Needs): PlannedFile {
       ...(runsTypeScript ? { tsx: "^4.0.0" } : {}),
     }),
   };
-  // A file that needs nothing keeps its form, whatever that is.
+  // A file that needs no change keeps its formatting.
   const text = JSON.stringify(after) === JSON.stringify(found) ? (before ?? "") : formatPackageJson(after, before);
   return { path: "package.json", before, after: text };
 }
@@ -83,7 +86,7 @@ function workspacePackage({ schemaPackage, packageManager }: Project, { client }
   return { [schemaPackage.name]: packageManager === "npm" ? "*" : "workspace:*" };
 }
 
-/** Returns the dependencies with packed files in place of those that an earlier run, or a person, wrote. */
+/** Returns the dependencies with packed files in place of those that an earlier run, or the user, wrote. */
 function withPacked(own: Texts = {}, packed: PackageSpecifiers | undefined): Texts {
   if (packed === undefined) return own;
   const replaced = new Map([
@@ -103,7 +106,7 @@ function missing(needed: Texts, present: Texts): Texts {
   return Object.fromEntries(Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name)));
 }
 
-/** A folder's name as npm accepts it. */
+/** Returns a folder's name as npm accepts it: `book-shop` for `Book shop`. */
 export function packageName(folder: string): string {
   return (
     folder

@@ -10,7 +10,7 @@ export interface PackageManager {
   readonly script: (name: string) => string;
 }
 
-/** Returns the package manager of the project; a new project on Bun or Deno uses that of the runtime. */
+/** Returns the commands of the project's package manager. On Bun or Deno, they are those of the runtime. */
 export function packageManagerOf(host: Host, { packageManager }: Project): PackageManager {
   if (host.name === "deno") return deno;
   return packageManagers[host.name === "bun" ? "bun" : packageManager];

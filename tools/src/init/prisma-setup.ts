@@ -1,4 +1,7 @@
-/** Prisma 7 in a project: alone, or beside Prisma 8, where its command, its package and its config have other names. */
+/**
+ * Finds out how a project uses Prisma 7: alone, or in addition to Prisma 8. Next to Prisma 8, its command, package and
+ * config have other names, such as `prisma7`.
+ */
 import { isPrisma8, type PackageJson, prismaVersion, UserError } from "prisma-paged/tools";
 import coerce from "semver/functions/coerce.js";
 import type { Project } from "./known-project.js";
@@ -14,7 +17,10 @@ export interface PrismaSetup {
   readonly config: "prisma.config" | "prisma7.config";
 }
 
-/** @throws UserError if the project uses a version before 7 */
+/**
+ * Returns the names and the version of Prisma 7 in a project.
+ * @throws UserError if the project uses a version before 7
+ */
 export function prismaSetup({ installed }: Project, found: PackageJson | undefined): PrismaSetup {
   const named = found === undefined ? undefined : rangeOf(found, "prisma");
   const named7 = found === undefined ? undefined : rangeOf(found, "@prisma/prisma7");

@@ -1,4 +1,4 @@
-/** Where the files of a project are, and how its modules name each other. */
+/** The folders and files of a project, and how its modules import each other. */
 
 import { posix } from "node:path";
 import { type ImportStyle, importExtensions, type PackageJson } from "prisma-paged/tools";
@@ -26,7 +26,7 @@ export function layoutOf(project: Project, found: PackageJson | undefined, host:
   const { existing } = project;
   const hasPackages = found?.dependencies !== undefined || found?.devDependencies !== undefined;
   const isNew = !existing.has("tsconfig.json") && !hasPackages;
-  // Next has its folder `app` in `src` or beside it.
+  // Next has its folder `app` in `src` or next to it.
   const isNext = host.name === "next";
   const sources = isNext && !existing.has("src") ? "" : "src";
   const isPlain = !existing.has("tsconfig.json") && hasPackages && !/^(bun|deno)$/.test(host.name);
@@ -43,7 +43,9 @@ export function layoutOf(project: Project, found: PackageJson | undefined, host:
   };
 }
 
-/** The code in a file of the project: its own modules become paths. */
+/**
+ * Returns the code for a file of the project, with the paths of the project's own modules: `./prisma.js` for `#prisma`.
+ */
 export function codeIn(file: string, code: Code, schema: PlannedSchema, layout: Layout): Code {
   const module = (path: string): ClientModule => ({ kind: "module", path });
   const targets: { readonly [name in OwnModule]: ClientModule } = {
@@ -61,7 +63,7 @@ function isOwn(from: string): from is OwnModule {
   return from.startsWith("#");
 }
 
-/** An import in a file of another file of the project, or of a package. */
+/** Returns the specifier by which a file imports another file of the project, or a package: `./prisma.js`. */
 function specifier(file: string, target: ClientModule, style: ImportStyle): string {
   if (target.kind === "package") return target.name;
   const path = posix.relative(posix.dirname(file), target.path);

@@ -1,4 +1,4 @@
-/** The files that the scripts of a package.json name. */
+/** Finds the files that the scripts of a package.json name. */
 
 /** Whether a path is that of a module in JavaScript or TypeScript. */
 export function isModule(path: string): boolean {

@@ -1,4 +1,4 @@
-/** The rows of the sample model: as many as fill three pages. */
+/** Writes the rows of the sample model. They fill three pages. */
 import type { Host } from "./hosts.js";
 import { importLines } from "./mount.js";
 import { codeIn, type Layout } from "./project-layout.js";
@@ -7,7 +7,7 @@ import type { PlannedSchema } from "./schema.js";
 export interface Seed {
   readonly path: string;
   readonly text: string;
-  /** What runs the file; undefined on Workers, where Wrangler reads SQL. */
+  /** The command that runs the file; undefined on Workers, where Wrangler reads SQL. */
   readonly command: string | undefined;
 }
 

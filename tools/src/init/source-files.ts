@@ -9,12 +9,18 @@ import type { PrismaSetup } from "./prisma-setup.js";
 import { codeIn, type Layout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 
-/** A file needs no set-up; the address of a server is nobody's to guess. */
+/**
+ * Returns the code of the database's address. SQLite has a default, because a file needs no set-up. The address of a
+ * server cannot be guessed.
+ */
 function address({ provider, url }: Database): string {
   return provider === "sqlite" ? `process.env.DATABASE_URL ?? "${url}"` : "process.env.DATABASE_URL";
 }
 
-/** @param seed the command that fills the tables; undefined if there are no sample rows */
+/**
+ * Returns the text of the Prisma config.
+ * @param seed the command that fills the tables; undefined if there are no sample rows
+ */
 export function configFile(
   schemaPath: string,
   database: Database,
@@ -50,7 +56,7 @@ export function clientFile(
   // Next loads modules again after each edit.
   const isReloaded = host.name === "next";
   return text([
-    // Prisma's own commands read .env by it, and the server must find the same database.
+    // Prisma's own commands read .env by `dotenv`, and the server must find the same database.
     ...(found !== undefined && rangeOf(found, "dotenv") !== undefined ? ['import "dotenv/config";'] : []),
     ...importLines(codeIn(layout.prismaFile, code, schema, layout), false),
     "",
@@ -74,13 +80,16 @@ export function hostFile(code: Code, { isCommonJs, hostFile: path }: Layout): st
   return text([...importLines(code, false), "", ...(isCommonJs && waits ? inFunction(lines) : lines)]);
 }
 
-/** Modules that are loaded by `require` cannot wait at their top level. */
+/** Wraps lines in an async function, because modules that are loaded by `require` cannot wait at their top level. */
 function inFunction(body: readonly string[]): readonly string[] {
   const inner = body.map((line) => (line === "" ? "" : `  ${line}`));
   return ["async function start(): Promise<void> {", ...inner, "}", "", "start();"];
 }
 
-/** @param isStrict whether a parameter that a collection does not declare returns 400 */
+/**
+ * Returns the text of platform.yaml.
+ * @param isStrict whether a parameter that a collection does not declare returns 400
+ */
 export function platformFile(schemaFolder: string, title: string, isStrict: boolean): string {
   const shape = posix.relative(schemaFolder, "node_modules/prisma-paged/platform.schema.json");
   return `# yaml-language-server: $schema=${shape}
@@ -125,7 +134,7 @@ export function ignoreFile(generated: string, { name }: Host): string {
   ]);
 }
 
-/** @param name as npm accepts it, and so Cloudflare */
+/** Returns the text of wrangler.jsonc. @param name the project's name as npm accepts it, and so Cloudflare */
 export function workerConfig(name: string, main: string): string {
   const config = {
     name,

@@ -60,7 +60,7 @@ function scriptSteps(name: string, scripts: Texts, { project, manager }: Started
   const run = manager.script(name);
   const file = nodeFile(script);
   if (file !== undefined && (isOutput(file) || !project.existing.has(file))) {
-    // What was compiled before does not have the API.
+    // The output of an earlier build does not have the API.
     return scripts.build === undefined ? undefined : [manager.script("build"), run];
   }
   const isWhole = scriptModules(script).every((path) => isOutput(path) || project.existing.has(path));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { findWithoutConfig, parsePackageJson } from "prisma-paged/tools";
 
-/** How deep below the workspace's folder its packages are: `packages/db` is two deep. */
+/** The number of levels below the workspace's folder on which packages are searched: `packages/db` is on the second. */
 const depth = 4;
 
 /** The names of folders in which no package of the workspace is. */
@@ -44,7 +44,10 @@ function hasWorkspaces(folder: string): boolean {
   return packageIn(folder)?.workspaces !== undefined;
 }
 
-/** Another package's package.json is not the user's present matter: one that is not valid counts as none. */
+/**
+ * Reads the package.json of a folder; undefined if there is none. A file that is not valid also counts as none, because
+ * another package's file is not the user's concern now.
+ */
 function packageIn(folder: string): { readonly name?: unknown; readonly workspaces?: unknown } | undefined {
   const path = join(folder, "package.json");
   if (!existsSync(path)) return undefined;
@@ -55,7 +58,7 @@ function packageIn(folder: string): { readonly name?: unknown; readonly workspac
   }
 }
 
-/** The folders that have a package.json, whatever the workspace's patterns are. */
+/** Returns the folders that have a package.json, regardless of the workspace's patterns. */
 function packagesIn(folder: string, levels: number): readonly string[] {
   const own = existsSync(join(folder, "package.json")) ? [folder] : [];
   if (levels === 0) return own;
@@ -65,10 +68,13 @@ function packagesIn(folder: string, levels: number): readonly string[] {
   return [...own, ...below.flatMap(({ name }) => packagesIn(join(folder, name), levels - 1))];
 }
 
-/** The schema that a package's Prisma config names, else the one in its usual place. */
+/**
+ * Returns the schema that a package's Prisma config names, otherwise the one in the default place. Undefined if the
+ * config names a schema outside of the package, or there is none.
+ */
 function schemaOf(folder: string): string | undefined {
   const named = schemaOfConfigText(folder);
-  // A schema that another package names is that package's.
+  // A schema outside of the folder belongs to another package.
   if (named !== undefined) return relative(folder, named).startsWith("..") ? undefined : named;
   try {
     return findWithoutConfig({ schema: undefined }, folder);

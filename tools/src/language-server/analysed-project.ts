@@ -18,33 +18,39 @@ import { type Texts, type View, viewOf } from "./view.js";
 /** One of our generator blocks. */
 export interface Block {
   /**
-   * Everything that generating would report, with these texts in place of what the disk has. They differ in comments
-   * from those that the block was read with.
+   * Returns everything that generating would report, with these texts in place of the files on disk. Compared to the
+   * texts that the block was read with, only comments may differ.
    */
   readonly analyse: (texts: Texts, memory: Memory) => Analysed;
-  /** The text of what `tune` measured last, if it measured anything. */
+  /** Returns the text of the last measurements of `tune`; undefined if it measured nothing. */
   readonly measurements?: () => string | undefined;
 }
 
-/** Reads the blocks, with these texts in place of what the disk has. @throws UserError for a schema that is not valid */
+/**
+ * Reads the blocks, with these texts in place of the files on disk.
+ * @throws UserError for a schema that is not valid
+ */
 export type ReadBlocks = (texts: Texts) => readonly Block[];
 
-/** What is known of a project after an edit. */
+/** The state of a project after an edit: its problems and its view. */
 export interface Reading {
   readonly diagnostics: readonly Diagnostic[];
   readonly refusal?: Refusal;
-  /** Why nothing is known of the schema, unless it is missing or has no block of ours. */
+  /**
+   * The error that prevented the reading. Undefined if there is none, or if the schema is missing or has no block of
+   * ours.
+   */
   readonly failure?: unknown;
-  /** Undefined if no datamodel was ever read. */
+  /** The view of the last analysis. Undefined if no datamodel was ever read. */
   readonly view?: View;
 }
 
 /** The first error that Prisma's parser reports of a schema that it does not read. */
 export interface Refusal {
   readonly headline: string;
-  /** Absolute. */
+  /** The path of the schema file, absolute. */
   readonly file: string;
-  /** From 0. */
+  /** The line in the file, from 0. */
   readonly line: number;
 }
 
@@ -52,12 +58,15 @@ export class Project {
   readonly #readBlocks: ReadBlocks;
   /** The folder to which Prisma's messages name files. */
   readonly #folder: string;
-  /** The last ones that Prisma's parser read: a schema is broken most of the time while a person types. */
+  /**
+   * The blocks that Prisma's parser read last. They are kept, because a schema is broken most of the time while its
+   * author types.
+   */
   #blocks: readonly Block[] = [];
-  /** The texts that they were read with. */
+  /** The texts that the blocks were read with. Undefined if they must be read again. */
   #parsed: Texts | undefined;
   #refusal: Refusal | undefined;
-  /** Of the blocks, in their order. */
+  /** The caches of the blocks, in the order of `#blocks`. */
   readonly #memories: Memory[] = [];
 
   constructor(readBlocks: ReadBlocks, folder: string) {
@@ -65,12 +74,15 @@ export class Project {
     this.#folder = folder;
   }
 
-  /** To read files of the disk again. */
+  /** Forgets the texts that were parsed, so that the next reading parses the schema again. */
   forget(): void {
     this.#parsed = undefined;
   }
 
-  /** Reads the project with these texts in place of what the disk has. Never throws: files may be gone, or unreadable. */
+  /**
+   * Reads the project with these texts in place of the files on disk. Never throws, because files may be gone or
+   * unreadable.
+   */
   read(texts: Texts): Reading {
     try {
       return this.#read(texts);
@@ -91,7 +103,7 @@ export class Project {
     return { diagnostics, view: viewOf({ ...first, diagnostics }, this.#blocks[0]?.measurements), ...refusal };
   }
 
-  /** The texts that change if every problem with one meaning is fixed. */
+  /** Returns the texts that change if every problem with one meaning is fixed. */
   corrected(texts: Texts): Texts {
     const analyse = (changed: Texts) => combined(this.#analyse(new Map([...texts, ...changed])));
     return corrected(analyse(new Map()), analyse);
@@ -112,7 +124,7 @@ export class Project {
       this.#refusal = undefined;
     } catch (error) {
       this.#refusal = refusalOf(error, this.#folder);
-      // Without a place, it is no mistake of the schema.
+      // An error without a line is not a mistake in the schema.
       if (this.#refusal === undefined) throw error;
     }
   }

@@ -1,20 +1,20 @@
-/** The named arguments of annotations, as an editor looks them up. */
+/** Looks up the named arguments of annotations for the editor. */
 
 import { attributeName, type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
 import { type AnnotationName, annotationForms, canonicalOption, type Form } from "prisma-paged/tools";
 
 export interface ArgumentForm {
-  /** As it is written without a prefix. */
+  /** The argument's name without a prefix: `itemsPerPage`. */
   readonly name: string;
   readonly form: Form<unknown>;
   readonly summary: string;
-  /** Of a paging option. */
+  /** The paging option that the argument sets. Undefined if it sets none. */
   readonly option?: PaginationOption;
 }
 
 const pagingOptions: ReadonlyMap<string, PaginationOption> = new Map(paginationOptions.map((each) => [each.key, each]));
 
-/** The named arguments that an annotation takes. */
+/** Returns the named arguments that an annotation takes, such as `itemsPerPage` of `@pagination`. */
 export function argumentsOf(annotation: AnnotationName): readonly ArgumentForm[] {
   return Object.entries(annotationForms[annotation].named ?? {}).map(([name, { form, summary }]) => {
     const option = pagingOptions.get(name);
@@ -22,7 +22,7 @@ export function argumentsOf(annotation: AnnotationName): readonly ArgumentForm[]
   });
 }
 
-/** By its short or its long name. */
+/** Returns an argument by its short or its long name: `itemsPerPage` or `paginationItemsPerPage`. */
 export function argumentOf(annotation: AnnotationName, written: string): ArgumentForm | undefined {
   const name = annotation === "pagination" ? canonicalOption(written) : written;
   return argumentsOf(annotation).find((each) => each.name === name || attributeNameOf(each) === name);

@@ -1,4 +1,4 @@
-/** Fixes of the problems at a place. */
+/** Finds the fixes of the problems at a place of the schema. */
 import type { Diagnostic, Edit } from "prisma-paged/tools";
 import type { View } from "./view.js";
 
@@ -8,7 +8,7 @@ export interface Fix {
   readonly edits: readonly Edit[];
 }
 
-/** Of the problems that a stretch of a file touches. */
+/** Returns the fixes of the problems that a range of a file touches. */
 export function fixesAt(file: string, start: number, end: number, view: View): readonly Fix[] {
   return view.diagnostics.flatMap((diagnostic) => {
     const { span, fix, help = "" } = diagnostic;
@@ -18,7 +18,7 @@ export function fixesAt(file: string, start: number, end: number, view: View): r
   });
 }
 
-/** The index that a warning advises, at the end of its model. */
+/** Returns the edit that adds the index which a warning advises, at the end of its model: `@@index([title])`. */
 function indexFix(help: string, { sources, files }: View): readonly Edit[] | undefined {
   const [, line, model = ""] = /^add `(@@index\([^`]*\))` to `(\w+)`(?:, or `.*)?$/.exec(help) ?? [];
   const entry = sources.model(model);

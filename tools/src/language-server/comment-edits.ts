@@ -1,7 +1,7 @@
-/** Edits that leave everything that Prisma reads as it is. */
+/** Recognises edits of comments, which change nothing that Prisma reads. */
 import type { Texts } from "./view.js";
 
-/** True if the schema files differ in lines that are blank or comments, and in nothing else. */
+/** Whether the schema files differ only in lines that are blank or comments. */
 export function changesOnlyComments(before: Texts, after: Texts): boolean {
   const files = new Set([...before.keys(), ...after.keys()].filter((file) => file.endsWith(".prisma")));
   return [...files].every((file) => {
@@ -15,7 +15,7 @@ function isOfComments(before: string, after: string): boolean {
   return [before, after].every((text) => linesAround(text, start, text.length - end).every(isComment));
 }
 
-/** How many characters two texts have in common at their starts, and then at their ends. */
+/** Returns the number of characters that two texts have in common at their starts, and then at their ends. */
 export function differing(one: string, other: string): { readonly start: number; readonly end: number } {
   const shortest = Math.min(one.length, other.length);
   let start = 0;
@@ -30,7 +30,10 @@ function linesAround(text: string, start: number, end: number): readonly string[
   return text.slice(text.lastIndexOf("\n", start - 1) + 1, until < 0 ? text.length : until).split("\n");
 }
 
-/** A slash more or less can make a comment of `/`, so that a line must be one before the edit and after it. */
+/**
+ * Whether a line is blank or a comment. Both versions of an edited line must be, because a slash more or less can turn
+ * `/` into a comment.
+ */
 function isComment(line: string): boolean {
   return /^\s*(?:\/\/|$)/.test(line);
 }

@@ -1,4 +1,4 @@
-/** The declaration whose comment or name is at a place. Only its block is read again while a person types. */
+/** Finds the declaration whose comment or name is at a place. Only its block is read again while the user types. */
 
 import {
   buildSourceMap,
@@ -15,18 +15,18 @@ import { modelOf, type Place, type View } from "./view.js";
 export interface Declared {
   readonly model: Model;
   readonly field?: Field;
-  /** By the text of today. */
+  /** The declaration's place and comment in the current text. */
   readonly entry: SourceEntry;
 }
 
-/** The same with its comment. */
+/** A declaration with its comment. */
 export interface Commented extends Declared {
   readonly doc: DocText;
-  /** The place in the text of the comment. */
+  /** The offset of the place in the text of the comment. */
   readonly position: number;
 }
 
-/** The declaration whose comment contains the place. */
+/** Returns the declaration whose comment contains the place. */
 export function commentedAt(place: Place): Commented | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const position = positionIn(entry, place.offset);
@@ -38,7 +38,7 @@ export function commentedAt(place: Place): Commented | undefined {
   return undefined;
 }
 
-/** The declaration whose name is at the place. */
+/** Returns the declaration whose name is at the place. */
 export function namedAt(place: Place): Declared | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const { start, end } = entry.nameSpan;
@@ -55,7 +55,7 @@ function declaredBy(key: string, entry: SourceEntry, { datamodel }: View): Decla
   return { model, entry, ...(field && { field }) };
 }
 
-/** Undefined for a place that is not in the comment. */
+/** Returns the position in the text of the comment; undefined if the offset is not in the comment. */
 function positionIn({ comment }: SourceEntry, offset: number): number | undefined {
   let before = 0;
   for (const line of comment?.lines ?? []) {
@@ -65,7 +65,7 @@ function positionIn({ comment }: SourceEntry, offset: number): number | undefine
   return undefined;
 }
 
-/** The declarations of the block around a place. */
+/** Returns the declarations of the block around a place. */
 export function sourcesAround(place: Place): SourceMap {
   const { file, text, view } = place;
   const { start, end } = blockAround(place);
@@ -74,14 +74,17 @@ export function sourcesAround(place: Place): SourceMap {
   return buildSourceMap([{ path: file, name: file.split(/[\\/]/).at(-1) ?? file, text: block }], view.prefixes);
 }
 
-/** The same place in a text that is its block alone, which is quicker to read; the file has another name then. */
+/**
+ * Returns the place in a text that contains only its block, because that is quicker to read. The file has another name
+ * there: `schema.prisma#block`.
+ */
 export function withinBlock(place: Place): { readonly local: Place; readonly start: number } {
   const { start, end } = blockAround(place);
   const { file, text, offset } = place;
   return { start, local: { ...place, file: `${file}#block`, text: text.slice(start, end), offset: offset - start } };
 }
 
-/** From the end of the block before to its own end. */
+/** Returns the range from the end of the previous block to the end of the block around the offset. */
 function blockAround({ text, offset }: Pick<Place, "text" | "offset">): {
   readonly start: number;
   readonly end: number;

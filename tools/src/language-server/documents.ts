@@ -9,7 +9,7 @@ import type { Texts } from "./view.js";
 
 export class Documents {
   readonly #open: TextDocuments<TextDocument>;
-  /** The editor's own URIs, by path. It may write `%28` for a bracket. */
+  /** The editor's own URIs, by path. They are kept, because an editor may write `%28` for a bracket. */
   readonly #uris = new Map<string, string>();
   /** Files that are not open, as they were read last. */
   readonly #closed = new Map<string, TextDocument>();
@@ -26,7 +26,7 @@ export class Documents {
     });
   }
 
-  /** The URIs of the files that are open. */
+  /** Returns the URIs of the files that are open. */
   get open(): readonly string[] {
     return this.#open.keys();
   }
@@ -56,7 +56,7 @@ export class Documents {
     return this.#open.get(this.uriOf(file)) ?? this.#closed.get(file) ?? toDocument(file, "");
   }
 
-  /** The editor's number of the text; undefined for a file that is not open. */
+  /** Returns the editor's version number of the text; undefined for a file that is not open. */
   version(file: string): number | undefined {
     return this.#open.get(this.uriOf(file))?.version;
   }

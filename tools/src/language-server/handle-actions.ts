@@ -1,4 +1,4 @@
-/** Fixes, as an editor offers them. */
+/** Answers an editor's requests for fixes. */
 import { type Edit, visible } from "prisma-paged/tools";
 import {
   type CodeAction,
@@ -36,7 +36,7 @@ export function answerActions(connection: Connection, workspace: Workspace, docu
   });
 }
 
-/** The stretch of a file that differs. */
+/** Returns an edit of the range in which the texts differ. */
 function changeOf(file: string, before: string, after: string): Edit {
   const { start, end } = differing(before, after);
   return { span: { file, start, end: before.length - end }, text: after.slice(start, after.length - end) };
@@ -44,7 +44,7 @@ function changeOf(file: string, before: string, after: string): Edit {
 
 const fixAllTitle = "Fix all problems that have one meaning";
 
-/** One has its own fix. */
+/** Whether several problems can be fixed at once. A single problem is left to its own fix. */
 function hasSeveral({ diagnostics }: View): boolean {
   return diagnostics.filter(({ severity, fix }) => severity === "error" && fix !== undefined).length > 1;
 }

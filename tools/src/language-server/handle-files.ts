@@ -1,4 +1,4 @@
-/** Requests about a whole file: its routes. */
+/** Answers requests about a whole file: its routes, as hints, lenses and an outline. */
 import { explainApi, printable, select, visible } from "prisma-paged/tools";
 import { type CodeLens, type Connection, type DocumentSymbol, InlayHintKind, SymbolKind } from "vscode-languageserver";
 import type { Documents } from "./documents.js";

@@ -1,4 +1,4 @@
-/** Requests about a place of a file. */
+/** Answers requests about a place of a file: completion, hover, definition and references. */
 import { printable, type Span, visible } from "prisma-paged/tools";
 import {
   type CompletionItem,
@@ -19,7 +19,7 @@ import type { Workspace } from "./workspace.js";
 import { yamlHoverAt } from "./yaml-hover.js";
 
 export function answerPlaces(connection: Connection, workspace: Workspace, documents: Documents): void {
-  /** @param reading the last one, which takes no time, unless places in other lines count */
+  /** @param reading `last` takes no time; `read` is needed if places in other lines count */
   const placeOf = async (
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",
@@ -72,7 +72,7 @@ function toItem(each: Completion, index: number, { file, text }: Place, document
     label: visible(label),
     kind: kinds[kind],
     detail: summary && visible(summary),
-    // What was typed may begin with a quote.
+    // The typed text may begin with a quote.
     filterText: text.charAt(start) === '"' ? `"${label}` : label,
     sortText: String(index).padStart(3, "0"),
     insertTextFormat: InsertTextFormat.Snippet,

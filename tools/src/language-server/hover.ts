@@ -1,4 +1,4 @@
-/** What a place of a schema means, as Markdown. */
+/** Explains a place of the schema, as Markdown. */
 
 import { attributeName, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import {
@@ -22,7 +22,7 @@ import { code, prose, tableRow } from "./markdown.js";
 import type { Place, View } from "./view.js";
 
 export interface Hover {
-  /** Markdown. */
+  /** The explanation, as Markdown. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -78,13 +78,16 @@ function annotationText(mark: OwnMark, commented: Commented, view: View): string
   return more === "" ? summary : `${summary}\n\n${more}`;
 }
 
-/** The operation that a `@pagination` names. */
+/** Returns the operation that a `@pagination` names, such as `archive`; undefined if it names none. */
 export function operationOf({ parsed }: OwnMark): string | undefined {
   const named = parsed?.arguments.find(({ key }) => key === "operation")?.value;
   return named?.kind === "string" ? named.value : undefined;
 }
 
-/** Documentation, default, and the value that counts with its origin, for each route that the annotation concerns. */
+/**
+ * Returns the documentation of an argument, its default, and a table of the annotation's routes. The table has the
+ * value that counts on each route, and its origin.
+ */
 function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commented, view: View): string {
   const { name, option, summary, form } = argument;
   const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
@@ -102,7 +105,9 @@ function resourceOf({ model }: Pick<Declared, "model">, { api }: View): ApiResou
   return api.resources.find(({ resource }) => resource.model === model.name);
 }
 
-/** The operations that an annotation concerns: one that it names, those of a list relation, or all of the model. */
+/**
+ * Returns the operations that an annotation concerns: one that it names, those of a list relation, or all of the model.
+ */
 export function operationsOf(declared: Declared, view: View, named?: string): readonly ApiOperation[] {
   const resource = resourceOf(declared, view);
   if (resource === undefined) return [];
@@ -111,7 +116,7 @@ export function operationsOf(declared: Declared, view: View, named?: string): re
   return resource.operations.filter(({ operation }) => named === undefined || operation.name === named);
 }
 
-/** The routes with their modes, as `explain` prints them. */
+/** Returns the routes with their modes, as `explain` prints them, and with the measurements of `tune`. */
 function routesText(declared: Declared, view: View, named?: string): string {
   const parent = resourceOf(declared, view);
   const measured = view.measured();
@@ -126,7 +131,7 @@ function routesText(declared: Declared, view: View, named?: string): string {
   return [...lines, ...item].join("\n");
 }
 
-/** The slowest request, and the first page, as far as it is another one. */
+/** Returns the measurements of the first page and of the slowest request. They may be one request. */
 function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
   if (route === undefined) return [];
   const [first] = route.requests;
@@ -137,7 +142,7 @@ function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
   return [...shown, `  - ${route.when}`];
 }
 
-/** The query parameters that a field's filters add to the first collection that offers them. */
+/** Returns the query parameters that a field's filters add to the first collection of the model. */
 function parametersText({ model, field }: Pick<Declared, "model" | "field">, view: View): string {
   const resource = resourceOf({ model }, view);
   const operation = resource?.operations[0]?.operation;
@@ -154,7 +159,7 @@ function parametersText({ model, field }: Pick<Declared, "model" | "field">, vie
     .join("\n");
 }
 
-/** Whether clients receive the field, and what they may do with it. */
+/** Returns a text about whether clients receive the field, and the filters that it has. */
 function fieldText({ model, field }: Declared, view: View): string {
   const resource = resourceOf({ model }, view);
   if (resource === undefined || field === undefined) return "";

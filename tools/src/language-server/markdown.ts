@@ -1,7 +1,9 @@
-/** Texts that others wrote as parts of Markdown: nothing in them is a link, an image, HTML or a table's cell. */
+/**
+ * Writes texts of the project as parts of Markdown: nothing in them becomes a link, an image, HTML or a table's cell.
+ */
 
 import { visible } from "prisma-paged/tools";
-/** A value between backticks, as many as it needs. */
+/** Returns a value between backticks, as many as it needs. */
 export function code(text: string): string {
   const shown = visible(text);
   const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map(({ length }) => length));
@@ -10,7 +12,7 @@ export function code(text: string): string {
   return `${fence}${edge}${shown}${edge}${fence}`;
 }
 
-/** A sentence of ours, in which only pairs of backticks mean something. */
+/** Returns one of our sentences as Markdown, in which only pairs of backticks have a meaning. */
 export function prose(text: string): string {
   const parts = visible(text).split(/`([^`]*)`/);
   return parts
@@ -19,8 +21,8 @@ export function prose(text: string): string {
 }
 
 /**
- * A row of a table. A cell ends at `|`, even within backticks, and those who show Markdown read a backslash before it
- * differently: it is an escape, too.
+ * Returns a row of a table. A `|` becomes an escape, because it would end a cell even within backticks. So does a
+ * backslash before it, because programs that show Markdown read that differently.
  * @param cells Markdown
  */
 export function tableRow(cells: readonly string[]): string {

@@ -1,20 +1,23 @@
-/** The names that annotations write, and what they name: fields, models, enums and operations. */
+/** Finds the names in annotations, and the fields, models, enums and operations that they name. */
 import { docText, type Mark, type Model, marksOf, type SourceEntry, type Span, type Value } from "prisma-paged/tools";
 import { modelOf, type Place, type View } from "./view.js";
 
-/** A name within an annotation: what it names, as `Model`, `Model.field` or `Model#operation`. */
+/** A name within an annotation, and the thing that it names: `Model`, `Model.field` or `Model#operation`. */
 interface Mention {
   readonly span: Span;
   readonly target: string;
 }
 
-/** Where the name at the place is declared. */
+/** Returns the declaration of the name at the place; undefined if no annotation has a name there. */
 export function definitionAt(place: Place): Span | undefined {
   const mention = mentionsIn(place.view, place.file).find(({ span }) => isAt(span, place));
   return mention && declarationOf(mention.target, place.view);
 }
 
-/** Every annotation that names what is at the place, with the declaration itself if it is wanted. */
+/**
+ * Returns the names in all annotations that name the field, model, enum or operation at the place. The declaration
+ * comes first, if it is requested.
+ */
 export function referencesAt(place: Place, withDeclaration: boolean): readonly Span[] {
   const { view } = place;
   const target = mentionsIn(view, place.file).find(({ span }) => isAt(span, place))?.target ?? declaredAt(place);
@@ -64,7 +67,7 @@ function ownMarks(entry: SourceEntry | undefined): readonly OwnMark[] {
   return marksOf(docText(entry.comment)).filter((mark): mark is OwnMark => mark.kind === "own");
 }
 
-/** The names in the annotations of a file. */
+/** Returns the names in the annotations of a file, and what each one names. */
 function mentionsIn(view: View, file: string): readonly Mention[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (entry.file !== file) return [];
@@ -77,7 +80,7 @@ function mentionsIn(view: View, file: string): readonly Mention[] {
   });
 }
 
-/** Arguments whose texts are fields, or paths of them. */
+/** The arguments whose strings are fields, or paths to fields. */
 const ofFields = ["fields", "clientIncludes", "search", "distinct", "filters", "identifier", "scopedBy"];
 
 function mentionsOf({ name: annotation, parsed }: OwnMark, model: Model, rows: Model, view: View): readonly Mention[] {
@@ -108,7 +111,7 @@ function itemsOf(value: Value): readonly Value[] {
   return value.kind === "list" ? value.items : [value];
 }
 
-/** `author.name`: each of its names. */
+/** Returns each name in a path: `author` and `name` for `author.name`. */
 function pathMentions(value: Value, from: Model, { datamodel }: View): readonly Mention[] {
   if (value.kind !== "string" && value.kind !== "identifier") return [];
   const mentions: Mention[] = [];
@@ -131,7 +134,7 @@ function fieldMention(name: string, span: Span, { name: model, fields }: Model):
   return fields.some((field) => field.name === name) ? [{ span, target: `${model}.${name}` }] : [];
 }
 
-/** The enum, or the model, that a parameter's type names. */
+/** Returns the enum, or the model, that a parameter's type names. */
 function typeMentions(value: Value, { datamodel }: Pick<View, "datamodel">): readonly Mention[] {
   if (value.kind === "object") {
     return value.entries.flatMap((entry) => (entry.key === "type" ? typeMentions(entry.value, { datamodel }) : []));
@@ -141,7 +144,7 @@ function typeMentions(value: Value, { datamodel }: Pick<View, "datamodel">): rea
   return isKnown ? [{ span: { ...value.span, end: value.span.start + name.length }, target: name }] : [];
 }
 
-/** Without its quotes. */
+/** Returns the span of a string without its quotes. */
 function inner({ span, ...value }: Value & { readonly kind: "string" | "identifier" }): Span {
   return value.kind === "string" ? { ...span, start: span.start + 1, end: span.end - 1 } : span;
 }

@@ -1,4 +1,4 @@
-/** The value that `make` returns, made once, when it is first wanted. */
+/** Returns a function that calls `make` when it is first called, and returns that value every time. */
 export function remembered<Value>(make: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => {

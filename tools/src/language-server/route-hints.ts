@@ -1,4 +1,4 @@
-/** The routes of a file's annotations: hints behind `@pagination`, lenses, and an outline. */
+/** Lists the routes of a file's annotations: for hints behind `@pagination`, lenses, and an outline. */
 
 import { defaultPageSize } from "@prisma-paged/runtime/generator";
 import {
@@ -15,13 +15,13 @@ import {
 import { operationOf, operationsOf } from "./hover.js";
 import type { View } from "./view.js";
 
-/** A text behind a place. */
+/** A text that the editor shows behind a place. */
 interface Hint {
   readonly text: string;
   readonly offset: number;
 }
 
-/** ` GET /cities · 30 · full`, behind each `@pagination` of a file. */
+/** Returns a hint behind each `@pagination` of a file: `GET /cities · 30 · full`. */
 export function hintsOf(file: string, view: View): readonly Hint[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (
@@ -37,7 +37,7 @@ export function hintsOf(file: string, view: View): readonly Hint[] {
     const doc = docText(entry.comment);
     const marks = marksOf(doc).filter((each): each is OwnMark => each.kind === "own" && each.name === "pagination");
     return marks.flatMap((mark) => {
-      // Without a name, an annotation is that of the usual collection: the others have their own.
+      // An annotation without a name is that of the default collection, because other operations have names.
       const named = operationOf(mark) ?? (field === undefined ? "getCollection" : undefined);
       const operations = operationsOf({ model: declared, entry, ...(field && { field }) }, view, named);
       const text = operations.map(hintText).join(", ");
@@ -58,7 +58,7 @@ function hintText({ operation }: ApiOperation): string {
 export interface ListedResource {
   readonly model: string;
   readonly path: string;
-  /** Of the model's name. */
+  /** The start of the model's name in the file. */
   readonly start: number;
   readonly end: number;
   readonly routes: readonly { readonly route: string; readonly detail: string }[];

@@ -1,4 +1,4 @@
-/** The language server: an editor's texts, their problems, and its requests. */
+/** Runs the language server: it receives an editor's texts, shows their problems, and answers requests. */
 
 import { fixableMessage, packageVersion, printable } from "prisma-paged/tools";
 import {
@@ -21,12 +21,12 @@ import { Settings } from "./settings.js";
 import { shownDiagnostics } from "./shown-problems.js";
 import { type FindSchema, type Report, Workspace } from "./workspace.js";
 
-/** Milliseconds without an edit after which problems are looked for. */
+/** The milliseconds without an edit after which problems are searched. */
 const pause = 10;
 
 /**
- * Answers the connection until it is closed. Returns what shows a failure to the person: nothing that they open or edit
- * ends the server.
+ * Answers the connection until it is closed. Returns a function that shows a failure to the user. Nothing that the user
+ * opens or edits ends the server.
  */
 export function serve(connection: Connection, findSchema: FindSchema): Report {
   const open = new TextDocuments(TextDocument);
@@ -109,7 +109,9 @@ export function serve(connection: Connection, findSchema: FindSchema): Report {
   return report;
 }
 
-/** Returns where a bug was thrown. Not by Node's own functions: the playground runs the server in a browser. */
+/**
+ * Returns the stack of a bug. Does not use Node's own functions, because the playground runs the server in a browser.
+ */
 function stackOf(failure: unknown): string {
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }

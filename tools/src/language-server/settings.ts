@@ -1,10 +1,13 @@
-/** What a person sets in the editor, under `prismaPaged`. */
+/** The user's settings in the editor, under `prismaPaged`. */
 import { type ClientCapabilities, type Connection, DidChangeConfigurationNotification } from "vscode-languageserver";
 
 interface Values {
   /** Whether routes are shown behind `@pagination`. */
   readonly inlayHints: boolean;
-  /** Where the API runs, such as `http://localhost:3000/api`: lenses open its collections. */
+  /**
+   * The URL of the running API, such as `http://localhost:3000/api`: lenses open its collections. Undefined if it is
+   * not set.
+   */
   readonly url: string | undefined;
 }
 
@@ -34,7 +37,7 @@ export class Settings {
     return { inlayHints: inlayHints !== false, url: typeof url === "string" && url !== "" ? url : undefined };
   }
 
-  /** Requests that the editor shows the routes again, which may be others now. An editor may refuse that. */
+  /** Asks the editor to show the routes again, because they may have changed. An editor may refuse that. */
   refresh(): void {
     const { inlayHint, codeLens } = this.#can ?? {};
     if (inlayHint?.refreshSupport === true) this.#connection.languages.inlayHint.refresh().catch(() => {});

@@ -4,7 +4,7 @@ import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as Shown } from "vsc
 import type { Reading, Refusal } from "./analysed-project.js";
 import type { Documents } from "./documents.js";
 
-/** Problems of what could be removed: editors show it faded. */
+/** Codes of problems with code that could be removed. Editors show it faded. */
 const unnecessary: readonly DiagnosticCode[] = [
   "handler-option",
   "left-out-operation",
@@ -12,7 +12,10 @@ const unnecessary: readonly DiagnosticCode[] = [
   "unused-suppression",
 ];
 
-/** By file, with an empty list for each file without a problem. @param schema gets the problems without a place */
+/**
+ * Returns the problems by file, with an empty list for each file without a problem.
+ * @param schema gets the problems without a place
+ */
 export function shownDiagnostics(
   { diagnostics, refusal, view }: Reading,
   schema: string,
@@ -28,7 +31,7 @@ export function shownDiagnostics(
   return byFile;
 }
 
-/** What Prisma's parser reports, at the line that it names. */
+/** Returns the error that Prisma's parser reports, at the line that it names. */
 function shownRefusal({ headline, line }: Refusal): Shown {
   return {
     severity: DiagnosticSeverity.Error,

@@ -1,4 +1,7 @@
-/** What an edit of one model's annotations would report: only this model and those that it leads to are read. */
+/**
+ * Tries an edit of one model's annotations, and returns its errors. Only this model and the models that its relations
+ * lead to are read.
+ */
 import {
   buildApiModel,
   type Datamodel,
@@ -17,13 +20,13 @@ import type { Place } from "./view.js";
 /** The errors of a text, and its annotations without effect. */
 type Errors = readonly Diagnostic[];
 
-/** Tries texts in place of the file's. */
+/** Tries a text in place of the file's. */
 type Try = (text: string) => Errors;
 
-/** Whose annotations are read: the model's only, or also those of the models that it leads to. */
+/** The models whose annotations are read: only the edited one, or also those that its relations lead to. */
 export type Reach = "own" | "related";
 
-/** @param model whose annotations are edited */
+/** Returns a function that tries texts of the place's file. @param model the model whose annotations are edited */
 export function trialOf({ view, file, offset }: Place, model: Model, reach: Reach = "related"): Try {
   const related = relatedModels(model, view.datamodel);
   const datamodel = { ...view.datamodel, models: related };
@@ -38,8 +41,8 @@ export function trialOf({ view, file, offset }: Place, model: Model, reach: Reac
 }
 
 /**
- * True if `after` has an error that `before` does not have, or not as often, and if one is about what was written.
- * An edit moves places, so that those of other errors do not count.
+ * Whether `after` has an error that `before` does not have, or not as often, or any error in the text that was written.
+ * The places of other errors are not compared, because an edit moves them.
  */
 export function isWorse(after: Errors, before: Errors, written: Span): boolean {
   const isThere = ({ span }: Diagnostic) =>
@@ -47,7 +50,7 @@ export function isWorse(after: Errors, before: Errors, written: Span): boolean {
   return newProblems(after, before).length > 0 || after.some(isThere);
 }
 
-/** The models that at most two relations lead to: what an annotation may name. */
+/** Returns the model and those that at most two relations lead to: an annotation may name their fields. */
 function relatedModels(model: Model, { models }: Datamodel): readonly Model[] {
   const byName = new Map(models.map((each) => [each.name, each]));
   const found = new Set([model]);

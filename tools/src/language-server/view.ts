@@ -1,4 +1,4 @@
-/** What features know of a project: the last analysis, and the texts of today. */
+/** The view of a project that the editor's features use: the last analysis, and the current texts. */
 
 import {
   type Analysed,
@@ -24,24 +24,24 @@ export interface View {
   readonly api: ApiModel;
   readonly config: PlatformConfig;
   readonly datamodel: Datamodel;
-  /** The datasource's. */
+  /** The provider of the datasource, such as `sqlite`. */
   readonly provider: string;
   readonly files: ProjectFiles["files"];
   /** The names of this generator's blocks. */
   readonly blocks: readonly string[];
-  /** Where platform.yaml is, or would be. */
+  /** The path of platform.yaml, even if there is no such file. */
   readonly configPath: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** What comes before the names of annotations. */
+  /** The prefixes that come before the names of annotations. */
   readonly prefixes: Prefixes;
-  /** As of now. */
+  /** Returns the measurements of `tune` as they are now. */
   readonly measured: () => MeasuredBy;
   readonly sources: SourceMap;
-  /** A model and its fields, by `Model` or `Model.field`. */
+  /** Returns a model and its fields, by `Model` or `Model.field`. */
   readonly entriesOf: (model: string) => readonly (readonly [key: string, entry: SourceEntry])[];
 }
 
-/** Where a request of an editor is. */
+/** The place that an editor's request is about: an offset in a file. */
 export interface Place {
   readonly view: View;
   readonly file: string;
@@ -50,7 +50,10 @@ export interface Place {
   readonly offset: number;
 }
 
-/** Most of it is made when it is asked for: problems are shown after each edit, and the rest seldom. */
+/**
+ * Returns the view of an analysis. Most of it is computed on demand, because problems are shown after each edit, and
+ * the rest seldom.
+ */
 export function viewOf(
   { api, config, datamodel, diagnostics, project, sourceMap }: Analysed,
   measurements: () => string | undefined = () => undefined,
@@ -87,7 +90,7 @@ function groupedByModel({ entries }: SourceMap): ReadonlyMap<string, readonly (r
   return byModel;
 }
 
-/** `Book` of `Book` and of `Book.title`. */
+/** Returns the model of a key: `Book` for `Book` and for `Book.title`. */
 export function modelOf(key: string): string {
   return key.split(".")[0] ?? key;
 }

@@ -1,4 +1,4 @@
-/** The projects of an editor's files: which schema a file belongs to, and what was last read of it. */
+/** Keeps the projects of an editor's files: the schema that a file belongs to, and the last reading of each schema. */
 
 import { Project, type ReadBlocks, type Reading } from "./analysed-project.js";
 import { type Documents, pathOf } from "./documents.js";
@@ -13,13 +13,13 @@ export interface FoundSchema {
   readonly folder: string;
 }
 
-/** Receives what a person must know, or a bug. */
+/** Receives a failure: something that the user must know, or a bug. */
 export type Report = (failure: unknown) => void;
 
 /** Finds the schema of a file; undefined if it belongs to none. */
 export type FindSchema = (file: string, report: Report) => Promise<FoundSchema | undefined>;
 
-/** A document's file, and what was read of its schema. */
+/** A document's file, with the view of its schema. */
 export interface Viewed {
   readonly schema: string;
   readonly file: string;
@@ -56,8 +56,8 @@ export class Workspace {
   }
 
   /**
-   * Returns what was read of a document's schema.
-   * @param reading the last one, which takes no time, or one of the texts as they are
+   * Returns the view of a document's schema.
+   * @param reading `last` takes no time; `read` reads the texts as they are
    */
   async viewOf(uri: string, reading: "last" | "read" = "read"): Promise<Viewed | undefined> {
     const schema = await this.schemaOf(uri);
@@ -76,13 +76,16 @@ export class Workspace {
     return schema;
   }
 
-  /** Says that a text of the schema has changed. */
+  /** Marks a schema as changed, so that it is read again. */
   touch(schema: string): void {
     const known = this.#known.get(schema);
     if (known !== undefined) known.isStale = true;
   }
 
-  /** Says that files of the disk have changed. */
+  /**
+   * Marks all schemas as changed, because files of the disk have changed. A file may also belong to another schema
+   * then.
+   */
   forget(): void {
     this.#schemas.clear();
     for (const known of this.#known.values()) {
@@ -91,12 +94,12 @@ export class Workspace {
     }
   }
 
-  /** What was read last, which may be older than the texts. */
+  /** Returns the last reading of a schema, which may be older than the texts. */
   last(schema: string): Reading | undefined {
     return this.#known.get(schema)?.reading ?? this.read(schema);
   }
 
-  /** Of the texts as they are. */
+  /** Reads a schema with the texts as they are, unless its last reading is still valid. */
   read(schema: string): Reading | undefined {
     const known = this.#known.get(schema);
     if (known === undefined) return undefined;
@@ -109,7 +112,7 @@ export class Workspace {
     return known.reading;
   }
 
-  /** The texts of the files that change if every problem with one meaning is fixed. */
+  /** Returns the texts of the files that change if every problem with one meaning is fixed. */
   corrected(schema: string): Texts | undefined {
     try {
       return this.#known.get(schema)?.project.corrected(this.#documents.texts);

@@ -1,4 +1,4 @@
-/** What a key of platform.yaml means. */
+/** Explains a key of platform.yaml, as Markdown. */
 import { platformShape, type Shape } from "prisma-paged/tools";
 import { parentsOf } from "./completion/yaml-completion.js";
 import type { Hover } from "./hover.js";

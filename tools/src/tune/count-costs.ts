@@ -1,4 +1,7 @@
-/** What other ways to count would cost: the same request, by an operation that counts so. */
+/**
+ * Measures what other ways to count would cost. Sends the same request to an operation that counts in each of these
+ * ways.
+ */
 import { estimateSql } from "@prisma-paged/runtime/generator";
 import type { CountCost, Finding, Options } from "./findings/finding.js";
 import { measure } from "./measure.js";
@@ -22,8 +25,8 @@ export async function withCountCosts(finding: Finding, listing: Listing, options
 }
 
 /**
- * Returns the first way to count that saves at least half of what can be saved; undefined if none does.
- * @param costs of the way that is used now, then of the others, the more exact ones first
+ * Returns the first way to count that saves at least half of the time that can be saved. Undefined if none does.
+ * @param costs the cost of the present way, then those of the others, the more exact ones first
  */
 export function cheaperCount([now, ...others]: readonly Pick<CountCost, "options" | "milliseconds">[]):
   | Options

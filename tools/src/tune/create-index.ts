@@ -1,4 +1,4 @@
-/** `CREATE INDEX` as SQL, with each name in the quotes of its database: what `tune` runs, and what it advises. */
+/** Writes `CREATE INDEX` as SQL, with each name in the quotes of its database. `tune` runs this SQL, and advises it. */
 
 import { type Provider, quotedName } from "@prisma-paged/runtime/generator";
 import { type IndexField, type Model, unprintable } from "prisma-paged/tools";
@@ -9,22 +9,22 @@ export interface IndexColumn {
   readonly column: string;
   readonly direction?: IndexField["direction"];
   readonly nulls?: "first" | "last";
-  /** How the index compares its values: `gin_trgm_ops`. Default: the database's own way. */
+  /** The operator class by which the index compares its values: `gin_trgm_ops`. Default: that of the database. */
   readonly operators?: string;
 }
 
 interface NewIndex {
-  /** Default: PostgreSQL chooses one. */
+  /** The name of the index. Default: PostgreSQL chooses one. */
   readonly name?: string;
   readonly table: Pick<Model, "table" | "schema">;
-  /** Default: a B-tree. */
+  /** The kind of index. Default: a B-tree. */
   readonly method?: "gin";
   readonly columns: readonly IndexColumn[];
-  /** The rows that it has: those with a value in this column, or those without. Default: all. */
+  /** The condition on the rows in the index: those with a value in this column, or those without. Default: all rows. */
   readonly where?: { readonly column: string; readonly isPresent: boolean };
 }
 
-/** `CREATE INDEX "score_idx" ON "books" ("score" DESC, "id" ASC)`. */
+/** Returns the SQL that makes an index: `CREATE INDEX "score_idx" ON "books" ("score" DESC, "id" ASC)`. */
 export function createIndexSql({ name, table, method, columns, where }: NewIndex, provider: Provider): string {
   const quote = (text: string) => copyableName(text, provider);
   const listed = columns.map(({ column, direction, nulls, operators }) =>
@@ -42,7 +42,7 @@ export function createIndexSql({ name, table, method, columns, where }: NewIndex
 
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
-/** The statement that takes an index of `createIndexSql` away. */
+/** Returns the statement that drops an index of `createIndexSql`. */
 export function dropIndexSql({ name, table }: Required<Pick<NewIndex, "name" | "table">>, provider: Provider): string {
   if (provider === "mysql") return `DROP INDEX ${copyableName(name, provider)} ON ${tableSql(table, provider)}`;
   return `DROP INDEX ${tableSql({ ...table, table: name }, provider)}`;
@@ -53,7 +53,10 @@ function tableSql({ schema, table }: NewIndex["table"], provider: Provider): str
   return names.map((each) => copyableName(each, provider)).join(".");
 }
 
-/** In quotes, and on PostgreSQL as it can be copied from a terminal: there, SQL has escapes for what cannot be printed. */
+/**
+ * Returns a name in quotes. On PostgreSQL, it can be copied from a terminal, because SQL there has escapes for
+ * characters that cannot be printed.
+ */
 function copyableName(name: string, provider: Provider): string {
   const quoted = quotedName(name, provider);
   if (provider !== "postgresql" || name.search(unprintable) < 0) return quoted;

@@ -1,4 +1,6 @@
-/** Dates of SQLite in other texts than Prisma's, which filters, orders and cursors compare as texts. */
+/**
+ * Finds dates in SQLite whose form differs from Prisma's, because filters, orders and cursors compare dates as texts.
+ */
 
 import { otherDateForm, quotedName, repairedDates } from "@prisma-paged/runtime/generator";
 import type { Datamodel } from "prisma-paged/tools";
@@ -7,7 +9,10 @@ import type { Finding, FindingContext } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";
 import type { MeasuredListing } from "./measure-api.js";
 
-/** Findings of the columns that a measured operation compares, one for each column. Reads each of these tables once. */
+/**
+ * Returns one finding for each column that has such a date, and that a measured operation compares. Each of these
+ * operations reads the column's table, until one finds such a date.
+ */
 export async function dateFormFindings(
   measured: readonly MeasuredListing[],
   { datamodel, columnOf }: Pick<FindingContext, "columnOf"> & { readonly datamodel: Datamodel },
@@ -44,7 +49,7 @@ export async function dateFormFindings(
   return [...findings.values()];
 }
 
-/** The fields of the rows that clients filter or sort by, and those of the order. */
+/** Returns the fields of the rows that clients filter or sort by, and those of the order. */
 function comparedFields({ operation: { operation } }: MeasuredListing["listing"]): ReadonlySet<string> {
   const { filters, order, pagination } = operation;
   const filtered = Object.entries(filters).flatMap(([name, { through, field = name, anyOf }]) => [
@@ -55,7 +60,10 @@ function comparedFields({ operation: { operation } }: MeasuredListing["listing"]
   return new Set([...filtered, ...sorted]);
 }
 
-/** As a text, for the driver reads dates of such a column. */
+/**
+ * Returns the SQL that selects one date in another form. It is selected as text, because the driver would read it as a
+ * date.
+ */
 function firstOtherDate(table: string, column: string): string {
   const name = quotedName(column, "sqlite");
   return `SELECT CAST(${name} AS TEXT) FROM ${quotedName(table, "sqlite")} WHERE ${otherDateForm(column)} LIMIT 1`;

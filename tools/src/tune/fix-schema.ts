@@ -1,4 +1,4 @@
-/** The remedies as edits of the schema: indexes, and arguments of annotations. */
+/** Writes remedies into the schema: indexes, and arguments of annotations. */
 import {
   applied,
   docText,
@@ -11,13 +11,18 @@ import {
 import type { Finding, Options } from "./findings/finding.js";
 import type { Trial } from "./try-index.js";
 
-/** `@@index([published, score(sort: Desc), id])`. @param name default: Prisma's, which ignores directions */
+/**
+ * Returns an index as the schema has it: `@@index([published, score(sort: Desc), id])`.
+ * @param name the name in the database. Default: Prisma's, which ignores directions
+ */
 export function indexAttribute(fields: readonly IndexField[], name?: string): string {
   const listed = fields.map(({ field, direction }) => (direction === "DESC" ? `${field}(sort: Desc)` : field));
   return `@@index([${listed.join(", ")}]${name === undefined ? "" : `, map: ${JSON.stringify(name)}`})`;
 }
 
-/** The texts of the files that change. Remedies in words, and those of a `platform.yaml`, are left to a person. */
+/**
+ * Returns the texts of the files that change. Remedies in words, and those of a `platform.yaml`, are left to the user.
+ */
 export function fixedTexts(
   findings: readonly Finding[],
   sources: SourceMap,
@@ -36,7 +41,10 @@ export function fixedTexts(
   return applied(edits.map(inLinesOf), texts);
 }
 
-/** The findings whose remedies `--fix` writes: an index that brought nothing, or that was refused, is none of them. */
+/**
+ * Returns the findings whose remedies `--fix` writes. It writes no index that was useless in a trial, or that the
+ * database refused.
+ */
 export function fixable<Each extends Finding & { readonly trial: Trial }>(
   findings: readonly Each[],
   sources: SourceMap,
@@ -49,7 +57,7 @@ const useful: ReadonlySet<Trial["outcome"]> = new Set<Trial["outcome"]>(["tried"
 
 type OptionsRemedy = Extract<Finding["remedy"], { readonly kind: "options" }>;
 
-/** What several findings change of one annotation is one change. */
+/** Merges the options that several findings change in one annotation. */
 function optionsByOperation(findings: readonly Finding[]): readonly OptionsRemedy[] {
   const all = new Map<string, OptionsRemedy>();
   for (const { remedy } of findings) {
@@ -70,7 +78,7 @@ function indexesByModel(findings: readonly Finding[]): ReadonlyMap<string, reado
   return all;
 }
 
-/** Lines before the brace that closes the model. */
+/** Returns the edit that adds the indexes before the brace that closes the model. */
 function indexEdit(
   model: string,
   indexes: readonly Index[],
@@ -86,7 +94,7 @@ function indexEdit(
   const lastLine = block.trimEnd().split("\n").at(-1) ?? "";
   const hasAttributes = lastLine.trimStart().startsWith("@@");
   const listed = [...block.matchAll(/@@index\([^[\]@]*\[([^[\]@]*)\]/g)];
-  // Prisma names an index by its fields, whatever their directions are.
+  // Prisma names an index by its fields, regardless of their directions.
   const taken = new Set(listed.map(([, fields = ""]) => fields.replaceAll(/\([^()]*\)|\s/g, "")));
   const lines = indexes.map((fields) => {
     const names = fields.map(({ field }) => field).join();
@@ -102,7 +110,7 @@ function optionEdits(
   { model, operation, options }: { readonly model: string; readonly operation: string; readonly options: Options },
   sources: SourceMap,
 ): readonly Edit[] {
-  // A list relation says its options above its field.
+  // A list relation has its annotation above its field.
   const entry = sources.field(model, operation) ?? sources.model(model);
   if (entry?.comment === undefined) return [];
   const doc = docText(entry.comment);

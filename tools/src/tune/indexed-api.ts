@@ -1,4 +1,7 @@
-/** The API once the schema has another index: what completes an order follows the indexes of its model. */
+/**
+ * Builds the API that the schema would have with another index. The fields that complete an order follow the indexes of
+ * their model.
+ */
 import { type ApiModel, type GenerateOptions, readApi } from "prisma-paged/tools";
 import type { Remedy } from "./findings/finding.js";
 import { routeOf } from "./findings/statement-findings.js";

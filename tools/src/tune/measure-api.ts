@@ -1,4 +1,4 @@
-/** The measurements of an API: its operations in the order of the schema, each with its requests. */
+/** Measures an API: its operations in the order of the schema, each with its requests. */
 
 import { type ApiModel, type ApiResource, mountResource, UserError } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
@@ -11,9 +11,9 @@ import type { Scopes } from "./scopes.js";
 
 export interface MeasuredListing {
   readonly listing: Listing;
-  /** The table's rows; undefined if counting took too long. */
+  /** The number of rows in the table. Undefined if counting took too long. */
   readonly rows: number | undefined;
-  /** The first page first; none if no path can be made of the data. */
+  /** The measurements, with the first page first. Empty if the data has no value for the path. */
   readonly measurements: readonly Measurement[];
 }
 
@@ -23,7 +23,7 @@ export interface MeasureOptions {
   readonly explaining: Explaining;
   readonly scope: Scopes;
   readonly repeats: number;
-  /** From how many milliseconds a statement is slow. */
+  /** The milliseconds from which a statement is slow. */
   readonly slow: number;
   /** Called before each request, with its URL. */
   readonly onProgress: (url: string) => void;
@@ -56,14 +56,19 @@ export async function measureApi(
   return measured;
 }
 
-/** @throws UserError if the database has not all tables and columns of the schema */
+/**
+ * Checks that the database has the tables of the operations.
+ * @throws UserError if the database has not all tables and columns of the schema
+ */
 export async function checkTables(listings: readonly Listing[], { delegate }: OpenClient): Promise<void> {
   for (const each of new Set(listings.flatMap(({ parent, target }) => [parent.delegate, target.delegate]))) {
     try {
-      // All columns are named, and no row is read: one that cannot be read is a matter of the requests that read it.
+      // The statement names all columns, and reads no row. A row that cannot be read concerns the requests that read
+      // it.
       await delegate(each).findFirst({ where: { OR: [] } });
     } catch (error) {
-      // What Prisma has a code for is about the database; adapters differ in the code of a missing table.
+      // An error with a code is about the database. Its value is not compared, because adapters have different codes
+      // for a missing table.
       const { code, message } = error as { readonly code?: unknown; readonly message: string };
       if (typeof code !== "string") throw error;
       const reason = message.trim().split("\n").at(-1) ?? message;
@@ -75,7 +80,7 @@ export async function checkTables(listings: readonly Listing[], { delegate }: Op
   }
 }
 
-/** An app with the routes of a listing's resource. */
+/** Returns an app with the routes of a listing's resource, ready to be measured. */
 export function measuringOf(
   { parent }: Pick<Listing, "parent">,
   {
@@ -102,7 +107,7 @@ export function measuringOf(
   return { app, observed: client, explaining, repeats, unremarkable: 0, failures: taken };
 }
 
-/** The pages that a first page's links lead to: the one after it, the middle and the last. */
+/** Returns requests for the pages that a first page's links lead to: the second, the middle and the last one. */
 function followed(first: Measurement, { operation }: Listing): readonly TuneRequest[] {
   if (first.outcome === "failed" || first.request.kind === "unpaged") return [];
   const { links, request } = first;
@@ -129,7 +134,7 @@ function followed(first: Measurement, { operation }: Listing): readonly TuneRequ
   ];
 }
 
-/** Links are relative to it. */
+/** The origin to which links are relative. */
 const origin = "http://localhost";
 
 function tableRows({ delegate }: OpenClient): (resource: ApiResource) => Promise<number | undefined> {

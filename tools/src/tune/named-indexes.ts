@@ -1,9 +1,12 @@
-/** The names that the schema's indexes have in the database. */
+/** Recognises the schema's indexes by their names in the database. */
 import { type GenerateOptions, isSorted, toIndexField } from "prisma-paged/tools";
 import type { NamedIndex } from "./findings/finding.js";
 import { columnOf } from "./try-index.js";
 
-/** Prisma shortens names that are longer than the database allows. */
+/**
+ * The number of characters by which long names are compared, because Prisma shortens names that the database does not
+ * allow.
+ */
 const shortest = 55;
 
 export function namedIndexes({

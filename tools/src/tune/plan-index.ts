@@ -1,4 +1,7 @@
-/** Whether PostgreSQL would use an index, by its extension hypopg: such an index exists for the plans of one session alone. */
+/**
+ * Finds out whether PostgreSQL would use an index, by its extension hypopg. Such an index exists only for the plans of
+ * one session.
+ */
 import type { OpenClient } from "./connection/open-client.js";
 import type { Statement } from "./connection/statements.js";
 import type { Finding } from "./findings/finding.js";
@@ -6,7 +9,7 @@ import type { Measuring } from "./measure.js";
 import { planOfPostgresql } from "./plans/postgresql.js";
 import { indexSql, type Tables, type Trial } from "./try-index.js";
 
-/** The schema of the extension; undefined if the database does not have it. */
+/** Returns the schema of the extension, such as `public`; undefined if the database does not have it. */
 export async function hypopgSchema({ run }: OpenClient): Promise<string | undefined> {
   const [[schema] = []] = await run(
     "SELECT quote_ident(nspname) FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'hypopg'",
@@ -14,7 +17,10 @@ export async function hypopgSchema({ run }: OpenClient): Promise<string | undefi
   return typeof schema === "string" ? schema : undefined;
 }
 
-/** @param measuring an app over the client, which answers the finding's request */
+/**
+ * Returns whether PostgreSQL plans with the index of a finding.
+ * @param measuring an app over the client, which answers the finding's request
+ */
 export async function planIndex(
   { remedy, request }: Finding,
   schema: string,
@@ -37,7 +43,7 @@ export async function planIndex(
       }
       return { outcome: "unplanned" };
     } catch {
-      // Somebody who may not use the extension, for one.
+      // For example, the database user may not use the extension.
       return { outcome: "not-tried" };
     } finally {
       // A connection may serve other sessions. After a failure, only a rollback is answered.

@@ -1,4 +1,4 @@
-/** The measurements and findings as a person reads them, and as a program does. */
+/** Writes the measurements and findings: as text for the user, and as JSON for programs. */
 
 import pc from "picocolors";
 import {
@@ -21,9 +21,9 @@ import { type Scopes, scopeText } from "./scopes.js";
 import type { Trial } from "./try-index.js";
 
 export interface Report {
-  /** ISO 8601. */
+  /** The time of the report in ISO 8601: `2026-01-31T12:00:00.000Z`. */
   readonly measuredAt: string;
-  /** The scopes that nobody named. */
+  /** The scopes that `tune` chose, because the user did not name them. */
   readonly chosen: Scopes;
   readonly measured: readonly MeasuredListing[];
   readonly findings: readonly TriedFinding[];
@@ -33,10 +33,10 @@ export interface TriedFinding extends Finding {
   readonly trial: Trial;
 }
 
-/** The most lines of the table: the slowest requests. */
+/** The largest number of requests in the table, which shows the slowest ones. */
 const most = 25;
 
-/** @param fixable how many findings `--fix` can write into the schema */
+/** Returns the report as text. @param fixable the number of findings that `--fix` can write into the schema */
 export function reportText({ chosen, measured, findings }: Report, fixable: number, color: boolean): string {
   const colors = pc.createColors(color);
   const all = measured.flatMap(({ measurements }) => measurements).toSorted((a, b) => timeOf(b) - timeOf(a));

@@ -1,14 +1,16 @@
-/** The conditions under which requests are measured: those that a person names, and those of a busy tenant of the data. */
+/**
+ * Chooses the scopes in which requests are measured: those that the user names, and those of a busy tenant in the data.
+ */
 import { type ApiModel, type ApiResource, type Datamodel, isPlainObject, UserError, visible } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
 import { reasonOf } from "./measure.js";
 
-/** By model, as the application's scopes return them. */
+/** The conditions by model, as the application's scopes return them: `{ Book: { tenantId: 1 } }`. */
 export interface Scopes {
   readonly [model: string]: object;
 }
 
-/** What each request is measured under, and the part of it that was chosen here. */
+/** The scopes in which each request is measured, and the part of them that was chosen here. */
 interface ChosenScopes {
   readonly scopes: Scopes;
   readonly chosen: Scopes;
@@ -17,15 +19,15 @@ interface ChosenScopes {
 interface Scoped {
   readonly resource: ApiResource;
   readonly columns: readonly string[];
-  /** Of the table; 0 if counting took too long. */
+  /** The number of rows in the table; 0 if counting took too long. */
   readonly rows: number;
 }
 
 /**
- * Completes the scopes for the models that are `scopedBy`: a request without a tenant is none that the application sees.
- * The tenant is that of the most rows in the largest table. Columns that refer to the same one, or have the same name,
- * have the same value in all models. A table without rows has no tenant.
- * @throws UserError if the database does not say which tenants it has
+ * Completes the scopes for the models that are `scopedBy`, because the application sees no request without a tenant.
+ * The tenant is the one with the most rows in the largest table. Columns that refer to the same column, or have the
+ * same name and type, have the same value in all models. A table without rows has no tenant.
+ * @throws UserError if the database does not tell which tenants it has
  */
 export async function chooseScopes(
   given: Scopes,
@@ -72,7 +74,10 @@ export async function chooseScopes(
   return { scopes: { ...given, ...chosen }, chosen };
 }
 
-/** The values of some columns that most rows have, of those under a condition; if there is none, of all rows. */
+/**
+ * Returns the values of some columns that most rows have, among the rows that match a condition. If there are no such
+ * values, among all rows.
+ */
 async function mostFrequent(
   { resource: { model }, delegate: name }: ApiResource,
   columns: readonly string[],
@@ -100,7 +105,10 @@ async function mostFrequent(
   }
 }
 
-/** What a column is known by in other models: the column that it refers to in the end, and its name with its type. */
+/**
+ * Returns the names by which a column is found in other models: `Tenant.id`, the column that it refers to in the end,
+ * and `tenantId: Int`.
+ */
 function namesOf(model: string, column: string, { models }: Datamodel): readonly string[] {
   let [owner, field] = [model, column];
   const own = models.find(({ name }) => name === model)?.fields.find(({ name }) => name === column);
@@ -119,7 +127,7 @@ function namesOf(model: string, column: string, { models }: Datamodel): readonly
     : [`${owner}.${field}`, `${column}: ${own?.kind !== "unsupported" && own?.type}`];
 }
 
-/** The columns that a condition compares with one value, with this value. */
+/** Returns the columns that a condition compares with one value, with this value. */
 function equalValues(where: object): readonly (readonly [column: string, value: unknown])[] {
   return Object.entries(where).flatMap(([name, value]) => {
     if (["AND", "OR", "NOT"].includes(name) || value == null) return [];
@@ -128,12 +136,15 @@ function equalValues(where: object): readonly (readonly [column: string, value: 
   });
 }
 
-/** The columns with which each index for a model's requests begins. */
+/** Returns the columns with which each index for a model's requests begins. */
 export function scopeColumns({ resource: { model, scopedBy = [] } }: ApiResource, scopes: Scopes): readonly string[] {
   return [...new Set([...scopedBy, ...equalValues(scopes[model] ?? {}).map(([column]) => column)])];
 }
 
-/** As `--scope` takes them, between the quotes of a shell: no value of the database ends these. */
+/**
+ * Returns the scopes as `--scope` takes them, between the quotes of a shell. No value of the database can end these
+ * quotes.
+ */
 export function scopeText(scopes: Scopes): string {
   const json = JSON.stringify(scopes, (_, value) => (typeof value === "bigint" ? Number(value) : value));
   return visible(json).replaceAll("'", "\\u0027");

@@ -1,4 +1,4 @@
-/** An index is made in a disposable copy of the database, the request measured again, and the index dropped. */
+/** Tries an index: makes it in a disposable copy of the database, measures the request again, and drops the index. */
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { GenerateOptions } from "prisma-paged/tools";
@@ -9,22 +9,22 @@ import { type Measuring, measure, reasonOf } from "./measure.js";
 
 export type Trial =
   | { readonly outcome: "tried" | "useless"; readonly before: number; readonly after: number }
-  /** Whether the planner would use it, by a database that knows without making it. */
+  /** Whether the database plans to use the index, if it can tell without making it. */
   | { readonly outcome: "planned" | "unplanned" }
   | { readonly outcome: "failed"; readonly reason: string }
   | { readonly outcome: "not-tried" };
 
-/** What names the columns of indexes. */
+/** The provider and the models, which give the names of tables and columns. */
 export interface Tables {
   readonly provider: Provider;
   readonly models: GenerateOptions["dmmf"]["datamodel"]["models"];
 }
 
-/** What indexes are tried on. */
+/** The database in which indexes are tried. */
 export interface Copy extends Tables {
-  /** A new connection for each step: SQLite refuses an index while a connection still reads. */
+  /** Opens a new connection for each step, because SQLite refuses an index while a connection still reads. */
   readonly open: (timeout: number) => Promise<OpenClient>;
-  /** Of the request, not of the index: that may take minutes. */
+  /** The time limit of the request in milliseconds. Making the index has none, because it may take minutes. */
   readonly timeout: number;
 }
 
@@ -32,7 +32,10 @@ type IndexRemedy = Extract<Remedy, { readonly kind: "index" }>;
 
 const name = "prisma_paged_tune";
 
-/** @param measuringOf an app over a client, which answers the finding's request, without and with the index */
+/**
+ * Measures the request of a finding without and with the index that it advises.
+ * @param measuringOf returns an app over a client, which answers the finding's request, without and with the index
+ */
 export async function tryIndex(
   { remedy, request }: Finding,
   copy: Copy,
@@ -51,7 +54,8 @@ export async function tryIndex(
   try {
     const after = await measured(true);
     if (before.outcome === "failed" || after.outcome === "failed") return { outcome: "not-tried" };
-    // A busy moment slows the median of a few runs: a useful index looked useless.
+    // The fastest runs are compared, because a busy moment slows the median of a few runs: a useful index looked
+    // useless.
     const times = { before: before.fastest, after: after.fastest };
     return { outcome: times.after < times.before * 0.8 ? "tried" : "useless", ...times };
   } finally {
@@ -85,8 +89,8 @@ export function indexSql(
   return {
     create: createIndexSql({ name, table, columns }, provider),
     drop: dropIndexSql({ name, table }, provider),
-    // MySQL drops the index of a foreign key, which it made itself, for another one that begins alike. This is the name
-    // that the key has by Prisma.
+    // MySQL drops the index that it made itself for a foreign key, if another one begins with the same column.
+    // `restore` makes it again, under the name that Prisma gives the key.
     restore: createIndexSql(
       { name: `${table.table}_${first?.column}_fkey`, table, columns: first === undefined ? [] : [first] },
       provider,

@@ -1,4 +1,4 @@
-/** The whole of `tune`: the database is opened, the API measured, findings drawn from it, and indexes tried on a copy. */
+/** Runs `tune`: opens the database, measures the API, draws findings from that, and tries indexes on a copy. */
 import { type GenerateOptions, type ReadApi, type Selection, UserError } from "prisma-paged/tools";
 import { copyOf } from "./connection/copy.js";
 import type { Measured } from "./connection/guard.js";
@@ -32,12 +32,15 @@ export interface TuneInput {
   readonly source: { readonly url: string } | { readonly client: string };
   readonly tryOn: string | undefined;
   readonly timeout: number;
-  /** From how many milliseconds a statement is slow. */
+  /** The milliseconds from which a statement is slow. */
   readonly slow: number;
   readonly scope: Scopes;
   readonly selection: Selection | undefined;
   readonly onProgress: (url: string) => void;
-  /** Whether a person wants indexes to be made in the measured database itself. @throws UserError if nobody can answer */
+  /**
+   * Asks whether the user wants indexes to be made in the measured database itself.
+   * @throws UserError if nobody can answer
+   */
   readonly onSameDatabase: () => Promise<boolean>;
 }
 
@@ -68,7 +71,7 @@ export async function tune(options: TuneInput): Promise<Report> {
     };
     const dates = provider === "sqlite" ? await dateFormFindings(measured, context, client) : [];
     const findings = [...dates, ...findingsOf(measured, context)];
-    // Only who measures everything knows what nothing uses.
+    // Only a measurement of all operations shows which indexes nothing uses.
     const shown = findings.filter(({ code }) => selection === undefined || code !== "unused-index");
     const trials = await tried(shown, measured, { ...options, place, copyUrl }, measureOptions);
     return { measuredAt: new Date().toISOString(), chosen, measured, findings: trials };
@@ -88,7 +91,11 @@ function measuredProvider(provider: string): Measured {
   throw new UserError(`\`tune\` does not measure ${provider}.`, "it measures SQLite, PostgreSQL, MariaDB and MySQL");
 }
 
-/** The database in which indexes may be tried. @throws UserError if it is the measured one, and nobody wants that */
+/**
+ * Returns the address of the database that `--try-on` names. Undefined if there is none, or if it is the measured one
+ * and the user declines.
+ * @throws UserError if it is the measured one, and nobody can answer
+ */
 async function agreedCopy(
   { input, source, tryOn, cwd, timeout, onSameDatabase }: TuneInput,
   client: OpenClient,
@@ -111,7 +118,7 @@ async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Ex
   return { sql: /mariadb/i.test(String(version)) ? explainMariadb : explainMysql, plan: planOfMysql };
 }
 
-/** `EXPLAIN QUERY PLAN` of SQLite, which counts no rows. */
+/** Returns the `EXPLAIN QUERY PLAN` of SQLite, which counts no rows. */
 const explainSqlite = (sql: string): string => `EXPLAIN QUERY PLAN ${sql}`;
 
 function planOfSqlite(rows: readonly unknown[][]): Plan {
@@ -132,11 +139,11 @@ function sqliteLine(detail: string): Plan {
 
 interface Trying {
   readonly place: Place | ClientPlace;
-  /** The database that `--try-on` names. */
+  /** The database that `--try-on` names. Undefined if there is none. */
   readonly copyUrl: string | undefined;
 }
 
-/** The one that `--try-on` names, or a copy of SQLite's file; undefined if there is neither. */
+/** Returns the database that `--try-on` names, or a copy of SQLite's file; undefined if there is neither. */
 function triedDatabase(provider: Measured, place: Trying["place"], copyUrl: string | undefined) {
   if (copyUrl !== undefined) return { url: copyUrl, remove: () => {} };
   const file = provider === "sqlite" && "url" in place ? sqliteFile(place.url, place.cwd) : undefined;
@@ -145,7 +152,7 @@ function triedDatabase(provider: Measured, place: Trying["place"], copyUrl: stri
   return { url: `file:${copy.file}`, remove: copy.remove };
 }
 
-/** With what each remedy brings, as far as that can be known here. */
+/** Adds to each finding what its remedy brings, if that can be found out here. */
 async function tried(
   findings: ReturnType<typeof findingsOf>,
   measured: Report["measured"],

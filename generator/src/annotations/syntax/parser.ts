@@ -11,19 +11,22 @@ export interface Argument {
   readonly key?: string;
   readonly keySpan?: Span;
   readonly value: Value;
-  /** As it is written, on one line. */
+  /** The source of the argument, on one line. */
   readonly text: string;
 }
 
 export interface ParsedArguments {
-  /** What was read, up to the problem if there is one. */
+  /** The arguments that were read: those before the problem, or all if there is no problem. */
   readonly arguments: readonly Argument[];
   /** The position after the closing parenthesis, or where reading stopped. */
   readonly end: number;
   readonly problem?: SyntaxProblem;
 }
 
-/** Reads from the opening parenthesis at `open`. Never throws: what breaks the grammar comes back as `problem`. */
+/**
+ * Reads arguments from the opening parenthesis at `open`. Never throws: it returns a violation of the grammar as
+ * `problem`.
+ */
 export function parseArguments(doc: DocText, open: number): ParsedArguments {
   const read: Argument[] = [];
   const reader = new TokenReader(doc, open);
@@ -85,7 +88,7 @@ function value(reader: TokenReader, depth: number): Value {
   }
 }
 
-/** A function without arguments: none takes any. */
+/** Reads the parentheses after a function's name. No function takes arguments: `now()`. */
 function call(reader: TokenReader, depth: number, { text, start }: Token & { readonly kind: "identifier" }): Value {
   reader.sequence(")", depth, () => reader.fail(reader.peek(), "`)`"));
   return { kind: "call", name: text, span: reader.span(start, reader.position) };

@@ -1,4 +1,4 @@
-/** Text of an annotation → tokens. White space, line breaks included, only separates. */
+/** Splits the text of an annotation into tokens. White space, including line breaks, only separates them. */
 
 interface TokenBase {
   /** Positions in the scanned text. */
@@ -20,9 +20,9 @@ export type Punctuation = "(" | ")" | "[" | "]" | "{" | "}" | ":" | ",";
 
 const blank = /\s*/y;
 const punctuation = /[()[\]{}:,]/y;
-/** With hyphens within, as the codes of warnings have them. */
+/** A name. It may contain hyphens, because the codes of warnings do: `secret-looking`. */
 const identifier = /[A-Za-z_]\w*(?:-\w+)*/y;
-/** Everything that a reader would take for one number, to be refused as a whole if it is none. */
+/** Text that looks like one number, so that `12abc` is rejected as a whole. */
 const numberLike = /-?[0-9][\w.]*/y;
 const number = /^-?[0-9]+(\.[0-9]+)?$/;
 const stringBody = /"(?:[^"\\\n]|\\[^\n])*/y;
@@ -30,7 +30,7 @@ const singleQuoted = /'[^'\n]*'?/y;
 const glued = /[^\s()[\]{},"']+/y;
 const word = /[^\s()[\]{}:,"]+|"/y;
 
-/** The token at or after `position`; at the end of the text always `end`. */
+/** Returns the token at or after `position`; at the end of the text always `end`. */
 export function scanToken(text: string, position: number): Token {
   const start = position + (match(blank, text, position)?.length ?? 0);
   if (start >= text.length) return { kind: "end", start: text.length, end: text.length };
@@ -52,8 +52,8 @@ export function scanToken(text: string, position: number): Token {
 }
 
 /**
- * A word that begins with a name or a number and is neither (`schema:Book`, `new-ones`, `2024-01-01`), or as a path or
- * with quotes of another kind (`/books`). Undefined if there is none.
+ * Returns a word that begins with a name or a number and is neither (`schema:Book`, `new-ones`, `2024-01-01`). Also
+ * returns one that begins like a path (`/books`) or with quotes of another kind. Undefined if there is none.
  */
 export function gluedWord(text: string, start: number): string | undefined {
   const digits = match(numberLike, text, start);
@@ -109,7 +109,7 @@ function scanString(text: string, start: number): Token {
   return { kind: "string", value, start, end: end + 1 };
 }
 
-/** How a message names a token: `` `}` ``, `the string "a"`, `the end of the comment`. */
+/** Returns the name of a token in messages: `` `}` ``, `the string "a"`, `the end of the comment`. */
 export function nameOf(token: Token): string {
   switch (token.kind) {
     case "punctuation":

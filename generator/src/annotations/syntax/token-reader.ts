@@ -1,20 +1,20 @@
-/** The tokens of an annotation, read one by one; what breaks the grammar is reported with its place and a hint. */
+/** Reads the tokens of an annotation one by one. Reports each violation of the grammar with its place and a hint. */
 import type { Span } from "../../diagnostics/diagnostics.js";
 import type { TypeModifier } from "../../options/value.js";
 import type { DocText } from "../../schema/doc-comment.js";
 import { gluedWord, nameOf, type Punctuation, scanToken, type Token } from "./scanner.js";
 
-/** Where and why reading stopped; positions in the doc text. */
+/** The place where reading stopped, as positions in the doc text, and the reason. */
 export interface SyntaxProblem {
   readonly headline: string;
-  /** What was expected instead. */
+  /** The expected syntax: ``expected `,` or `)` ``. */
   readonly label?: string;
   readonly hint?: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Deeper nesting is refused, so that no comment can exhaust the stack. */
+/** The maximum nesting. Deeper values are rejected, so that no comment can exhaust the stack. */
 const deepest = 32;
 
 export class SyntaxFailure extends Error {
@@ -35,7 +35,7 @@ export class TokenReader {
     this.position = position;
   }
 
-  /** A text without its quotes is reported as a whole: `schema:Book`, `2024-01-01`, `/books`. */
+  /** Rejects a text without quotes as a whole: `schema:Book`, `2024-01-01`, `/books`. */
   refuseBareText({ start }: Token): void {
     const word = gluedWord(this.#doc.text, start);
     if (word === undefined) return;
@@ -43,14 +43,17 @@ export class TokenReader {
     this.#stop({ headline: `\`${word}\` is not a value`, hint }, { start, end: start + word.length });
   }
 
-  /** What follows a type's name, without a space. */
+  /** Reads the modifier that follows a type's name without a space: `?` or `[]`. */
   takeModifier(): TypeModifier | undefined {
     const modifier = (["?", "[]"] as const).find((mark) => this.#doc.text.startsWith(mark, this.position));
     this.position += modifier?.length ?? 0;
     return modifier;
   }
 
-  /** A line that begins with `@` is the next annotation: for one that is unfinished, the comment ends before it. */
+  /**
+   * Returns the next token, without moving on. A line that begins with `@` is the next annotation: for an unfinished
+   * one, the comment ends before that line.
+   */
   peek(): Token {
     const { text } = this.#doc;
     const token = scanToken(text, this.position);
@@ -71,7 +74,7 @@ export class TokenReader {
     return this.#doc.span(start, end);
   }
 
-  /** `item, item, … close` after an opening bracket; a trailing comma is allowed. */
+  /** Reads an opening bracket, items with commas between them, and the bracket `close`. A trailing comma is allowed. */
   sequence(close: Punctuation, depth: number, item: () => void): void {
     const opening = this.next();
     if (depth > deepest) this.#stop({ headline: `values nest deeper than ${deepest} levels` }, opening);
@@ -100,12 +103,15 @@ export class TokenReader {
     return this.#stop({ headline: `expected ${expected}, found ${name}`, hint }, found);
   }
 
-  /** `"itemsPerPage": 20`, as JSON has it. */
+  /** Rejects a name in quotes, as JSON writes it: `"itemsPerPage": 20`. */
   refuseQuotedKey(key: Token & { readonly kind: "string" }): never {
     return this.#stop({ headline: "a name is written without quotes", hint: `write \`${key.value}\`` }, key);
   }
 
-  /** `itemsPerPage = 20` and `itemsPerPage 20`: reported after the name, or the name would be read as a value. */
+  /**
+   * Rejects `itemsPerPage = 20` and `itemsPerPage 20` after the name, because the name would otherwise be read as a
+   * value.
+   */
   refuseMissingColon(): void {
     const found = this.peek();
     const { start } = found;
@@ -116,8 +122,8 @@ export class TokenReader {
   }
 
   /**
-   * An end of the comment, or the next annotation, is shown at the bracket that nothing closes: the end itself would
-   * show nothing, and the annotation is correct.
+   * Throws if the comment ends, or the next annotation begins, before the bracket `close`. The error is shown at the
+   * opening bracket: the end itself would show nothing, and the next annotation is correct.
    */
   #ended(opening: Token, close: Punctuation): void {
     if (this.peek().kind !== "end") return;
@@ -134,7 +140,10 @@ export class TokenReader {
   }
 }
 
-/** One comma too many, or a mark that is missing before an argument, an entry, an item or a value. */
+/**
+ * Returns the hint for a superfluous comma. Also for a comma or a colon that is missing before an argument, an entry,
+ * an item or a value.
+ */
 function markHint(found: Token, expected: string): string | undefined {
   if (is(found, ",")) return "remove one comma";
   const begins = found.kind === "identifier" || isPlainValue(found) || is(found, "{") || is(found, "[");
@@ -142,7 +151,7 @@ function markHint(found: Token, expected: string): string | undefined {
   return begins && mark !== undefined ? `put a ${mark} before it` : undefined;
 }
 
-/** A value that no name could be. */
+/** Checks whether the token is a value and cannot be a name: a string, a number, `true` or `false`. */
 function isPlainValue(token: Token): boolean {
   if (token.kind === "identifier") return token.text === "true" || token.text === "false";
   return token.kind === "string" || token.kind === "number";

@@ -1,4 +1,4 @@
-/** The definition of a resource: an emitted module states it, and `explain` runs it. */
+/** Builds the definition of a resource: an emitted module contains it, and `explain` runs it. */
 import {
   differences,
   type FilterStep,
@@ -19,13 +19,13 @@ import { isOfJson } from "../filters/json-filters.js";
 import { type HasApi, keyOf, publicKeys, restrictedOf } from "../lookup.js";
 import { restrictedAlong, restrictedAt } from "./restricted.js";
 
-/** What only code can say: an emitted module writes it as text, `explain` as what it runs. */
+/** The values of a definition that are code: an emitted module contains them as text, and `explain` as real values. */
 export interface Code extends FieldCode {
-  /** What a condition calls null of Json, which has two: the database's, and its own. */
+  /** The value that a condition uses for both nulls of a Json field: the database's null, and JSON's own. */
   readonly anyNull: unknown;
 }
 
-/** Only what differs from the API's defaults. */
+/** Returns the definition of a resource, with only the options that differ from the API's defaults. */
 export function definitionOf(context: HasApi, resource: ApiResource, code: Code): ResourceDefinition {
   const { typeName, resource: stated, fields } = resource;
   const { model, shortName, where } = stated;
@@ -61,10 +61,12 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
   return differences(whole, resourceDefaults(context.api, stated)) as ResourceDefinition;
 }
 
-/** Every property, so that none is forgotten. */
+/** All properties of a definition, so that TypeScript reports a forgotten one. */
 type Whole<Definition> = { readonly [key in keyof Definition]-?: Definition[key] | undefined };
 
-/** What all operations of a resource have, if these are several and the API's defaults differ. */
+/**
+ * Returns the options that all operations share and that differ from the API's defaults. Empty for a single operation.
+ */
 function sharedBy(
   { api }: HasApi,
   operations: readonly (OperationDefinition & Partial<RelationDefinition>)[],
@@ -76,7 +78,7 @@ function sharedBy(
   return differences(stated, differing);
 }
 
-/** An operation with every option. */
+/** Returns the definition of an operation with every option. */
 function operationOf(
   context: HasApi,
   { operation, origins }: ApiOperation,
@@ -105,7 +107,7 @@ function operationOf(
   return { name, path, ...writtenOptions(pagination, origins), ...own } as OperationDefinition;
 }
 
-/** Returns the options without those that follow from the operation, as the runtime knows, unless somebody has set them. */
+/** Returns the options without those that the runtime derives from the operation, unless they were set explicitly. */
 function writtenOptions(pagination: Pagination, origins: ApiOperation["origins"]): Partial<Pagination> {
   const guessed = new Set<string>(paginationOptions.flatMap((option) => (option.guessed ? [option.key] : [])));
   return Object.fromEntries(Object.entries(pagination).filter(([key]) => !guessed.has(key) || key in origins));
@@ -140,7 +142,7 @@ function filtersOf(context: HasApi, rows: string, filters: OperationFilters, cod
   );
 }
 
-/** Includes the models of the path whose rows the schema restricts. */
+/** Returns a filter or a searched field. Each step of its path to rows that can be hidden contains their resource. */
 function ledThrough<Led extends { readonly through?: readonly FilterStep[] }>(
   context: HasApi,
   { through, ...led }: Led,

@@ -1,9 +1,12 @@
-/** Which restricted fields (`@restricted`) something shows: a caller who may not see them is not offered it. */
+/**
+ * Finds the restricted fields (`@restricted`) that an operation or a filter would reveal. A caller who may not see them
+ * cannot use it.
+ */
 import type { FilterStep, MaybeRestricted } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../api-model.js";
 import { exposedOf, type HasApi } from "../lookup.js";
 
-/** By model, its restricted fields; undefined if there are none. */
+/** Returns the restricted fields of each model; undefined if there are none. */
 export function restrictedModels({
   resources,
 }: Pick<ApiModel, "resources">): { readonly [model: string]: readonly string[] } | undefined {
@@ -24,13 +27,16 @@ export function restrictedAt(
   return restrictedBy.length === 0 ? {} : { restrictedBy };
 }
 
-/** A field, and the relations that lead to it. */
+/** A field, and the relations in the path to it. */
 interface Led {
   readonly field?: string;
   readonly through?: readonly FilterStep[];
 }
 
-/** Returns the restricted fields among a field and the relations that lead to it. @param name the field's, unless it has its own */
+/**
+ * Returns the restricted fields among a field and the relations in the path to it.
+ * @param name the name of the field, unless `field` is set
+ */
 export function restrictedAlong(
   context: HasApi,
   rows: string,

@@ -2,7 +2,7 @@ import type { FieldDeclaration, ModelDeclaration } from "../../annotations/decla
 import type { Plan } from "../plan.js";
 import { baseOf, type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
 
-/** A list relation that is a collection of its own: the IRI of that collection. */
+/** A list relation that is a separate collection. The item contains the IRI of that collection. */
 export interface CollectionItemField extends FieldBase {
   readonly kind: "collection";
   readonly target: string;

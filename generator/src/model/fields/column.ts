@@ -8,7 +8,7 @@ export interface ColumnItemField extends FieldBase {
   readonly kind: "scalar";
   readonly type: Exclude<ScalarType, "Uuid">;
   readonly list: boolean;
-  /** The values of an enum. */
+  /** The values of an enum. Undefined for any other type. */
   readonly values?: readonly string[];
 }
 

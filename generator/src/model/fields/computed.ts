@@ -2,7 +2,7 @@ import type { ScalarType } from "@prisma-paged/runtime/generator";
 import type { ComputedDeclaration } from "../../annotations/declaration.js";
 import { type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
 
-/** What a result extension of the client computes of a row. */
+/** A value that a result extension of the Prisma client computes from a row. */
 export interface ComputedItemField extends FieldBase {
   readonly kind: "computed";
   readonly type: Exclude<ScalarType, "Uuid">;
@@ -21,7 +21,10 @@ export function toComputed({ name, publicName, type, modifier }: ComputedDeclara
   };
 }
 
-/** Its columns are what the extension needs: Prisma reads these. */
+/**
+ * Returns how a computed field is read and emitted. It has no columns, because Prisma reads those that the extension
+ * needs.
+ */
 export function computedInPlace(field: ComputedItemField): FieldInPlace<ComputedItemField> {
   const { type, list } = field;
   return {
@@ -32,7 +35,7 @@ export function computedInPlace(field: ComputedItemField): FieldInPlace<Computed
   };
 }
 
-/** Its type in a row. */
+/** Returns the field's type in a row: `string | null`. */
 export function computedType({ type, list, nullable }: ComputedItemField): string {
   return `${list ? "readonly " : ""}${rowTypes[type as keyof typeof rowTypes]}${list ? "[]" : nullable ? " | null" : ""}`;
 }

@@ -17,7 +17,7 @@ export interface CountItemField extends FieldBase {
   readonly where?: FixedWhere;
 }
 
-/** Undefined, with an error, for rows that one grouped statement cannot count. */
+/** Returns the field of a count; undefined, with an error, if one grouped statement cannot count the rows. */
 export function toCount(
   { span, name, publicName, where: written, order }: CountDeclaration,
   { field }: FieldDeclaration,
@@ -82,7 +82,9 @@ export function toCount(
   };
 }
 
-/** Prisma sorts by the number of all related rows. */
+/**
+ * Returns why clients cannot sort by a count; undefined if they can. Prisma sorts by the number of all related rows.
+ */
 function orderObstacle(where: FixedWhere | undefined, model: string, plan: Plan): string | undefined {
   if (where !== undefined) return "Prisma sorts by the number of all its rows, and `where` counts some of them";
   return isRestrictedModel(model, plan)

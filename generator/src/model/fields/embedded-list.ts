@@ -5,12 +5,12 @@ import { relationOf } from "../relation.js";
 import type { CollectionItemField } from "./collection.js";
 import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
-/** `@embed(limit: n)` on a list relation, ordered by the target's identifier. */
+/** An embedded list: `@embed(limit: n)` on a list relation. It is ordered by the target's identifier. */
 export interface EmbeddedListItemField extends FieldBase {
   readonly kind: "embedded-list";
   readonly target: string;
   readonly limit: number;
-  /** Those of their fields that are sent. Left out: all. */
+  /** The names of the fields that the listed items have. Default: all. */
   readonly fields?: readonly string[];
   readonly relation: Relation;
 }

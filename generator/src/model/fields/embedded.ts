@@ -5,14 +5,14 @@ import { relationOf } from "../relation.js";
 import { baseOf, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 import type { ReferenceItemField } from "./reference.js";
 
-/** `@embed` on a to-one relation. Its own relations are IRIs. */
+/** An embedded item: `@embed` on a to-one relation. The relations of the embedded item are IRIs. */
 export interface EmbeddedItemField extends FieldBase {
   readonly kind: "embedded";
   readonly target: string;
-  /** Those of its fields that are sent. Left out: all. */
+  /** The names of the fields that the embedded item has. Default: all. */
   readonly fields?: readonly string[];
   readonly relation: Relation;
-  /** Whether it is a link if the item that holds it is itself embedded. */
+  /** Whether a link replaces the item if the item that contains it is itself nested. */
   readonly hasLink: boolean;
 }
 

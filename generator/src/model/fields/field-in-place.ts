@@ -1,17 +1,19 @@
-/** What each kind of item field is made of a declaration, and what is emitted of it. */
+/**
+ * Defines the parts that all kinds of item fields have: the columns and models that they read, and their definition.
+ */
 import type { DefinedResource, FixedWhere, ItemField as StatedField } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration } from "../../annotations/declaration.js";
 
 export interface FieldBase {
-  /** Its name in Prisma. */
+  /** The field's name in Prisma. */
   readonly name: string;
-  /** Its key in the item, if that is not its name in Prisma. */
+  /** The field's key in the item. Default: its name in Prisma. */
   readonly publicName?: string;
   readonly description: string;
   readonly nullable: boolean;
 }
 
-/** The columns that are read of a row, and its related rows, by their names in Prisma. */
+/** The columns that are read of a row and of its related rows, by their names in Prisma. */
 export interface Columns {
   readonly [name: string]: true | RelatedColumns;
 }
@@ -23,42 +25,53 @@ export interface RelatedColumns {
   readonly columns: Columns;
 }
 
-/** What only code can say of a field: an emitted module writes it as text, `explain` as what it runs. */
+/**
+ * The values of a field's definition that are code: an emitted module contains them as text, and `explain` as real
+ * values.
+ */
 export interface FieldCode {
-  /** Another resource. A function, because modules import each other in cycles. */
+  /** Returns another resource, as a function, because modules import each other in cycles. */
   rows(model: string): () => DefinedResource;
-  /** A condition of the schema, which may name the instant of the request. */
+  /** Returns a condition of the schema, which may depend on the time of the request. */
   where(condition: FixedWhere): FixedWhere;
 }
 
-/** What a field can ask of the model that it is in. */
+/** The model that contains a field, and look-ups that the field needs. */
 export interface Place {
-  /** The list relations that are collections of their own. */
+  /** The list relations that are separate collections. */
   readonly collections: readonly string[];
-  /** True if the schema says which of the model's rows may be shown. */
+  /** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */
   isRestricted(model: string): boolean;
   identifierOf(model: string): readonly string[];
-  /** What is read of an item inside another one. @param fields those that are sent. Default: all */
+  /**
+   * Returns the columns that are read of a nested item.
+   * @param fields the fields that are sent. Default: all
+   */
   insideColumns(model: string, fields?: readonly string[]): Columns;
-  /** The models that the items of a model refer to, inside another one. */
+  /** Returns the models to which a nested item of the model refers. */
   insideModels(model: string, fields?: readonly string[]): readonly string[];
-  /** The keys of these fields, if they are not all. */
+  /** Returns the keys of these fields; empty if `fields` is undefined, which means all. */
   insideKeys(model: string, fields: readonly string[] | undefined): { readonly fields?: readonly string[] };
-  /** The type of an item with these fields, given that with all. */
+  /**
+   * Returns the type of a nested item with these fields.
+   * @param item the type of an item with all fields
+   */
   insideType(item: string, model: string, fields: readonly string[] | undefined): string;
 }
 
-/** A field of a finished model. */
+/** A field of a finished model, and how it is read and emitted. */
 export interface FieldInPlace<Inside> {
-  /** What an item inside another one has in its place. Default: nothing. */
+  /** The field that replaces this one in a nested item. Default: none. */
   readonly inside?: Inside;
-  /** What it is made of. */
+  /** Returns the columns from which the value is built. */
   columns(): Columns;
-  /** The models whose rows are read or referred to. */
+  /** Returns the models whose rows are read, or to which the value refers. */
   models(): readonly string[];
-  /** What the module states of it. */
+  /** Returns the definition of the field that the module contains. */
   define(code: FieldCode): StatedField;
-  /** Its type, given that of an item inside another one. Left out: it follows from what the module states. */
+  /**
+   * Returns the type of the value, from the type of a nested item. Undefined if the type follows from the definition.
+   */
   readonly typeOf?: (item: string) => string;
 }
 
@@ -72,7 +85,7 @@ export function baseOf({ field, description, publicName }: FieldDeclaration): Fi
   };
 }
 
-/** What every field states. */
+/** Returns the properties that the definitions of all fields have. */
 export function statedBase({
   name,
   publicName,

@@ -1,4 +1,4 @@
-/** One key of an item: the kinds that there are, each with a file of its own. */
+/** Lists the kinds of fields that an item can have. Each kind has a separate file. */
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Plan } from "../plan.js";
 import { type CollectionItemField, collectionInPlace, toCollection } from "./collection.js";
@@ -19,10 +19,10 @@ export type ItemField =
   | EmbeddedListItemField
   | CollectionItemField;
 
-/** The first that takes a declaration has it. */
+/** The kinds of fields. The first that accepts a declaration is used. */
 const kinds = [toColumn, toEmbedded, toReference, toEmbeddedList, toCollection];
 
-/** Undefined for a field that no item has. */
+/** Returns the field of an item; undefined if items do not have it. */
 export function toItemField(
   declared: FieldDeclaration,
   declaration: ModelDeclaration,

@@ -4,14 +4,14 @@ import { hasItems, type Plan } from "../plan.js";
 import { relationOf } from "../relation.js";
 import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
-/** A to-one relation shown as its target's IRI. */
+/** A to-one relation that is shown as the IRI of the related item. */
 export interface ReferenceItemField extends FieldBase {
   readonly kind: "reference";
   readonly target: string;
   readonly relation: Relation;
 }
 
-/** Undefined if the target has no URLs: its items can be embedded, but not referred to. */
+/** Returns the field; undefined if the target has no URLs, because its items can be embedded, but not referred to. */
 export function toReference(
   declared: FieldDeclaration,
   _: ModelDeclaration,

@@ -1,11 +1,14 @@
-/** The items of a finished model: their fields in their places, alone and inside others. */
+/** Resolves the fields of items in a finished model, both of plain items and of nested ones. */
 import type { ApiResource } from "../api-model.js";
 import { embeddedLists, type HasApi, keyOf, resourceOf, restrictedOf } from "../lookup.js";
 import type { EmbeddedListItemField } from "./embedded-list.js";
 import type { Columns, FieldInPlace, Place } from "./field-in-place.js";
 import { type ItemField, inPlace } from "./item-field.js";
 
-/** Each field of an item. @param fields default: all that its own routes send */
+/**
+ * Returns the fields of an item, with how each is read and emitted.
+ * @param fields default: all fields that the item's own routes send
+ */
 export function fieldsInPlace(
   context: HasApi,
   resource: ApiResource,
@@ -16,8 +19,8 @@ export function fieldsInPlace(
 }
 
 /**
- * The fields of an item inside another one: one level deep, so that its own relations are IRIs.
- * @param named those that are sent there. Default: all
+ * Returns the fields of a nested item. Items are nested one level deep, so the relations of a nested item are IRIs.
+ * @param named the names of the fields that are sent there. Default: all
  */
 export function insideFields(context: HasApi, resource: ApiResource, named?: readonly string[]): readonly ItemField[] {
   const { fields, embeddedFields: shown } = resource;
@@ -25,31 +28,34 @@ export function insideFields(context: HasApi, resource: ApiResource, named?: rea
   return fieldsInPlace(context, resource, kept).flatMap(({ inside }) => inside ?? []);
 }
 
-/** The embedded lists of an item that a client includes in place of a link. */
+/** Returns the embedded lists of an item that a client includes instead of a link. */
 export function includedLists(resource: ApiResource): readonly EmbeddedListItemField[] {
   return embeddedLists(resource).filter(({ name }) => resource.embeddedFields?.includes(name) !== false);
 }
 
-/** What is read of an item inside another one. */
+/** Returns the columns that are read of a nested item. */
 export function insideColumns(context: HasApi, resource: ApiResource, fields?: readonly string[]): Columns {
   return columnsOf(context, resource, insideFields(context, resource, fields));
 }
 
-/** What these fields need, and the links of their item. */
+/** Returns the columns that these fields need, and those of the item's identifier, which links need. */
 export function columnsOf(context: HasApi, resource: ApiResource, fields: readonly ItemField[]): Columns {
   const own = fieldsInPlace(context, resource, fields).map((field) => field.columns());
   const identifier = resource.resource.identifier.fields.map(({ name }) => [name, true]);
   return Object.assign({}, ...own, Object.fromEntries(identifier));
 }
 
-/** The models that these fields read or refer to; those whose rows are counted need not be exposed. */
+/**
+ * Returns the models that these fields read, or to which they refer. A model whose rows are counted need not be
+ * exposed.
+ */
 export function modelsOf(context: HasApi, resource: ApiResource, fields: readonly ItemField[]): readonly string[] {
   return fieldsInPlace(context, resource, fields).flatMap((field) => field.models());
 }
 
 /**
- * The type of an item inside another one that has only some of its fields there.
- * @param item the type with all of them
+ * Returns the type of a nested item that has only some of its fields.
+ * @param item the type of the nested item with all fields
  */
 export function someOf(context: HasApi, item: string, resource: ApiResource, fields?: readonly string[]): string {
   if (fields === undefined) return item;

@@ -1,4 +1,7 @@
-/** `anyOf: { mine: ["ownerId", "assigneeId"] }` → filters that compare several fields with what a client sends. */
+/**
+ * Turns `anyOf: { mine: ["ownerId", "assigneeId"] }` into filters that compare several fields with one value of a
+ * client.
+ */
 import type { Filter } from "@prisma-paged/runtime/generator";
 import type { WrittenAlternatives } from "../../annotations/any-of-value.js";
 import { fieldOf, type ModelDeclaration, publicNameOf } from "../../annotations/declaration.js";
@@ -10,7 +13,10 @@ import { fits } from "./filter-support.js";
 import { type LocatedFilters, relationFilter } from "./filters.js";
 import { pathFilter, targetOf } from "./path-filters.js";
 
-/** By the names of the parameters. @param others the filters of fields that the operation offers */
+/**
+ * Returns the filters by the names of their parameters.
+ * @param others the filters of fields that the operation offers
+ */
 export function toAnyOf(
   written: readonly WrittenAlternatives[] = [],
   others: LocatedFilters,
@@ -52,7 +58,7 @@ export function toAnyOf(
   );
 }
 
-/** Error `parameter-clash`: another filter has the parameter. */
+/** Reports the errors `parameter-clash`, if another filter has the parameter, and `reserved-name`. */
 function isTaken(
   { value, span }: LocatedText,
   others: LocatedFilters,
@@ -75,7 +81,7 @@ function isTaken(
   return true;
 }
 
-/** The filter that the field would have alone. Undefined, with an error, if it cannot have it. */
+/** Returns the filter that the field would have alone; undefined, with an error, if the field cannot have it. */
 function fieldFilter(
   path: LocatedText,
   match: WrittenAlternatives["match"],
@@ -108,7 +114,9 @@ function fieldFilter(
   return pathFilter(target, { path, filters: [kind] }, plan, diagnostics);
 }
 
-/** What is sent for a filter: equal for those that may be compared together. */
+/**
+ * Returns the values that a client can send for a filter, as a string: equal for filters that may be compared together.
+ */
 function sentFor({ type, values, relation }: Filter): string {
   return JSON.stringify([type, values, relation?.path]);
 }

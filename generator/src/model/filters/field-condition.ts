@@ -1,4 +1,4 @@
-/** The condition of a `where` on one field: a value, or operators, each checked against the field. */
+/** Reads the condition of a `where` on one field: a value, or operators. Each is checked against the field. */
 import { literalText, type Provider } from "@prisma-paged/runtime/generator";
 import { didYouMean } from "../../diagnostics/advice.js";
 import type { Diagnostics, Help, Span } from "../../diagnostics/diagnostics.js";
@@ -11,7 +11,7 @@ import { formatList } from "../../util/wording.js";
 import { describeFieldValue, toFieldValue, valueHint } from "../field-value.js";
 import { RequestPart } from "./request-parts.js";
 
-/** The field that a condition is on. */
+/** The field to which a condition applies. */
 export interface Subject {
   readonly field: ScalarField | EnumField;
   readonly model: Model;
@@ -20,7 +20,7 @@ export interface Subject {
   readonly diagnostics: Diagnostics;
 }
 
-/** A value, or operators; undefined with an error. */
+/** Returns the value or the operators of a condition; undefined, with an error, if they cannot be used. */
 export function readFieldCondition(wanted: Value, subject: Subject): unknown {
   if (wanted.kind !== "object") return readValue(wanted, subject);
   if (wanted.entries.length === 0) {
@@ -73,7 +73,10 @@ function readOperand({ key, value }: Entry, subject: Subject): unknown {
 
 const textParts = ["contains", "startsWith", "endsWith"];
 
-/** Prisma passes the text to LIKE as it is. */
+/**
+ * Escapes the wildcards in a string, because Prisma passes it to LIKE unchanged. Reports an error on SQLite, which has
+ * no escape for them.
+ */
 function readPart(text: string, span: Span, subject: Subject): string | undefined {
   const literal = literalText(text, subject.provider);
   if (literal === undefined) {
@@ -97,7 +100,10 @@ function readValue(wanted: Value, { field, model, datamodel, provider, diagnosti
   return converted;
 }
 
-/** The instant of the request. It has a date, and hardly any row has exactly its time. */
+/**
+ * Returns a placeholder for the time of the request. It can only be compared with a DateTime, and only by a range,
+ * because hardly any row has exactly this time.
+ */
 function readNow(operator: string, span: Span, subject: Subject): unknown {
   const { field } = subject;
   if (field.kind === "scalar" && field.type === "DateTime" && dateType(field) !== "Time" && ranges.includes(operator))
@@ -119,7 +125,7 @@ function isNull(value: Value): boolean {
   return value.kind === "identifier" && value.value === "null";
 }
 
-/** Prisma's operators that a field of this type answers to. */
+/** Returns the operators that Prisma supports for a field of this type. */
 function operatorsOf(field: ScalarField | EnumField): readonly string[] {
   if (field.kind === "enum") return ["in", "notIn", "not"];
   switch (field.type) {

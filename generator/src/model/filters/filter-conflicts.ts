@@ -1,4 +1,4 @@
-/** Error `filter-conflict`: which filters a field may have together. */
+/** Decides which filters a field may have together: the error `filter-conflict`. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics, RelatedPlace } from "../../diagnostics/diagnostics.js";
@@ -6,7 +6,7 @@ import type { Model, RelationField } from "../../schema/datamodel.js";
 import { uses } from "../../schema/field-use.js";
 import type { Plan } from "../plan.js";
 
-/** Returns whether the field may have all of its filters together. */
+/** Whether the field may have all of its filters together. */
 export function fitTogether(
   declared: FieldDeclaration,
   rows: ModelDeclaration,
@@ -17,8 +17,8 @@ export function fitTogether(
 }
 
 /**
- * Error `filter-conflict`: without an exact filter, a client could not ask for the rows of a value that it was shown; and
- * a relation's values are those of its foreign key.
+ * Whether the field may have a facet. Reports the error `filter-conflict` if not. Without an exact filter, a client
+ * could not request the rows of a value that the facet shows. The values of a relation are those of its foreign key.
  */
 function mayHaveFacet(
   { field, filters }: FieldDeclaration,
@@ -42,8 +42,8 @@ function mayHaveFacet(
 }
 
 /**
- * Error `filter-conflict`: a required filter is one value, which leaves nothing to choose by another filter of the field,
- * and a caller who may not see the field cannot send it.
+ * Whether the field may be required. Reports the error `filter-conflict` if not. A required filter has one value, so
+ * another filter of the field has no choice left. A caller who may not see the field cannot send it.
  */
 function mayBeRequired(
   { field, filters, restricted }: FieldDeclaration,

@@ -1,4 +1,4 @@
-/** Which kind of filter works on which field, and where letter case can count. */
+/** Decides which kind of filter works on which field, and whether its letter case can count. */
 import { dialects, type Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
@@ -12,8 +12,9 @@ import { formatList } from "../../util/wording.js";
 import type { Plan } from "../plan.js";
 
 /**
- * True if letter case counts. Reports if it cannot, and if no part of a text is compared.
- * @param json true for a text within Json, which has no collation
+ * Whether letter case counts. Reports `caseSensitive` if the database cannot respect it, and if no part of a string is
+ * compared.
+ * @param json true for a string within Json, which has no collation
  */
 export function checkLetterCase(
   {
@@ -68,7 +69,7 @@ export function checkLetterCase(
   }
 }
 
-/** Which kind of filter works on which field. Error `filter-type` otherwise. */
+/** Whether a kind of filter works on a field. Reports the error `filter-type` if not. */
 export function fits(
   { kind, span }: FieldDeclaration["filters"][number],
   { field }: Pick<FieldDeclaration, "field">,
@@ -101,7 +102,7 @@ export function fits(
   return false;
 }
 
-/** True, or why not. */
+/** Returns true if a kind of filter works on a field, otherwise the reason why it does not. */
 function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
   if (field.kind === "relation") return worksOnRelation(kind, field);
   const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
@@ -124,7 +125,10 @@ function worksOnRelation(kind: FilterKind, field: RelationField): true | string 
   return reserved ?? worksAlso(kind, "relation");
 }
 
-/** Prisma finds values of a list, and nothing else in it. */
+/**
+ * Returns true if a kind of filter works on a list, otherwise the reason why it does not. Prisma only finds values that
+ * the list contains.
+ */
 function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider: Provider): true | string {
   const works = worksAlso(kind, "list");
   if (works !== true || kind === "exists") return works;

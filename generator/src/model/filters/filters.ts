@@ -1,4 +1,4 @@
-/** `@filter(…)` on the fields of a model → the filters that its collections answer to. */
+/** Turns `@filter(…)` on the fields of a model into the filters of its collections. */
 import { type Filter, identifyingColumns } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
@@ -13,11 +13,13 @@ import { fitTogether } from "./filter-conflicts.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { filterNulls } from "./nulls.js";
 
-/** A filter with the place that declares it, under the field's name in Prisma, or the path as clients write it. */
+/**
+ * A filter with the span of its declaration, under the field's name in Prisma, or under the path as clients write it.
+ */
 export type LocatedFilter = readonly [name: string, { readonly filter: Filter; readonly span: Span }];
 export type LocatedFilters = ReadonlyMap<LocatedFilter[0], LocatedFilter[1]>;
 
-/** The declared filters of a model, in the fields' order. */
+/** Returns the filters that a model declares, in the order of the fields. */
 export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: Span }>();
   for (const declared of rows.fields) {
@@ -44,7 +46,7 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
   return filters;
 }
 
-/** `order[booksCount]`: Prisma sorts by `_count` of the relation. */
+/** Returns the orders by related counts: `order[booksCount]`. Prisma sorts by `_count` of the relation. */
 function countOrders({ field, counts, hidden }: FieldDeclaration, plan: Plan): readonly LocatedFilter[] {
   if (field.kind !== "relation" || hidden !== undefined) return [];
   const filter: Filter = { type: "Int", field: "_count", order: true, through: [filterStep(field, plan)] };
@@ -53,7 +55,7 @@ function countOrders({ field, counts, hidden }: FieldDeclaration, plan: Plan): r
   );
 }
 
-/** The filters without the orders that are not offered; a filter that offered only its order is removed. */
+/** Returns the filters without the orders that are not offered. A filter that offered only its order is removed. */
 export function withoutOrders(
   filters: LocatedFilters,
   isOffered: (name: string, filter: Filter) => boolean,
@@ -68,7 +70,10 @@ export function withoutOrders(
   );
 }
 
-/** The filters without their facets, each of which has an `exact` filter beside it. */
+/**
+ * Returns the filters without their facets. No filter gets lost, because a field with a facet has an `exact` filter,
+ * too.
+ */
 export function withoutFacets(filters: LocatedFilters): LocatedFilters {
   return new Map(
     [...filters].map(
@@ -83,7 +88,10 @@ export function withoutFacets(filters: LocatedFilters): LocatedFilters {
   );
 }
 
-/** The filters, of which none is required that a list's parent decides. @param fixed the relation and its columns */
+/**
+ * Returns the filters of a list relation. A filter whose value the parent determines is no longer required.
+ * @param fixed the relation to the parent, and its columns
+ */
 export function withoutRequired(filters: LocatedFilters, fixed: readonly string[]): LocatedFilters {
   return new Map(
     [...filters].map(([name, located]) => {
@@ -93,7 +101,7 @@ export function withoutRequired(filters: LocatedFilters, fixed: readonly string[
   );
 }
 
-/** With what a position along an enum has to know. */
+/** Adds the order of an enum's values to filters that sort by it: a position among these values needs it. */
 export function withEnumOrders(filters: LocatedFilters, model: Model, { datamodel, provider }: Plan): LocatedFilters {
   return new Map(
     [...filters].map(([name, located]) => {
@@ -104,7 +112,7 @@ export function withEnumOrders(filters: LocatedFilters, model: Model, { datamode
   );
 }
 
-/** Of a field with a value. */
+/** Returns the filter of a field with a value. */
 export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: Plan): Filter | undefined {
   const { datamodel, provider } = plan;
   const type = typeOf(field, datamodel);
@@ -112,7 +120,7 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: P
     type && {
       ...type,
       ...nullabilityAndPrecision(field, provider),
-      // Whatever the schema says, the column of a list may be null.
+      // The column of a list may be null, even if the schema does not allow it.
       ...(field.list && ({ list: true, nullable: true } as const)),
       ...kindsOf(kinds),
       ...(kinds.includes("order") && filterNulls(field, plan)),
@@ -121,7 +129,8 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: P
 }
 
 /**
- * By the identifier of the related item, which clients know. Its foreign key has the same value, if it refers to that.
+ * Returns the filter of a relation: by the identifier of the related item, which clients know. If the foreign key
+ * refers to that identifier, it has the same value.
  */
 export function relationFilter(
   field: RelationField,

@@ -1,6 +1,6 @@
 /**
- * `where: { published: true, OR: [{ a: 1 }, { b: null }], owner: { deletedAt: null } }` of an annotation → a Prisma
- * `where`, every name and value in it checked against the schema.
+ * Turns `where: { published: true, OR: [{ a: 1 }, { b: null }], owner: { deletedAt: null } }` of an annotation into a
+ * Prisma `where`. Every name and value in it is checked against the schema.
  */
 import type { FixedWhere } from "@prisma-paged/runtime/generator";
 import { didYouMean } from "../../diagnostics/advice.js";
@@ -21,16 +21,19 @@ import { filled, RequestPart, toWhere } from "./request-parts.js";
 
 interface Reading extends Pick<Plan, "datamodel" | "provider"> {
   readonly diagnostics: Diagnostics;
-  /** Whether an odd number of `NOT`s is around the condition: what is NULL within them would leave rows out. */
+  /** Whether an odd number of `NOT`s surrounds the condition. Within them, a NULL would leave rows out. */
   readonly isNegated: boolean;
 }
 
 type ObjectValue = Extract<Value, { readonly kind: "object" }>;
 
-/** A `where` as far as it is known before a request. */
+/** A Prisma `where` with placeholders for the values that depend on the request. */
 type Condition = { readonly [key: string]: unknown };
 
-/** Undefined, with an error, if it is no object. What does not fit is left out, with an error. */
+/**
+ * Returns the condition; undefined, with an error, if it is not an object. Entries that do not fit are reported and
+ * left out.
+ */
 export function toFixedWhere(
   value: Value,
   model: Model,
@@ -42,7 +45,10 @@ export function toFixedWhere(
   return object && toWhere(readWhere(object, "`where`", model, reading));
 }
 
-/** @param name what holds the conditions, in messages */
+/**
+ * Reads an object of conditions.
+ * @param name the name of that object in messages
+ */
 function readWhere(value: ObjectValue, name: string, model: Model, reading: Reading): Condition {
   if (value.entries.length === 0) {
     const help = "write a condition such as `{ published: true }`, or remove it";
@@ -82,7 +88,7 @@ function isConnective(key: string): key is (typeof connectives)[number] {
   return connectives.some((each) => each === key);
 }
 
-/** `OR` takes a list, the others one condition as well. */
+/** Returns the conditions of a connective: `OR` accepts a list, the others also a single condition. */
 function readConnective(
   { key, value }: { readonly key: (typeof connectives)[number]; readonly value: Value },
   model: Model,
@@ -103,7 +109,7 @@ function readConnective(
   });
 }
 
-/** What a relation takes, beside the short form of `is`. */
+/** The operators that a relation accepts, besides the short form of `is`. */
 const quantifiers = { one: ["is", "isNot"], many: ["some", "none", "every"] } as const;
 
 function readRelation(
@@ -155,8 +161,8 @@ function readRelation(
 }
 
 /**
- * A condition on the related rows that a request may see, as if there were no others: `every` is a `none` of those that
- * fail it.
+ * Returns a condition on the related rows that a request may see, as if there were no others. An `every` becomes a
+ * `none` of the rows that fail the condition.
  */
 function readRelated(
   { key, value }: Entry,
@@ -165,7 +171,7 @@ function readRelated(
   model: Model,
   around: Reading,
 ): readonly (readonly [quantifier: string, related: RequestPart])[] {
-  // A list relation is a subquery, which is never NULL. An `every` negates its condition within it.
+  // A list relation is a subquery, which is never NULL. An `every` negates the condition within it.
   const isNegated = field.list ? key === "every" : around.isNegated !== (key === "isNot");
   const reading = { ...around, isNegated };
   const object = objectOf(value, `\`${key}\` of ${place} takes a condition`, reading);

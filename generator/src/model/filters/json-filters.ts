@@ -1,4 +1,4 @@
-/** `@filter(…, path: "address.city", type: String)` on Json → a filter by the value that the keys lead to. */
+/** Turns `@filter(…, path: "address.city", type: String)` on Json into a filter by the value under these keys. */
 import type { Filter } from "@prisma-paged/runtime/generator";
 import type { PathFilters } from "../../annotations/declaration.js";
 import { filterKinds, filterRules, jsonTypes } from "../../annotations/filter-kinds.js";
@@ -10,30 +10,30 @@ import type { Plan } from "../plan.js";
 import { checkLetterCase } from "./filter-support.js";
 import { kindsOf } from "./filters.js";
 
-/** A place within Json. */
+/** A value within a Json field, by its keys. */
 interface JsonTarget {
   readonly model: Model;
   readonly field: Field;
   readonly keys: readonly string[];
 }
 
-/** True if a path leads on into the field. */
+/** Whether a path can continue into the field. */
 export function isJson(field: Field): boolean {
   return field.kind === "scalar" && field.type === "Json" && !field.list;
 }
 
-/** True for a filter of Json, or of a value within it. */
+/** Whether a filter compares Json, or a value within it. */
 export function isOfJson({ type, json }: Pick<Filter, "type" | "json">): boolean {
   return type === "Json" || json !== undefined;
 }
 
 /**
- * Keys that mean the same on each database: PostgreSQL reads a number as a place in a list, which the others do not, and
- * SQLite does not find a key with quotes.
+ * The keys that have one meaning on each database. PostgreSQL treats a number as an index of a list, which the others
+ * do not. SQLite does not find a key with quotes.
  */
 const key = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
-/** Undefined, with an error, for keys, a type or filters that are not supported. */
+/** Returns the filter; undefined, with an error, if the keys, the type or the filters are not supported. */
 export function jsonFilter(
   { model, field, keys }: JsonTarget,
   { path, type, filters, caseSensitive }: PathFilters,

@@ -1,14 +1,17 @@
-/** What the runtime has to know of models to decide, without NULL, whether a request may see a related row. */
+/**
+ * Finds the fields that may be null. The runtime needs them to decide, without NULL, whether a request may see a
+ * related row.
+ */
 import type { NullableModels } from "@prisma-paged/runtime/generator";
 import type { Datamodel, Field, Model } from "../../schema/datamodel.js";
 
 /**
- * Returns where a condition on a row of the model may be NULL: there, and where its relations to one row lead. Undefined
- * if it never is.
+ * Returns the fields on which a condition may be NULL: of the model, and of the models to which its to-one relations
+ * refer. Undefined if there are none.
  */
 export function nullableModels(model: Model, { models }: Datamodel): NullableModels | undefined {
   const found = new Map([[model.name, model]]);
-  // A map is read on while it grows.
+  // The loop also visits models that it adds to the map.
   for (const { fields } of found.values()) {
     for (const { type } of fields.filter(leadsToOne)) {
       const related = models.find(({ name }) => name === type);
@@ -23,7 +26,7 @@ export function nullableModels(model: Model, { models }: Datamodel): NullableMod
 function nullsOf({ fields }: Model, found: ReadonlyMap<string, Model>): NullableModels[string] {
   const named = (holds: (field: Field) => boolean) => fields.filter(holds).map(({ name }) => name);
   const json = named((field) => field.kind === "scalar" && field.type === "Json");
-  // Whatever the schema says, the column of a list may be null.
+  // The column of a list may be null, even if the schema does not allow it.
   const nullable = named(
     (field) =>
       (field.kind === "scalar" || field.kind === "enum") &&

@@ -1,4 +1,7 @@
-/** Where an order has its nulls: as it says itself, as platform.yaml says, or where the database has them. */
+/**
+ * Determines where an order has its nulls: as the order sets it, as platform.yaml sets it, or as the database sorts
+ * them.
+ */
 import { areNullsFirst, type Direction, type Filter, type OrderField } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { WrittenNulls, WrittenOrderField } from "../../options/order-value.js";
@@ -8,7 +11,10 @@ import type { Plan } from "../plan.js";
 
 type NullsPlan = Pick<Plan, "config" | "provider">;
 
-/** Of a field of a declared order or cursor. Error `nulls-placement` if it has no nulls. */
+/**
+ * Returns the placement of nulls for a field of a declared order or cursor. Reports the error `nulls-placement` if the
+ * field has no nulls.
+ */
 export function nullsOf(
   { direction, nulls }: Pick<WrittenOrderField, "direction" | "nulls">,
   field: Field,
@@ -31,7 +37,7 @@ export function nullsOf(
   return placed(nulls?.value ?? config.orderNulls, direction, provider);
 }
 
-/** For the orders that a client may request. */
+/** Returns the placement of nulls for the orders that a client may request. */
 export function filterNulls(field: Pick<Field, "required">, { config, provider }: NullsPlan): Pick<Filter, "nulls"> {
   if (field.required) return {};
   const nulls = Object.fromEntries(
@@ -43,7 +49,10 @@ export function filterNulls(field: Pick<Field, "required">, { config, provider }
   return Object.keys(nulls).length === 0 ? {} : { nulls };
 }
 
-/** Nothing if the database has them there: its indexes serve its own order. */
+/**
+ * Returns the placement of nulls. Empty if the database sorts them that way, because its indexes serve only its own
+ * order.
+ */
 function placed(
   wanted: WrittenNulls | undefined,
   direction: Direction,

@@ -1,4 +1,7 @@
-/** What an operation offers its clients: `filters`, of those of the model, and `search: ["title", "author.name"]`. */
+/**
+ * Determines the parameters that an operation offers: `filters`, from those of the model, and
+ * `search: ["title", "author.name"]`.
+ */
 import type { SearchField } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
@@ -15,13 +18,16 @@ import type { LocatedFilters } from "./filters.js";
 
 type Offering = Pick<PaginationDeclaration, "filters" | "handler">;
 
-/** Whether an operation offers the filters of a field: those that it names, or else all; a handler none. */
+/**
+ * Whether an operation offers the filters of a field: those that it names, otherwise all. With a handler, it only
+ * offers those that it names.
+ */
 export function offers(declared: Offering | undefined, field: string): boolean {
   if (declared?.filters !== undefined) return declared.filters.some(({ value }) => value === field);
   return declared?.handler !== true;
 }
 
-/** The filters that an operation offers. Reports what it names and cannot offer. */
+/** Returns the filters that an operation offers. Reports the names in `filters` that cannot be offered. */
 export function offeredFilters(
   all: LocatedFilters,
   declared: Offering | undefined,
@@ -32,7 +38,7 @@ export function offeredFilters(
   return new Map([...all].filter(([name]) => offers(declared, declaringField(name, rows))));
 }
 
-/** The field that declares a filter: of one by a path, such as `author.name`, the relation. */
+/** Returns the field that declares a filter. For a path such as `author.name`, this is the relation. */
 function declaringField(name: string, { fields }: ModelDeclaration): string {
   const counted = fields.find(({ counts }) => counts.some(({ publicName }) => publicName.value === name));
   if (counted !== undefined) return counted.field.name;
@@ -70,7 +76,7 @@ function checkNames(
   }
 }
 
-/** The String fields that one parameter looks in; undefined if nothing is searched. */
+/** Returns the String fields in which one parameter searches; undefined if nothing is searched. */
 export function toSearch(
   paths: readonly LocatedText[] = [],
   rows: ModelDeclaration,
@@ -81,7 +87,9 @@ export function toSearch(
   return found.length === 0 ? undefined : found;
 }
 
-/** Undefined, with an error, for what cannot be searched, or must not be revealed. */
+/**
+ * Returns a field as the search uses it; undefined, with an error, if it cannot be searched, or must not be revealed.
+ */
 function searchField(
   { value, span }: LocatedText,
   rows: ModelDeclaration,
@@ -141,7 +149,7 @@ function searchSteps(plan: Plan): PathSteps {
   };
 }
 
-/** True, or why not. */
+/** Returns true if the field can be searched, otherwise the reason why it cannot. */
 function isSearchable(field: Field, { provider }: Plan): true | string {
   if (field.kind === "relation") return `name one of its fields, such as \`${field.name}.name\``;
   if (field.kind !== "scalar" || field.type !== "String" || field.list) return "a search looks in String fields";

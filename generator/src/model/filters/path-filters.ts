@@ -1,4 +1,4 @@
-/** `@filter(…, path: "name")` → filters by the fields of related models, and by values within Json. */
+/** Turns `@filter(…, path: "name")` into filters by the fields of related models, and by values within Json. */
 import type { Filter } from "@prisma-paged/runtime/generator";
 import type { DeclaredFilter, ModelDeclaration, PathFilters } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
@@ -13,7 +13,7 @@ import { type LocatedFilters, scalarFilter } from "./filters.js";
 import { isJson, jsonFilter } from "./json-filters.js";
 import { filterNulls } from "./nulls.js";
 
-/** The declared filters with a path, which is the parameter of each: `author.name`, `address.city`. */
+/** Returns the declared filters with a path. The name of each parameter is its path: `author.name`, `address.city`. */
 export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: PathFilters["path"]["span"] }>();
   for (const declared of rows.fields) {
@@ -29,16 +29,19 @@ export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: D
   return filters;
 }
 
-/** What a path leads to. */
+/** The field at the end of a path, and the relations in the path. */
 interface PathTarget {
   readonly relations: readonly RelationField[];
   readonly model: Model;
   readonly field: Field;
-  /** The keys within the field, which is Json. */
+  /** The keys of a value within the field, which is Json. Undefined if the path ends at the field. */
   readonly json?: readonly string[];
 }
 
-/** Undefined, with an error, for a path that leads nowhere, or to what a client may not see. */
+/**
+ * Returns the field at the end of a path; undefined, with an error, if the path has no end, or if a client may not see
+ * it.
+ */
 export function targetOf(
   path: string,
   { path: { value, span }, type }: Pick<PathFilters, "path" | "type">,
@@ -76,7 +79,7 @@ export function targetOf(
     relations.push(field);
   }
   const last = steps.at(-1);
-  // A relation to a model that is ignored is not in Prisma's client.
+  // A relation to an ignored model is not in Prisma's client.
   if (last?.field === undefined || relations.length === steps.length) return undefined;
   const { model: owner, field } = last;
   const json = steps.length < names.length ? names.slice(steps.length) : undefined;
@@ -156,7 +159,10 @@ export function pathFilter(
   );
 }
 
-/** A facet counts the values of the rows' own columns: Prisma does not group by those of related rows. */
+/**
+ * Reports facets and `required` on a field of a related model. A facet counts the values of the rows' own columns,
+ * because Prisma does not group by columns of related rows.
+ */
 function isOfRow(
   { kind, span }: DeclaredFilter,
   { model, field }: Pick<PathTarget, "model" | "field">,
@@ -183,7 +189,7 @@ function isOfRow(
   return false;
 }
 
-/** An order needs one value of each row, with a place for the rows that have none. */
+/** Whether rows can be sorted by a path. An order needs one value of each row, and a place for rows that have none. */
 function mayOrder(
   { relations, model, field }: PathTarget,
   { span }: DeclaredFilter,

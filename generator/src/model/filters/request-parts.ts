@@ -1,10 +1,10 @@
-/** The parts of a condition that only a request knows: its instant, and which related rows it may see. */
+/** Handles the parts of a condition that depend on the request: the time, and which related rows it may see. */
 
 import { type FixedWhere, type RequestConditions, relatedRows } from "@prisma-paged/runtime/generator";
 import type { KnownRows } from "../../schema/partial-indexes.js";
 import { isPlainObject } from "../../util/plain-object.js";
 
-/** A place in a condition that the request fills. */
+/** A placeholder in a condition for a value that depends on the request. */
 export class RequestPart {
   readonly at: (request: RequestConditions) => unknown;
 
@@ -13,7 +13,7 @@ export class RequestPart {
   }
 }
 
-/** A condition with such parts is a function of the request. */
+/** Returns a condition as it is, or as a function of the request if it contains a {@link RequestPart}. */
 export function toWhere(condition: object): FixedWhere {
   return hasParts(condition) ? (request) => filled(condition, request) : { ...condition };
 }
@@ -22,7 +22,7 @@ function hasParts(value: unknown): boolean {
   return value instanceof RequestPart || membersOf(value).some(([, member]) => hasParts(member));
 }
 
-/** The condition with what a request says in place of its parts. */
+/** Returns the condition with the values of a request instead of its placeholders. */
 export function filled(condition: object, request: RequestConditions): object {
   return Object.fromEntries(membersOf(condition).map(([key, value]) => [key, filledValue(value, request)]));
 }
@@ -33,12 +33,12 @@ function filledValue(value: unknown, request: RequestConditions): unknown {
   return isPlainObject(value) ? filled(value, request) : value;
 }
 
-/** Of lists and object literals; a value such as a date has none. */
+/** Returns the entries of a list or an object literal; none for any other value, such as a date. */
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
   return isPlainObject(value) || Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** A condition for a request, or with texts in place of what it says. */
+/** Returns a condition for a request. `request` may also contain texts or code instead of the values. */
 export function conditionAt(
   where: FixedWhere,
   request: { readonly [part in keyof RequestConditions]: unknown },
@@ -46,29 +46,29 @@ export function conditionAt(
   return typeof where === "function" ? Reflect.apply(where, undefined, [request]) : where;
 }
 
-/** For a reader, who knows what a condition on related rows means. */
+/** Returns a condition for display. Conditions on related rows are shown as the schema defines them. */
 export function shownCondition(where: FixedWhere, now: unknown): { readonly [field: string]: unknown } {
   return conditionAt(where, { now, visible: (_: unknown, related: object) => related });
 }
 
-/** True if the condition says something else at each instant. */
+/** Whether the condition depends on the time of the request. */
 export function isTimed(where: FixedWhere): boolean {
   const instant = Symbol();
   const isFound = (value: unknown): boolean => value === instant || membersOf(value).some(([, each]) => isFound(each));
   return isFound(shownCondition(where, instant));
 }
 
-/** The models that the condition's relations lead to. */
+/** Returns the models to which the condition's relations refer. */
 export function conditionModels(where: FixedWhere | undefined): readonly string[] {
   return [...relatedRows(where).keys()];
 }
 
-/** What is known of rows with these conditions, and with values in some fields that only a request knows. */
+/** Describes the rows that match these conditions, and that have values in `compared` which only a request knows. */
 export function knownRows(conditions: readonly FixedWhere[], compared: readonly string[]): KnownRows {
   return { conditions: conditions.map((where) => shownCondition(where, undefined)), compared };
 }
 
-/** The fields that have one value in all rows of these; a range or a list does not order them. */
+/** Returns the fields that have one value in all rows that match. Not fields with a range or a list of values. */
 export function equalFields(conditions: readonly FixedWhere[]): readonly string[] {
   const isOne = (value: unknown) => typeof value !== "object" || value === null;
   return conditions.flatMap((where) =>

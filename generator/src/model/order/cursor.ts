@@ -1,4 +1,4 @@
-/** `viaCursor` of an operation → the fields of its cursor, unique together. */
+/** Resolves `viaCursor` of an operation to the fields of its cursor, which are unique together. */
 import type { CursorField, Filter, Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField } from "../../annotations/declaration.js";
 import { didYouMean } from "../../diagnostics/advice.js";
@@ -14,16 +14,17 @@ import { nullsOf } from "../filters/nulls.js";
 import type { Plan } from "../plan.js";
 import { type Completion, completionOf, type RowsInCommon } from "./order.js";
 
-/** The fields of a cursor, unique together. */
+/** The fields of a cursor, which are unique together. */
 export interface Cursor {
   readonly fields: readonly CursorField[];
-  /** Undefined if the declared fields are unique together. */
+  /** The identifier's fields that follow the declared ones. Undefined if the declared fields are unique together. */
   readonly completion?: Completion;
 }
 
 /**
- * The cursor's fields. If they are not unique together, or finer than the values in links, the identifier's fields
- * follow, so that no row is lost among equals. Null for an empty list, and, with an error, if a field cannot be used.
+ * Returns the fields of a cursor. If the declared fields are not unique together, or finer than the values in links,
+ * the identifier's fields follow, so that no row is lost among equals. Null for an empty list, and, with an error, if a
+ * field cannot be used.
  */
 export function toCursor(
   declared: readonly WrittenOrderField[],
@@ -36,13 +37,14 @@ export function toCursor(
   const last = declared.at(-1);
   if (last === undefined) return null;
   const { model } = rows;
-  // Cut to the millisecond, unique times can be equal: only the identifier then names the row that a page follows.
+  // Unique times can be equal if they are cut to the millisecond. Then only the identifier names the row that a page
+  // follows.
   const isFine = declared.some(({ field: name }) =>
     model.fields.some(
       (field) => field.name === name && field.kind === "scalar" && isFinerThanMillisecond(field, provider),
     ),
   );
-  // Several rows of a unique field may be null.
+  // A unique field may be null in several rows.
   const isDeclared = (name: string) =>
     declared.some(({ field }) => field === name) && model.fields.some((field) => field.name === name && field.required);
   const isUnique = !isFine && model.uniques.some((unique) => unique.every(isDeclared));
@@ -61,7 +63,7 @@ export function toCursor(
   return { fields: [...own, ...added], ...(completion && { completion }) };
 }
 
-/** Undefined, with an error, for what cannot be in a cursor. */
+/** Returns a field of a cursor; undefined, with an error, if the field cannot be in a cursor. */
 function cursorField(
   placed: WrittenOrderField,
   rows: ModelDeclaration,
@@ -86,8 +88,8 @@ function cursorField(
 }
 
 /**
- * Error `cursor-key`: the row that a page follows is found by Prisma's `cursor`, which takes a key of one field with a
- * name of its own by neither name.
+ * Whether Prisma's `cursor` can find the row that a page follows. Reports the error `cursor-key` if not: for a named
+ * key of one field, Prisma accepts neither the name nor the field.
  */
 function isRowFound(model: Model, span: Span, diagnostics: Diagnostics): boolean {
   if (hasAddress(model)) return true;
@@ -150,8 +152,9 @@ function checked(
 }
 
 /**
- * The same by a field of a related model. An enum's order, and digits that a value loses, are found by the row itself;
- * rows without a related row need a place among nulls, which only an optional field has.
+ * Whether a cursor-paged collection may be ordered by a field of a related model. Not by an enum or by a value that
+ * loses digits, because their position is found by looking up the row itself. Rows without a related row need a place
+ * among nulls, which only an optional field has.
  */
 export function isCursorPath(
   { through = [], type, nullable, finerThanMillisecond }: Filter,
@@ -163,9 +166,7 @@ export function isCursorPath(
   return isPlaced && isKnown && model.identifier.every((name) => isCursorField(name, { fields, ...model }, provider));
 }
 
-/**
- * Whether a cursor-paged collection may be ordered by this field, completed by the identifier.
- */
+/** Whether a cursor-paged collection may be ordered by this field, followed by the identifier. */
 export function isCursorField(name: string, { fields, ...model }: Model, provider: Provider): boolean {
   const isUsable = (each: string) => {
     const field = fields.find((candidate) => candidate.name === each);

@@ -1,6 +1,6 @@
 /**
- * `distinct` of an operation: the fields that distinguish its rows, and the orders that are possible for groups of
- * rows.
+ * Resolves `distinct` of an operation: the fields that distinguish its rows, and the orders that are possible for
+ * groups of rows.
  */
 import { type OrderField, type Provider, supportsMinMax } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../../annotations/declaration.js";
@@ -41,8 +41,8 @@ export function toDistinct(
 }
 
 /**
- * Groups are sorted by the least or greatest value of the order's first other field, and not every database has MIN and
- * MAX for each type.
+ * Checks that the database can sort the groups. They are sorted by the least or greatest value of the first ordered
+ * field that is not in `distinct`. Not every database has MIN and MAX for each type.
  */
 export function checkGroupOrder(
   order: readonly WrittenOrderField[],
@@ -55,7 +55,7 @@ export function checkGroupOrder(
   const before = order.slice(0, leading && order.indexOf(leading));
   const isNamed = distinct.every((name) => before.some(({ field }) => field === name));
   const field = model.fields.find(({ name }) => name === leading?.field);
-  // An enum without them is read as pairs of a group and a value.
+  // An enum without MIN and MAX is read as pairs of a group and a value.
   const type = field && typeOf(field, datamodel)?.type;
   if (leading === undefined || isNamed || type === "Enum" || supportsMinMax(type, provider)) return;
   diagnostics.error({
@@ -68,9 +68,9 @@ export function checkGroupOrder(
 }
 
 /**
- * What the client may order groups by: fields whose value in a group's first row does not depend on the requested
- * order. These are the grouped fields and the leading one of the operation's own order, whose least or greatest value
- * it is.
+ * Returns the filters without the orders that clients cannot choose for groups. A client can order by fields whose
+ * value in a group's first row does not depend on the requested order. These are the grouped fields, and the first
+ * other field of the operation's own order, because the first row has its least or greatest value.
  */
 export function withGroupOrder(
   filters: LocatedFilters,

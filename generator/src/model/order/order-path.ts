@@ -1,4 +1,4 @@
-/** `order: [{ field: "author.name" }]`: by a field of a related model, which one value of each row is. */
+/** Resolves `order: [{ field: "author.name" }]`: a field of a related model, which has one value for each row. */
 import type { OrderField } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
@@ -13,7 +13,7 @@ import type { Plan } from "../plan.js";
 import { filterStep, mostRelations } from "../relation.js";
 import { publicPath, relatedModel, walk } from "../walk.js";
 
-/** Undefined, with an error, for what cannot be sorted by, or must not. */
+/** Returns the field of an order; undefined, with an error, if rows cannot or must not be sorted by it. */
 export function orderPath(
   item: WrittenOrderField,
   { model }: ModelDeclaration,
@@ -78,7 +78,10 @@ export function orderPath(
   return undefined;
 }
 
-/** Why rows without a related row have no certain place: Prisma places the nulls of optional fields only. */
+/**
+ * Returns why rows without a related row have no certain place; undefined if they have one. Prisma can only place the
+ * nulls of optional fields.
+ */
 export function placeless(relations: readonly RelationField[], end: Pick<Field, "required">): string | undefined {
   const optional = end.required ? relations.find(({ required }) => !required) : undefined;
   return optional && `rows without \`${optional.name}\` have no value of it, and it is not an optional field`;

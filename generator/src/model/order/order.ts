@@ -1,4 +1,4 @@
-/** `order` of an operation → the fields that its rows are sorted by, and how the identifier completes them. */
+/** Resolves `order` of an operation to the fields that its rows are sorted by, and completes it by the identifier. */
 import type { Direction, OrderField, Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
@@ -90,7 +90,10 @@ function orderField(
   };
 }
 
-/** The order as the module states it: with its completion, unless the runtime would add the same. */
+/**
+ * Returns the order as the module contains it: with the identifier's fields, unless the runtime would add the same
+ * ones.
+ */
 export function withCompletion(
   order: readonly OrderField[],
   completion: Completion | undefined,
@@ -108,27 +111,28 @@ export function withCompletion(
   ];
 }
 
-/** What all rows of an operation have in common, and what finds them. */
+/** The values that all rows of an operation have in common, and the columns by which the rows are found. */
 export interface RowsInCommon extends Pick<PageRead, "equal"> {
-  /** The columns of the scope, if these find the rows. */
+  /** The columns of the scope, if the rows are found by them. */
   readonly scopedBy: readonly string[];
   readonly known: KnownRows;
 }
 
-/** The fields of the identifier that follow a declared order, all in one direction. */
+/** The tie-breaker of an order: the identifier's fields that follow it, all in one direction. */
 export interface Completion {
   readonly fields: readonly string[];
   readonly direction: Direction;
-  /** True if it is the direction of the order's last field: what the runtime adds to an order that does not state it. */
+  /** Whether the direction is that of the order's last field, in which the runtime adds a missing identifier. */
   readonly isUsual: boolean;
   /** The index that serves the whole order; undefined if none does. */
   readonly index?: readonly IndexField[];
 }
 
 /**
- * In the direction of the last field, unless an index serves only the other one: MySQL keeps the key ascending in
- * `@@index([createdAt(sort: Desc)])`. Undefined for an empty order, and for one that contains the identifier.
- * @param isCursor a cursor is read from its leading nulls in two parts, each along the index
+ * Returns the tie-breaker of an order. Its direction is that of the last field, unless an index serves only the other
+ * one: MySQL keeps the key ascending in `@@index([createdAt(sort: Desc)])`. Undefined for an empty order, and for one
+ * that contains the identifier.
+ * @param isCursor whether the order is a cursor: its leading nulls are read separately, each part along the index
  */
 export function completionOf(
   declared: readonly Pick<OrderField, "field" | "direction" | "nulls">[],
@@ -151,7 +155,7 @@ export function completionOf(
 
 const opposite = { ASC: "DESC", DESC: "ASC" } as const;
 
-/** `createdAt DESC, id ASC`. */
+/** Returns an order as text: `createdAt DESC, id ASC`. */
 export function orderText(order: readonly IndexField[]): string {
   return order.map(({ field, direction }) => `${field} ${direction}`).join(", ");
 }

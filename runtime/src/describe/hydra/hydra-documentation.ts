@@ -13,10 +13,13 @@ import {
   vocabulary,
 } from "../vocabulary.js";
 
-/** `GET /docs.jsonld`. */
+/** The Hydra documentation, served at `GET /docs.jsonld`. */
 export const hydra: DocumentPart = { path: "/docs.jsonld", contentType: mediaTypes.jsonld, make: documentation };
 
-/** `GET /docs.jsonld`: every class, property and operation; self-contained, since a remote context fails offline. */
+/**
+ * Returns the Hydra documentation: every class, property and operation. The context is inside the document, because
+ * clients that are offline could not load a remote one.
+ */
 function documentation(api: Api): object {
   return {
     "@context": documentationContext,
@@ -72,7 +75,7 @@ function supportedProperty(api: Api, resource: DefinedResource, name: string, fi
       "rdfs:label": name,
       domain: classOf(resource),
       range: fieldRange(field),
-      // Clients take a relation for a list otherwise.
+      // Otherwise clients treat a relation to one item as a list.
       ...((field.link === "item" || field.link === "embedded") && { "owl:maxCardinality": 1 }),
       ...(field.link === "collection" && {
         "hydra:supportedOperation": operation(
@@ -90,7 +93,7 @@ function supportedProperty(api: Api, resource: DefinedResource, name: string, fi
   };
 }
 
-/** True if no route leaves the field out. */
+/** Returns whether every route sends the field, including the items that embed the resource's items. */
 function isAlwaysSent(api: Api, resource: DefinedResource, name: string): boolean {
   const { collections, item, embeddedFields } = resource;
   const listed = api.listedBy.get(resource.model) ?? [];
@@ -113,7 +116,10 @@ function entrypointClass(api: Api): object {
   };
 }
 
-/** `rdfs:range` with the `owl` restriction: clients read the members' class from it, and from nothing else. */
+/**
+ * Returns an entry of the entrypoint as a Hydra property. The `owl` restriction in `rdfs:range` is necessary, because
+ * clients read the class of the members only from there.
+ */
 function entrypointProperty({ key, resource, operation: route, others }: Entry): object {
   const { shortName } = resource;
   const titleOf = ({ name }: CollectionOperation) =>
@@ -157,7 +163,10 @@ function operation(title: string, returns: string, route?: ItemRoute): object {
   };
 }
 
-/** Which fields a route sends, and which related items it may include. */
+/**
+ * Returns a text like `Sends only these fields: id, name.` on the fields that a route sends, and on the relations that
+ * it may include. The text is empty if the route sends all fields and clients may include nothing.
+ */
 function sentText({ pagination, parameters, fields, clientIncludes }: ItemRoute): string {
   const shown = pagination.clientFields
     ? `Sends these fields, or those of them that the parameter \`${parameters.fields}\` names`

@@ -1,11 +1,14 @@
-/** What the API's documents say of each kind of field. */
+/** The descriptions of each kind of field in the API's documents: JSON-LD contexts, Hydra and JSON Schema. */
 import type { Ranges } from "../../definition/dialects.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import { scalarTypes } from "../../request/scalar-types.js";
 import { classOf, xsd } from "../vocabulary.js";
 import { iri, nullable, type Schema, valueSchema } from "./json-schema.js";
 
-/** What a JSON-LD context says of its term, beside its IRI. @param termsOf the terms of an item inside another one */
+/**
+ * Returns the keys of a field's JSON-LD term besides its IRI: `{ "@type": "@id" }` for a relation.
+ * @param termsOf returns the terms of an embedded item
+ */
 export function fieldTerm(field: ItemField, termsOf: (target: DefinedResource) => object): object {
   switch (field.link) {
     case "item":
@@ -18,7 +21,7 @@ export function fieldTerm(field: ItemField, termsOf: (target: DefinedResource) =
       switch (field.type) {
         case "Json":
           return { "@type": "@json" };
-        // JSON has no type for them, and RDF has one.
+        // JSON has no types for dates and times, but RDF has.
         case "DateTime":
         case "Date":
         case "Time":
@@ -29,28 +32,34 @@ export function fieldTerm(field: ItemField, termsOf: (target: DefinedResource) =
   }
 }
 
-/** Its range in Hydra's documentation. */
+/** Returns the range of a field in the Hydra documentation: `xmls:string`, or the class of the related item. */
 export function fieldRange(field: ItemField): string {
   if (field.link === undefined) return `xmls:${scalarTypes[field.type].datatype}`;
   return field.link === "collection" ? "hydra:Collection" : classOf(field.target());
 }
 
-/** Its JSON Schema. @param schemaOf that of an item inside another one */
+/**
+ * Returns the JSON Schema of a field.
+ * @param schemaOf returns the schema of an embedded item
+ */
 export function fieldSchema(field: ItemField, ranges: Ranges, schemaOf: (target: DefinedResource) => Schema): Schema {
   const description = fieldText(field);
   return { ...sentValue(field, ranges, schemaOf), ...(description !== undefined && { description }) };
 }
 
-/** What restricted fields, and what shows them, are for. */
+/** The text that marks restricted fields, and the parameters that use them. */
 export const forSome = "For some callers.";
 
-/** What people read of it. */
+/**
+ * Returns the description of a field, with `For some callers.` added if it is restricted. Undefined if the field has no
+ * description and is not restricted.
+ */
 export function fieldText({ description, restrictedBy }: ItemField): string | undefined {
   if (restrictedBy === undefined) return description;
   return description === undefined ? forSome : `${description}\n\n${forSome}`;
 }
 
-/** Those of these fields that not every caller is sent. */
+/** Returns the keys of the restricted fields, which only some callers get. */
 export function keysForSome(fields: { readonly [key: string]: ItemField }): readonly string[] {
   return Object.entries(fields).flatMap(([key, { restrictedBy }]) => (restrictedBy === undefined ? [] : [key]));
 }

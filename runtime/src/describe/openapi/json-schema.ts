@@ -1,4 +1,4 @@
-/** Scalars as JSON Schema: what a client gets, and what it sends. */
+/** The JSON Schemas of scalar values, in responses and in query parameters, and the helpers that build schemas. */
 import { commonRanges, type Ranges } from "../../definition/dialects.js";
 import type { ScalarType } from "../../definition/resource.js";
 import { scalarDescriptions } from "../../request/scalar-types.js";
@@ -7,23 +7,27 @@ import { scalarDescriptions } from "../../request/scalar-types.js";
 export type Schema = { readonly [keyword: string]: unknown };
 
 /**
+ * Returns the schema of a value in a response.
  * @param values the names of an enum
- * @param ranges those of the database. Default: what every database holds
+ * @param ranges the ranges of the database's types. Default: the ranges that all databases support
  */
 export function valueSchema(type: ScalarType, values: readonly string[] = [], ranges: Ranges = commonRanges): Schema {
   const schema = scalarDescriptions[type].schema(ranges);
   return type === "Enum" ? { ...schema, enum: values } : schema;
 }
 
-/** What a client sends for a value: of a date-time a bare date, too. Parameters are those of `valueSchema`. */
+/**
+ * Returns the schema of a value in a query parameter. For a `DateTime`, it also allows a date without a time. The
+ * parameters are those of {@link valueSchema}.
+ */
 export function sentSchema(type: ScalarType, values?: readonly string[], ranges?: Ranges): Schema {
   return scalarDescriptions[type].sent ?? valueSchema(type, values, ranges);
 }
 
-/** The same, or null. */
+/** Returns the schema, extended to allow null. */
 export function nullable(schema: Schema): Schema {
   if (schema.$ref !== undefined || schema.allOf !== undefined) return { anyOf: [schema, { type: "null" }] };
-  // Whatever is allowed at all.
+  // A schema without a type, that of a Json field, allows null already.
   if (schema.type === undefined) return schema;
   return {
     ...schema,
@@ -36,7 +40,10 @@ export function ref(name: string, kind: "schemas" | "parameters" | "responses" |
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** An object with all of these properties, and maybe more. */
+/**
+ * Returns the schema of an object with these properties. Other properties are allowed, too.
+ * @param optional the names of the properties that may be absent. Default: none
+ */
 export function objectOf(properties: { readonly [name: string]: Schema }, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: "object", properties, ...(required.length > 0 && { required }), additionalProperties: true };
@@ -46,5 +53,5 @@ export const numberOfItems: Schema = { type: "integer", minimum: 0 };
 
 export const isTrue = { type: "boolean", const: true } as const;
 
-/** An IRI as documents contain it: a path, or absolute. */
+/** The schema of an IRI, which is a path or an absolute URL: `/api/cities/31`. */
 export const iri: Schema = { type: "string", format: "uri-reference" };

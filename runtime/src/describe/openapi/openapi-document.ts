@@ -1,4 +1,4 @@
-/** The API as an OpenAPI 3.1 document: data, made from the same model as the routes. */
+/** The API as an OpenAPI 3.1 document, built from the definitions that the routes use. */
 
 import { mediaTypes } from "../../definition/format-table.js";
 import { suffixedFormats } from "../../http/suffix-routes.js";
@@ -12,7 +12,7 @@ import { documentPaths, type Operation, type Paths, resourcePaths } from "./open
 import { sharedHeaders, sharedResponses } from "./openapi-responses.js";
 import { itemSchemas } from "./openapi-schemas.js";
 
-/** `GET /openapi.json`. */
+/** The OpenAPI document, served at `GET /openapi.json`. */
 export const openapi: DocumentPart = {
   path: "/openapi.json",
   contentType: mediaTypes.json,
@@ -52,7 +52,8 @@ function openApi(api: Api, isMounted: boolean): object {
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, operation]) => {
         const get = withReferences(operation, parameters);
-        // A path has a slash at least: without one, the entrypoint is the mount's path on the origin.
+        // OpenAPI's paths begin with a slash, so an entrypoint without one after the base path cannot be a path under
+        // the API's address. It is the base path itself (`/api`) under the origin.
         return path === "/" && isMounted
           ? [pathPlaceholder, { servers: [{ url: originPlaceholder }], get }]
           : [path, { get }];
@@ -69,7 +70,10 @@ function openApi(api: Api, isMounted: boolean): object {
   };
 }
 
-/** Said once, and not as further paths: they would repeat every route for each format. */
+/**
+ * Returns the API's description, with a hint on the suffixes of formats: `/cities.json`. The suffixes are not listed as
+ * paths, because these would repeat every route for each format.
+ */
 function infoText({ description, settings }: Api): { readonly description?: string } {
   const suffixes = suffixedFormats(settings.formats).map(({ suffix }) => `\`${suffix}\``);
   const hint = `Add ${suffixes.join(" or ")} to the path of a collection or an item to choose the format without an \`Accept\` header.`;
@@ -80,7 +84,8 @@ function infoText({ description, settings }: Api): { readonly description?: stri
 type Schemas = { readonly [name: string]: Schema };
 
 /**
- * Those that `roots` refer to, in steps. A resource whose routes have separate schemas may need none for all fields.
+ * Returns the schemas that `roots` refer to, directly or through other schemas. The others are dropped, because a
+ * resource whose routes have separate schemas may not need the schema of all its fields.
  */
 function referredTo(schemas: Schemas, roots: unknown): Schemas {
   const used = new Set<string>();
@@ -97,7 +102,10 @@ function namesIn(value: unknown): string[] {
   return [...(JSON.stringify(value) ?? "").matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
-/** The parameters that several operations share, as JSON, with the names of their shared definitions. */
+/**
+ * Returns the names of the shared parameter definitions by the parameter's JSON. A parameter is shared if at least two
+ * operations have it.
+ */
 function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   for (const { parameters } of operations) {
@@ -119,8 +127,8 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
 }
 
 /**
- * `order.name` for `order[name]`, of the characters that a component's name may contain; a number distinguishes equal
- * names.
+ * Returns a component name for a parameter: `order.name` for `order[name]`, because component names may only contain
+ * letters, digits, `.`, `-` and `_`. A number distinguishes equal names: `order.name-2`.
  */
 function freeName(parameter: string, taken: ReadonlySet<string>): string {
   const plain = parameter

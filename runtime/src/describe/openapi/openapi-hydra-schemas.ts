@@ -1,9 +1,13 @@
-/** What JSON-LD documents of every resource have in common, as JSON Schema. */
+/** The JSON Schemas that the JSON-LD documents of all resources share: collections, views, searches and problems. */
 import { type Api, offers } from "../described-api.js";
 import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { jsonLdMetadataSchemas } from "./page-metadata-schemas.js";
 
-/** Their names have a dot, which no resource's has. */
+/**
+ * Returns the schemas of JSON-LD documents by name: `hydra.View`. The dot distinguishes them from resources, whose
+ * names have none. If the API does not offer JSON-LD, the only schema is `hydra.Error`, which problems have in every
+ * API.
+ */
 export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
   const { prefix } = api.settings;
   const text = { type: "string" } as const;

@@ -1,15 +1,18 @@
-/** What pages of plain JSON have in common, as JSON Schema. */
+/** The JSON Schemas that the pages of plain JSON share. */
 import type { CollectionOperation } from "../../definition/resource.js";
 import { type Api, offers, operationsOf } from "../described-api.js";
 import { objectOf, type Schema } from "./json-schema.js";
 import { envelopeMetadata } from "./page-metadata-schemas.js";
 
-/** True if plain JSON has an envelope around the items of this operation. */
+/** Returns whether plain JSON has an envelope around the items of this operation: `{ "items": […], "page": 2 }`. */
 export function hasEnvelope({ pagination }: Pick<CollectionOperation, "pagination">): boolean {
   return pagination.json === "envelope";
 }
 
-/** Their names have a dot, which no resource's has. Empty if no page has an envelope. */
+/**
+ * Returns the schema `json.Page` of the envelope; no schemas if no page has an envelope. The dot distinguishes the name
+ * from those of resources, which have none.
+ */
 export function jsonSchemas(api: Api): { readonly [name: string]: Schema } {
   if (!offers(api, "json") || !operationsOf(api).some(hasEnvelope)) return {};
   const keys = envelopeMetadata(api);

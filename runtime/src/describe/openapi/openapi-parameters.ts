@@ -1,4 +1,4 @@
-/** The query parameters of an operation as OpenAPI describes them. */
+/** The query parameters of operations, as OpenAPI describes them. */
 import { commonRanges, type Ranges } from "../../definition/dialects.js";
 import { longestText } from "../../request/filters/like.js";
 import { operationParameters, type Parameterised } from "../../request/operation-parameters.js";
@@ -15,14 +15,17 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** @param ranges those of the database. Default: what every database holds */
+/**
+ * Returns the query parameters of an operation.
+ * @param ranges the ranges of the database's types. Default: the ranges that all databases support
+ */
 export function queryParameters(operation: Parameterised, ranges: Ranges = commonRanges): readonly Parameter[] {
   return operationParameters(operation).map((parameter) => ({
     name: parameter.name,
     in: "query",
     ...(parameter.required && { required: true }),
     description: described(parameter),
-    // A handler's parameter is not of a column.
+    // The ranges of the database do not apply to a handler's parameter, because it is not compared with a column.
     schema: schemaOf(parameter, parameter.kind === "declared" ? commonRanges : ranges),
   }));
 }
@@ -60,7 +63,10 @@ function sentOnce(value: QueryParameter["value"], ranges: Ranges): Schema {
   }
 }
 
-/** Of a list relation, any row may match. */
+/**
+ * Returns the description of a parameter. It adds that any row of a list relation may match, and that a restricted
+ * field is for some callers.
+ */
 function described(parameter: QueryParameter): string {
   const ways = "filter" in parameter ? [parameter.filter] : parameter.kind === "search" ? parameter.fields : [];
   const lists = ways.flatMap(({ through = [] }) => through.find(({ list }) => list)?.relation ?? []);

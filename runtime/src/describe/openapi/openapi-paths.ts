@@ -1,4 +1,4 @@
-/** Every route as an OpenAPI path. */
+/** The paths of the OpenAPI document: one for every route. */
 
 import { dialects, type Ranges } from "../../definition/dialects.js";
 import type { CollectionOperation, Resource } from "../../definition/resource.js";
@@ -29,10 +29,10 @@ export interface Operation {
   readonly responses: { readonly [status: string]: Schema };
 }
 
-/** By path, without base path. Every route is read by `GET`. */
+/** The operations by path, without the base path: `/cities/{id}`. Every operation is a `GET`. */
 export type Paths = { readonly [path: string]: Operation };
 
-/** Collections first, in the order of the routes. */
+/** Returns the paths of a resource in the order of its routes: collections, list relations, the item. */
 export function resourcePaths(api: Api, resource: DefinedResource): Paths {
   const { path, only, collections, relations } = resource;
   return Object.fromEntries([
@@ -102,7 +102,7 @@ function policy(operation: CollectionOperation): string {
   return policyText(operation) + (isOrdered ? `\n\nDefault order: ${order}.` : "");
 }
 
-/** The last segment of the path, in words: `order lines`. */
+/** Returns the last segment of the path in words: `order lines`. */
 function plural({ path }: Pick<Resource, "path">): string {
   return toWords(path.slice(path.lastIndexOf("/") + 1));
 }
@@ -127,7 +127,7 @@ function identifier(resource: Resource): Parameter {
   };
 }
 
-/** The API's own documents. */
+/** Returns the paths of the API's own documents: `/`, `/docs.jsonld`, `/contexts/{name}` and `/errors/{code}`. */
 export function documentPaths(api: Api): Paths {
   const tags = ["Documentation"];
   const responses = errorResponses([304, 500]);

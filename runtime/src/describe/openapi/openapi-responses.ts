@@ -1,6 +1,6 @@
+/** Responses in OpenAPI: their media types, headers and errors. */
 import { mediaTypes } from "../../definition/format-table.js";
 import { metadataTable, possibleMetadata } from "../../definition/page-metadata.js";
-/** Responses in OpenAPI: their media types, headers and errors. */
 import type { CachePolicy, CollectionOperation } from "../../definition/resource.js";
 import type { DefinedResource } from "../../definition/resource-definition.js";
 import { problemMediaType } from "../../document/problem-document.js";
@@ -23,8 +23,9 @@ export function itemResponse(api: Api, resource: DefinedResource): Schema {
 }
 
 /**
+ * Returns the 200 response of a collection.
  * @param target the resource whose items are listed
- * @param owner the resource whose route it is
+ * @param owner the resource whose route it is: for a list relation, the parent's
  */
 export function collectionResponse(
   api: Api,
@@ -49,7 +50,10 @@ export function collectionResponse(
   };
 }
 
-/** With the value that it has unless the answer is one caller's own. */
+/**
+ * Returns the header `Cache-Control`; nothing if the cache policy sets no ages. The example is the value of a response
+ * that does not belong to one caller.
+ */
 function cacheHeader(cache: CachePolicy | null | undefined): Schema {
   const control = cache ? cacheControl(cache) : undefined;
   return control === undefined ? {} : { "Cache-Control": { ...cacheControlHeader, example: control } };
@@ -66,9 +70,9 @@ const errorCacheControl = {
   schema: { type: "string" },
 } as const;
 
-/** Returns the headers of a page beside links. */
+/** Returns the names of the headers that a page has besides `Link`. */
 export function pageHeaders(operation: CollectionOperation): readonly string[] {
-  // Without paging, the answer is streamed: neither its text nor its length is known when it begins.
+  // Without paging, the response is a stream: its text and its total are not known when the headers are sent.
   if (!hasPages(operation)) return [];
   return ["ETag", ...possibleMetadata(operation).flatMap((key) => metadataTable[key].header ?? [])];
 }
@@ -83,7 +87,11 @@ function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
   return { allOf: [ref("json.Page"), members] };
 }
 
-/** A document of the API itself: JSON-LD, whatever the formats of the others are, and what `others` has. */
+/**
+ * Returns the 200 response of one of the API's own documents. It is always available in JSON-LD, regardless of the
+ * API's formats.
+ * @param others the content in further media types
+ */
 export function documentResponse(description: string, schema: Schema, others: Schema = {}): Schema {
   return {
     description,
@@ -92,7 +100,7 @@ export function documentResponse(description: string, schema: Schema, others: Sc
   };
 }
 
-/** The entrypoint: JSON-LD, and the other formats that are offered. */
+/** Returns the 200 response of the entrypoint: JSON-LD, and plain JSON and HTML if the API offers them. */
 export function entrypointResponse(api: Api, links: { readonly [name: string]: Schema }): Schema {
   const schema = objectOf({
     "@context": iri,
@@ -106,7 +114,7 @@ export function entrypointResponse(api: Api, links: { readonly [name: string]: S
   });
 }
 
-/** The description of an error, in the formats that are offered. */
+/** Returns the 200 response of `/errors/{code}`: JSON-LD, and plain JSON and HTML if the API offers them. */
 export function errorDescriptionResponse(api: Api): Schema {
   const { prefix } = api.settings;
   const text = { type: "string" } as const;
@@ -130,7 +138,7 @@ export function errorDescriptionResponse(api: Api): Schema {
   };
 }
 
-/** Of these statuses, by number. */
+/** Returns references to the shared responses of these statuses, by status: `404`. */
 export function errorResponses(statuses: readonly (keyof typeof errors)[]): { readonly [status: string]: Schema } {
   return Object.fromEntries(statuses.map((status) => [String(status), ref(errors[status].name, "responses")]));
 }
@@ -144,12 +152,15 @@ const errors = {
   503: { name: "ServiceUnavailable", description: "The database cannot be reached, or the response took too long." },
 } as const;
 
-/** Forms send every field: the browsable page redirects to the URL without the empty ones. */
+/**
+ * Returns the 302 response of a collection if the API offers HTML. The browsable page redirects to the URL without
+ * empty parameters, because a form sends every field.
+ */
 export function redirectResponse(api: Api): { readonly [status: string]: Schema } {
   return offers(api, "html") ? { 302: ref("Found", "responses") } : {};
 }
 
-/** What the operations refer to. */
+/** Returns the responses to which the operations refer, by name: `NotFound`. */
 export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
   const found = {
     description: "Parameters of this collection were sent empty, and HTML was requested.",
@@ -181,7 +192,7 @@ export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
   return { ...(offers(api, "html") && { Found: found }), ...others };
 }
 
-/** True if caches may keep the answers of any route. */
+/** Returns whether caches may keep the responses of any route. */
 function isCached(api: Api): boolean {
   const policies = [
     ...api.resources.map(({ cache }) => cache),
@@ -219,7 +230,10 @@ function headersOf(...names: readonly string[]): Schema {
   return Object.fromEntries(names.map((name) => [name, ref(name, "headers")]));
 }
 
-/** Each format's media type, the default one first; anything but JSON is text. */
+/**
+ * Returns the schemas by media type, in the order of the API's formats, whose first one is the default. A format
+ * without a schema, such as HTML or CSV, is a string.
+ */
 function content({ settings }: Api, schemas: { readonly [mediaType: string]: Schema }): Schema {
   return Object.fromEntries(
     settings.formats.map(({ mediaType }) => [mediaType, { schema: schemas[mediaType] ?? { type: "string" } }]),

@@ -1,4 +1,4 @@
-/** The items of a resource as JSON Schema: bare, and with the keys of JSON-LD. */
+/** The items of a resource as JSON Schema: plain, and with the keys of JSON-LD. */
 
 import { dialects } from "../../definition/dialects.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
@@ -11,7 +11,11 @@ import { iri, objectOf, ref, type Schema } from "./json-schema.js";
 
 type Fields = DefinedResource["fields"];
 
-/** `City` for `application/json`, `City.jsonld` for `application/ld+json`. */
+/**
+ * Returns the schemas of a resource's items by name: `City` for `application/json`, `City.jsonld` for
+ * `application/ld+json`. Embedded items (`CityEmbedded`) and routes that send other items (`CityGet`) have further
+ * ones.
+ */
 export function itemSchemas(api: Api, resource: DefinedResource): { readonly [name: string]: Schema } {
   const forms: readonly Form[] = [
     { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
@@ -36,18 +40,18 @@ export function itemSchemas(api: Api, resource: DefinedResource): { readonly [na
   );
 }
 
-/** An item as some routes have it. */
+/** A set of fields that gets a separate schema: all fields, those of embedded items, or those that one route sends. */
 interface Form {
   readonly name: string;
   readonly of: DefinedResource;
   readonly fields: Fields;
-  /** Paths of items that a client may include. */
+  /** The paths of the relations that a client may include: `author.country`. */
   readonly includes: readonly string[];
-  /** True if the client chooses the fields, so that each may be absent. */
+  /** Whether the client chooses the fields, so that each may be absent. */
   readonly isChosen: boolean;
 }
 
-/** Of the resource's routes that send only some fields. */
+/** Returns the forms of the routes that send only some fields, or in which clients may include related items. */
 function shownForms(resource: DefinedResource): readonly Form[] {
   const { name, item, collections, relations } = resource;
   const routes = [
@@ -67,7 +71,10 @@ function shownForms(resource: DefinedResource): readonly Form[] {
   });
 }
 
-/** True if the resource embeds others, or has fewer fields inside others, and is itself embedded in another's item. */
+/**
+ * Returns whether embedded items of the resource need a separate schema, because they have fewer fields or embed no
+ * items themselves. Items need one only if others embed them.
+ */
 function hasEmbeddedForm({ embedded }: Api, { model, fields, embeddedFields }: DefinedResource): boolean {
   const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbedding);
   return differs && embedded.has(model);
@@ -87,7 +94,10 @@ function bareItem(api: Api, form: Omit<Form, "name">): Schema {
   };
 }
 
-/** What JSON-LD adds to the bare item; embedded items are given again, with their own keys. */
+/**
+ * Returns the schema of a JSON-LD item: the plain item, with `@id` and `@type`. Embedded items are repeated, because
+ * they have these keys, too.
+ */
 function linkedItem(api: Api, form: Form): Schema {
   return { allOf: [linkedKeys(api, form), ref(form.name)] };
 }
@@ -110,7 +120,10 @@ function linkedKeys(api: Api, form: Omit<Form, "name">): Schema {
   return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : keysForSome(fields));
 }
 
-/** The relations that a client may include: what the item has else, or the item, or the list. */
+/**
+ * Returns the schemas of the relations that a client may include. Each allows the value without the inclusion, such as
+ * an IRI, and the included item or list of items.
+ */
 function includedItems(
   api: Api,
   { of, fields, includes }: Omit<Form, "name">,
@@ -131,14 +144,21 @@ function includedItems(
   return Object.fromEntries(entries);
 }
 
-/** The first items of a collection: at most a page. */
+/**
+ * Returns the schema of an included collection: its first items, at most one page.
+ * @param key the relation's key in the item
+ */
 function firstOf({ fields, relations }: DefinedResource, key: string, items: Schema): Schema {
   const name = fields[key]?.field ?? key;
   const collection = relations.find(({ operation }) => operation.name === name);
   return { type: "array", items, maxItems: collection && defaultPageSize(collection.operation.pagination) };
 }
 
-/** @param named the fields that are sent. Default: all */
+/**
+ * Returns the schema of an item inside another one: a reference if there is a schema for it, otherwise the schema
+ * itself.
+ * @param named the fields that are sent. Default: all
+ */
 function itemInside(
   api: Api,
   target: DefinedResource,

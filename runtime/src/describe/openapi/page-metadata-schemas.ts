@@ -1,4 +1,6 @@
-/** What pages say beside their items, as JSON Schema: the table of page metadata says which pages have it. */
+/**
+ * The JSON Schemas of page metadata, such as `totalItems`. `definition/page-metadata.ts` defines which pages have it.
+ */
 import { type JsonLdPlace, jsonLdName, type MetadataKey, possibleJsonLd } from "../../definition/page-metadata.js";
 import { type Api, possibleMetadataOf } from "../described-api.js";
 import { iri, isTrue, numberOfItems, objectOf, type Schema } from "./json-schema.js";
@@ -22,12 +24,12 @@ const schemas: { readonly [key in MetadataKey]: Schema } = {
   },
 };
 
-/** Returns the schemas of plain JSON's envelope, beside its items. */
+/** Returns the schemas of the keys that the envelope of plain JSON has besides the items. */
 export function envelopeMetadata(api: Api): { readonly [key: string]: Schema } {
   return Object.fromEntries(possibleMetadataOf(api).map((key) => [key, schemas[key]]));
 }
 
-/** Returns the schemas of what JSON-LD says outside of its view, in one place of the document. */
+/** Returns the schemas of the page metadata that JSON-LD has outside of its view: before the members, or after them. */
 export function jsonLdMetadataSchemas(api: Api, place: JsonLdPlace): { readonly [key: string]: Schema } {
   const keys = possibleJsonLd(possibleMetadataOf(api), place);
   return Object.fromEntries(keys.map((key) => [jsonLdName(key, api.settings.prefix), schemas[key]]));

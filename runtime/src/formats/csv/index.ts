@@ -10,7 +10,7 @@ import { plainItem } from "../../document/json.js";
  */
 export const csv: Format = csvAfter("");
 
-/** The same after a byte order mark, by which Excel recognises UTF-8. */
+/** CSV like {@link csv}, after a byte order mark, by which Excel recognises UTF-8. */
 export const csvWithBom: Format = csvAfter("\uFEFF");
 
 function csvAfter(mark: string): Format {
@@ -48,13 +48,14 @@ function toCell(text: string): string {
 function textOf(value: unknown, field: DescribedField): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return JSON.stringify(value);
-  // Base64 may begin with a sign, and a quote would make it other bytes.
+  // Base64 may begin with a sign, and an apostrophe before it would change the bytes.
   return field.link === undefined && field.type === "Bytes" ? value : withoutFormula(value);
 }
 
 /**
- * Spreadsheets run a text that begins like a formula, some of them after a control character or an invisible space, and
- * with the full-width, small and no-break forms of the signs. A number begins with its sign, and stays one.
+ * Returns the text with an apostrophe before it if a spreadsheet would run it as a formula: `'=1+1`. Some spreadsheets
+ * also run a formula after a control character or an invisible space, or with full-width, small and no-break forms of
+ * the signs. A number such as `-5` stays unchanged.
  */
 function withoutFormula(text: string): string {
   const isFormula = /^[\t\r\n]|^[\u00A0\u2007\u202F\u2060\uFEFF]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2011\u2212]/.test(text);

@@ -3,31 +3,37 @@ import type { Theme } from "../../definition/theme.js";
 /** Red, green and blue, from 0 to 255. */
 type Colour = readonly [number, number, number];
 
-/** The contrast that WCAG requires of a text (1.4.3, level AA). */
+/** The contrast that WCAG requires between a text and its background (1.4.3, level AA). */
 const readable = 4.5;
 
-/** The backgrounds of the light scheme, and of the dark one, on which links are: those with the lowest contrast. */
+/** The backgrounds of links in the light and in the dark scheme: those with the lowest contrast. */
 const backgrounds = { light: "#eef1f4", dark: "#232932" };
 
-/** The colours of every page for people: they follow the reader's light or dark scheme. */
+/** The colours of every browsable page. They follow the browser's light or dark scheme. */
 export const palette = `
 :root{color-scheme:light dark;--back:#f6f7f9;--face:#fff;--text:#1b1f24;--quiet:#57606a;--line:#dde1e6;--soft:#eef1f4;--accent:#0a58ca;--on-accent:#fff;--mark:#fff3c4;--mark-text:#5c4300;--bad:#b42318;--shade:#1b1f2440}
 @media (prefers-color-scheme:dark){:root{--back:#121519;--face:#1a1e24;--text:#e4e7eb;--quiet:#9ba5b1;--line:#2d333b;--soft:#232932;--accent:#7db4ff;--on-accent:#0b1a2e;--mark:#3a3113;--mark-text:#f3d98b;--bad:#ff8a80;--shade:#000a}}
 `;
 
-/** The CSS of a theme's accent colour, which every page has in the variable `--accent`; empty for none. */
+/**
+ * Returns the CSS that sets `--accent`, the variable of every page, to a theme's accent colour. The CSS is empty if the
+ * theme has no such colour.
+ */
 export function accentStyle({ accent }: Theme): string {
   if (accent === undefined) return "";
   const { light, dark } = shadesOf(accent);
   return `:root{--accent:${light}}@media (prefers-color-scheme:dark){:root{--accent:${dark}}}`;
 }
 
-/** The shades of a colour that can be read in the light and in the dark scheme: darker or lighter only as far as needed. */
+/**
+ * Returns the shades of a colour that are readable in the light and in the dark scheme. A shade is only as much darker
+ * or lighter as necessary.
+ */
 export function shadesOf(accent: string): { readonly light: string; readonly dark: string } {
   return { light: readableOn(backgrounds.light, accent, 0), dark: readableOn(backgrounds.dark, accent, 255) };
 }
 
-/** The first mixture with `end` (black or white) that has enough contrast; the end itself always has. */
+/** Returns the first mixture with `end` (black or white) that has enough contrast. The end itself always has enough. */
 function readableOn(background: string, accent: string, end: 0 | 255): string {
   const ground = parse(background);
   const mixtures = Array.from({ length: 101 }, (_, percent) => mix(parse(accent), end, percent / 100));
@@ -39,7 +45,7 @@ function mix(colour: Colour, end: number, part: number): Colour {
   return [red ?? end, green ?? end, blue ?? end];
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). */
 function contrast(one: Colour, other: Colour): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

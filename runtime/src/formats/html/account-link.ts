@@ -3,15 +3,15 @@ import type { ApiOptions, PageLink } from "../../definition/api-options.js";
 import { logCause } from "../../http/application-hooks.js";
 
 /**
- * The application's link for the caller. A page whose link fails is a page without it, and the failure is logged: the
- * link is not what was requested.
+ * Returns the application's link for the caller; undefined if there is none. If the function `accountLink` fails, the
+ * failure is logged and the page has no link, because the client did not request the link.
  */
 export function accountLinkOf(context: Context, options: ApiOptions): PageLink | undefined {
   const report = (error: unknown) => void logCause(options, error, context, "accountLink");
   try {
     const link: unknown = options.accountLink?.(context);
     if (link === undefined || isSafeLink(link)) return link;
-    // A promise that is rejected and that nobody awaits would end the process.
+    // A rejected promise that no code awaits would end the process.
     if (link instanceof Promise) link.catch(report);
     report(new TypeError("`accountLink` must return `{ text, href }`, with a path or an http(s) URL, or undefined."));
   } catch (error) {
@@ -20,10 +20,12 @@ export function accountLinkOf(context: Context, options: ApiOptions): PageLink |
   return undefined;
 }
 
-/** Makes a path a URL, so that both are read alike. */
+/** The base that turns a path into a URL, so that paths and URLs are checked in one way. */
 const base = "http://path";
 
-/** A link that runs a script when it is followed is not one. */
+/**
+ * Returns whether the link has a text, and leads to a path or an http(s) URL. A `javascript:` URL would run a script.
+ */
 function isSafeLink(link: unknown): link is PageLink {
   const { text, href }: { readonly text?: unknown; readonly href?: unknown } = Object(link);
   if (typeof text !== "string" || typeof href !== "string") return false;

@@ -1,4 +1,4 @@
-/** The items that a relation may be filtered by, for a form that lists them. */
+/** The related items that a filter form offers: a list to choose from, or a search in a field. */
 
 import type { ServeOptions } from "../../definition/api-options.js";
 import type { CollectionOperation, Filter } from "../../definition/resource.js";
@@ -14,19 +14,20 @@ import { withLimitedConcurrency } from "../../util/concurrency.js";
 import type { VisibleRows } from "../../visibility/row-access.js";
 import { labelField, labelKey } from "./label.js";
 
-/** With more items, a form has a field for the key. */
+/** The largest number of items in a list to choose from. With more items, a form has a field for the key. */
 const most = 50;
 
-/** What a form offers as values of relations, by path of a resource. */
+/** The values that a form offers for relations, by the path of the related resource: `/countries`. */
 interface Offered {
-  /** The items of a resource that has few. */
+  /** The items of each resource that has few of them. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
-  /** Where to find those of a resource that has many. */
+  /** The search for items of each resource that has many of them. */
   readonly lookups: ReadonlyMap<string, Lookup>;
 }
 
 /**
- * The items that an operation filters by, if a client may list them all: one statement for each resource.
+ * Returns the related items by which clients can filter an operation, if clients may list them all. Each resource costs
+ * one statement.
  */
 export async function relationChoices(
   options: ServeOptions,
@@ -50,7 +51,10 @@ export async function relationChoices(
   return { choices, lookups };
 }
 
-/** The collection in which a client finds every item, each by one key. A form must not list what the API itself does not. */
+/**
+ * Returns the collection that contains every item of a resource, each with a key of one field. Undefined if there is no
+ * such collection, because a form must not list items that the API itself does not list.
+ */
 function listingOf(
   options: ServeOptions,
   { model, path, identifier, collections }: DefinedResource,
@@ -61,7 +65,7 @@ function listingOf(
   return listing.handler || options.handlers?.[model]?.[listing.name] !== undefined ? undefined : listing;
 }
 
-/** How a client finds items by what a person calls them; undefined if the collection has no filter and no search for it. */
+/** Returns the search for items by their labels. Undefined if the collection has no filter and no search for labels. */
 function lookupIn(target: DefinedResource, listing: CollectionOperation): Lookup | undefined {
   const [identifier] = target.identifier.fields;
   const [text, column] = [labelKey(target), labelField(target)];
@@ -78,10 +82,10 @@ function lookupIn(target: DefinedResource, listing: CollectionOperation): Lookup
   return parameter === undefined ? undefined : { path, parameter, key, text };
 }
 
-/** The matches that find an item by the beginning of its text. */
+/** The matches of filters that find an item by the beginning of its label. */
 const partOfText: ReadonlySet<Filter["match"]> = new Set(["partial", "start", "word"]);
 
-/** All items; undefined if they are too many. */
+/** Returns all items of a resource with their labels; undefined if there are more than 50. */
 async function choicesOf(
   prisma: object,
   target: DefinedResource,
@@ -107,7 +111,7 @@ async function choicesOf(
   );
 }
 
-/** By their texts; items that are called the same have their keys as well. */
+/** Returns the choices sorted by their texts. If several items have one text, each also shows its key: `Paris (31)`. */
 function withDistinctTexts(items: readonly (Choice & { readonly key: string })[]): readonly Choice[] {
   const counts = new Map<string, number>();
   for (const { text } of items) counts.set(text, (counts.get(text) ?? 0) + 1);

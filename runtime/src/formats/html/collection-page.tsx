@@ -21,7 +21,7 @@ import { type Column, tableColumns } from "./table/columns.js";
 import { MemberRow, MembersTable } from "./table/members-table.js";
 import { valueContext } from "./value.js";
 
-/** One page of a collection: the tools above, the members between two pagers, and the request below. */
+/** Renders one page of a collection: the tools above, the members between two pagers, and the request below. */
 export function CollectionDocument({
   site,
   page,
@@ -69,13 +69,13 @@ export function CollectionDocument({
 interface FrameProps {
   readonly site: Site;
   readonly page: CollectionPage;
-  /** Those of the table; none if they are not known yet. */
+  /** The columns of the table; none if they are not known yet. */
   readonly columns: readonly Column[];
   readonly qualifiers?: readonly string[];
   readonly children?: unknown;
 }
 
-/** What a collection has around its members. */
+/** Renders the parts of a collection's page around its members: title, formats, sibling collections, tools. */
 export function CollectionFrame({ site, page, columns, qualifiers = [], children }: FrameProps): Markup {
   const { title, crumbs } = collectionHeading(page, site);
   const applied = appliedTo(page).listed.map(({ text }) => text);
@@ -96,10 +96,13 @@ export function CollectionFrame({ site, page, columns, qualifiers = [], children
   );
 }
 
-/** A browser's tab has no room for more. */
+/** The largest number of filters in the title of a browser's tab, which has no room for more. */
 const mostQualifiers = 4;
 
-/** The address of what is in all pages together, if there are several and the client may switch paging off. */
+/**
+ * Returns the link to all items on one page: `All 135,233`, or `All` if the total is not known. Undefined if there is
+ * only one page, or if the client may not switch paging off.
+ */
 function wholeOf(page: CollectionPage): { readonly path: string; readonly text: string } | undefined {
   const { operation, path, view, totalItems, acceptLanguage } = page;
   if (!operation.pagination.clientEnabled || (view?.next === undefined && view?.previous === undefined))
@@ -109,12 +112,12 @@ function wholeOf(page: CollectionPage): { readonly path: string; readonly text: 
   return { path: withQuery(path, formatQuery({ entries: [...startQuery(page).entries, off] })), text: `All${count}` };
 }
 
-/** The request, in the spelling of the API's own links. */
+/** Returns the URL of the request as the API's own links spell it. */
 export function requestPath({ path, query, operation }: CollectionPage): string {
   return withQuery(path, formatQuery(query, operation.parameters.page));
 }
 
-/** The request in TypeScript. */
+/** Returns the request as a call of Hono's typed client. */
 export function callOf({ operation, path, urls, query }: CollectionPage): string {
   return clientCall(operation.path, path.slice(urls.base.length), toRecord(query));
 }

@@ -4,7 +4,7 @@ import { resetLink, startLink } from "./links.js";
 import { localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
 
-/** Why there is nothing, and where there is something. */
+/** Renders the reason why a page has no items, with links to the first page and to the collection without filters. */
 export function Empty({ page }: { page: CollectionPage }): Markup {
   const { view, path } = page;
   const isElsewhere = view?.first !== undefined || view?.previous !== undefined || view?.next !== undefined;
@@ -33,7 +33,7 @@ function reason(page: CollectionPage, isElsewhere: boolean): string {
   return noItems(page);
 }
 
-/** Of a collection that has none. */
+/** Returns the message for an empty collection: `No items match these filters.` */
 export function noItems(page: CollectionPage): string {
   return isFiltered(page) ? "No items match these filters." : "There are no items.";
 }

@@ -9,7 +9,7 @@ import { FormatLinks } from "./raw/format-links.js";
 import { isDocument, JsonPanel } from "./raw/requests-panel.js";
 import type { Markup } from "./render.js";
 
-/** The first page: a card for each resource, with all its collections. */
+/** Renders the entrypoint: a card for each resource, with all its collections. */
 export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointPage }): Markup {
   const { urls, document, headers } = page;
   const path = urls.base + urls.entrypoint;
@@ -61,7 +61,7 @@ function Card({ entries: [main, ...others], base }: { entries: readonly Collecti
   );
 }
 
-/** The collections that the entrypoint's own document leads to. */
+/** Returns the collections that the entrypoint's document links to. */
 function entriesOf({ document, urls }: EntrypointPage): readonly CollectionEntry[] {
   return Object.entries(document).flatMap(([key, value]) => {
     const iri = key.startsWith("@") ? undefined : ownIri(value, urls.base);

@@ -4,8 +4,9 @@ import { parameterAt } from "../../request/operation-parameters.js";
 import type { QueryEntry } from "../../request/query-string.js";
 
 /**
- * `order[1]=population:desc&order[2]=name:asc`, as a form's selects send it, in the spelling that every client uses:
- * `order[population]=desc&order[name]=asc`. A form without a script can choose values, but no names of parameters.
+ * Returns a query with the order of a form's selects, `order[1]=population:desc&order[2]=name:asc`, spelled as other
+ * clients spell it: `order[population]=desc&order[name]=asc`. A form without a script can choose values, but no names
+ * of parameters.
  */
 export function withFormOrder(query: BoundQuery, operation: CollectionOperation): BoundQuery {
   const { order } = operation.parameters;
@@ -17,7 +18,7 @@ export function withFormOrder(query: BoundQuery, operation: CollectionOperation)
   for (const { value } of steps) {
     const [, field = "", direction = ""] = /^(.*):(asc|desc)$/.exec(value) ?? [];
     const path = [order, field];
-    // Of a field that is chosen twice, the first choice decides.
+    // If a field is chosen twice, the first choice decides.
     const parameter = parameterAt(operation, path);
     if (parameter?.kind === "order" && !chosen.has(field)) chosen.set(field, { path, value: direction, parameter });
   }

@@ -5,13 +5,16 @@ import { labelKeys } from "./label.js";
 import type { Crumb } from "./layout.js";
 import type { Site } from "./options.js";
 
-/** What a page is called, and the way to it. */
+/** The title of a page, and the path from the entrypoint to it. */
 interface Heading {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
 }
 
-/** `Cities`; `Cities of France` for a list relation; `Cities, by population` for another operation of a resource. */
+/**
+ * Returns the heading of a collection: `Cities`; `Cities of France` for a list relation; `Cities, by population` for
+ * another operation of a resource.
+ */
 export function collectionHeading(
   { operation, resource, urls, path, parent: of }: CollectionPage,
   site: Site,
@@ -42,7 +45,10 @@ export function collectionHeading(
   };
 }
 
-/** `Paris`, below its collection; or below the item whose list it is in: `Countries`, `France`, `Paris`. */
+/**
+ * Returns the path to an item: `Cities`, `Paris`. If the item is in a list of another item, the path contains that
+ * item: `Countries`, `France`, `Paris`.
+ */
 export function itemCrumbs(page: ItemPage, item: object, label: string, site: Site): readonly Crumb[] {
   const { resource, urls, owner } = page;
   const own = { text: label };
@@ -51,7 +57,7 @@ export function itemCrumbs(page: ItemPage, item: object, label: string, site: Si
   return [collectionCrumb(owner.path, urls, site), parent, own];
 }
 
-/** The item that a relation leads to. */
+/** Returns the step to the item that a relation refers to: `France`. Undefined if the relation has no value. */
 function parentCrumb({ urls, labels, relatedLabelKeys }: ItemPage, item: object, key: string): Crumb | undefined {
   const value: unknown = Reflect.get(item, key);
   const embedded = typeof value === "object" && value !== null ? value : undefined;
@@ -61,13 +67,16 @@ function parentCrumb({ urls, labels, relatedLabelKeys }: ItemPage, item: object,
   return { text: label ?? lastSegment(href), href };
 }
 
-/** The name of a resource, with a link if there is a collection at its path. */
+/** Returns the step to a resource's collection. It has a link if there is a collection at the path. */
 function collectionCrumb(path: string, { base }: ItemPage["urls"], { collections }: Site): Crumb {
   const isThere = collections.length === 0 || collections.some((entry) => entry.path === path);
   return { text: capitalise(nameOf(path)), ...(isThere && { href: base + path }) };
 }
 
-/** The collection and the key that a list relation's path starts with. */
+/**
+ * Returns the collection's path and the decoded key that a list relation's path starts with: `/countries` and `FR`.
+ * Undefined for other paths.
+ */
 function parentOf(template: string, path: string): readonly [collection: string, key: string] | undefined {
   const start = template.indexOf("/:id/");
   if (start === -1) return undefined;
@@ -75,14 +84,14 @@ function parentOf(template: string, path: string): readonly [collection: string,
   return [template.slice(0, start), decodedSegment(path.slice(start + 1, end))];
 }
 
-/** The last segment of a path in words: `by population`. */
+/** Returns the last segment of a path in words: `by population`. */
 export function nameOf(path: string): string {
   return toWords(path.slice(path.lastIndexOf("/") + 1));
 }
 
 /**
- * What a person calls an item: the text of its resource's label key, otherwise the key in its IRI.
- * @param labelKey undefined if its resource is not known: then its name, title or label is taken
+ * Returns the label of an item: the text at its resource's label key, otherwise the key in its IRI.
+ * @param labelKey undefined if the item's resource is not known. If so, its `name`, `title` or `label` is the label.
  */
 export function labelOf(item: object, labelKey?: string): string {
   const key = labelKey ?? labelKeys.find((name) => typeof Reflect.get(item, name) === "string");
@@ -90,7 +99,7 @@ export function labelOf(item: object, labelKey?: string): string {
   return typeof value === "string" && value.trim() !== "" ? value : keyOf(item);
 }
 
-/** The key in an item's IRI. */
+/** Returns the key in an item's IRI: `FR` of `/api/countries/FR`. If the item has no IRI, it returns a dash. */
 export function keyOf(item: object): string {
   const iri: unknown = Reflect.get(item, "@id");
   return (typeof iri === "string" && lastSegment(iri)) || "–";

@@ -1,11 +1,13 @@
-/** What only pages for people know of a resource: an API without them does not load it. */
+/**
+ * The parts of a resource's description that only browsable pages need. An API without these pages does not load them.
+ */
 
 import { identifyingColumns, relatedColumns } from "../../definition/relation.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import type { ForeignKey, PageDescription, ResourceDescription } from "../../document/format.js";
 import { labelKey } from "./label.js";
 
-/** By model. */
+/** The resources by their models. */
 type Resources = ReadonlyMap<string, DefinedResource>;
 
 export function describePages(defined: DefinedResource, resources: Resources): PageDescription {
@@ -19,7 +21,10 @@ export function describePages(defined: DefinedResource, resources: Resources): P
   };
 }
 
-/** What related items are called by, as far as their resources are known. */
+/**
+ * Returns the label keys of related items by the keys of their relations: `name` for `country`. Relations to unknown
+ * resources are left out.
+ */
 function relatedLabelKeys({ fields }: DefinedResource, resources: Resources): ReadonlyMap<string, string> {
   const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, string])[] => {
     const target = field.link === undefined ? undefined : resources.get(field.target().model);
@@ -29,7 +34,10 @@ function relatedLabelKeys({ fields }: DefinedResource, resources: Resources): Re
   return new Map(entries);
 }
 
-/** The first relation to an item that lists this resource's items, by the columns that the relation is made of. */
+/**
+ * Returns the first relation to an item under whose path this resource's items are a list: `country` of a city, because
+ * of `/countries/FR/cities`. The relation must refer to the item by the columns of that list.
+ */
 function ownerOf({ model, fields }: DefinedResource, resources: Resources): ResourceDescription["owner"] {
   for (const [key, field] of Object.entries(fields)) {
     const columns = linkColumns(field);
@@ -43,7 +51,10 @@ function ownerOf({ model, fields }: DefinedResource, resources: Resources): Reso
   return undefined;
 }
 
-/** The columns that the IRI of a relation to one item is made of. */
+/**
+ * Returns the columns of a row whose values are the key in the IRI of a relation to one item: `countryCode`. Undefined
+ * for other fields.
+ */
 function linkColumns(field: ItemField): readonly string[] | undefined {
   if (field.link !== "item") return undefined;
   const { identifier } = field.target();
@@ -53,7 +64,9 @@ function linkColumns(field: ItemField): readonly string[] | undefined {
   );
 }
 
-/** The keys of an item that its own relations to one item are made of. */
+/**
+ * Returns the keys of an item that hold the keys of its related items, with the relations: `countryCode`, `country`.
+ */
 function foreignKeysOf({ fields }: DefinedResource): readonly ForeignKey[] {
   const keysByField = new Map(Object.entries(fields).map(([key, { field = key }]) => [field, key]));
   return Object.entries(fields).flatMap(([relation, field]): readonly ForeignKey[] => {

@@ -19,8 +19,8 @@ import { render } from "./render.js";
 import { streamDocument } from "./stream.js";
 
 /**
- * The browsable pages: what a person sees in a browser. They are rendered on the server, load nothing but the logo, and
- * need no script: the one that they have adds comfort. Everything that comes from data or from the request is escaped.
+ * Returns the format of the browsable pages, which a browser shows. The server renders them. They load nothing but the
+ * logo, and need no script: the one that they have adds comfort. All values from data and from the request are escaped.
  */
 export function html(options: HtmlOptions = {}): ServedFormat {
   const site = toSite(options);
@@ -42,7 +42,10 @@ export function html(options: HtmlOptions = {}): ServedFormat {
   };
 }
 
-/** Reads what only pages for people show: labels, forms, the first items of an item's lists, and the caller's own link. */
+/**
+ * The functions for what only browsable pages show: labels, forms, the first items of an item's lists, and the caller's
+ * link.
+ */
 const people: NonNullable<ServedFormat["people"]> = {
   describe: describePages,
   labelField,
@@ -54,8 +57,9 @@ const people: NonNullable<ServedFormat["people"]> = {
 };
 
 /**
- * Only the page's own style applies and its own script runs. Forms and the script's requests lead only to this API, and
- * nothing but the logo is loaded: the icon is in the page.
+ * Returns the value of `Content-Security-Policy`. Only the page's own style applies, and only its own script runs.
+ * Forms and the script's requests can only reach the origin of this API. Only the logo is loaded, because the default
+ * icon is in the page.
  */
 function contentSecurityPolicy(style: string, { logo }: Theme): string {
   return [
@@ -70,14 +74,14 @@ function contentSecurityPolicy(style: string, { logo }: Theme): string {
   ].join("; ");
 }
 
-/** What a Content-Security-Policy calls the origin of a logo. */
+/** Returns the source of a logo for `Content-Security-Policy`: `'self'`, or `https://cdn.example.com`. */
 function imageSource(logo: string): string {
   return logo.startsWith("/") ? "'self'" : new URL(logo).origin;
 }
 
 /**
- * The SHA-256 digest of a text in UTF-8, as base64. Not by the platform: `crypto.subtle` only has an asynchronous one, and
- * not every platform has Node's.
+ * Returns the SHA-256 digest of a text in UTF-8, as base64. It is computed in JavaScript, because `crypto.subtle` is
+ * only asynchronous, and not every platform has Node's `crypto`.
  */
 export function sha256(text: string): string {
   return btoa(String.fromCharCode(...digest(new TextEncoder().encode(text))));

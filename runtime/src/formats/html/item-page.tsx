@@ -13,7 +13,7 @@ import type { Markup } from "./render.js";
 import { columnsOf } from "./table/columns.js";
 import { Value, valueContext } from "./value.js";
 
-/** One item: its fields, whole, the lists that lead on, and the request below. */
+/** Renders one item: all its fields in full, its lists, and the request below. */
 export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
   const { resource, urls, related = [] } = page;
   const key = keyOf(item);

@@ -1,11 +1,11 @@
 import type { DefinedResource } from "../../definition/resource-definition.js";
 
-/** The keys that usually hold what a person calls an item. */
+/** The keys that usually hold the label of an item, in order of preference. */
 export const labelKeys = ["name", "title", "label"] as const;
 
 /**
- * The key that holds what a person calls an item: `name`, `title` or `label`, otherwise the first one that a client may
- * search. Undefined if the item's own route sends no such text.
+ * Returns the key that holds the label of an item: `name`, `title` or `label`, otherwise the first text field that a
+ * client can search. Undefined if the item's own route sends no such field.
  */
 export function labelKey({
   fields,
@@ -25,13 +25,13 @@ export function labelKey({
   return named ?? texts.find(([key, { field = key }]) => searched.has(field))?.[0];
 }
 
-/** Its name in Prisma. */
+/** Returns the Prisma field that holds an item's label, such as `name`; undefined if no field does. */
 export function labelField(defined: Pick<DefinedResource, "fields" | "collections" | "item">): string | undefined {
   const key = labelKey(defined);
   return key === undefined ? undefined : (defined.fields[key]?.field ?? key);
 }
 
-/** What a person calls a row: the text of a column, if there is one. */
+/** Returns the label of a row: the text of a column; undefined if the column holds no text, or a blank one. */
 export function labelText(row: object, column: string): string | undefined {
   const text: unknown = Reflect.get(row, column);
   return typeof text === "string" && text.trim() !== "" ? text : undefined;

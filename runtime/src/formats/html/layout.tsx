@@ -5,7 +5,7 @@ import { pageScript } from "./page-script.js";
 import type { Markup } from "./render.js";
 import { siteHead } from "./site-head.js";
 
-/** One step of the way from the entrypoint to a page; the page itself has no link. */
+/** One step of the path from the entrypoint to a page. The step of the page itself has no link. */
 export interface Crumb {
   readonly text: string;
   readonly href?: string;
@@ -14,16 +14,16 @@ export interface Crumb {
 interface LayoutProps {
   readonly site: Site;
   readonly title: string;
-  /** What the browser's tab says beside the title: the filters, the number of the page. */
+  /** Texts after the title in the browser's tab: the filters, and the number of the page. */
   readonly qualifiers?: readonly string[];
   readonly urls: RequestUrls;
   readonly crumbs: readonly Crumb[];
-  /** True if the page has an element with the id `results`, to which the first link leads. */
+  /** Whether the page has an element with the id `results`. If so, the link that skips the head leads to it. */
   readonly hasResults?: boolean;
   readonly children?: unknown;
 }
 
-/** What every page has around its own: the document's head, the site's head, the way here. */
+/** Wraps a page's content in what all pages share: `<head>`, site header, breadcrumbs. */
 export function Layout({ site, title, qualifiers = [], urls, crumbs, hasResults, children }: LayoutProps): Markup {
   const home = urls.base + urls.entrypoint;
   const isHome = crumbs.length === 0;

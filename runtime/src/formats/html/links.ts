@@ -1,4 +1,6 @@
-/** Links of the page itself: to the same collection, its start, under other parameters. */
+/**
+ * Builds the links of a collection's page to itself with other parameters: the first page, no filters, another order.
+ */
 
 import type { Direction } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
@@ -8,13 +10,13 @@ import { type Parameterised, parameterAt, requiredParameters } from "../../reque
 import { publicName } from "../../request/public-names.js";
 import { formatQuery, toName, without } from "../../request/query-string.js";
 
-/** What a form and its links are made of: a page, an item, or a request that has neither. */
+/** The request whose values a form shows: that of a page, of an item, or one that caused a problem. */
 export interface FormRequest
   extends Pick<CollectionPage, "path" | "query" | "cursor" | "choices" | "lookups" | "parent" | "facets"> {
   readonly operation: Parameterised;
 }
 
-/** The query that holds for a collection's first page: no page, no cursor position, and nothing that was sent empty. */
+/** Returns the query of the collection's first page: without a page, a cursor position and empty parameters. */
 export function startQuery({ query, cursor, operation }: Omit<FormRequest, "path">): BoundQuery {
   const start = without(
     cursor?.rest ?? query,
@@ -24,14 +26,14 @@ export function startQuery({ query, cursor, operation }: Omit<FormRequest, "path
   return { entries: start.entries.filter(({ path, value }) => value !== "" || path.at(-1) === "") };
 }
 
-/** The collection's first page, under the same filters. */
+/** Returns the link to the collection's first page with the current filters. */
 export function startLink(page: FormRequest): string {
   return withQuery(page.path, formatQuery(startQuery(page)));
 }
 
 /**
- * The collection without anything that can be left out: what it requires stays. Undefined if that is missing,
- * for then there is no such page.
+ * Returns the link to the collection without optional parameters. Undefined if a required parameter is missing, because
+ * there is no page without it.
  */
 export function resetLink(page: FormRequest): string | undefined {
   const required = requiredParameters(page.operation);
@@ -39,15 +41,18 @@ export function resetLink(page: FormRequest): string | undefined {
   return entries.length < required.length ? undefined : withQuery(page.path, formatQuery({ entries }));
 }
 
-/** A column's order, if the client may choose it. */
+/** The order of a column that the client may sort by. */
 interface Sorting {
-  /** How the collection is sorted by this column first of all, if it is. */
+  /**
+   * The direction in which this column sorts the collection; undefined if the collection is sorted by another column
+   * first.
+   */
   readonly current: Direction | undefined;
-  /** The same collection, sorted by this column only: the other way round, or ascending. */
+  /** The link that sorts the collection by this column only: in the opposite direction, or ascending at first. */
   readonly link: string;
 }
 
-/** How a column can be sorted; undefined if the client may not. */
+/** Returns how the client can sort by a column; undefined if it may not. */
 export function sortingOf(page: CollectionPage, key: string): Sorting | undefined {
   const { operation, path, cursor } = page;
   const { order } = operation.parameters;
@@ -62,7 +67,7 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   return { current, link: withQuery(path, formatQuery({ entries: [...plain.entries, entry] })) };
 }
 
-/** The order that the query requests, by fields that the operation may be sorted by. */
+/** Returns the order in the query, of fields by which the client may sort the operation. */
 export function orderEntries({
   query,
 }: Pick<FormRequest, "query">): readonly (readonly [field: string, direction: Direction])[] {

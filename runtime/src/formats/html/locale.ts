@@ -1,33 +1,39 @@
-/** Numbers and dates as the reader's language writes them. The pages' own words are English. */
+/** Formats numbers and dates in the reader's language. The other words of the pages are English. */
 import { parseAccept } from "hono/utils/accept";
 
 export interface Locale {
-  /** The language of the words in a date, if it is not that of the page. */
+  /** The language of the words in a date; undefined if it is English, the language of the page. */
   readonly language: string | undefined;
-  /** `135,233`. */
+  /** Returns a whole number as text: `135,233`. */
   count(count: number): string;
-  /** `1 item`, `135,233 items`. */
+  /** Returns a number of items as text: `1 item`, `135,233 items`. */
   items(count: number): string;
-  /** A decimal number with all its digits; undefined for any other text. */
+  /** Returns a decimal number with all its digits; undefined for any other text, and for more than 20 decimals. */
   number(text: string): string | undefined;
-  /** A point in time in UTC, a day, or a time of day, in the form that the API sends; undefined for any other text. */
+  /**
+   * Returns a point in time in UTC, a day, or a time of day, from the form that the API sends. Undefined for any other
+   * text.
+   */
   time(text: string): string | undefined;
 }
 
-/** So many languages of a request are looked at. */
+/** The number of languages in `Accept-Language` that are considered. */
 const considered = 10;
 
-/** Digits after the point that every runtime can format. */
+/** The number of decimals that every JavaScript runtime can format. */
 const mostDigits = 20;
 
-/** @param acceptLanguage the header of the request */
+/**
+ * Returns the formats of the reader's language.
+ * @param acceptLanguage the header of the request
+ */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const tag = preferredLanguage(acceptLanguage);
   const formats = new Map<number, Intl.NumberFormat>();
   const numberFormat = (digits: number): Intl.NumberFormat => {
     const format =
       formats.get(digits) ??
-      // Also a number of four digits has groups, whatever its language prefers: a page writes all its numbers alike.
+      // A number of four digits has groups in every language, so that all numbers of a page look alike.
       new Intl.NumberFormat(tag, {
         useGrouping: "always",
         minimumFractionDigits: digits,
@@ -54,14 +60,15 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
       if (day === undefined && time === undefined) return undefined;
       const date = new Date(`${day ?? "1970-01-01"}T${time ?? "00:00:00"}${(fraction ?? "").slice(0, 4)}Z`);
       if (Number.isNaN(date.getTime())) return undefined;
-      // A column of creation times has one in each row, which nobody reads: the element's title has the whole value.
+      // A point in time is shown without fractions of a second, because nobody reads them in a column of creation
+      // times. The element's title has the whole value.
       const hasFraction = day === undefined && fraction !== undefined && /[1-9]/.test(fraction);
       return dates(day !== undefined, time !== undefined, hasFraction).format(date);
     },
   };
 }
 
-/** The first language of the header that this runtime knows, without its extensions. */
+/** Returns the first language of the header that this runtime knows, without its extensions; otherwise `en-US`. */
 function preferredLanguage(acceptLanguage: string | undefined): string {
   const ranges = acceptLanguage === undefined ? [] : parseAccept(acceptLanguage).slice(0, considered);
   for (const { type, q } of ranges) {
@@ -76,12 +83,15 @@ function knownLanguage(range: string): string | undefined {
     const [tag] = Intl.NumberFormat.supportedLocalesOf(new Intl.Locale(range).baseName);
     return tag;
   } catch {
-    // `*`, or no language tag.
+    // The range is `*`, or not a language tag.
     return undefined;
   }
 }
 
-/** A format of the language for each of the forms in use: to make one takes longer than to use it. */
+/**
+ * Returns a function that returns the format of a date. It keeps each format, because creating one takes longer than
+ * using it.
+ */
 function dateFormats(tag: string): (hasDay: boolean, hasTime: boolean, hasFraction: boolean) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (hasDay, hasTime, hasFraction) => {
@@ -101,7 +111,9 @@ function dateFormats(tag: string): (hasDay: boolean, hasTime: boolean, hasFracti
   };
 }
 
-/** True for a number without an exponent. As a text, `Intl` formats it without a loss. */
+/**
+ * Returns whether the text is a decimal number without an exponent. `Intl` formats such a text without losing digits.
+ */
 function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(?:\.\d+)?$/.test(text);
 }

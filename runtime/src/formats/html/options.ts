@@ -3,37 +3,43 @@ import { shadesOf } from "./accent.js";
 import { styleWith } from "./site-head.js";
 import { style } from "./style.js";
 
-/** What the browsable pages know of the API as a whole. */
+/** The options of the browsable pages, which describe the API as a whole. */
 export interface HtmlOptions {
-  /** The API's name. @default "API" */
+  /**
+   * The name of the API, in the title of every page.
+   * @default "API"
+   */
   readonly title?: string;
-  /** Said on the first page. */
+  /** The text on the first page, below the title. */
   readonly description?: string;
   /**
-   * The collections that the first page leads to, and that a resource's pages name beside one another.
+   * The collections that the first page links to. A resource's pages also link to its other collections.
    * @default those of the entrypoint
    */
   readonly collections?: readonly CollectionEntry[];
-  /** Whether there is an OpenAPI document, to which the pages then lead. @default true */
+  /**
+   * Whether the API has an OpenAPI document, so that the pages link to it.
+   * @default true
+   */
   readonly openapi?: boolean;
   readonly theme?: Theme;
 }
 
 /** One collection with a separate path. */
 export interface CollectionEntry {
-  /** The short name of its resource. */
+  /** The short name of the collection's resource: `City`. */
   readonly resource: string;
-  /** Without base path: `/cities/by-population`. */
+  /** The path without the base path: `/cities/by-population`. */
   readonly path: string;
   readonly description?: string;
 }
 
-/** The options, complete. */
+/** The options with their defaults, and the values that follow from them. */
 export interface Site {
   readonly title: string;
   readonly description: string | undefined;
   readonly collections: readonly CollectionEntry[];
-  /** Where the OpenAPI document is, without base path; undefined if there is none. */
+  /** The path of the OpenAPI document, without the base path; undefined if the API has none. */
   readonly openapi: string | undefined;
   readonly theme: Theme;
   /** The style of every page, with the theme's colours. */
@@ -60,7 +66,7 @@ export function toSite({
   };
 }
 
-/** The icon in a browser's tab: the logo, else the rows of a table in the accent colour. */
+/** Returns the address of the icon in a browser's tab: the logo, otherwise the rows of a table in the accent colour. */
 function pageIcon({ logo, accent = "#0a58ca" }: Theme): string {
   if (logo !== undefined) return logo;
   const { light } = shadesOf(accent);

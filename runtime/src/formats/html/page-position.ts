@@ -3,16 +3,19 @@ import { offsetOf, toPageRequest } from "../../request/page-request.js";
 import { formatLabel, toPath } from "../../request/query-string.js";
 import type { Locale } from "./locale.js";
 
-/** Which items of the collection a page shows, in words. */
+/** The position of a page in its collection: the numbers of its items, in words, and the number of the page. */
 export interface PagePosition {
-  /** `31–60 of 135,233`. */
+  /** The numbers of the items, in words: `31–60 of 135,233`. */
   readonly text: string;
-  /** The page's number and the last one's, if pages have numbers. */
+  /** The number of the page, followed by that of the last page. Undefined if pages have no numbers. */
   readonly page?: number;
   readonly lastPage?: number;
 }
 
-/** The position of a page of `shown` members, as far as its mode lets it be known; numbers as the locale has them. */
+/**
+ * Returns the position of a page of `shown` members, with the numbers that its mode provides, as the locale formats
+ * them.
+ */
 export function pagePosition(page: CollectionPage, shown: number, { count, items }: Locale): PagePosition {
   const { totalItems, view, operation, query } = page;
   const about = page.totalItemsEstimated ? "about " : "";
@@ -25,14 +28,14 @@ export function pagePosition(page: CollectionPage, shown: number, { count, items
   const isByRow = kind === "page" && requested.offset !== undefined;
   if (number === undefined && !isByRow) return { text: without };
   const last = pageIn(view?.last, operation.parameters.page);
-  // `paginationMaximumOffset` may keep the link to the last page from it.
+  // Because of `paginationMaximumOffset`, the link may not lead to the collection's actual last page.
   const isBound = operation.pagination.maximumOffset !== null && (totalItems ?? 0) > (last ?? 0) * size;
   const lastPage = isBound ? undefined : last;
   const numbers = { ...(number !== undefined && { page: number }), ...(lastPage !== undefined && { lastPage }) };
   if (shown === 0) return { ...numbers, text: total === undefined ? "no items" : `none of ${total}` };
   const from = offsetOf(requested) + 1;
   const to = from + shown - 1;
-  // An application's own paginator may page in another way than requested: then only its page's number is known.
+  // An application's own paginator may not page as requested. If so, only the number of its page is known.
   const isAsRequested =
     kind === "page" && shown <= size && (view?.next === undefined || shown === size) && to <= (totalItems ?? to);
   if (!isAsRequested) return { ...numbers, text: without };
@@ -41,7 +44,7 @@ export function pagePosition(page: CollectionPage, shown: number, { count, items
   return { ...numbers, text: total === undefined ? `items ${range}` : `${range} of ${total}` };
 }
 
-/** The page's number in one of the view's links, in which the page parameter, if present, is the last. */
+/** Returns the page number in one of the view's links, where the page parameter, if present, is the last one. */
 function pageIn(link: string | undefined, parameter: string): number | undefined {
   if (link === undefined) return undefined;
   const [name = "", value = ""] = link.slice(Math.max(link.lastIndexOf("?"), link.lastIndexOf("&")) + 1).split("=");

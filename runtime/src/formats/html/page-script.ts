@@ -1,11 +1,10 @@
 /**
- * The pages' only script. Every page works without it; with it,
- * - a button copies a command or a document (a page without TLS has no clipboard: there the text is selected and copied in the
- *   old way);
- * - a field for a related item suggests items while a person types, from the API itself;
- * - points in time have the reader's local time in their titles;
- * - the columns and the density that a person chose are those of the next page, too;
- * - a table that fits its page needs no frame to scroll in, so that its head stays at the top of the window.
+ * The only script of the pages, which all work without it. A button copies a command or a document. Without TLS, a page
+ * has no clipboard, so the script selects the text and copies it with `execCommand`. A field for a related item
+ * suggests items from the API while the visitor types. Points in time have the visitor's local time in their titles.
+ * The next page keeps the columns and the density that the visitor chose. A table that fits its page does not scroll
+ * separately, so that its head stays at the top of the window. An open menu closes after a click outside of it, and on
+ * Escape.
  */
 export const pageScript: string = `
 const all=(selector,run)=>document.querySelectorAll(selector).forEach(run);

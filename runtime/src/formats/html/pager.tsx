@@ -19,7 +19,10 @@ interface PagerProps {
   readonly label: string;
 }
 
-/** The view's own links; first and last only if the mode has them, and in their place if a link is missing. */
+/**
+ * Renders the links of the view. The first and the last page only have a place if the mode has them. A step without a
+ * link keeps its place.
+ */
 export function Pager({ page, position, label }: PagerProps): Markup {
   const { view } = page;
   if (view === undefined || !steps.some(({ key }) => view[key] !== undefined)) return null;
@@ -39,10 +42,13 @@ export function Pager({ page, position, label }: PagerProps): Markup {
   );
 }
 
-/** The form of a page's number carries the whole query: a longer one only as links. */
+/**
+ * The largest number of query entries in the form of a page number, which carries them all. With more, there are only
+ * links.
+ */
 const mostCarried = 20;
 
-/** `Page 3 of 12`, in which a person may change the number. */
+/** Renders `Page 3 of 12`, where the visitor can change the number if there are at least three pages. */
 function PageNumber({ page, position }: Omit<PagerProps, "label">): Markup {
   const { page: number, lastPage } = position;
   if (number === undefined) return null;
@@ -82,7 +88,7 @@ function Step({ step, view }: { step: (typeof steps)[number]; view: ViewLinks })
     </>
   );
   const style = step.key === "first" || step.key === "last" ? "step end" : "step";
-  // At its current page a link to the first or the last leads nowhere.
+  // On the first or the last page, the link to it would lead to the page itself.
   if (href === undefined || href === view.id) {
     return (
       <span class={style} aria-disabled="true">

@@ -1,4 +1,4 @@
-/** The first items of an item's lists, for the page of the item. */
+/** Reads the first items of an item's lists, for the page of the item. */
 import { dialects } from "../../definition/dialects.js";
 import type { CollectionOperation } from "../../definition/resource.js";
 import type { Format, RelatedList, RequestUrls } from "../../document/format.js";
@@ -13,15 +13,19 @@ import { noScopes } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { labelField, labelKey, labelText } from "./label.js";
 
-/** So many items of a list are shown, of so many lists: each costs a statement, and one for its total. */
+/**
+ * The largest number of items that a list shows, and of lists that a page shows. Each list costs a statement, and
+ * another one for its total.
+ */
 const mostItems = 5;
 const mostLists = 6;
 
 const noQuery: BoundQuery = { entries: [] };
 
 /**
- * Each list is read as its own collection is, with its scopes and its count. A list that is paged by cursor, partial or
- * sent whole is not counted, and a list of a handler is left out: only its own route may call that. So is one that requires a filter.
+ * Returns the first items of an item's lists. Each list is read like its own collection, with its scopes and its count.
+ * A list that is paged by cursor, partial or sent whole is not counted. A list of a handler is left out, because only
+ * its own route may call the handler. A list that requires a filter is left out, too.
  */
 export async function relatedLists(
   incoming: Incoming,

@@ -3,7 +3,9 @@ import { capitalise, toWords } from "../../util/to-words.js";
 import type { Locale } from "./locale.js";
 import type { Markup } from "./render.js";
 
-/** The lists of an item: the first items of each, and a link to all of them, with their number if it is known. */
+/**
+ * Renders the lists of an item: the first items of each, and a link to all of them, with their number if it is known.
+ */
 export function RelatedLists({ lists, locale }: { lists: readonly RelatedList[]; locale: Locale }): Markup {
   if (lists.length === 0) return null;
   return (
@@ -42,7 +44,7 @@ function First({ list: { items } }: { list: RelatedList }): Markup {
   );
 }
 
-/** `8,836 cities`; `All cities` if they are not counted. */
+/** Returns the text of the link to a list: `8,836 cities`, or `All cities` if they are not counted. */
 function linkText({ key, totalItems, isEstimate }: RelatedList, { count }: Locale): string {
   const name = toWords(key);
   return totalItems === undefined ? `All ${name}` : `${isEstimate ? "about " : ""}${count(totalItems)} ${name}`;

@@ -4,13 +4,13 @@ import { nameOf } from "./headings.js";
 import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
 
-/** The other collections of the same resource. */
+/** Renders links to all collections of a resource, if it has several. */
 export function SiblingCollections({ site, page }: { site: Site; page: CollectionPage }): Markup {
   const { resource, operation, urls } = page;
   const views = site.collections.filter((entry) => entry.resource === resource.shortName);
   if (views.length < 2 || !views.some(({ path }) => path === operation.path)) return null;
   const texts = views.map(({ path }) => capitalise(nameOf(path)));
-  // An operation may have taken the name.
+  // Another operation may have the name `All`.
   const whole = texts.includes("All") ? capitalise(nameOf(resource.path)) : "All";
   return (
     <nav aria-label={`Collections of ${resource.shortName}`}>

@@ -12,13 +12,16 @@ interface SiteHead {
   readonly theme: Theme;
   /** The address of the first page. */
   readonly home: string;
-  /** The documentation, and the application's link for the caller; the ones that exist. */
+  /**
+   * The links to the documentation and to the application's page for the caller; undefined for each that does not
+   * exist.
+   */
   readonly links: readonly (Link | undefined)[];
-  /** The address of the page itself, as far as it is one of these. */
+  /** The address of the page itself. Undefined unless it is `home` or one of `links`. */
   readonly current?: string;
 }
 
-/** Returns the head that every page for people begins with, as HTML. */
+/** Returns the header with which every browsable page begins, as HTML. */
 export function siteHead({ title, theme, home, links, current }: SiteHead): string {
   const open = ({ href }: { readonly href: string }, rest = "") =>
     `<a${rest} href="${escapeHtml(href)}"${href === current ? ' aria-current="page"' : ""}>`;
@@ -27,7 +30,7 @@ export function siteHead({ title, theme, home, links, current }: SiteHead): stri
   return `<header class="top"><div class="wide">${open({ href: home }, ' class="home"')}${logo}${escapeHtml(title)}</a><nav aria-label="Site">${others.join("")}</nav></div></header>`;
 }
 
-/** The colours, the font and the links of these pages, and the style of their head. */
+/** The CSS that all browsable pages share: the colours, the font, the links and the header. */
 export const siteStyle: string = `${palette}
 *{box-sizing:border-box}
 html{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
@@ -44,5 +47,5 @@ a:hover{text-decoration-thickness:2px}
 .top .home:hover{text-decoration:underline}
 `;
 
-/** A page's own style after that of all pages, and the theme's colours. */
+/** Returns the CSS of a page: the shared style, the page's own style, and the theme's accent colour. */
 export const styleWith = (own: string, theme: Theme): string => siteStyle + own + accentStyle(theme);

@@ -9,16 +9,19 @@ import { type Column, tableColumns } from "./table/columns.js";
 import { HeaderRow, MemberRow, TableFrame } from "./table/members-table.js";
 import { valueContext } from "./value.js";
 
-// No escaped text has a `<`, so these occur only where they were inserted.
+// Escaped text contains no `<`, so these markers occur only where they were inserted.
 const membersHere = "<!--members-->";
 const totalHere = "<!--total-->";
 
-/** A collection without pages: its rows as they come, in the columns of the first one, and the total at the end. */
+/**
+ * Returns the page of a collection without paging, as a stream: its rows as they are read, and the total at the end.
+ * The first row determines the columns.
+ */
 export function streamDocument(site: Site, page: CollectionPage): StreamedCollection {
   const of = valueContext(page, "short");
   let frame: Frame | undefined;
   return {
-    // The choice of columns is above the table, and the columns are known with the first row.
+    // The choice of columns is above the table, so nothing is written before the first row, which has the columns.
     open: "",
     separator: "\n",
     member(item) {
@@ -36,7 +39,7 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
   };
 }
 
-/** What is written around the rows. */
+/** The parts of the page around the rows: before them, after them, and after the total. */
 interface Frame {
   readonly columns: readonly Column[];
   readonly open: string;

@@ -1,14 +1,17 @@
 import { hideable } from "./table/column-choice.js";
 
-/** A column that is not chosen, by its number. The first one has the rows' names, and stays. */
+/**
+ * The selectors of columns that are not chosen, by number. The first column is always visible, because it names the
+ * rows.
+ */
 const hiddenColumns = Array.from({ length: hideable - 1 }, (_, index) => index + 2)
   .map((column) => `main:has(#column-${column}:not(:checked)) tr>:nth-child(${column})`)
   .join(",");
 
-/** The content of the chosen tab. */
+/** The selectors of the content of the chosen tab. */
 const chosenTab = [1, 2, 3, 4, 5].map((tab) => `#tab-${tab}:checked~.tab-${tab}`).join(",");
 
-/** The style of a browsable page beside that of all pages: no external font, image or sheet. */
+/** The CSS of a browsable page besides the shared CSS. It loads no external font, image or style sheet. */
 export const style: string =
   `.skip{position:absolute;left:1rem;top:-4rem;padding:.5rem 1rem;background:var(--accent);color:var(--on-accent);border-radius:0 0 6px 6px;z-index:9}
 .skip:focus{top:0}

@@ -6,19 +6,22 @@ import { type Locale, localeOf } from "./locale.js";
 import type { Markup } from "./render.js";
 import { decimalsOf, isNumber } from "./table/columns.js";
 
-/** What a value is shown by, beside itself. */
+/** The context in which a value is shown: the resource's fields, the labels of related items, and the language. */
 export interface ValueContext extends Pick<ResourceDescription, "embedded" | "links" | "fields" | "relatedLabelKeys"> {
-  /** The keys whose numbers are written as they are: they name something, and count nothing. Years do so as well. */
+  /**
+   * The keys of identifiers and foreign keys. Their numbers are shown without grouping, because they count nothing.
+   * Years are shown so, too.
+   */
   readonly keys: ReadonlySet<string>;
   readonly locale: Locale;
   readonly labels: ItemPage["labels"];
-  /** What this API's links start with. */
+  /** The base of this API's links: `/api`. */
   readonly base: string;
-  /** In short for a table's cell, or whole for an item's page. */
+  /** The length of values: short in a table's cell, or whole on an item's page. */
   readonly shown: "short" | "whole";
 }
 
-/** What the values of an item, or of the members of a page, are shown by. */
+/** Returns the context for the values of an item, or of the members of a page. */
 export function valueContext(
   {
     resource,
@@ -48,18 +51,18 @@ export function valueContext(
   };
 }
 
-/** Longer texts are cut off by the style sheet: their title has them whole. */
+/** The length above which a text has a title with the whole text, because the style sheet may cut it off. */
 const longText = 48;
 
 interface ValueProps {
   readonly name: string;
   readonly value: unknown;
   readonly of: ValueContext;
-  /** A number is aligned with others that have so many decimals. */
+  /** The number of decimals in the column. A number with fewer of them is padded, so that the points are aligned. */
   readonly decimals?: number;
 }
 
-/** The value of one field. */
+/** Renders the value of one field. */
 export function Value({ name, value, of, decimals = 0 }: ValueProps): Markup {
   if (value === null || value === undefined) {
     return (
@@ -74,7 +77,10 @@ export function Value({ name, value, of, decimals = 0 }: ValueProps): Markup {
   return <Scalar name={name} value={String(value)} of={of} decimals={decimals} />;
 }
 
-/** A number or a time in the reader's language, with the value as it is sent for programs and for the pointer. */
+/**
+ * Renders a number or a time in the reader's language. The element also has the value as the API sends it, for programs
+ * and in its title.
+ */
 function Scalar({
   name,
   value,
@@ -114,12 +120,12 @@ function isYear(name: string): boolean {
   return /year$/i.test(name);
 }
 
-/** As wide as the decimals that a number lacks: without any, it lacks the point too. */
+/** Returns spaces as wide as the decimals that a number lacks. A number without decimals also lacks the point. */
 function blankDecimals(most: number, own: number): string {
   return "\u2007".repeat(Math.max(0, most - own)) + (most > 0 && own === 0 ? "\u2008" : "");
 }
 
-/** Binary data, which nobody reads: the documents have it. */
+/** Renders the size of binary data, whose bytes are only in the documents. */
 function Size({ base64, locale }: { base64: string; locale: Locale }): Markup {
   const padding = base64.length - base64.replace(/={1,2}$/, "").length;
   const size = (base64.length / 4) * 3 - padding;
@@ -185,7 +191,7 @@ function Links({ value, of }: { value: unknown; of: ValueContext }): Markup {
   );
 }
 
-/** An embedded item by its name, or several; the whole of it in the title. */
+/** Renders the label of an embedded item, or of several. The title contains the whole item. */
 function Embedded({ value, of, labelKey }: { value: unknown; of: ValueContext; labelKey: string | undefined }): Markup {
   if (Array.isArray(value)) {
     if (value.length === 0) {

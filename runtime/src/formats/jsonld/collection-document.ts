@@ -4,10 +4,10 @@ import type { CollectionPage } from "../../document/format.js";
 import type { ViewLinks } from "../../document/view.js";
 import { searchText } from "./search-template.js";
 
-/** A document's keys, in their order. */
+/** The keys of a document, in their order. */
 type Keys = Record<string, unknown>;
 
-/** The collection document as JSON: context, identity, total, members, view, search. */
+/** Returns the collection document as JSON: context, identity, total, members, facets, view, search. */
 export function collectionText(page: CollectionPage, members: readonly object[]): string {
   const { prefix } = page.resource;
   const document = {
@@ -19,7 +19,7 @@ export function collectionText(page: CollectionPage, members: readonly object[])
   return withTail(document, page);
 }
 
-/** The keys before the total and the members. */
+/** Returns the keys that come before the total and the members. */
 export function collectionHead({ resource, urls, iri }: CollectionPage): Keys {
   return {
     "@context": `${urls.base}/contexts/${resource.shortName}`,
@@ -28,7 +28,7 @@ export function collectionHead({ resource, urls, iri }: CollectionPage): Keys {
   };
 }
 
-/** The document, given the keys up to its members, as JSON: with the view and the search, which is text already. */
+/** Returns a document as JSON: the keys of `document`, then the view and the search. The search is JSON already. */
 export function withTail(document: Keys, { resource, operation, path, view }: CollectionPage): string {
   const { prefix } = resource;
   if (view !== undefined) document[`${prefix}view`] = viewObject(view, prefix);
@@ -37,7 +37,7 @@ export function withTail(document: Keys, { resource, operation, path, view }: Co
   return search === undefined ? json : `${json.slice(0, -1)},"${prefix}search":${search}}`;
 }
 
-/** The view object. */
+/** Returns the view: the page's links to its neighbours, in Hydra's terms. */
 function viewObject(view: ViewLinks, prefix: Resource["prefix"]): Keys {
   const object: Keys = { "@id": view.id, "@type": `${prefix}PartialCollectionView` };
   for (const key of ["first", "last", "previous", "next"] as const) {

@@ -7,7 +7,9 @@ import { longestInclude } from "../../request/client-selection.js";
 
 type Prefix = ApiSettings["prefix"];
 
-/** The context of a collection or an item: hydra's links as IRIs, then the resource's own fields. */
+/**
+ * Returns the JSON-LD context of a resource's collections and items: Hydra's links as IRIs, then the resource's fields.
+ */
 export function resourceContext(resource: DefinedResource): object {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, termOf(resource, name, field)]);
   const terms = { ...Object.fromEntries(fields), ...includedTerms(resource, longestInclude) };
@@ -16,7 +18,10 @@ export function resourceContext(resource: DefinedResource): object {
   return { "@context": { ...pagingTerms(resource.prefix), ...terms, ...facets } };
 }
 
-/** Each value is a node that names its field, whose name in the document is an index. */
+/**
+ * The term of facets. In the document, the values of a field are under its name. For RDF clients, each value is a node
+ * that names its field.
+ */
 const facetTerm = {
   facets: {
     "@id": "facets",
@@ -58,7 +63,10 @@ function termOf({ shortName }: Pick<DefinedResource, "shortName">, name: string,
   return Object.keys(said).length === 0 ? id : { "@id": id, ...said };
 }
 
-/** The relations that clients may include: a link, or an item whose terms are its own resource's. */
+/**
+ * Returns the terms of the relations that clients may include: a link, or an item with the terms of the related
+ * resource.
+ */
 function includedTerms({ shortName, fields, includes = [] }: DefinedResource, depth: number): object {
   if (depth === 0) return {};
   const terms = includes.flatMap((name) => {
@@ -74,7 +82,10 @@ function includedTerms({ shortName, fields, includes = [] }: DefinedResource, de
   return Object.fromEntries(terms);
 }
 
-/** The terms of an embedded item, scoped to its relation: its fields are its own resource's. Its relations are IRIs. */
+/**
+ * Returns the terms of an embedded item, which apply only inside its relation. Fields have the IRIs of the item's own
+ * resource, and relations are IRIs.
+ */
 function embeddedTerms(target: DefinedResource): object {
   const terms = Object.entries(target.fields).map(([name, field]) => [
     name,

@@ -6,8 +6,9 @@ import { toVariable } from "../../request/template-variable.js";
 type Searched = Parameters<typeof operationParameters>[0];
 
 /**
- * The `hydra:search` of a collection as JSON: an IriTemplate over its parameters; undefined if it has none. `path` is
- * the collection's own, with base. The mapping, the bulk of many answers, is made into text once an operation.
+ * Returns the `hydra:search` of a collection as JSON: an IriTemplate of its parameters. Undefined if the collection has
+ * no parameters. The mapping is turned into JSON once per operation, because it is the largest part of many responses.
+ * @param path the collection's path, with the base path
  */
 export function searchText(
   { prefix }: Pick<Resource, "prefix">,
@@ -20,10 +21,10 @@ export function searchText(
   return `{"@type":"${prefix}IriTemplate","${prefix}template":${template},"${prefix}variableRepresentation":"BasicRepresentation","${prefix}mapping":${mapping}}`;
 }
 
-/** The part of a search that is the same under every path; without expression if there are no parameters. */
+/** The part of a search that does not depend on the path; empty if the operation has no parameters. */
 interface Search {
   readonly expression?: string;
-  /** As JSON. Its keys are plain ones, which a scoped context makes Hydra's. */
+  /** The mapping as JSON. Its keys have no prefix, because a scoped context maps them to Hydra's terms. */
   readonly mapping?: string;
 }
 
@@ -36,7 +37,7 @@ function remember(operation: Searched): Search {
   }));
   const mapping = parameters.flatMap(({ name, variable, property, required = false }): readonly SearchMapping[] => {
     const mapping = { "@type": "IriTemplateMapping", variable: name, property, required } as const;
-    // Clients that fill in properties would otherwise send `name` as `order[name]` as well.
+    // Otherwise clients that fill in properties would send the value of `name` as `order[name]`, too.
     return variable === name ? [mapping] : [mapping, { ...mapping, variable, property: variable }];
   });
   const expression = `{?${parameters.map(({ variable, list }) => (list ? `${variable}*` : variable)).join(",")}}`;

@@ -3,7 +3,7 @@ import { formatIdentity, mediaTypes } from "../../definition/format-table.js";
 import type { Format } from "../../document/format.js";
 import { plainItem } from "../../document/json.js";
 
-/** Plain JSON, an item on each line, so that a long list is read line by line. */
+/** Plain JSON with an item on each line, so that clients can read a long list line by line. */
 export const ndjson: Format = {
   ...formatIdentity("ndjson"),
   contentType: mediaTypes.ndjson,

@@ -18,7 +18,7 @@ export interface Row {
   readonly [name: string]: unknown;
 }
 
-/** How rows become items, and what is read for that. */
+/** The columns and relations that are read for an item, and the function that maps a row to the item. */
 export interface ItemForm {
   readonly select: Select;
   readonly references: readonly ReferenceDefinition[];
@@ -27,7 +27,10 @@ export interface ItemForm {
   readonly joins: readonly TextJoin[];
   /** The fields that the client must compute. */
   readonly computed: readonly Computed[];
-  /** @param base what every link starts with */
+  /**
+   * Maps a row to an item.
+   * @param base the prefix of every link in the item
+   */
   toItem(row: object, base: string): object;
 }
 
@@ -37,48 +40,58 @@ export interface Computed {
   readonly field: string;
 }
 
-/** Where a field is. */
+/** The key, the name and the owner of a field, and the mapping of the items nested in it. */
 export interface Place {
-  /** Its key in the item. */
+  /** The field's key in the item. */
   readonly key: string;
-  /** Its name in Prisma. */
+  /** The field's name in Prisma. */
   readonly name: string;
-  /** Whose item it is in. */
+  /** The resource whose items have the field. */
   readonly owner: DefinedResource;
-  /** The form of the target's items inside this one. @param fields those that are sent. Default: all */
+  /**
+   * Returns the form of the target's items if they are nested in this item.
+   * @param fields the fields that are sent. Default: all
+   */
   inside(target: DefinedResource, fields?: readonly string[]): ItemForm;
 }
 
-/** A field in its place: each kind of field is a function that makes one. */
+/** A field with its place. Each kind of field has a function that returns one: `column(field, place)`. */
 export interface FieldInPlace {
-  /** What an item inside another one has in its place. Default: nothing. */
+  /** The field that a nested item has instead. Default: nested items leave the field out. */
   readonly inside?: ItemField;
-  /** All that reading needs of it. Not called of an item inside another one, for items may embed each other. */
+  /**
+   * Returns all that reading needs to know about the field. In a nested item, `inside` is bound instead, because items
+   * may embed each other.
+   */
   bind(): BoundField;
 }
 
 export interface BoundField {
-  /** What is selected of its row, beside the identifier. */
+  /** The columns that are selected for the field, besides the identifier. */
   readonly select: Select;
-  /** What is sent; a text names the column that holds it. */
+  /** The value that is sent: a function of the row, or the name of the column that holds the value. */
   readonly value: string | Value;
-  /** What a scope may forbid in it. Default: nothing. */
+  /** The references in the field that a scope may forbid. Default: none. */
   readonly references?: readonly ReferenceDefinition[];
-  /** The lists in it, whose rows are read apart. Default: none. */
+  /** The lists in the field, whose rows are read separately. Default: none. */
   readonly lists?: readonly EmbeddedListDefinition[];
-  /** The numbers of related rows in it. Default: none. */
+  /** The related counts in the field. Default: none. */
   readonly counts?: readonly CountDefinition[];
-  /** The relations in it that texts connect. Default: none. */
+  /** The relations in the field whose keys are strings. Default: none. */
   readonly joins?: readonly TextJoin[];
-  /** What the client must compute for it. Default: nothing. */
+  /** The computed fields that the Prisma client must provide for the field. Default: none. */
   readonly computed?: readonly Computed[];
 }
 
-/** What a client includes in place of links. */
+/** The nested items that a client includes in place of links. */
 export interface Inclusion {
-  /** `author`, `author.country`: a path includes what it leads through. */
+  /** Paths such as `author.country`. A path also includes the items that it passes: `author`. */
   readonly paths: readonly string[];
-  /** @param usual what the field is otherwise @param form of the items there */
+  /**
+   * Returns the bound field with the nested items in it.
+   * @param usual the bound field without an inclusion
+   * @param form the form of the nested items
+   */
   bind(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField;
 }
 
@@ -86,7 +99,7 @@ export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | Coun
 
 export type Value = (row: Row, base: string) => unknown;
 
-/** The lists in the rows of a relation. */
+/** Returns the lists of a related row, with the relation put in front of their paths. */
 export function listsUnder(
   { name, key }: Place,
   lists: readonly EmbeddedListDefinition[],
@@ -94,12 +107,12 @@ export function listsUnder(
   return lists.map((each) => ({ ...each, through: [{ relation: name, key }, ...each.through] }));
 }
 
-/** The counts in the rows of a relation. */
+/** Returns the related counts of a related row, with the relation put in front of their paths. */
 export function countsUnder(relation: string, counts: readonly CountDefinition[]): readonly CountDefinition[] {
   return counts.map((each) => ({ ...each, path: [relation, ...each.path] }));
 }
 
-/** The value of a bound field in a row. */
+/** Returns the function that reads a bound field's value from a row. */
 export function readerOf({ value }: Pick<BoundField, "value">): Value {
   return typeof value === "string" ? (row) => row[value] : value;
 }

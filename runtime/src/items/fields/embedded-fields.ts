@@ -6,7 +6,7 @@ import { completeOrder } from "../../request/order.js";
 import { countsUnder, type FieldInPlace, type Place } from "./bound-field.js";
 import { itemsIn, relatedItem } from "./related-item.js";
 
-/** A to-one relation as the item itself, whose own relations are IRIs. */
+/** Returns a to-one relation that is sent as a nested item. Relations of the nested item are IRIs. */
 export function embedded(field: EmbeddedField, place: Place): FieldInPlace {
   const target = field.target();
   return {
@@ -16,7 +16,7 @@ export function embedded(field: EmbeddedField, place: Place): FieldInPlace {
   };
 }
 
-/** The first items of a list relation. */
+/** Returns a list relation that is sent as its first items. */
 export function embeddedList(field: EmbeddedListField, { key, name, owner, inside }: Place): FieldInPlace {
   const isCollection = owner.relations.some(({ operation }) => operation.name === name);
   return {

@@ -6,7 +6,7 @@ import type { BoundField, FieldInPlace, Place } from "./bound-field.js";
 import { keyLink, rowLink } from "./links.js";
 import { isRow, joinsOf } from "./related-item.js";
 
-/** A to-one relation as the IRI of its item. */
+/** Returns a to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
 export function reference(field: ReferenceField, place: Place): FieldInPlace {
   return {
     inside: field,
@@ -51,7 +51,7 @@ function byRelation(
   };
 }
 
-/** A list relation as the IRI of its collection. */
+/** Returns a list relation that is sent as the IRI of its collection: `/countries/FR/cities`. */
 export function collection(field: CollectionField, { name, owner }: Place): FieldInPlace {
   const { path } = owner;
   const listed = owner.relations.find(({ operation }) => operation.name === name);

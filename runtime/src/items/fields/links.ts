@@ -1,4 +1,4 @@
-/** Links to items and to collections, made of rows. */
+/** Builds links to items and to collections from rows. */
 import { dialects } from "../../definition/dialects.js";
 import type { IdentifierField, Resource } from "../../definition/resource.js";
 import { segment } from "../../request/format-scalar.js";
@@ -6,13 +6,13 @@ import { itemKey } from "../../request/item-key.js";
 import { refuseUnsendable } from "../../request/sendable.js";
 import type { Row } from "./bound-field.js";
 
-/** Whose items are linked. */
+/** The resource whose items are linked. */
 type Linked = Pick<Resource, "path" | "identifier" | "provider">;
 
 /**
- * The link of the item that a row is, or of a path under it.
- * @param path `/countries/:id/cities`
- * @throws Problem 500, when it is called, for a key that no request can have
+ * Returns a function that builds the link of a row's item, or of a path under it.
+ * @param path The path with `:id` for the key: `/countries/:id/cities`
+ * @throws Problem 500 from the returned function if the row has a key that no request can have
  */
 export function rowLink(resource: Linked, path: string): (row: Row, base: string) => string {
   const { identifier } = resource;
@@ -32,8 +32,10 @@ export function rowLink(resource: Linked, path: string): (row: Row, base: string
 }
 
 /**
- * The link of an item, by the values of its identifier: null as a value is, and undefined if a handler left it out.
- * @throws Problem 500, when it is called, for a key that no request can have
+ * Returns a function that builds an item's link from columns of a row. The link is null if one of the columns is null.
+ * If a handler left a column out, the link is undefined for an identifier with one field, and null otherwise.
+ * @param names The columns that hold the values of the identifier
+ * @throws Problem 500 from the returned function if the columns hold a key that no request can have
  */
 export function keyLink(
   resource: Linked,

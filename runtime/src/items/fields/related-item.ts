@@ -1,4 +1,4 @@
-/** An item inside another one: its row, and what is read for it. */
+/** Binds relations that are sent as nested items: the columns to read, and the mapping of the related rows. */
 
 import { ownColumns } from "../../definition/relation.js";
 import type { ReferenceDefinition, TextJoin } from "../../definition/relation-reads.js";
@@ -13,7 +13,7 @@ import {
   type Row,
 } from "./bound-field.js";
 
-/** A related row that is an item itself, of one relation. */
+/** Returns the bound field of a relation whose related rows are sent as nested items. */
 export function relatedItem(field: RelatedField, form: ItemForm, place: Place): BoundField {
   const { key, name } = place;
   const target = field.target();
@@ -34,7 +34,7 @@ export function relatedItem(field: RelatedField, form: ItemForm, place: Place): 
   };
 }
 
-/** Returns the join of a relation if texts connect its rows, and the row's own columns that it needs. */
+/** Returns the join of a relation if strings connect its rows, and the row's own columns that the join needs. */
 export function joinsOf(
   field: RelatedField,
   relation: string,
@@ -45,7 +45,10 @@ export function joinsOf(
   return { joins: [join], select: selectOf(ownColumns(field)) };
 }
 
-/** Null if there is no row, and undefined if a handler left it out. */
+/**
+ * Maps a related row, or a list of them, to items. Returns null if there is no row, and undefined if a handler left it
+ * out.
+ */
 export function itemsIn(found: unknown, form: ItemForm, base: string): unknown {
   if (Array.isArray(found)) return found.map((row: object) => form.toItem(row, base));
   return isRow(found) ? form.toItem(found, base) : found;

@@ -1,17 +1,20 @@
-/** Fields whose value is sent as it is: columns, computed fields and numbers of related rows. */
+/** Binds fields that are sent as plain values: columns, computed fields and related counts. */
 import { ownColumns } from "../../definition/relation.js";
 import type { ColumnField, ComputedField, CountField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { base64, digits, isoDate, isoDateTime, isoTime } from "../../request/format-scalar.js";
 import type { FieldInPlace, Place, Row } from "./bound-field.js";
 
-/** The value of a column, or of a computed field, in the form that JSON has for it. */
+/**
+ * Returns the field of a column, or of a computed field. The value is sent as JSON can hold it: a `DateTime` as a
+ * string.
+ */
 export function column(field: ColumnField | ComputedField, { name, owner }: Place): FieldInPlace {
   return {
     inside: field,
     bind() {
       const convert = converters[field.type];
-      // The type of the field is that of the column.
+      // The cast is safe, because the field has the type of its column.
       const value = convert === undefined ? name : (row: Row) => convert(row[name] as never);
       const select = { [name]: true };
       if (!("computed" in field)) return { select, value };
@@ -20,7 +23,7 @@ export function column(field: ColumnField | ComputedField, { name, owner }: Plac
   };
 }
 
-/** Those of values that JSON does not hold. */
+/** Converters for the types whose values JSON cannot hold. */
 const converters: { readonly [type in ColumnField["type"]]?: (value: never) => unknown } = {
   DateTime: isoDateTime,
   Date: isoDate,
@@ -31,9 +34,9 @@ const converters: { readonly [type in ColumnField["type"]]?: (value: never) => u
   Bytes: base64,
 };
 
-/** How many related rows there are. */
+/** Returns the field of a related count. */
 export function count(field: CountField, { key }: Place): FieldInPlace {
-  // No column of Prisma has such a name.
+  // No column of Prisma has a name with spaces, so the name is free.
   const name = `count of ${key}`;
   return {
     inside: field,

@@ -5,8 +5,8 @@ import type { VisibleRows } from "../../visibility/row-access.js";
 import type { EmbeddedList, JoinStrategy } from "./relation-types.js";
 
 /**
- * How an operation reads its rows (`paginationFetchJoinCollection`): apart from the lists that it embeds, so that no list
- * can change which rows a page holds (true, the default), or in one call with them (false).
+ * Returns how an operation reads its rows, as set by `paginationFetchJoinCollection`. True, the default, reads embedded
+ * lists separately, so that no list can change which rows a page holds. False reads rows and lists in one call.
  */
 export async function joinStrategy<Row extends object>(
   lists: readonly EmbeddedList[],
@@ -23,7 +23,9 @@ export async function joinStrategy<Row extends object>(
   return { sourceOf: (source) => splitByBindLimit(joined(source, scopes), identifier) };
 }
 
-/** What every row of a list fulfils in this request: its own condition, and the scope of its model. */
+/**
+ * Returns the condition on every row of a list in this request: the list's own condition, and the scope of its model.
+ */
 export async function listCondition(
   { model, order, target, where }: EmbeddedList,
   visible: VisibleRows,
@@ -32,7 +34,7 @@ export async function listCondition(
   return visible.ofBoth(where, { ...target, model, identifier });
 }
 
-/** `paginationFetchJoinCollection: false`: one query, the lists included. */
+/** Returns a source that reads rows and lists in one query, for `paginationFetchJoinCollection: false`. */
 function joined<Row>(
   source: RowSource<Row>,
   scopes: { readonly [relation: string]: object | undefined },

@@ -5,21 +5,21 @@ import { keyText } from "./key-text.js";
 import type { Reference } from "./relation-types.js";
 import { type Key, rowsByKey } from "./rows-by-key.js";
 
-/** A reference with the rows that have it and the items that were made of them. */
+/** A reference, with the rows that have it and the items that were built from them. */
 export interface ShownReference {
   readonly reference: Reference<object>;
   readonly rows: readonly object[];
   readonly items: readonly object[];
-  /** True if a scope or the schema may forbid it. */
+  /** True if a scope or the schema may forbid the reference's target. */
   readonly mayHide: boolean;
-  /** The target's field that holds what a person calls it. */
+  /** The target's field that holds its label. Undefined if the target has none, or for a reference in a nested item. */
   readonly label?: string | undefined;
 }
 
 /**
- * Sets to null the references whose targets a scope or the schema forbids: one look-up for each target, whoever refers to
- * it.
- * @param labels if given, the labels of the targets are read as well, and added by their IRIs
+ * Replaces references with null if a scope or the schema forbids their targets. Each target is looked up once,
+ * regardless of how many items refer to it.
+ * @param labels if given, the labels of the targets are also read, and added by their IRIs
  */
 export async function lookUpReferences(
   visible: VisibleRows,
@@ -45,7 +45,7 @@ async function lookUpTarget(
   const keys = sharing.flatMap(({ reference, rows, items, mayHide }) =>
     rows.flatMap((row, index): readonly Key[] => {
       const key = keyOf(reference, row);
-      // An item inside another one has its label itself.
+      // A nested item contains its label itself.
       const isAsked = mayHide || iriAt(items[index], reference.path) !== undefined;
       return key !== undefined && isAsked ? [key] : [];
     }),
@@ -66,7 +66,10 @@ async function lookUpTarget(
   }
 }
 
-/** Those of a handler's rows that a scope and the schema allow: it takes them from anywhere. */
+/**
+ * Returns the rows of a handler that the scope and the schema allow. Each is looked up, because a handler may return
+ * any row.
+ */
 export async function allowedOf(
   visible: VisibleRows,
   itself: Reference<object>,
@@ -77,13 +80,13 @@ export async function allowedOf(
   return new Set(
     rows.filter((row) => {
       const key = keyOf(itself, row);
-      // One without its identifier is refused when it becomes an item.
+      // A row without its identifier is refused later, when it becomes an item.
       return key === undefined || found.has(keyText(key));
     }),
   );
 }
 
-/** The keys that may be shown, with what their rows have in the field of the label. */
+/** Returns the keys of the rows that may be shown, each with the value of the row's label field. */
 async function labelsByKey(
   visible: VisibleRows,
   reference: Reference<object>,
@@ -103,13 +106,13 @@ function keyOf<Row>(reference: Reference<Row>, row: Row): Key | undefined {
   return wholeKey(reference.key(row));
 }
 
-/** The IRI at the end of the path; undefined if there is none, or an item in its place. */
+/** Returns the IRI at the end of the path; undefined if there is none, or if a nested item is in its place. */
 function iriAt(item: object | undefined, path: readonly string[]): string | undefined {
   const value = path.reduce<unknown>((holder, key) => (isRecord(holder) ? holder[key] : undefined), item);
   return typeof value === "string" ? value : undefined;
 }
 
-/** Sets the key at the end of the path to null, if its parent exists. */
+/** Replaces the value at the end of the path with null, if its parent exists. */
 function setNull(item: object | undefined, path: readonly string[]): void {
   let holder: unknown = item;
   for (const key of path.slice(0, -1)) holder = isRecord(holder) ? holder[key] : undefined;

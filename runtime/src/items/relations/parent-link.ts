@@ -3,23 +3,28 @@ import type { DefinedResource } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { anyKey, keyText } from "./key-text.js";
 
-/** How the children of a list name their parents. */
+/** The conditions and columns that tie the children of a list to their parents. */
 export interface ParentLink {
-  /** The condition on the children of one parent. */
+  /** Returns the condition on the children of one parent. */
   whereOne(parent: object): object;
-  /** The condition on the children of any of these parents. */
+  /** Returns the condition on the children of any of these parents. */
   whereAny(parents: readonly object[]): object;
-  /** What is read of the children beside their own columns, so that they name their parents. */
+  /** Returns the columns that must be read, besides a child's own columns, so that each child names its parents. */
   select(parents: readonly object[]): object;
-  /** The text of a parent's key. */
+  /** Returns the key of a parent as one string. */
   keyOf(parent: object): string;
-  /** The texts of the keys of a child's parents, among the requested ones. */
+  /** Returns the keys of a child's parents as strings, among the parents that were requested. */
   parentsOf(child: object): readonly string[];
-  /** Given if each child has one parent and a column for it: sorted by these, a parent's children are neighbours. */
+  /**
+   * The child's columns that hold its parent's key: sorted by these, a parent's children are neighbours. Undefined
+   * unless each child has one parent and a column for it.
+   */
   readonly sortedBy?: readonly string[];
 }
 
-/** Returns the link that a list's relation makes: by columns of the children, or by their own relation to the parents. */
+/**
+ * Returns the parent link of a list's relation: by columns of the children, or by their own relation to the parents.
+ */
 export function parentLink(relation: Relation): ParentLink {
   const { inverse } = relation;
   const own = ownColumns(relation);
@@ -54,7 +59,10 @@ export function parentLink(relation: Relation): ParentLink {
   };
 }
 
-/** The columns of a list's rows that its parent decides, and the relations that are made of them. */
+/**
+ * Returns the columns of a list's rows whose values the parent determines, and the relations whose foreign keys consist
+ * of these columns.
+ */
 export function fixedBy(parent: Relation, { fields }: DefinedResource): readonly string[] {
   const columns = foreignKeyOf(parent);
   const relations = Object.entries(fields).flatMap(([key, field]) => {

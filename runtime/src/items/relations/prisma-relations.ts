@@ -1,4 +1,4 @@
-/** The relations that a module states, read through a Prisma client; each delegate is looked up for each call. */
+/** Reads the relations that a module declares through a Prisma client. Each call looks up its delegate. */
 import type { EmbeddedListDefinition, ReferenceDefinition } from "../../definition/relation-reads.js";
 import { readRows } from "../../reading/unreadable-value.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
@@ -47,7 +47,7 @@ export function prismaLists(client: object, lists: readonly EmbeddedListDefiniti
   });
 }
 
-/** The rows that have this list. */
+/** Returns the rows that have this list, at the end of its path. */
 export function holdersOf({ through }: Pick<EmbeddedList, "through">, rows: readonly object[]): readonly object[] {
   return rowsAt(
     rows,
@@ -55,7 +55,10 @@ export function holdersOf({ through }: Pick<EmbeddedList, "through">, rows: read
   );
 }
 
-/** Reads a path such as `city.country.code`; undefined if a relation on the way is not there. */
+/**
+ * Returns a function that reads a path such as `city.country.code` from a row. It returns undefined if a relation on
+ * the path is missing.
+ */
 function reader(path: string): (row: object) => unknown {
   const names = path.split(".");
   return (row) => names.reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), row);

@@ -7,9 +7,9 @@ import type { HeldItems, Reference, RelatedReader, RelationReader } from "./rela
 import { rowsAt } from "./rows-at-path.js";
 
 /**
- * Embedded lists, numbers of related rows, and to-one relations that a scope may forbid.
- * @param readers what the parts of the API read
- * @param labelOf by model, the field that holds what a person calls an item
+ * Returns the reader of a resource's embedded lists, related counts, and to-one relations that a scope may forbid.
+ * @param readers The readers that the parts of the API add
+ * @param labelOf Returns the label field of a model's items
  */
 export function relationReader(
   { references, lists, counts }: Pick<ItemForm, "references" | "lists" | "counts">,
@@ -29,7 +29,7 @@ export function relationReader(
     ...list,
     references: (list.references ?? []).filter(mayHide),
   }));
-  // What one call may read with the rows.
+  // The lists that one call may read together with the rows.
   const ownLists = embedded.filter(({ through }) => through.length === 0);
   const held: HeldItems = { lists: embedded, hidingLists: embedded.filter(mayHide), counts, prisma: options.prisma };
   const mayHideAny = own.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);

@@ -6,85 +6,93 @@ import type { VisibleRows } from "../../visibility/row-access.js";
 
 /** A to-one relation whose target's scope is checked before it is shown. */
 export interface Reference<Row> {
-  /** Its path in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
+  /** The reference's path in the item: `["country"]`, or `["city", "country"]` inside an embedded item. */
   readonly path: readonly string[];
   /** The target's model, whose scope is checked. */
   readonly model: string;
-  /** The values of the target's identifier that this row refers to. */
+  /** Returns the values of the target's identifier that this row refers to. */
   key(row: Row): readonly unknown[];
-  /** The target's identifier. */
+  /** The fields of the target's identifier. */
   readonly field: readonly string[];
   readonly target: Resource;
   /** True if the row that the key refers to need not exist. */
   readonly mayDangle?: true | undefined;
-  /** Method syntax, as in `RowSource`. `select`: what is read beside `field`. */
+  /**
+   * Reads targets of the reference. Method syntax, as in `RowSource`. `select`: the columns that are read besides
+   * `field`.
+   */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
 
 /** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
 export interface EmbeddedList {
-  /** What leads to the rows that have it; empty for the rows of the page themselves. */
+  /** The path to the rows that have the list; empty if these are the rows of the page. */
   readonly through: readonly RelationStep[];
   readonly relation: string;
-  /** Its key in the item. */
+  /** The list's key in the item. */
   readonly key: string;
   readonly model: string;
   readonly limit: number;
-  /** What connects a parent with the children. */
+  /** The relation that connects a parent with its children. */
   readonly parent: Relation;
-  /** Completed by the identifier. */
+  /** The order of the children, with the identifier's fields as the tie-breaker. */
   readonly order: readonly OrderField[];
-  /** What the children fulfil beside the condition of their resource. */
+  /**
+   * The condition on the children, besides the condition of their resource. Undefined if there is no further condition.
+   */
   readonly where?: FixedWhere | undefined;
-  /** Whose rows are embedded. */
+  /** The resource whose rows are embedded. */
   readonly target: Resource;
-  /** The children by their own identifier. */
+  /** The reference that finds the children by their own identifier. */
   readonly itself: Reference<object>;
-  /** The children's own to-one relations, if a scope may forbid them. */
+  /** The children's own to-one relations that a scope may forbid. Default: none. */
   readonly references?: readonly Reference<object>[];
-  /** `select`: what is read beside the columns of the list. */
+  /** Reads children of the list. `select`: the columns that are read besides those of the list. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
 
-/** What a resource's items hold beside their columns. */
+/** The lists and related counts that a resource's items contain, besides their columns. */
 export interface HeldItems {
   readonly lists: readonly EmbeddedList[];
-  /** Those of the lists whose rows a scope, the schema or a key may hide. */
+  /** The lists whose rows a scope, the schema or a dangling key may hide. */
   readonly hidingLists: readonly EmbeddedList[];
   readonly counts: readonly CountDefinition[];
   readonly prisma: object;
 }
 
-/** Reads what items hold beside their columns: embedded lists, related counts. */
+/** A reader of what items contain besides their columns: embedded lists or related counts. */
 export interface RelatedReader {
-  /** Runs once, when the routes of a resource are mounted. @throws Error for a client that the reader would read past */
+  /**
+   * Checks the client once, when the routes of a resource are mounted.
+   * @throws Error for a client whose query hooks the reader would bypass
+   */
   refuse?(prisma: object, counts: readonly CountDefinition[]): void;
-  /** Returns a handler's rows, without those of their related rows that a scope or the schema forbids. */
+  /** Returns a handler's rows, without the related rows that a scope or the schema forbids. */
   withAllowed?<Row extends object>(
     held: HeldItems,
     rows: readonly Row[],
     visible: VisibleRows,
   ): Promise<readonly Row[]>;
-  /** Returns the rows with what their items hold. */
+  /** Returns the rows with the related rows or counts that their items contain. */
   withRelated<Row extends object>(held: HeldItems, rows: readonly Row[], visible: VisibleRows): Promise<readonly Row[]>;
 }
 
-/** How an operation's rows are read with their lists. Method syntax, as in `RowSource`. */
+/** The source by which an operation reads its rows and their lists. Method syntax, as in `RowSource`. */
 export interface JoinStrategy<Row> {
   sourceOf(source: RowSource<Row>): RowSource<Row>;
 }
 
-/** What a resource's relations add to its rows and items. */
+/** The functions that read a resource's relations, and check them against the scopes. */
 export interface RelationReader<Row extends object> {
-  /** How an operation reads rows and lists (`paginationFetchJoinCollection`). */
+  /** Returns how an operation reads rows and lists, as set by `paginationFetchJoinCollection`. */
   joinStrategy(resource: Resource, operation: CollectionOperation, visible: VisibleRows): Promise<JoinStrategy<Row>>;
-  /** A handler's rows, whose embedded lists are left without the rows that a scope or the schema forbids. */
+  /** Returns a handler's rows. Their embedded lists lack the rows that a scope or the schema forbids. */
   withAllowed(rows: readonly Row[], visible: VisibleRows): Promise<readonly Row[]>;
-  /** The rows with their embedded lists, and with the numbers of their related rows. */
+  /** Returns the rows with their embedded lists and related counts. */
   withRelated(rows: readonly Row[], visible: VisibleRows): Promise<readonly Row[]>;
   /**
-   * Sets to null, in these items of these rows, the relations that a scope forbids.
-   * @param labels if given, what a person calls the items that these refer to is added, by their IRIs
+   * Replaces the relations in these items with null if a scope forbids them. `rows` are the rows of the items.
+   * @param labels if given, the labels of the items that the relations refer to are added, by their IRIs
    */
   checkReferences(
     rows: readonly Row[],

@@ -1,6 +1,8 @@
-/** Rows within rows, at the end of a path of relations. */
+/** Reads and changes rows within rows, at the end of a path of relations. */
 
-/** Those of lists one after the other; for items likewise, by their keys. */
+/**
+ * Returns the rows at the end of a path of relations, list by list. Also works for items, with their keys as the path.
+ */
 export function rowsAt(rows: readonly object[], path: readonly string[]): readonly object[] {
   return path.reduce<readonly object[]>(
     (holders, relation) =>
@@ -13,7 +15,10 @@ export function rowsAt(rows: readonly object[], path: readonly string[]): readon
   );
 }
 
-/** A copy of the row, whose rows at the end of the path are changed: a handler's rows may serve other requests as well. */
+/**
+ * Returns a copy of the row in which the rows at the end of the path are changed. The row itself stays unchanged,
+ * because a handler's rows may also serve other requests.
+ */
 export function rowWith<Row extends object>(
   row: Row,
   [relation, ...path]: readonly string[],

@@ -1,4 +1,4 @@
-/** Reads rows by the values of a key, however the database compares texts. */
+/** Reads rows by the values of a key, regardless of how the database compares strings. */
 import type { Resource } from "../../definition/resource.js";
 import type { FindManyArgs } from "../../definition/row-source.js";
 import { inChunks } from "../../reading/bind-limit.js";
@@ -14,11 +14,14 @@ export type Key = readonly unknown[];
 /** The rows of a model, and the fields of the key that they are read by. */
 interface KeyedRows {
   readonly field: readonly string[];
-  /** Reads the fields of the key, and what `select` adds. Method syntax, as in `RowSource`. */
+  /** Reads the fields of the key, and those that `select` adds. Method syntax, as in `RowSource`. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
 
-/** Returns the rows of a resource, to be read by these fields. Each read selects them besides what it asks for. */
+/**
+ * Returns an object that reads a resource's rows by these fields. Each read selects them besides the fields that it
+ * requests.
+ */
 export function keyedRows(
   client: object,
   resource: Pick<Resource, "model" | "identifier">,
@@ -32,9 +35,9 @@ export function keyedRows(
 }
 
 /**
- * Returns the rows that have one of these keys, by the text of the requested key.
- * @param where the condition that the rows must satisfy
- * @param select the fields that are read in addition to the key
+ * Returns the rows that have one of these keys, by the `keyText` of the requested key.
+ * @param where The condition that the rows must satisfy
+ * @param select The fields that are read in addition to the key
  */
 export async function rowsByKey(
   rows: KeyedRows,
@@ -48,8 +51,8 @@ export async function rowsByKey(
     for (const alike of keysApart(keys)) {
       for (const part of inChunks([...alike.values()], fields.length, values)) {
         const condition = allOf([anyKey(fields, part), where]);
-        // With `take`, for Prisma cuts a longer list than the database takes into parts if nothing counts the rows: of
-        // a scope that forbids, each part would let through what the others name.
+        // `take` prevents a split: Prisma splits a list that is too long for the database if the query has no limit.
+        // With a scope that forbids rows, each of Prisma's parts would let through the rows that the others name.
         const args = { take: part.length, ...(condition && { where: condition }), ...(select && { select }) };
         for (const row of await rows.findMany(args)) {
           const asked = alike.get(foldedText(fields.map((field) => Reflect.get(row, field))));
@@ -62,8 +65,8 @@ export async function rowsByKey(
 }
 
 /**
- * The keys in groups, each of which has one statement. Keys that a collation may take for one another are in different
- * groups, so that a row that is found for a key need not be spelled as the key is: `b` leads to the row `B` on MariaDB.
+ * Returns the keys in groups, with one statement for each. Keys that a collation may treat as equal are in different
+ * groups. So a row may be spelled differently from its key: `b` finds the row `B` on MariaDB.
  */
 function keysApart(keys: readonly Key[]): readonly ReadonlyMap<string, Key>[] {
   const groups: Map<string, Key>[] = [];

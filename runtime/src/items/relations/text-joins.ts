@@ -1,4 +1,4 @@
-/** Reads the related rows that Prisma lost, because it compares texts byte by byte where the database does not. */
+/** Reads the related rows that Prisma lost, because it compares strings byte by byte where the database does not. */
 
 import { ownColumns, relatedColumns, valuesIn, wholeKey } from "../../definition/relation.js";
 import type { TextJoin } from "../../definition/relation-reads.js";
@@ -9,7 +9,9 @@ import { keyText } from "./key-text.js";
 import { copyWith, rowsAt, rowWith } from "./rows-at-path.js";
 import { type Key, keyedRows, rowsByKey } from "./rows-by-key.js";
 
-/** Returns the source, whose rows have the related rows that the database finds by their keys. */
+/**
+ * Returns the source with the related rows that Prisma lost added to its rows. The database finds them by their keys.
+ */
 export function withJoins(
   client: object,
   joins: readonly TextJoin[],
@@ -27,9 +29,9 @@ export function withJoins(
 }
 
 /**
- * Returns the rows with the related rows that the database finds by their keys.
+ * Returns the rows with the related rows that Prisma lost. The database finds them by their keys.
  *
- * @param select what the rows were read with: a related row that Prisma lost has the same columns as one that it found
+ * @param select The selection that the rows were read with. A lost row gets the same columns as one that Prisma found
  */
 export async function withLostRows<Row extends object>(
   client: object,
@@ -42,7 +44,10 @@ export async function withLostRows<Row extends object>(
   return complete;
 }
 
-/** Returns these joins with those on the way to the fields of other models that rows are ordered by, each once. */
+/**
+ * Returns these joins and the joins on the paths of the order's fields, each once. An order such as `author.name` has
+ * the path `author`.
+ */
 export function withJoinsOfOrder(joins: readonly TextJoin[], order: readonly OrderField[] = []): readonly TextJoin[] {
   const ofOrder = order.flatMap(({ through = [] }) => {
     const relations = through.map(({ relation }) => relation);
@@ -61,7 +66,9 @@ async function withLost<Row extends object>(
 ): Promise<Row[]> {
   const { path, relation, model, texts } = join;
   const spellings = texts === "padded" ? withoutPadding : exactly;
-  /** Returns the key of the related row that Prisma may have lost; undefined if it has one, or refers to none. */
+  /**
+   * Returns the key of the related row that Prisma may have lost; undefined if the row has one, or refers to no row.
+   */
   const lostKey = (row: object): Key | undefined => {
     if (Reflect.get(row, relation) !== null) return undefined;
     return wholeKey(valuesIn(row, ownColumns(join)));
@@ -71,7 +78,7 @@ async function withLost<Row extends object>(
     .filter((lost) => lost !== undefined);
   if (keys.length === 0) return rows;
   const key = relatedColumns(join);
-  // Only the message about a value that Prisma cannot read names a row by it.
+  // The identifier is used only in the message about a value that Prisma cannot read, which names the row.
   const identifier = { fields: key.map((name) => ({ name, type: "String" as const })) };
   const found = await rowsByKey(
     keyedRows(client, { model, identifier }, key),
@@ -94,7 +101,7 @@ async function withLost<Row extends object>(
 
 const exactly = (key: Key): readonly Key[] => [key];
 
-/** Returns the key as it was read, and without the spaces at its ends: `["ab  "]` and `["ab"]`. */
+/** Returns the key as it was read, and without the trailing spaces of its strings: `["ab  "]` and `["ab"]`. */
 function withoutPadding(key: Key): readonly Key[] {
   return [key, key.map((value) => (typeof value === "string" ? value.replace(/(?<! ) +$/, "") : value))];
 }

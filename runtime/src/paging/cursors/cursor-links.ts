@@ -10,15 +10,16 @@ interface CursorLinks {
   readonly next?: CursorPosition | undefined;
 }
 
-/** A position as query entries. */
+/** A function that returns the query entries of a position. */
 export type SpellPosition = (
   position: CursorPosition,
   place: Pick<CollectionOperation, "path" | "parameters"> & { readonly fields: readonly CursorField[] },
 ) => readonly QueryEntry[];
 
 /**
- * In the requested direction there is a link only if one more row was found; back to where the position came from
- * there always is one. A first page without position has no link back; an empty page swaps the two.
+ * Returns the positions of the neighbouring pages. In the requested direction there is a link only if one more row was
+ * found. In the opposite direction there always is a link, except on a first page without a position. An empty page has
+ * only the latter: its own position, in the opposite direction.
  */
 export function cursorLinks(page: CursorPage<object>, cursor: readonly CursorField[]): CursorLinks {
   const { rows, position, hasMore } = page;

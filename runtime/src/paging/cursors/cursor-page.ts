@@ -9,28 +9,31 @@ import type { PagedRequest } from "../../request/page-request.js";
 import { readBeyond } from "./keyset.js";
 import { partsOf, readParts } from "./nullable-keyset.js";
 
-/** Which rows, in which order, and from where on. */
+/** The condition and the order of the rows, and the position where the page begins. */
 interface CursorQuery extends PageQuery {
   readonly cursor: PageCursor;
 }
 
-/** A page by cursor with what its view needs. */
+/** A page by cursor with everything that its view needs. */
 export interface CursorPage<Row> {
-  /** In the collection's order, whatever the direction of travel. */
+  /** The rows in the collection's order, regardless of the direction of travel. */
   readonly rows: readonly Row[];
   /** The position that the page starts from. */
   readonly position: CursorPosition | null;
   /** True if one row more was found in the direction of travel. */
   readonly hasMore: boolean;
-  /** The whole collection's, without the position; undefined if partial, or past the limit of a capped count. */
+  /**
+   * The number of items in the whole collection, regardless of the position. Undefined for partial paging, and beyond
+   * the limit of a capped count.
+   */
   readonly totalItems: number | undefined;
   /** True if the database estimated the total. */
   readonly isEstimate?: boolean | undefined;
 }
 
 /**
- * Reads the page beyond a position, or the first one, in one query; its cost does not depend on how deep it lies. One
- * row more than the page shows decides whether there is a further page.
+ * Reads the page beyond a position, or the first page, in one query. The cost does not depend on the depth of the page.
+ * The query reads one more row than the page shows, which decides whether there is a further page.
  */
 export async function readCursorPage<Row extends object>(
   context: ReadContext<Row>,
@@ -51,7 +54,7 @@ export async function readCursorPage<Row extends object>(
   return { rows, position, hasMore: found.length > itemsPerPage, totalItems, isEstimate };
 }
 
-/** The total of the collection without the position: only a first page may reveal it. */
+/** Returns the total of the collection, regardless of the position. Only a first page can reveal it. */
 function countCollection<Row>(
   { totals }: ReadContext<Row>,
   { itemsPerPage }: PagedRequest,
@@ -71,15 +74,19 @@ async function readRows<Row extends object>(
   if (take === 0) return [];
   const { fields } = query.cursor;
   if (fields.every(({ through }) => through === undefined)) return readFrom(context, query, take);
-  // Prisma reads related rows by a second statement: a value that changes in between has another place in the order.
+  // The read uses a snapshot if it can, because Prisma reads related rows by a second statement. A value that changes
+  // in between has another place in the order.
   const read = await context.inSnapshot?.(({ source }) => readFrom({ ...context, source }, query, take));
   return read?.kind === "read" ? read.result : readTwice(() => readFrom(context, query, take), fields);
 }
 
-/** How often rows are read until two reads agree. */
+/** The maximum number of reads; two in a row must agree by then. */
 const mostReads = 6;
 
-/** Rows in whose order nothing changed while they were read: what two reads in a row find. */
+/**
+ * Returns rows whose order did not change while they were read: two reads in a row found the same.
+ * @throws Problem 503 if the rows change too often
+ */
 async function readTwice<Row extends object>(
   read: () => Promise<Row[]>,
   cursor: readonly CursorField[],

@@ -9,9 +9,10 @@ import { cursorFields, readCursor, sentCursor, withoutPageNumber } from "./reque
 import { hasPart, refuseStalePosition } from "./stale-position.js";
 
 /**
- * Paging by the values of the edge rows (`paginationViaCursor`): no page costs more than the first.
+ * Returns the mode that pages by the values of the edge rows (`paginationViaCursor`). No page costs more than the
+ * first.
  * @param mode how a request is read
- * @param spell how its links are written
+ * @param spell how the links of a page are written
  */
 export function pagingBy(mode: Omit<CursorMode, "withoutPageNumber">, spell: SpellPosition): PageMode {
   return {
@@ -31,11 +32,11 @@ export function pagingBy(mode: Omit<CursorMode, "withoutPageNumber">, spell: Spe
   };
 }
 
-/** Links have a parameter for each field of the cursor. */
+/** Paging by cursor whose links have a parameter for each field of the cursor. */
 export const cursorPaging: PageMode = pagingBy(
   {
     locate(sent, operation, visible) {
-      // With paging off a request has no position: all that it says of the cursor's fields are filters.
+      // With paging off, a request has no position: all of its conditions on the cursor's fields are filters.
       if (!hasPart(sent, operation) || isPagingOff(sent, operation.pagination)) return undefined;
       const located = sentCursor(sent, operation);
       refuseStalePosition(sent, operation, located, visible);

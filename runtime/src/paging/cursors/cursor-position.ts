@@ -13,9 +13,9 @@ import { comparison, isTruncated } from "../../request/truncated-date.js";
 type Operator = "lt" | "gt";
 
 /**
- * Finds a query's position. It has one only if every field of the cursor carries the operator that leads forward, or
- * every field the one that leads back. Everything else on these fields is left to the filters.
- * @throws Problem 400 for a null that is not one
+ * Finds the entries that are a query's position. The query has a position only if every field of the cursor has the
+ * operator that goes forward, or every field the one that goes back. All other conditions on these fields are filters.
+ * @throws Problem 400 for `f[null]` with another value than `true`
  */
 export function sentPosition<Entry extends QueryEntry>(
   query: QueryOf<Entry>,
@@ -24,7 +24,10 @@ export function sentPosition<Entry extends QueryEntry>(
   return { after: entriesTowards(query, cursor, "after"), before: entriesTowards(query, cursor, "before") };
 }
 
-/** @throws Problem 400 for a position in both directions, and for a value that does not parse as its field's type */
+/**
+ * Reads the values of a position, and the rest of the query.
+ * @throws Problem 400 for a position in both directions, and for a value that does not parse as its field's type
+ */
 export function readPosition<Entry extends QueryEntry>(
   query: QueryOf<Entry>,
   cursor: readonly CursorField[],
@@ -32,7 +35,7 @@ export function readPosition<Entry extends QueryEntry>(
   ranges: Ranges,
 ): PositionedQuery<Entry> {
   if (after !== undefined && before !== undefined) {
-    // A null is the same in both directions.
+    // A null's entry is equal in both directions, so the message names the first field whose entries differ.
     const index = cursor.findIndex((_, at) => after[at] !== before[at]);
     const [forward, back] = [after[index], before[index]].map((entry) => toName(entry?.path ?? []));
     throw badParameter(
@@ -46,7 +49,8 @@ export function readPosition<Entry extends QueryEntry>(
   if (found === undefined) return { position: null, rest: query };
   const values = cursor.map((field, index): unknown => {
     const { path, value } = found[index] ?? { path: [], value: "" };
-    // Links and items have no finer digits, and between two milliseconds no row has a place.
+    // Digits beyond the millisecond are refused, because links and items have none: between two milliseconds no row has
+    // a place.
     const known = { type: field.type, values: field.values, finerThanMillisecond: true };
     return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, known, ranges);
   });
@@ -54,8 +58,8 @@ export function readPosition<Entry extends QueryEntry>(
 }
 
 /**
- * Returns the query without its position, and without the earlier ones of a position that is sent several times. They
- * are not filters: beside the position of a link back, they would be a second position.
+ * Returns the query without its position, and without the earlier entries of a position that is sent several times.
+ * These are no filters: next to the position of a link back, they would be a second position.
  */
 function withoutPositions<Entry extends QueryEntry>(
   query: QueryOf<Entry>,
@@ -63,19 +67,19 @@ function withoutPositions<Entry extends QueryEntry>(
   towards: CursorPosition["towards"],
   found: readonly Entry[],
 ): QueryOf<Entry> {
-  // A position at the empty string is never a filter.
+  // A condition on the empty string is part of a position and never a filter.
   const rest = { entries: query.entries.filter((entry) => !found.includes(entry) && !isEmptyBound(entry, cursor)) };
   const earlier = entriesTowards(rest, cursor, towards);
   return earlier === undefined ? rest : withoutPositions(rest, cursor, towards, earlier);
 }
 
-/** Returns whether an entry is `name[lt][]=` or `name[gt][]=` of a field of the cursor. */
+/** Checks whether an entry is `name[lt][]=` or `name[gt][]=` for a field of the cursor. */
 function isEmptyBound(entry: QueryEntry, cursor: readonly CursorField[]): boolean {
   const isBoundOf = (name: string) => isBound(entry, name, "lt") || isBound(entry, name, "gt");
   return entry.value === "" && cursor.some((field) => isBoundOf(publicName(field)));
 }
 
-/** The entries that make a position in this direction, one for each field; undefined if a field has none. */
+/** Returns the entries of a position in this direction, one for each field; undefined if a field has none. */
 function entriesTowards<Entry extends QueryEntry>(
   { entries }: QueryOf<Entry>,
   cursor: readonly CursorField[],
@@ -88,20 +92,23 @@ function entriesTowards<Entry extends QueryEntry>(
     const entry =
       (field.nullable && entries.findLast((entry) => isNull(entry, name))) ||
       entries.findLast((entry) => isBound(entry, name, operator));
-    // A null is checked, whether or not the others make a position.
+    // `isNull` checks a null even if the other entries are no position.
     if (entry !== undefined) found.push(entry);
   }
   return found.length === cursor.length && found.length > 0 ? found : undefined;
 }
 
-/** An empty value counts as not sent; the empty string is written `f[lt][]=`. */
+/**
+ * Returns whether an entry is the bound of a field, such as `name[lt]=b`. An empty value counts as not sent; the empty
+ * string is written `name[lt][]=`.
+ */
 export function isBound({ path, value }: QueryEntry, field: string, operator: Operator): boolean {
   if (path[0] !== field || path[1] !== operator) return false;
   return value === "" ? path.length === 3 && path[2] === "" : path.length === 2;
 }
 
 /**
- * `f[null]=true`: the position is among the rows that have no value.
+ * Returns whether an entry is `f[null]=true`: the position is among the rows that have no value.
  * @throws Problem 400 for another value than `true`.
  */
 function isNull({ path, value }: QueryEntry, field: string): boolean {
@@ -115,7 +122,8 @@ function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
 }
 
 /**
- * The rows on the requested side of a position, compared as one tuple, each field by its own direction.
+ * Returns the condition on the rows on the requested side of a position. Rows are compared with it as one tuple, each
+ * field by its own direction.
  *
  * The bound on the leading field is redundant on purpose: `{ a: { lte: x }, OR: [{ a: { lt: x } }, { b: { lt: y } }] }`
  * lets databases seek, while the textbook form scans from the start.
@@ -125,14 +133,18 @@ export function boundedWhere(position: CursorPosition, cursor: readonly CursorFi
 }
 
 /**
- * The same with the row at the position itself. Of a date that is cut, all rows of its millisecond: among them the
- * position's place is not known from its value.
+ * Returns a condition like {@link boundedWhere}, but includes the row at the position itself. If a date is cut to the
+ * millisecond, it includes all rows of that millisecond, because its value does not show the position's place among
+ * them.
  */
 export function boundedWhereFrom(position: CursorPosition, cursor: readonly CursorField[]): object {
   return tupleWhere(position, cursor, "e");
 }
 
-/** @param last what is added to the operator of the last field: `e` to include what is equal */
+/**
+ * Returns the condition on the rows beyond a position, field by field.
+ * @param last The suffix of the last field's operator: `e` includes rows with equal values
+ */
 function tupleWhere({ values, towards }: CursorPosition, cursor: readonly CursorField[], last: "" | "e"): object {
   const [value, ...others] = values;
   const [leading, ...following] = cursor;
@@ -149,7 +161,10 @@ function tupleWhere({ values, towards }: CursorPosition, cursor: readonly Cursor
   };
 }
 
-/** The values of a row that a position has: null only of a field that may be null. */
+/**
+ * Returns the values that a row has in the fields of the cursor. A value is null only if its field may be null.
+ * @throws Error if a row lacks a value
+ */
 export function positionValues(row: object, cursor: readonly CursorField[]): readonly unknown[] {
   return cursor.map((field) => {
     const value = fieldValue(row, field);
@@ -160,7 +175,10 @@ export function positionValues(row: object, cursor: readonly CursorField[]): rea
   });
 }
 
-/** The query entries of a position: a value for each field of the cursor. */
+/**
+ * Returns the query entries of a position: one for each field of the cursor, such as
+ * `createdAt[lt]=2026-01-01T00:00:00.000Z`.
+ */
 export function positionEntries(
   { values, towards }: CursorPosition,
   cursor: readonly CursorField[],
@@ -176,8 +194,8 @@ export function positionEntries(
 }
 
 /**
- * The comparison that leads to the requested side: along the field's direction to the rows after, against it to those
- * before.
+ * Returns the comparison with the rows on the requested side: `gt` for the rows after in an ascending order, and for
+ * the rows before in a descending one.
  */
 export function operatorOf({ direction }: OrderField, towards: CursorPosition["towards"]): Operator {
   return (direction === "DESC") === (towards === "after") ? "lt" : "gt";

@@ -19,9 +19,9 @@ import { refuseUnsendable } from "../../request/sendable.js";
 import { cursorLinks, type SpellPosition } from "./cursor-links.js";
 import type { CursorPage } from "./cursor-page.js";
 
-/** Where a page by cursor is read. */
+/** The collection of a page by cursor, and the request's cursor. */
 interface CursorPlace {
-  /** The collection's, with base. */
+  /** The collection's path, with base. */
   readonly path: string;
   readonly resource: Resource;
   readonly operation: Pick<CollectionOperation, "path" | "parameters">;
@@ -29,9 +29,9 @@ interface CursorPlace {
 }
 
 /**
- * Returns the view of a page by cursor: always there, never first or last.
- * @throws Problem 500 that names row and field, if a row's values keep a neighbouring page from being requested; 400 if
- * the client's own query leaves no room for the link
+ * Returns the view of a page by cursor. It never has links to the first or last page.
+ * @throws Problem 500 that names the row and the field, if a row's values keep a neighbouring page from being
+ * requested. Problem 400 if the client's own query leaves no room for the link
  */
 export function cursorView(
   { path, resource, operation, cursor: { fields, query, rest } }: CursorPlace,
@@ -43,7 +43,7 @@ export function cursorView(
   const link = (position: CursorPosition | undefined, row: object | undefined) => {
     if (position === undefined) return undefined;
     if (row !== undefined) refuseUnsendableRow(row, resource, fields);
-    // The position comes last: of a bound that is repeated, the others are filters.
+    // The position comes last, because only the last of repeated bounds is a position; the others are filters.
     const found = withQuery(path, formatQuery({ entries: [...rest.entries, ...spell(position, place)] }));
     if (isTooLong(found)) throw unreachable(row, resource, fields, formatQuery(rest));
     return found;
@@ -57,7 +57,10 @@ export function cursorView(
   return { id: withQuery(path, formatQuery({ entries: own })), previous, next };
 }
 
-/** @throws Problem 500 that names row and field, if a request cannot have a value of the row's position */
+/**
+ * Checks that a request can have the values of a row's position.
+ * @throws Problem 500 that names the row and the field, if a request cannot have a value
+ */
 function refuseUnsendableRow(row: object, resource: Resource, fields: readonly CursorField[]): void {
   for (const field of fields) {
     const value = fieldValue(row, field);
@@ -68,8 +71,9 @@ function refuseUnsendableRow(row: object, resource: Resource, fields: readonly C
 const nameOf = (row: object, { path, identifier }: Resource) => `${path}/${itemKey(identifier, row)}`;
 
 /**
- * Returns why the page beside a row cannot be requested: the row has a long text, or the client's query is long.
- * @param row undefined on an empty page, whose links have the position that the client sent
+ * Returns the problem of a page that cannot be requested: the row at its edge has a long string, or the client's query
+ * is long.
+ * @param row Undefined on an empty page, whose links have the position that the client sent
  */
 function unreachable(
   row: object | undefined,
@@ -88,7 +92,10 @@ function unreachable(
   );
 }
 
-/** The collection's own order, spelled as a query: so that view and collection are two resources to an RDF client. */
+/**
+ * Returns the collection's own order as query entries. They make the view another URL than the collection, because the
+ * two are different resources for an RDF client.
+ */
 function orderEntries(cursor: readonly CursorField[], parameter: string): Query["entries"] {
   return cursor.map((field) => ({ path: [parameter, publicName(field)], value: field.direction.toLowerCase() }));
 }

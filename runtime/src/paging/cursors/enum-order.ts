@@ -4,14 +4,16 @@ import type { CursorField, EnumColumn } from "../../definition/resource.js";
 import type { PrismaClientLike } from "../../definition/row-source.js";
 
 /**
- * By adapter, since several clients may share one, and by column: the checks that run, and those that found no problem.
+ * The checks that run, and those that found no problem: by adapter, because several clients may share one, and by
+ * column.
  */
 const checks = new WeakMap<object, Map<EnumColumn, Promise<void>>>();
 
 /**
- * Makes sure, in one statement before the first page along an enum, that the database sorts its values as the schema
- * declares them: a position says by that order which values come after it. In another order, rows would be left out.
- * Undefined if no field is an enum whose order the database declares.
+ * Checks that the database sorts the values of an enum as the schema declares them. It takes one statement before the
+ * first page in the order of the enum. A position depends on that order to tell which values come after it. In another
+ * order, rows would be left out. Returns undefined if no field is an enum whose order the database declares.
+ * @throws Error if the orders differ
  */
 export function checkEnumOrder(
   prisma: PrismaClientLike,
@@ -38,12 +40,15 @@ function checkOnce(
   if (running !== undefined) return running;
   const check = enumLabels(prisma, column).then((labels) => requireOrder(column, declared, labels));
   known.set(column, check);
-  // Not kept: the database may be away, or may be migrated meanwhile.
+  // A failed check is not kept, because the database may be away, or may be migrated meanwhile.
   check.catch(() => known.delete(column));
   return check;
 }
 
-/** Values that only one of the two has are not compared: a migration may not have run yet, or have run already. */
+/**
+ * Compares the two orders. Values that only one of them has are ignored, because a migration may not have run yet, or
+ * may have run already.
+ */
 function requireOrder({ table, column }: EnumColumn, declared: readonly string[], labels: readonly string[]): void {
   const expected = declared.filter((label) => labels.includes(label));
   const sorted = labels.filter((label) => declared.includes(label));

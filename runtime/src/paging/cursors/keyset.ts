@@ -11,33 +11,39 @@ import { operatorOf } from "./cursor-position.js";
 import { isParted, partsAfter, readParts } from "./nullable-keyset.js";
 import { isAt, isBeyond, type Precision, precisionOf, stuckAt } from "./position-check.js";
 
-/** What is read beyond a position. */
+/** The source, the condition and the order of the rows that are read beyond a position. */
 interface KeysetQuery<Row> {
   readonly source: RowSource<Row>;
   readonly resource: Resource;
   readonly where: object | undefined;
-  /** The order, in fields that are unique together. */
+  /** The fields of the order, which are unique together. */
   readonly cursor: readonly CursorField[];
 }
 
-/** Rows of the position's own millisecond that are read beside the page: most hold one or two. */
+/**
+ * The number of rows of the position's own millisecond that are read besides the page. Most milliseconds have one or
+ * two.
+ */
 const spare = 3;
 
-/** How many rows the first query beyond a position reads, for a page of so many: beside them, the position's own. */
+/**
+ * Returns the number of rows that the first query beyond a position reads, for a page of `take` rows. Besides these it
+ * may read the position's own row.
+ */
 function rowsBeyond(precision: Precision, take: number): number {
   return { exact: take, checked: take + 1, cut: take + 1 + spare }[precision];
 }
 
 /**
- * The rows beyond a position in the direction of travel, the nearest first. The position is a bound on values, which
- * the database seeks at any depth: a row that was deleted, was moved by a new value, or no longer meets `where` changes
- * nothing.
+ * Returns the rows beyond a position in the direction of travel, the nearest first. The position is a bound on values,
+ * which the database seeks at any depth. So it does not matter if its row was deleted, was moved by a new value, or no
+ * longer matches `where`.
  *
- * If the values do not determine where a row is, the page begins after the row that has exactly these values and meets
- * `where`. Without such a row it is the values that count: of a date that is cut, the whole millisecond, so that rows
- * may be read again, but none is left out.
+ * If the values do not determine where a row is, the page begins after the row that has exactly these values and
+ * matches `where`. Without such a row, the values alone decide. The values of a date that is cut stand for the whole
+ * millisecond, so that rows may be read again, but none is left out.
  *
- * @throws StuckPosition if the database compares another value than the one that was read
+ * @throws StuckPosition If the database compares another value than the one that was read
  */
 export async function readBeyond<Row extends object>(
   query: KeysetQuery<Row>,
@@ -45,7 +51,7 @@ export async function readBeyond<Row extends object>(
   take: number,
 ): Promise<Row[]> {
   const rows = await readFromPosition(query, position, take);
-  // The fields are unique together: a second row with the same values holds others than were read of it.
+  // The fields are unique together, so a second row with equal values stores others than were read from it.
   if (rows[0] !== undefined && isAt(rows[0], position, query.cursor)) {
     throw stuckAt(query.resource.model, position, query.cursor);
   }
@@ -71,12 +77,12 @@ async function readFromPosition<Row extends object>(
       return advancing(await read(query, position, { parts: partsAfter(position, "excluded", query), take: rowCount }));
     case "checked": {
       const rows = await read(query, position, { parts: partsAfter(position, "included", query), take: rowCount });
-      // Whatever follows the row itself is beyond it, in the order that the database has.
+      // All rows that follow the row itself are beyond it, in the database's order.
       if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
       return (await readAfterRow(query, position, take)) ?? advancing(rows);
     }
     case "cut": {
-      // Not cut but rounded: a row may be before the value that is read of it.
+      // If dates are rounded instead of cut, a row may be before the value that is read from it.
       const following = dialects[resource.provider].roundsDates ? await readAfterRow(query, position, take) : undefined;
       if (following !== undefined) return following;
       const parts = partsAfter(position, "included", query);
@@ -85,29 +91,29 @@ async function readFromPosition<Row extends object>(
         const own = rows.findIndex(isHere);
         const isEnough = own === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - own > take;
         if (isEnough || rows.length < most) return rows.slice(own + 1, own + 1 + take);
-        // Along a nullable field, Prisma's `cursor` reads every row that follows.
+        // With a nullable field, Prisma's `cursor` reads every row that follows.
         if (!isParted(cursor)) return (await readAfterRow(query, position, take)) ?? advancing(rows);
       }
     }
   }
 }
 
-/** True if the row is certainly beyond the millisecond of a position. */
+/** Returns true if the row is certainly beyond the millisecond of a position. */
 function isPast(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
   if (row === undefined) return true;
   const cut = cursor.findIndex((field, index) => isTruncated(field, position.values[index]));
   // A position among nulls is exact.
   if (cut === -1) return true;
-  // A collation may treat two texts as equal.
+  // Strings are not compared, because a collation may treat two strings as equal.
   const comparable = cursor.slice(0, cut + 1).filter(({ type }) => type !== "String");
   const values = position.values.filter((_, index) => index <= cut && cursor[index]?.type !== "String");
   return !isAt(row, { ...position, values }, comparable);
 }
 
 /**
- * The rows after the position's own row, by Prisma's `cursor`: the database compares its own values. Undefined unless
- * the row has the position's values still, and meets `where`: both are checked in the query that reads the page, since
- * the row may change at any time.
+ * Returns the rows after the position's own row, by Prisma's `cursor`, which lets the database compare its own values.
+ * Undefined unless the row still has the position's values, and matches `where`. The query that reads the page checks
+ * both, because the row may change at any time.
  */
 async function readAfterRow<Row extends object>(
   query: KeysetQuery<Row>,
@@ -118,7 +124,7 @@ async function readAfterRow<Row extends object>(
   const key = keyOf(query, position);
   // Prisma's `cursor` compares no values of related rows.
   if (key === undefined || cursor.some(({ through }) => through !== undefined)) return undefined;
-  // `cursor` on a row that is gone reads the whole table.
+  // The row is looked up first, because `cursor` on a deleted row reads the whole table.
   const [row] = await source.findMany({ where: allOf([where, key]) ?? {}, take: 1 });
   if (row === undefined || !isAt(row, position, cursor)) return undefined;
   const bounded = allOf([where, leadingBound(cursor, position, resource)]);
@@ -131,7 +137,7 @@ async function readAfterRow<Row extends object>(
   return own !== undefined && isAt(own, position, cursor) ? rows : undefined;
 }
 
-/** The identifier of the position's row; undefined if the cursor does without it. */
+/** Returns the identifier of the position's row; undefined if the cursor does not contain it. */
 function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPosition): object | undefined {
   const { fields, unaddressable } = resource.identifier;
   if (unaddressable) return undefined;
@@ -149,8 +155,9 @@ async function read<Row extends object>(
 }
 
 /**
- * The leading field up to the position, so that the database seeks its row; a millisecond further, since SQL Server
- * rounds. Undefined if the database may hold another value than the one that was read, or if its nulls may follow.
+ * Returns a bound on the leading field, so that the database seeks the position's row. The bound of a cut date is a
+ * millisecond wider, because SQL Server rounds. Undefined if the database may hold another value than the one that was
+ * read, or if nulls may follow.
  */
 function leadingBound(
   [leading]: readonly CursorField[],

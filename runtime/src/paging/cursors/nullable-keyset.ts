@@ -1,4 +1,7 @@
-/** Rows along a cursor whose fields may be null, or are of types that Prisma does not order: read part by part. */
+/**
+ * Reads rows in the order of a cursor whose fields may be null, or have types that Prisma does not compare. Such rows
+ * are read range by range.
+ */
 import type { CursorField, OrderField, Resource } from "../../definition/resource.js";
 import type { RowSource } from "../../definition/row-source.js";
 import type { CursorPosition } from "../../request/cursor.js";
@@ -7,12 +10,18 @@ import { allOf } from "../../request/where.js";
 import { boundedWhere, boundedWhereFrom } from "./cursor-position.js";
 import { conditionsAfter, isUnordered, positionOf } from "./range-conditions.js";
 
-/** True if no single bound leads to the rows beyond a position: there are nulls, or values that Prisma does not order. */
+/**
+ * Returns true if no single bound finds the rows beyond a position, because there are nulls, or values that Prisma does
+ * not compare.
+ */
 export function isParted(cursor: readonly CursorField[]): boolean {
   return cursor.some((field) => field.nullable || isUnordered(field));
 }
 
-/** The rows beyond a position, as conditions on parts that follow each other; one bound if that leads to all of them. */
+/**
+ * Returns the conditions on the rows beyond a position: one for each range, in their order. It is a single bound if
+ * that finds all of the rows.
+ */
 export function partsAfter(
   position: CursorPosition,
   own: "included" | "excluded",
@@ -26,8 +35,8 @@ export function partsAfter(
 }
 
 /**
- * All rows, as conditions on parts that follow each other. Nulls are a part if they are not where the database has them:
- * an index serves each part, and not the whole.
+ * Returns the conditions on all rows: one for each range, in their order. Nulls are a separate range if the order puts
+ * them elsewhere than the database does: an index serves each range, but not the whole.
  */
 export function partsOf([leading]: readonly OrderField[]): readonly (object | undefined)[] {
   if (leading?.nulls === undefined) return [undefined];
@@ -41,7 +50,7 @@ interface OrderedRows<Row> {
   readonly order: readonly OrderField[];
 }
 
-/** The rows of parts that follow each other, of which none has both nulls and values of the leading field. */
+/** Reads the rows of ranges that follow each other. No range has both nulls and values of the leading field. */
 export async function readParts<Row extends object>(
   { source, where, order }: OrderedRows<Row>,
   parts: readonly (object | undefined)[],

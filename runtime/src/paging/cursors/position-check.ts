@@ -1,4 +1,4 @@
-/** Whether a database finds the rows beyond a position by the position's values. */
+/** Checks whether a database finds the rows beyond a position by the position's values. */
 import { dialects } from "../../definition/dialects.js";
 import type { CursorField, Provider } from "../../definition/resource.js";
 import type { CursorPosition } from "../../request/cursor.js";
@@ -7,13 +7,15 @@ import { fieldValue } from "../../request/order.js";
 import { isTruncated } from "../../request/truncated-date.js";
 import { operatorOf } from "./cursor-position.js";
 
-/** How far the values of a row, as read, determine its place in the order of these fields. */
+/** The precision with which the values of a row, as read, determine its place in the order of these fields. */
 export type Precision =
-  /** The database compares what was read. */
+  /** The database compares the values that were read. */
   | "exact"
-  /** It may hold another value than the one that was read: each page checks that it begins at its position. */
+  /**
+   * The database may hold another value than the one that was read. Each page checks that it begins at its position.
+   */
   | "checked"
-  /** A date is read cut to the millisecond: its row is one of several. */
+  /** A date is cut to the millisecond when it is read, so its row is one of several. */
   | "cut";
 
 export function precisionOf(cursor: readonly CursorField[], provider: Provider): Precision {
@@ -21,14 +23,14 @@ export function precisionOf(cursor: readonly CursorField[], provider: Provider):
   return cursor.some(({ type }) => dialects[provider].comparedAsOther.includes(type)) ? "checked" : "exact";
 }
 
-/** True if the row has exactly the position's values. */
+/** Returns true if the row has exactly the position's values. */
 export function isAt(row: object, { values }: CursorPosition, cursor: readonly CursorField[]): boolean {
   return cursor.every((field, index) => isSame(fieldValue(row, field), values[index]));
 }
 
 /**
- * The database does not find the rows beyond a position by its values: without this error a walk would have no end, or
- * would leave rows out.
+ * The error of a database that does not find the rows beyond a position by its values. Without this error, a client
+ * that follows the links would never reach an end, or would miss rows.
  */
 export class StuckPosition extends Error {
   override readonly name = "StuckPosition";
@@ -42,23 +44,26 @@ export function stuckAt(model: string, { values }: CursorPosition, cursor: reado
   );
 }
 
-/** False if the first row that was read beyond a position is certainly not beyond it. */
+/** Returns false if the first row that was read beyond a position is certainly not beyond it. */
 export function isBeyond(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
   if (row === undefined) return true;
   for (const [index, field] of cursor.entries()) {
     const [found, value] = [fieldValue(row, field), position.values[index]];
     if (!isSame(found, value)) {
-      // The order of texts is the database's own.
+      // Only the database knows the order of strings.
       if (!isOrdered(found) || !isOrdered(value)) return true;
       return operatorOf(field, position.towards) === (found < value ? "lt" : "gt");
     }
-    // What follows a date that is cut is ordered by the digits that are not seen.
+    // The fields after a date that is cut do not count, because finer digits that were not read decide first.
     if (isTruncated(field, value)) return true;
   }
   return false;
 }
 
-/** True if both are written alike. Most values are compared without writing them: this runs on every page. */
+/**
+ * Returns true if both values are written in the same way. Most values are compared without writing them, because this
+ * runs on every page.
+ */
 function isSame(found: unknown, value: unknown): boolean {
   if (found === value) return true;
   if (typeof found === "number" && typeof value === "number") return false;

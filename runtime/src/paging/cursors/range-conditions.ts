@@ -3,29 +3,29 @@ import { onField } from "../../request/order.js";
 import { comparison, isTruncated } from "../../request/truncated-date.js";
 import { areNullsFirst } from "./null-order.js";
 
-/** How far rows have been read: to these values. */
+/** The position up to which rows have been read. */
 interface ReadPosition {
-  /** One for each field. */
+  /** The values of the position, one for each field. */
   readonly values: readonly unknown[];
   /**
-   * For each field that Prisma compares for equality only: a condition on the values that come after the position's,
-   * among rows that are equal before it; undefined if there are none.
+   * For each field that Prisma compares for equality only: a condition on the values that come after the position's
+   * value. It applies to rows that are equal in the fields before. Undefined if there are no such values.
    */
   readonly left: readonly (object | undefined)[];
 }
 
-/** Types that the database orders, and Prisma compares for equality only. */
+/** Returns true for types that the database orders, but that Prisma compares for equality only. */
 export function isUnordered({ type }: { readonly type: ScalarType }): boolean {
   return type === "Boolean" || type === "Enum";
 }
 
 /**
- * The rows after a position, as conditions on parts that follow each other: a field's nulls come before or after all of
- * its values. Without nulls it is one part, the bound that a cursor has. Each part can be sought in an index,
- * which an OR of them could not be.
+ * Returns the conditions on the rows after a position: one for each range, in their order. A field's nulls come before
+ * or after all of its values. Without nulls there is one range, the bound that a cursor has. An index can seek each
+ * range, but not an OR of them.
  *
- * After a value of a type that Prisma does not order come the rest of its rows, then the rows of the values that are
- * left. After a date that is truncated to the millisecond come all rows from that millisecond on.
+ * For a type that Prisma does not order, the rest of the value's rows come first, then the rows of the values that are
+ * left. After a date that is cut to the millisecond come all rows from that millisecond on.
  * @param last `included`: with the row at the position itself
  */
 export function conditionsAfter(
@@ -56,23 +56,23 @@ export function conditionsAfter(
     return [on({ [last === "included" ? `${operator}e` : operator]: value }), ...nullsAfter];
   }
   const strictly = on({ [operator]: value });
-  // In one piece, rows of a value that has come meanwhile would lie before others that are left.
+  // In one range, rows of a value that appeared meanwhile would come before others that are left.
   if (following.some(isUnordered)) return [...itself, strictly, ...nullsAfter];
   return [
-    // The redundant bound on the leading field lets databases seek, as in a cursor.
+    // The redundant bound on the leading field lets databases seek, as in `boundedWhere`.
     { ...on({ [`${operator}e`]: value }), OR: [strictly, ...inner] },
     ...nullsAfter,
   ];
 }
 
-/** The rows of all values but these, and but null. */
+/** Returns the condition on the rows of all values except these and null. */
 export function otherThan(field: string, passed: ReadonlySet<unknown>): object {
   return { AND: [...passed].flatMap((one) => (one === null ? [] : [{ [field]: { not: one } }])) };
 }
 
 /**
- * A position whose values say which ones are left, by the database's order of an enum's values: what it has passed is
- * not known of a page's position.
+ * Returns a position with the values that still follow it in each `Boolean` or `Enum` field. The database's order of an
+ * enum's values determines them, because a page's position does not record the values that were passed.
  */
 export function positionOf(fields: readonly CursorField[], values: readonly unknown[]): ReadPosition {
   return { values, left: fields.map((field, index) => valuesAfter(field, values[index])) };
@@ -85,6 +85,6 @@ function valuesAfter(known: CursorField, value: unknown): object | undefined {
   const at = ascending.indexOf(value);
   const after = direction === "ASC" ? ascending.slice(at + 1) : ascending.slice(0, at);
   if (after.length === 0) return undefined;
-  // Prisma has no `in` among booleans, of which there is one left.
+  // Prisma has no `in` for booleans, and at most one boolean is left.
   return onField(known, type === "Boolean" ? after[0] : { in: after });
 }

@@ -9,14 +9,17 @@ import { readPosition, sentPosition } from "./cursor-position.js";
 
 type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
 
-/** @throws Problem 400 as `sentPosition` and `toOrder` do */
+/**
+ * Returns the cursor of a request, with the entries of its position.
+ * @throws Problem 400 as `sentPosition` and `toOrder` do
+ */
 export function sentCursor(query: BoundQuery, operation: Operation): SentCursor {
   const fields = cursorFields(query, operation);
   return { fields, position: sentPosition(query, fields) };
 }
 
 /**
- * The cursor of a request, and its position.
+ * Returns the cursor of a request, with the values of its position.
  * @throws Problem 400 as `readPosition` does
  */
 export function readCursor(query: BoundQuery, { fields, position }: SentCursor, ranges: Ranges): RequestCursor {
@@ -24,8 +27,9 @@ export function readCursor(query: BoundQuery, { fields, position }: SentCursor, 
 }
 
 /**
- * The fields that a cursor-paged collection is ordered by: those of the client's order, completed by the identifier in
- * the direction of the last one, as the generator completes the declared ones.
+ * Returns the fields by which a cursor-paged collection is ordered. For an order that the client requests, the
+ * identifier is added as the tie-breaker, in the direction of the last field. The generator adds it to declared orders
+ * in the same way.
  * @throws Problem 400 as `toOrder` does
  */
 export function cursorFields(
@@ -57,7 +61,7 @@ function knownOf(
   filters: Operation["filters"],
 ): KnownValues {
   const known = fields.find(({ field }) => field === order.field) ?? filters[publicName(order)];
-  // Only if an emitted module was edited: what a client may order by has a filter.
+  // This happens only if an emitted module was edited, because a field that a client may order by has a filter.
   if (known === undefined) throw new Error(`Nothing is known of ${order.field}.`);
   const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = known;
   return {
@@ -70,7 +74,7 @@ function knownOf(
   };
 }
 
-/** A query without the number of a page, which is not a parameter of a collection that is paged by cursor. */
+/** Returns a query without a page number, which is not a parameter of a collection that is paged by cursor. */
 export function withoutPageNumber(query: BoundQuery, { parameters: { page } }: Operation): BoundQuery {
   return without(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
 }

@@ -1,4 +1,4 @@
-/** Refuses what is left of a position: an old link must not begin again at the first page in silence. */
+/** Refuses the remains of a position, because an old link must not silently start again at the first page. */
 import type { DescribedField } from "../../definition/described-field.js";
 import { Problem, shortened } from "../../definition/problem.js";
 import type { CollectionOperation } from "../../definition/resource.js";
@@ -9,13 +9,14 @@ import { publicName } from "../../request/public-names.js";
 import { isSame, type QueryEntry, toName } from "../../request/query-string.js";
 import { isBound } from "./cursor-position.js";
 
-/** What a client can see of the items, by name. */
+/** The fields of the items that a client can see, by public name. */
 type VisibleFields = { readonly [name: string]: DescribedField };
 
 /**
- * On a collection that is paged by cursor, `f[lt]` and `f[gt]` of a visible field belong to a position or to a filter.
- * Other names stay unknown parameters, so that the answer reveals no field that is hidden.
- * @param located undefined if a position is one text (`cursor: "opaque"`)
+ * Checks that no entries of the query look like a position without being one. On a collection that is paged by cursor,
+ * `f[lt]` and `f[gt]` of a visible field belong to a position or to a filter. Other names are treated as unknown
+ * parameters, so that the response reveals no hidden field.
+ * @param located Undefined if a position is one string (`cursor: "opaque"`)
  * @throws Problem 400 `cursor-stale`, which says how to start over
  */
 export function refuseStalePosition(
@@ -49,12 +50,15 @@ export function refuseStalePosition(
   );
 }
 
-/** True if a query may have a position, or what is left of one. */
+/** Returns true if a query may have a position, or remains of one. */
 export function hasPart({ entries }: BoundQuery, operation: Pick<CollectionOperation, "parameters">): boolean {
   return entries.some((entry) => isPart(entry) || isOpaque(entry, operation));
 }
 
-/** True for a link from a time when the collection had `cursor: "opaque"`: other texts are an unknown parameter's. */
+/**
+ * Returns true for a link from a time when the collection had `cursor: "opaque"`. An entry of that name with another
+ * value is an unknown parameter.
+ */
 function isOpaque(
   { path, value, parameter }: BoundEntry,
   { parameters }: Pick<CollectionOperation, "parameters">,
@@ -62,7 +66,7 @@ function isOpaque(
   return parameter === undefined && toName(path) === parameters.cursor && /^WzEs[\w-]{20}/.test(value);
 }
 
-/** `f[lt]`, `f[gt]` or `f[null]`, with a value. */
+/** Returns true for `f[lt]`, `f[gt]` or `f[null]`, with a value. */
 function isPart(entry: QueryEntry): boolean {
   const [field = "", operator, ...deeper] = entry.path;
   const isNull = operator === "null" && deeper.length === 0 && entry.value !== "";

@@ -7,7 +7,10 @@ import { allOf } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { firstRowField, rowOrder } from "./distinct-order.js";
 
-/** What a grouping returns for each group, to find its first row: `{ _min: { id: true } }`. */
+/**
+ * Returns the argument by which a grouping returns the value that finds each group's first row:
+ * `{ _min: { id: true } }`.
+ */
 export function firstValues(
   distinct: readonly string[],
   query: PageQuery,
@@ -18,12 +21,12 @@ export function firstValues(
 }
 
 /**
- * The first row of each group; none of one whose rows were deleted since the groups were read.
+ * Returns the first row of each group. A group whose rows were deleted since the groups were read has none.
  *
- * The first rows of all groups are read in one statement, by the values that the grouping returned: each has the least
- * or the greatest one of its group. Several rows may share it, so that the statement reads a few rows for each group.
- * What it does not find is read group by group: where many rows share the value, where values have changed, or where
- * Prisma does not return them as the database compares them.
+ * One statement reads the first rows of all groups by the values that the grouping returned: each first row has the
+ * least or the greatest value of its group. Several rows may share it, so the statement reads a few rows for each
+ * group. First rows that it does not find are read group by group. This happens if many rows share the value, if values
+ * have changed, or if Prisma does not return them as the database compares them.
  */
 export async function readFirstRows<Row extends object>(
   context: ReadContext<Row>,
@@ -39,10 +42,10 @@ export async function readFirstRows<Row extends object>(
   return rows.flat();
 }
 
-/** Rows that are read for each group, at most. */
+/** The maximum number of rows that are read for each group. */
 const rowsForEach = 4;
 
-/** The first rows, as far as they are found, by the text of their group. */
+/** Returns the first rows that one statement finds, by the text of their group. */
 async function readTogether<Row extends object>(
   { source, resource }: ReadContext<Row>,
   query: PageQuery,
@@ -73,7 +76,8 @@ async function readTogether<Row extends object>(
   );
   for (const row of parts.flat()) {
     const text = groupText(distinct, row);
-    // A collation takes other texts for equal than JavaScript does: the database itself says which row is the first.
+    // A collation treats other strings as equal than JavaScript does, so only the database can decide which row is the
+    // first.
     if (!texts.has(text)) return new Map();
     if (!found.has(text)) found.set(text, row);
   }
@@ -99,7 +103,7 @@ function valuesOf(fields: readonly string[], row: object): object {
   return Object.fromEntries(fields.map((field): readonly [string, unknown] => [field, Reflect.get(row, field)]));
 }
 
-/** A group's values as one text: null differs from any text. */
+/** Returns the values of a group as one string. Null differs from any string. */
 export function groupText(fields: readonly string[], row: object): string {
   return Object.values(valuesOf(fields, row))
     .map((value: unknown) => (value == null ? "" : `;${segment(value)}`))

@@ -5,7 +5,7 @@ import { toOrderBy } from "../../request/order.js";
 import { scalarTypes } from "../../request/scalar-types.js";
 import { areNullsFirst } from "../cursors/null-order.js";
 
-/** What says how rows are sorted. */
+/** The grouped fields, and the query and resource that determine how rows are sorted. */
 type Sorting = readonly [
   by: readonly string[],
   query: Pick<PageQuery, "order" | "groupOrder" | "fields">,
@@ -13,9 +13,9 @@ type Sorting = readonly [
 ];
 
 /**
- * The order of groups of rows, in Prisma's terms: as the client requests; otherwise along the grouped fields while the
- * order names these, by the extreme of the first other one, or of their values if the database has no least or greatest
- * value of it.
+ * Returns the order of groups, in Prisma's terms. It is the order that the client requests, if there is one. Otherwise
+ * groups are sorted by the grouped fields at the start of the order, then by the least or greatest value of the next
+ * field. If the database has no such value for the type, the remaining grouped fields decide.
  */
 export function groupOrder(...[by, query, resource]: Sorting): readonly object[] {
   if (query.groupOrder !== undefined) return requestedGroupOrder(by, query.groupOrder, query.order);
@@ -32,8 +32,9 @@ export function groupOrder(...[by, query, resource]: Sorting): readonly object[]
 }
 
 /**
- * The client's order of groups. The value that a group's first row has in the leading field of the operation's order is
- * the group's least, or its greatest if that field descends, whichever direction the client requests.
+ * Returns the client's order of groups, in Prisma's terms. The first row of a group has the least value of the leading
+ * field in the operation's order, or the greatest if that field descends. This value counts regardless of the direction
+ * that the client requests.
  */
 function requestedGroupOrder(
   by: readonly string[],
@@ -53,12 +54,14 @@ function requestedGroupOrder(
 }
 
 /**
- * The order of the rows of one group, in Prisma's terms. The leading field that does not group has its nulls last, for
- * they are neither its least nor its greatest value: the first row then has the value that the group is ordered by.
+ * Returns the order of the rows of one group, in Prisma's terms. Nulls of the leading field that does not group come
+ * last, because they are neither its least nor its greatest value. The first row then has the value that the group is
+ * ordered by.
  */
 export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
   const { fields = {}, order } = query;
-  // The fields that group are equal in all its rows: a database might sort by them without need.
+  // Fields that group are left out, because they are equal in all rows of the group. A database might sort by them
+  // without need.
   const others = order.filter(({ field }) => !by.includes(field));
   return toOrderBy(others).map((sorted, index) => {
     const field = others[index];
@@ -70,7 +73,7 @@ export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
 }
 
 /**
- * The leading field that does not group, of which each group's first row has the least or greatest value. Undefined if
+ * Returns the leading field that does not group: each group's first row has its least or greatest value. Undefined if
  * there is none, or if Prisma does not return its values as the database compares them.
  */
 export function firstRowField(...[by, query, resource]: Sorting): OrderField | undefined {
@@ -85,9 +88,8 @@ export function firstRowField(...[by, query, resource]: Sorting): OrderField | u
 }
 
 /**
- * An enum whose first value in each group the groups are sorted by, where the database has no least or greatest one: the
- * order of the pairs of a group and such a value, in which each group's first pair has its place. Undefined if there is
- * no such enum.
+ * Returns the order of pairs of a group and an enum's value, if the groups are sorted by such a value and the database
+ * has no least or greatest one. Each group takes the place of its first pair. Undefined if there is no such enum.
  */
 export function pairOrder(
   ...[by, query, resource]: Sorting
@@ -107,13 +109,13 @@ export function pairOrder(
   };
 }
 
-/** The field whose least or greatest value each group is sorted by. */
+/** Returns the field whose least or greatest value sorts the groups; undefined if there is none. */
 function extremeOf(...[by, query, resource]: Sorting): OrderField | undefined {
   const first = groupedBy(by, query, resource);
   return supportsMinMax(first?.type, resource.provider) ? first : undefined;
 }
 
-/** The field by whose values the groups are sorted, with its type if that is known. */
+/** Returns the field whose values sort the groups, with its type if that is known. */
 function groupedBy(...[by, { order, fields = {} }, { identifier }]: Sorting): OrderField | undefined {
   const leading = leadingIndex(by, order);
   const along = order.slice(0, leading);
@@ -126,15 +128,15 @@ function groupedBy(...[by, { order, fields = {} }, { identifier }]: Sorting): Or
   return { ...first, ...(type && { type }) };
 }
 
-/** The index of the first field of the order that does not group. */
+/** Returns the index of the first field of the order that does not group. */
 function leadingIndex(by: readonly string[], order: readonly OrderField[]): number {
   const index = order.findIndex(({ field }) => !by.includes(field));
   return index === -1 ? order.length : index;
 }
 
 /**
- * True if the database knows the least and the greatest of several values of the type.
- * @param type undefined if it is not known: of a field that no client may order by, which was checked before
+ * Returns true if the database can determine the least and the greatest value of the type.
+ * @param type Undefined if it is not known: then no client may order by the field, and it was checked before
  */
 export function supportsMinMax(type: ScalarType | undefined, provider: Provider): boolean {
   return type === undefined || !dialects[provider].withoutMinMax.includes(type);

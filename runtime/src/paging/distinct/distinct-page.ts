@@ -8,13 +8,13 @@ import { firstValues, groupText, readFirstRows } from "./distinct-first-rows.js"
 import { groupOrder, pairOrder } from "./distinct-order.js";
 
 /**
- * A page over distinct values: the first row of each value in the operation's order. The page is cut over the grouped
- * keys, since Prisma's own `distinct` reads the whole table into memory; then the first rows of the groups are read.
- * Groups are sorted by their first row's leading field, then by their values. A null is never an extreme of a
- * group's values: a row that has one there is the first only if no other is.
+ * Reads a page over distinct values: the first row of each value in the operation's order. The page consists of grouped
+ * keys, and then the first rows of the groups are read. Prisma's own `distinct` is not used, because it reads the whole
+ * table into memory. Groups are sorted by their first row's leading field, then by their values. A null is never the
+ * least or greatest value of a group: a row with null is the first only if all rows have it.
  *
- * `paginationUseOutputWalkers: true` counts the groups. `false` counts the rows that they were taken from, on every
- * page: that number does not reveal how many pages there are, so such a page has no link to the last one.
+ * `paginationUseOutputWalkers: true` counts the groups. `false` counts their rows, on every page. That number does not
+ * reveal how many pages there are, so such a page has no link to the last one.
  */
 export async function readDistinctPage<Row extends object>(
   context: ReadContext<Row>,
@@ -27,7 +27,7 @@ export async function readDistinctPage<Row extends object>(
   const offset = offsetOf(request);
   const groups =
     itemsPerPage === 0 ? [] : await readGroups(context, query, distinct, { skip: offset, take: itemsPerPage + 1 });
-  // Each other number than 0 and 1 would be a group with the first row of `false`.
+  // Each other number than 0 and 1 would be a separate group, with the first row of `false`.
   for (const field of distinct) {
     const isBoolean = groups.some((group) => typeof Reflect.get(group, field) === "boolean");
     if (isBoolean) await refuseIn({ ...context, where: query.where }, { field });
@@ -48,10 +48,10 @@ export async function readDistinctPage<Row extends object>(
   return isExact(context.pagination) ? full : { ...full, hasNextPage };
 }
 
-/** Groups read at a time with paging off. */
+/** The number of groups that are read at a time with paging off. */
 const batch = 1000;
 
-/** The first row of every distinct value, batch by batch: paging off. */
+/** Returns the first row of every distinct value, batch by batch, for paging off. */
 export function readAllDistinct<Row extends object>(
   context: ReadContext<Row>,
   query: PageQuery,
@@ -93,15 +93,18 @@ async function readGroups<Row>(
   });
 }
 
-/** What is read to sort groups by the first value that they have of a field. */
+/** The reads that sort groups by the first value that they have in a field. */
 interface PairSource {
-  /** The first pairs of a group and a value. */
+  /** Reads the first pairs of a group and a value. */
   pairs(take: number): PromiseLike<readonly object[]>;
-  /** The groups of which no row has a value. */
+  /** Reads the groups whose rows all lack a value. */
   withoutValue(): PromiseLike<readonly object[]>;
 }
 
-/** The groups of a page by their first pairs, of which as many are read as the groups from the start to its end have. */
+/**
+ * Returns the groups of a page by their first pairs. It reads more and more pairs until they contain all groups from
+ * the start to the page's end.
+ */
 async function readFirstPairs(
   distinct: readonly string[],
   field: string,

@@ -6,7 +6,7 @@ import { timed } from "../../util/request-timing.js";
 import { numberedResult } from "../numbered/index.js";
 import { readAllDistinct, readDistinctPage } from "./distinct-page.js";
 
-/** Counts the distinct values. */
+/** The counting of distinct values. */
 const counting: GroupCounting = {
   countsOf(request, source, raw) {
     const { distinct = [], pagination } = request.operation;
@@ -14,7 +14,10 @@ const counting: GroupCounting = {
   },
 };
 
-/** Returns how the values of the whole table are counted by SQL, or undefined if only Prisma's own groups are certain. */
+/**
+ * Returns a function that counts the distinct values of the whole table by SQL; undefined if only Prisma's own groups
+ * are certain.
+ */
 function tableCount({
   context,
   operation,
@@ -32,7 +35,7 @@ function tableCount({
   };
 }
 
-/** Pages over the first row of each value (`distinct`). */
+/** Paging over the first row of each value (`distinct`). */
 export const distinctPaging: PageMode = {
   counting,
   async read(request, context, requested, query) {

@@ -5,16 +5,17 @@ import type { InSnapshot, PageQuery, ReadContext, SnapshotResult } from "../../r
 import { reverse, toOrderBy } from "../../request/order.js";
 
 /**
- * From this offset on a page is looked for from the nearer end. Measured on SQLite with 100,000 rows: skipping 10,000
- * costs what the second count does; skipping 99,000 costs 3.8 ms along an index and 61 ms without one, against 0.7 ms
- * and 9 ms from the end.
+ * The offset from which a page is read from the nearer end. Measured on SQLite with 100,000 rows: skipping 10,000 costs
+ * as much as the second count. Skipping 99,000 costs 3.8 ms with an index and 61 ms without one, against 0.7 ms and 9
+ * ms from the end.
  */
 export const deepOffset = 10_000;
 
 /**
- * How rows at this depth are read: far from the start, their keys first, then the rows by key. A database that skips
- * along an index need not read the rows. Measured at offset 899,970 of 1,000,000 narrow rows: 1.5 times as fast on
- * PostgreSQL, on SQLite 2.7 times, but no faster by its row number; 1.3 times on MariaDB at 250,000 of 300,000.
+ * Returns the source of rows at this depth. Far from the start, it reads keys first, then the rows by key. A database
+ * that skips by an index need not read the rows. Measured at offset 899,970 of 1,000,000 narrow rows: 1.5 times as fast
+ * on PostgreSQL, and 2.7 times on SQLite, but no faster by its row number. On MariaDB, it is 1.3 times as fast at
+ * 250,000 of 300,000.
  */
 export function sourceBeyond<Row extends object>(
   { source, resource: { identifier }, database }: ReadContext<Row>,
@@ -36,8 +37,9 @@ interface Depth {
 }
 
 /**
- * Reads a deep page: one past the middle from the end, with the order reversed and the rows turned round; beyond the
- * last page no row is read at all. From the end a row's number depends on the total: both are read in one snapshot.
+ * Reads a deep page. A page past the middle is read from the end, with the order reversed and the rows turned round.
+ * Beyond the last page no row is read at all. Counted from the end, a row's number depends on the total, so both are
+ * read in one snapshot.
  */
 export function readDeepPage<Row extends object>(
   context: ReadContext<Row>,

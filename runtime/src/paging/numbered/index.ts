@@ -4,14 +4,14 @@ import type { CollectionRequest, PageMode, PageResult } from "../../http/collect
 import type { Page } from "../../reading/read-context.js";
 import { readPage } from "./numbered-page.js";
 
-/** Full and partial paging by page number: what an operation does without a cursor and without `distinct`. */
+/** Full and partial paging by page number: the mode of an operation without a cursor and without `distinct`. */
 export const numberedPaging: PageMode = {
   async read(request, context, requested, query) {
     return numberedResult(request, await readPage(context, requested, query));
   },
 };
 
-/** A page by number, with its view. */
+/** Returns a page by number, with its view. */
 export function numberedResult(
   { path, query, operation, page: requested }: CollectionRequest,
   page: Page<object>,

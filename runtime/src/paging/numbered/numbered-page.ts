@@ -15,8 +15,9 @@ export function readPage<Row extends object>(
 }
 
 /**
- * Full paging: the total is counted only if the page does not reveal it. An exact total decides on the next page; if it
- * may be older than the rows, an estimate, or missing, one row more decides.
+ * Reads a page with its total. The total is counted only if the page does not reveal it. An exact total determines
+ * whether there is a next page. If the total may be older than the rows, an estimate, or missing, one more row is read
+ * to find out.
  */
 async function readFullPage<Row extends object>(
   context: ReadContext<Row>,
@@ -48,7 +49,7 @@ async function readFullPage<Row extends object>(
   return decidesNext ? full : { ...full, hasNextPage };
 }
 
-/** Partial paging: no count; one row more decides on the next page. */
+/** Reads a page without a total. One more row is read to find out whether there is a next page. */
 async function readPartialPage<Row extends object>(
   context: ReadContext<Row>,
   request: PagedRequest,
@@ -61,7 +62,7 @@ async function readPartialPage<Row extends object>(
   return { kind: "partial", rows, page, itemsPerPage, hasNextPage: found.length > itemsPerPage };
 }
 
-/** A page size of 0 reads nothing. */
+/** Reads rows by offset. A page size of 0 reads nothing. */
 async function readRows<Row extends object>(
   context: ReadContext<Row>,
   { where, order }: PageQuery,

@@ -1,4 +1,4 @@
-/** `@prisma-paged/runtime/paging/opaque`: pages by cursor, whose links have the position as one text. */
+/** `@prisma-paged/runtime/paging/opaque`: pages by cursor whose links have the position as one string. */
 import type { Part } from "../../http/part.js";
 import { opaquePaging } from "./opaque-paging.js";
 

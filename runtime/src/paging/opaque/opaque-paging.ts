@@ -6,7 +6,10 @@ import { cursorFields } from "../cursors/request-cursor.js";
 import { hasPart, refuseStalePosition } from "../cursors/stale-position.js";
 import { opaqueEntries, readOpaque } from "./opaque-position.js";
 
-/** Links have one parameter (`cursor: "opaque"`): bounds on the fields of the cursor are filters, or links of before. */
+/**
+ * Paging by cursor whose links have one parameter (`cursor: "opaque"`). Bounds on the fields of the cursor are filters,
+ * or come from links that were made before.
+ */
 export const opaquePaging: PageMode = pagingBy(
   {
     locate(sent, operation, visible) {

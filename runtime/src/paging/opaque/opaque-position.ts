@@ -1,6 +1,6 @@
 /**
- * A position as one text: `cursor=…`. It is a spelling, not a secret: whoever decodes it finds values that the items
- * show. What it is made of decides it, so equal pages have equal links.
+ * Writes and reads a position as one string: `cursor=…`. The string is a spelling, not a secret: a client that decodes
+ * it finds only values that the items show. Equal positions have equal strings, so equal pages have equal links.
  */
 import type { Ranges } from "../../definition/dialects.js";
 import { Problem } from "../../definition/problem.js";
@@ -14,10 +14,10 @@ import { parseValue } from "../../request/scalar-types.js";
 import { hasFinerDigits } from "../../request/truncated-date.js";
 import { textHash } from "../../util/etag.js";
 
-/** Raised if a text comes to say something else: older ones are then out of date. */
+/** The version of the string's content. Raise it if the content changes; older strings are then out of date. */
 const version = 1;
 
-/** What a text says, as JSON in base64url. */
+/** The content of the string, as JSON in base64url. */
 type Stated = readonly [
   version: number,
   collection: string,
@@ -26,12 +26,12 @@ type Stated = readonly [
   ...values: readonly (string | null)[],
 ];
 
-/** Where a position is. */
+/** The collection of a position, and the fields of its cursor. */
 interface Place extends Pick<CollectionOperation, "path" | "parameters"> {
   readonly fields: readonly CursorField[];
 }
 
-/** The query entry of a position. */
+/** Returns the query entry of a position: `cursor=…`. */
 export function opaqueEntries(
   { values, towards }: CursorPosition,
   { fields, path, parameters }: Place,
@@ -42,9 +42,9 @@ export function opaqueEntries(
 }
 
 /**
- * The position of a request; null if it has none.
- * @throws Problem 400: `cursor-stale` if the cursor or the requested order is another one than when the link was made,
- *   `cursor-invalid` for any other text that is not a position of this collection
+ * Returns the position of a request; null if it has none.
+ * @throws Problem 400 `cursor-stale` if the cursor or the requested order has changed since the link was made, and
+ * `cursor-invalid` for any other string that is not a position of this collection
  */
 export function readOpaque(
   query: BoundQuery,
@@ -80,14 +80,14 @@ export function readOpaque(
   return { values, towards };
 }
 
-/** Undefined for what is not a value of the field. */
+/** Parses a value of a field. Returns undefined for a string that is not a value of the field. */
 function parsedValue(text: unknown, field: CursorField, ranges: Ranges): unknown {
   if (text === null) return field.nullable ? null : undefined;
   if (typeof text !== "string" || hasFinerDigits(text, field)) return undefined;
   return parseValue(field.type, text, field.values, ranges);
 }
 
-/** Of all that decides which rows follow a position. */
+/** Returns a hash of everything that determines which rows follow a position. */
 function orderHash(fields: readonly CursorField[]): string {
   return textHash(
     JSON.stringify(
@@ -103,7 +103,7 @@ function encoded(stated: Stated): string {
   return btoa(binary).replace(/[+/=]/g, (sign) => ({ "+": "-", "/": "_" })[sign] ?? "");
 }
 
-/** Undefined for what is not JSON in base64url. */
+/** Decodes the content of a string. Returns undefined for a string that is not JSON in base64url. */
 function decoded(text: string): unknown {
   if (!/^[\w-]+$/.test(text)) return undefined;
   try {

@@ -1,12 +1,12 @@
-/** What is read next, and whether that was all. */
+/** The rows of one read, and whether it was the last one. */
 export interface Read<T> {
   readonly rows: readonly T[];
   readonly isLast: boolean;
 }
 
 /**
- * Reads on when its consumer requests more, until the last read, and skips empty ones. Not a generator: one keeps the
- * rows of a read in its variables until somebody requests the next, 1.5 MB for each client that stops reading a stream.
+ * Returns an async iterator over batches. It reads a batch when the consumer asks for it, and skips empty ones. Not a
+ * generator: that would keep the last batch in memory (1.5 MB per stalled client) until the next call.
  */
 export function readOn<T>(read: () => Promise<Read<T>>): AsyncIterableIterator<readonly T[]> {
   let isOver = false;

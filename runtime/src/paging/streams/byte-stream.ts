@@ -1,21 +1,22 @@
 import { isLimit } from "../../util/time-limit.js";
 
-/** A long text in pieces. Each is made when the reader requests it. */
+/** A long text in pieces. Each piece is made when the consumer requests it. */
 export interface Pieces {
-  /** Undefined after the last piece. */
+  /** Returns the next piece; undefined after the last one. */
   next(): Promise<string | undefined>;
-  /** Nobody wants the rest. */
+  /** Ends the reading, because the rest is no longer wanted. */
   end(): Promise<unknown>;
 }
 
 /**
- * Pulled, not pushed: a slow client slows the reading down, and one that goes away, or reads nothing for long, ends it.
- * No piece is made ahead, so that a client that stops reading holds no more than the piece that is on its way to it.
- * A failure goes to the log and breaks the stream off, so that no client takes a part for the whole.
+ * Returns a stream of the text that the consumer pulls. So a slow client slows the reading down, and one that goes
+ * away, or reads nothing for long, ends it. No piece is made ahead, so a client that stops reading holds no more than
+ * the piece that is being sent. A failure is logged and breaks the stream off, so that no client mistakes a part for
+ * the whole.
  *
- * @param first was made already
- * @param idleLimit milliseconds that a client may read nothing; 0 for no limit
- * @param onBreak called before the stream is broken off
+ * @param first The first piece, which was made already
+ * @param idleLimit The time in milliseconds for which a client may read nothing; 0 for no limit
+ * @param onBreak Called before the stream is broken off
  */
 export function byteStream(
   first: string | undefined,
@@ -41,7 +42,7 @@ export function byteStream(
       controller.error(new IdleClient(idleLimit));
       rest.end().catch(onError);
     }, idleLimit);
-    // On Node, a process does not wait for a body that nobody reads.
+    // On Node, the process may exit while a body is not being read.
     (idle as { unref?(): void }).unref?.();
   };
   return new ReadableStream<Uint8Array>(
@@ -53,7 +54,7 @@ export function byteStream(
           if (next === undefined) await yieldToEventLoop();
           const text = next ?? (await rest.next());
           next = undefined;
-          // The client left while the piece was made: the stream is closed already.
+          // The client left while the piece was made, so the stream is closed already.
           if (isOver) return;
           if (text === undefined) {
             finish();
@@ -64,7 +65,7 @@ export function byteStream(
           }
         } catch (error) {
           finish();
-          // A piece that takes too long may never come; nothing waits for it.
+          // This is not awaited, because a piece that takes too long may never come.
           rest.end().catch(() => {});
           onError(error);
           onBreak();
@@ -81,8 +82,9 @@ export function byteStream(
 }
 
 /**
- * What a server sees of a failed body: nothing of its cause. Under any other code than Node's own for a stream that
- * ends too early, `@hono/node-server` writes the message after the members and ends the answer as if it were whole.
+ * The error that a server sees if a body fails; it reveals nothing of the cause. The code is Node's own for a stream
+ * that ends too early. Under any other code, `@hono/node-server` writes the message after the members, and ends the
+ * response as if it were whole.
  */
 class BrokenOff extends Error {
   override readonly name = "BrokenOff";
@@ -94,8 +96,9 @@ class BrokenOff extends Error {
 }
 
 /**
- * Without that code: `@hono/node-server`, which waits for the client, then closes the connection. What it writes before
- * stays behind what the client did not read. It also prints this error.
+ * The error of a client that reads nothing. It has no code, so `@hono/node-server` writes a message, waits for the
+ * client, and then closes the connection. The message stays behind the bytes that the client did not read. The server
+ * also prints this error.
  */
 class IdleClient extends Error {
   override readonly name = "IdleClient";
@@ -107,11 +110,11 @@ class IdleClient extends Error {
 }
 
 /**
- * Lets everything else that waits have its turn. A driver without real waiting (libsql on a file) answers in the same
- * turn of the event loop, however often it is called: without this no other request is read before a stream has ended.
+ * Lets all other work that waits have its turn. A driver without real waiting (libsql on a file) answers in the same
+ * turn of the event loop each time. Without this function, no other request would be read before a stream has ended.
  */
 function yieldToEventLoop(): Promise<void> {
-  // Not every platform has `setImmediate`; a timer takes a millisecond at least.
+  // Not every platform has `setImmediate`, and a timer takes at least a millisecond.
   return new Promise((resolve) => {
     if (typeof setImmediate === "function") setImmediate(resolve);
     else setTimeout(resolve);

@@ -1,4 +1,4 @@
-/** `@prisma-paged/runtime/paging/streams`: whole collections. */
+/** `@prisma-paged/runtime/paging/streams`: whole collections, streamed with paging off. */
 import type { Part } from "../../http/part.js";
 import { answerStreaming } from "./streaming.js";
 

@@ -11,16 +11,16 @@ import { type ResumePoint, resumePointAfter } from "./resume-point.js";
 import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
 
 /**
- * Every row, batch by batch, if paging is off. No more than a batch is in memory, and the next one is read only when it
- * is needed.
+ * Returns every row, batch by batch, for paging off. No more than a batch is in memory, and the next one is read only
+ * when it is needed.
  *
- * Each batch starts after the last row of the one before: rows that are added, deleted or moved meanwhile move no
- * others, and the last batch costs no more than the first. Only along fields whose values do not say where a row is
- * (`keysetOf`), or are not selected, are batches cut by number. No transaction is held open in either case: the rows of
- * a batch are worked on, with further queries, before the next one is read, and with one connection these would wait
- * for the transaction forever.
+ * Each batch starts after the last row of the one before. Rows that are added, deleted or moved meanwhile thus move no
+ * others, and the last batch costs no more than the first. Batches are cut by number only if the order has fields that
+ * are not selected, or whose values do not determine where a row is (`keysetOf`). No transaction is held open in either
+ * case. The rows of a batch are processed, with further queries, before the next one is read. With one connection,
+ * these queries would wait for the transaction forever.
  *
- * @param batch the most rows that are read at a time; default 1000
+ * @param batch The maximum number of rows that are read at a time; default 1000
  */
 export function readAll<Row extends object>(
   context: ReadContext<Row>,
@@ -36,7 +36,7 @@ export function readAll<Row extends object>(
   return readOn(async () => {
     const following =
       resumePoint && keyset && (await readAfter(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
-    // By number to the end, because some rows at the resume point have no place in the order.
+    // The rest is read by number, because some rows at the resume point have no place in the order.
     if (resumePoint !== undefined && following === undefined) keyset = undefined;
     const rows = following ?? (await source.findMany({ ...first, ...(sent > 0 && { skip: sent }) }));
     const isLast = rows.length < batch;
@@ -59,7 +59,9 @@ function noneIfStuck(error: unknown): undefined {
   if (!(error instanceof StuckPosition)) throw error;
 }
 
-/** The rows after a resume point, as if they were read in one piece. Some of them may have been sent already. */
+/**
+ * Returns the rows after a resume point, as if they were read in one piece. Some of them may have been sent already.
+ */
 async function readAfter<Row extends object>(
   { source, resource }: ReadContext<Row>,
   { where, order }: PageQuery,
@@ -72,7 +74,7 @@ async function readAfter<Row extends object>(
   }
   const orderBy = toOrderBy(order);
   const rows: Row[] = [];
-  // Whichever order the database has these values in: those that have not been read.
+  // The values that have not been read are left, regardless of the database's order of these values.
   const left = cursor.map(({ field }, index) => otherThan(field, resumePoint.passed[index] ?? new Set()));
   const position = { values: resumePoint.values, left };
   for (const [index, part] of conditionsAfter(cursor, position, resource.provider).entries()) {
@@ -84,7 +86,8 @@ async function readAfter<Row extends object>(
       rows.push(...(await source.findMany({ ...args, take })));
       continue;
     }
-    // The rows of its own millisecond are in the first part: after as many as have been sent, if none of them moved.
+    // The rows of the resume point's own millisecond are in the first range. As many of them are skipped as have been
+    // sent, if none of these moved.
     const [own, ...others] = await source.findMany({ ...args, skip: sent.size - 1, take: take + 1 });
     const isUnmoved = own !== undefined && itemKey(resource.identifier, own) === key;
     rows.push(...(isUnmoved ? others : await source.findMany({ ...args, take: take + sent.size })));

@@ -7,22 +7,28 @@ import type { StreamKeyset } from "./stream-keyset.js";
 
 /** The position after some of a batch's rows. The other rows are read once more. */
 export interface ResumePoint {
-  /** The last row's, one for each field. */
+  /** The values of the last row, one for each field. */
   readonly values: readonly unknown[];
-  /** For each field that Prisma compares for equality only: the values passed, among rows that are equal before it. */
+  /**
+   * For each field that Prisma compares for equality only: the values that were passed among the rows that are equal in
+   * the fields before.
+   */
   readonly passed: readonly (ReadonlySet<unknown> | undefined)[];
   readonly rows: number;
-  /** The keys of rows that have been sent, and that a read from this point finds again: those of its millisecond. */
+  /**
+   * The keys of rows that have been sent, but that a read from this point finds again, because they share its
+   * millisecond.
+   */
   readonly sent: ReadonlySet<string>;
-  /** Of the last row. */
+  /** The key of the last row. */
   readonly key: string;
 }
 
 /**
- * Where reading resumes after a batch. If dates are truncated to the millisecond, rows of the same one are
- * distinguished by their keys: the batch of a `parts` keyset ends before its last millisecond, unless that fills it.
- * Undefined if a value does not determine where its row is.
- * @param earlier the point that the batch was read from
+ * Returns the point from which reading resumes after a batch; undefined if a value does not determine where its row is.
+ * If dates are cut to the millisecond, rows of one millisecond are distinguished by their keys. The batch of a `parts`
+ * keyset ends before its last millisecond, unless that fills it.
+ * @param earlier The point from which the batch was read
  */
 export function resumePointAfter<Row extends object>(
   rows: readonly Row[],
@@ -39,7 +45,7 @@ export function resumePointAfter<Row extends object>(
   const key = itemKey(identifier, last);
   const cut = cursor.findIndex((field, index) => isTruncated(field, values[index]));
   if (cut === -1) return { values, passed, rows: rows.length, sent: new Set(), key };
-  // A collation may treat two texts as equal.
+  // Strings are not compared, because a collation may treat two strings as equal.
   const shared = textOf((field, index) => index <= cut && field.type !== "String", cursor);
   const own = shared(values);
   const before = rows.findLastIndex((row) => shared(valuesOf(row, cursor)) !== own) + 1;
@@ -49,7 +55,7 @@ export function resumePointAfter<Row extends object>(
   return { values, passed, rows: rows.length, sent, key };
 }
 
-/** The last field's values among rows that are equal to the last one in all fields before it. */
+/** Returns the last field's values among rows that are equal to the last row in all fields before it. */
 function passedOf<Row extends object>(
   rows: readonly Row[],
   cursor: readonly CursorField[],
@@ -64,7 +70,7 @@ function passedOf<Row extends object>(
   return new Set([...known, ...found.map((values) => values[index])]);
 }
 
-/** Values of some fields as one text, equal if they are. */
+/** Returns a function that writes the values of some fields as one string. Equal values have equal strings. */
 function textOf(
   isPart: (field: CursorField, index: number) => boolean,
   cursor: readonly CursorField[],
@@ -77,7 +83,10 @@ function valuesOf(row: object | undefined, cursor: readonly CursorField[]): read
   return cursor.map(({ field }): unknown => (row === undefined ? undefined : Reflect.get(row, field)));
 }
 
-/** A field that is not selected; a NaN or an infinity, which Prisma and libsql refuse or take for null. */
+/**
+ * Returns true for a value that does not determine where its row is. The field is not selected, or it is a NaN or an
+ * infinity, which Prisma and libsql refuse or treat as null.
+ */
 function isNowhere(value: unknown): boolean {
   return value === undefined || (typeof value === "number" && !Number.isFinite(value));
 }

@@ -4,18 +4,18 @@ import type { PageQuery, ReadContext } from "../../reading/read-context.js";
 import { scalarTypes } from "../../request/scalar-types.js";
 import { isUnordered } from "../cursors/range-conditions.js";
 
-/** What a stream reads along. */
+/** The order in which a stream reads: each batch starts after the values of the row before it. */
 export interface StreamKeyset {
-  /** The order, up to the field that makes its rows unique. */
+  /** The fields of the order, up to the field that makes its rows unique. */
   readonly cursor: readonly CursorField[];
   /**
    * `position`: the next batch begins at a position, as a page by cursor does. `parts`: a field is null in some rows,
-   * or Prisma compares its values for equality only, so the rows beyond a place are read part by part.
+   * or Prisma compares its values for equality only, so the rows beyond a position are read range by range.
    */
   readonly kind: "position" | "parts";
 }
 
-/** The order as a cursor; undefined if values do not say where a row is. */
+/** Returns the order as a cursor; undefined if its values do not determine where a row is. */
 export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): StreamKeyset | undefined {
   const { identifier, provider } = context.resource;
   const names = query.order.map(({ field }) => field);
@@ -24,7 +24,7 @@ export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): Stre
   if (!cursor.every((field) => field !== undefined)) return undefined;
   if (!cursor.some((field) => field.nullable || isUnordered(field))) return { cursor, kind: "position" };
   if (cursor.some(({ type }) => dialects[provider].placeless.includes(type))) return undefined;
-  // A collation may treat different texts as equal: equality then does not show which rows come after one.
+  // A collation may treat different strings as equal, so equality does not show which rows come after one.
   const text = cursor.findIndex(({ type }) => type === "String");
   const behindText = text === -1 ? [] : cursor.slice(text);
   if (behindText.some((field) => isUnordered(field) || field.finerThanMillisecond)) return undefined;
@@ -38,7 +38,7 @@ function cursorFieldOf<Row>(
   { resource }: ReadContext<Row>,
   { fields = {} }: PageQuery,
 ): CursorField | undefined {
-  // A row does not have the values of a related one.
+  // A row does not contain the values of a related row.
   if (through !== undefined) return undefined;
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
   const offered = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;

@@ -19,9 +19,9 @@ import { byteStream, type Pieces } from "./byte-stream.js";
 import { readAll } from "./read-in-batches.js";
 
 /**
- * Paging off: all items, written batch by batch, the total after the members.
- * No count, no `ETag`, no `X-Total-Count`; `HEAD` runs no query. A failure midway breaks the connection off; one before
- * the first batch is there is a problem document as anywhere.
+ * Returns the response with paging off: all items, written batch by batch, with the total after the members. It has no
+ * count, no `ETag` and no `X-Total-Count`, and `HEAD` runs no query. A failure midway breaks the connection off. A
+ * failure before the first batch is there becomes a problem document, as on any route.
  */
 export async function answerStreaming(request: CollectionRequest, query: PageQuery): Promise<Response> {
   const { context, served, format, urls, path, operation, hooks } = request;
@@ -42,8 +42,8 @@ export async function answerStreaming(request: CollectionRequest, query: PageQue
 }
 
 /**
- * The batches of an API's streams are read a few at a time: many clients that begin a stream leave connections of the
- * pool to other requests.
+ * Returns the turns in which the batches of an API's streams are read. Only a few are read at a time, so that many
+ * clients that begin a stream leave connections of the pool to other requests.
  */
 function turnsOf(state: ApiState): Turns {
   state.turns ??= turns();
@@ -51,8 +51,8 @@ function turnsOf(state: ApiState): Turns {
 }
 
 /**
- * The document's text, piece by piece; the first one holds the first batch. Not a generator: one keeps the rows and items
- * of a batch in its variables for as long as a client does not read on.
+ * Returns the document's text, piece by piece; the first one holds the first batch. Not a generator: that would keep
+ * the rows and items of a batch in memory while a client does not read.
  */
 async function texts(
   request: CollectionRequest,
@@ -64,7 +64,7 @@ async function texts(
   const inTurn = turnsOf(served.state);
   const labels = format.isForPeople ? new Map<string, string>() : undefined;
   const document = format.stream({ ...page, labels });
-  // Who switched paging off allows a read of all the rows.
+  // The limit is infinite, because a client that may switch paging off may read all rows.
   const source = await toReadContext(request, Number.POSITIVE_INFINITY);
   const batches = (mode.readAll?.(request, source, query) ?? readAll(source, query))[Symbol.asyncIterator]();
   let written = 0;
@@ -83,7 +83,7 @@ async function texts(
     return before + text;
   };
   return {
-    // Waiting for its turn is not what takes too long.
+    // The time limit does not include the wait for a turn.
     next: () => inTurn(() => withTimeLimit(piece(), served.options.timeout)),
     end: async () => {
       isOver = true;
@@ -92,7 +92,7 @@ async function texts(
   };
 }
 
-/** What `@hono/node-server` passes of Node's request. */
+/** The part of Node's request that `@hono/node-server` passes on. */
 interface NodeBindings {
   readonly incoming?: {
     readonly httpVersion?: unknown;
@@ -101,8 +101,8 @@ interface NodeBindings {
 }
 
 /**
- * Resets the connection of a request in HTTP/1.0, in which its end would be the end of a whole response: nginx sends
- * such requests by default. Other hosts than Node pass no connection.
+ * Resets the connection of an HTTP/1.0 request, because a normal end would look like the end of a whole response. By
+ * default, nginx sends such requests. Hosts other than Node pass no connection.
  */
 function resetConnection({ env }: Pick<Context, "env">): void {
   const { incoming }: NodeBindings = env ?? {};

@@ -1,4 +1,4 @@
-/** The counts that not every request runs for itself: shared, cached and estimated ones. */
+/** Counts totals that not every request counts for itself: shared, cached and estimated ones. */
 
 import { type CheaperCounts, counting } from "../../counting/count-strategies.js";
 import type { RowCounts } from "../../counting/row-counts.js";
@@ -8,7 +8,7 @@ import { notShared, type Sharing, sharedBy, sharedCounts, storedCounts } from ".
 
 type CountOptions = Parameters<CheaperCounts>[0];
 
-/** Returns how the totals of one model are counted, whose requests share them. */
+/** Returns how the totals of one model are counted if its requests share them. */
 export function cheaperCounts(model: string, store: CountStore | undefined): CheaperCounts {
   const counts = store === undefined ? sharedCounts() : storedCounts(store, model);
   return (options, rows, applicationKey) =>

@@ -1,22 +1,25 @@
 import { withTimeLimit } from "../../util/time-limit.js";
 
-/** Milliseconds for which a running count is waited for: its connection may be dead. */
+/** The maximum time in milliseconds that requests wait for a running count, because its connection may be dead. */
 const patience = 5_000;
 
 interface Running {
-  /** Settled when the count has ended, or when nobody waits for it any more. Never rejects. */
+  /** Settled when the count has ended, or when requests no longer wait for it. Never rejects. */
   readonly over: Promise<void>;
-  /** Serves all that have come since. */
+  /** The next count, which serves all requests that have come since. Undefined if none has come. */
   next?: Promise<number>;
 }
 
-/** Runs a count, or returns that of one which serves several requests. Counts of one key are equal. */
+/**
+ * A function that runs a count, or returns the result of one that serves several requests. Counts of one key are equal.
+ */
 export type CoalescedCount = (key: string, run: () => Promise<number>) => Promise<number>;
 
 /**
- * Shares one count among identical concurrent requests. While one runs, new requests wait for the next, which starts
- * after all of them arrived and serves them all: each total is as exact as one that its request counted separately. A
- * count that fails fails for all that it was to serve; those that come later start anew.
+ * Returns a function that shares one count among identical concurrent requests. While a count runs, new requests wait
+ * for the next one. That count starts after all of them arrived, and serves them all, so each total is as exact as if
+ * its request counted separately. If a count fails, it fails for all requests that wait for it. Later requests start a
+ * new one.
  */
 export function coalescedCount(): CoalescedCount {
   const current = new Map<string, Running>();

@@ -1,8 +1,8 @@
 /**
- * The key of a count: equal for equal conditions, whatever the order of their keys. Undefined if a value of the
- * condition has no text of its own; the count then serves only its own request. Conditions that mean different rows
- * never have the same key.
- * @param applicationKey what the application says of the request (`countKey`)
+ * Returns the key of a count, equal for equal conditions regardless of the order of their keys. Conditions that mean
+ * different rows never have the same key. Undefined if a value of the condition cannot be written as text; the count
+ * then serves only its own request.
+ * @param applicationKey the key that the application returns for the request (`countKey`)
  */
 export function countCacheKey(applicationKey: string, where: object | undefined): string | undefined {
   try {
@@ -13,8 +13,8 @@ export function countCacheKey(applicationKey: string, where: object | undefined)
 }
 
 /**
- * Sorts the keys of objects. Dates and Prisma's Decimals are texts by then; others of its classes (`Prisma.DbNull`,
- * field references) would all look the same, and are refused.
+ * Sorts the keys of objects. Dates and Prisma's Decimals are strings when they arrive here. Objects of other classes
+ * (`Prisma.DbNull`, field references) are refused, because they would all look the same.
  */
 function stableReplacer(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return `${value}n`;

@@ -1,7 +1,7 @@
-/** Counts that PostgreSQL's planner answers. */
+/** Answers counts by the estimate of PostgreSQL's planner. */
 import { qualifiedName, text } from "../../counting/table-sql.js";
 
-/** What is read of a driver adapter's statements and answers, as Prisma documents them. */
+/** A statement for a driver adapter, with the properties that are read here. Prisma documents them. */
 export interface Statement {
   readonly sql: string;
   readonly args: unknown[];
@@ -13,12 +13,12 @@ export interface Answer {
   readonly rows: unknown[][];
 }
 
-/** Runs a statement as the adapter itself does. */
+/** A function that runs a statement as the adapter itself does. */
 export type RunStatement = (statement: Statement) => Promise<Answer>;
 
 /**
- * The planner's answer to a count; undefined for any other statement, for fewer rows than `estimateAbove`, and if
- * row-level security hides rows of a table: statistics are of all rows.
+ * Returns the planner's estimate as the answer to a count; undefined for any other statement, and for fewer rows than
+ * `estimateAbove`. Also undefined if row-level security hides rows of a table, because statistics are of all rows.
  */
 export async function estimateOf(
   statement: Statement,
@@ -27,7 +27,8 @@ export async function estimateOf(
 ): Promise<Answer | undefined> {
   const [, name, from] = countStatement.exec(statement.sql) ?? [];
   if (name === undefined || from === undefined) return undefined;
-  // Not the count itself: in the plan of that, parallel workers each have a part of the rows.
+  // The plan is that of the rows, not of the count, because parallel workers each have a part of the rows in the
+  // latter.
   const sql = `EXPLAIN (VERBOSE, FORMAT JSON) SELECT 1 FROM ${from}`;
   const plan = planOf((await run({ ...statement, sql })).rows[0]?.[0]);
   const rows = plan?.["Plan Rows"] ?? 0;
@@ -35,10 +36,10 @@ export async function estimateOf(
   return { columnNames: [name], columnTypes: [int64], rows: [[String(rows)]] };
 }
 
-/** What a count of rows begins with, Prisma's and this package's. */
+/** The form of a statement that counts rows, both Prisma's and this package's. */
 const countStatement = /^SELECT COUNT\(\*\) AS "([^"]+)" FROM (.+)$/s;
 
-/** Prisma's number of the type `bigint`, whose values are texts. */
+/** Prisma's number of the type `bigint`, whose values are strings. */
 const int64 = 1;
 
 interface Plan {
@@ -53,14 +54,14 @@ function planOf(explained: unknown): Plan | undefined {
   return plans?.[0]?.Plan;
 }
 
-/** The tables that a plan reads, as SQL names them. */
+/** Returns the tables that a plan reads, as SQL names them: `"public"."City"`. */
 function tablesOf(plan: Plan): readonly string[] {
   const { Schema: schema, "Relation Name": name, Plans: parts = [] } = plan;
   const own = schema === undefined || name === undefined ? [] : [qualifiedName({ schema, name }, "postgresql")];
   return [...own, ...parts.flatMap(tablesOf)];
 }
 
-/** True if one of the tables, or one that it is a partition of, has row-level security. */
+/** Returns true if one of the tables, or a table that it is a partition of, has row-level security. */
 async function hidesRows(tables: readonly string[], run: RunStatement): Promise<boolean> {
   const named = tables.map((table) => `${text(table, "postgresql")}::regclass`);
   const sql = `WITH RECURSIVE scanned AS (

@@ -10,27 +10,33 @@ export interface SharedCounts {
   readonly cache: TotalCache;
 }
 
-/** @param now the clock, in milliseconds */
+/**
+ * Returns the counts of one model that the requests of this process share.
+ * @param now the clock, in milliseconds
+ */
 export function sharedCounts(now?: () => number): SharedCounts {
   return { coalesced: coalescedCount(), cache: totalCache(now) };
 }
 
-/** The counts of one model that several processes share: those that are cached. */
+/** Returns the counts of one model whose cached totals several processes share. */
 export function storedCounts(store: CountStore, model: string): SharedCounts {
   return { coalesced: coalescedCount(), cache: storedTotals(store, model) };
 }
 
-/** The counts that a request may share for a condition, with the key; undefined if it counts for itself. */
+/**
+ * A function that returns the counts that a request may share for a condition, with their key; undefined if the request
+ * counts for itself.
+ */
 export type Sharing = (
   where: object | undefined,
 ) => Promise<{ readonly counts: SharedCounts; readonly key: string } | undefined>;
 
-/** A request that counts everything for itself. */
+/** The sharing of a request that counts everything for itself. */
 export const notShared: Sharing = async () => undefined;
 
 /**
- * A request that shares its counts with those of equal condition and equal application key.
- * @param applicationKey called once, when the first total is needed; if it is not a text nothing is shared
+ * Returns the sharing of a request that shares its counts with requests of equal condition and equal application key.
+ * @param applicationKey called once, when the first total is needed. If the key is not a string, nothing is shared
  */
 export function sharedBy(counts: SharedCounts, applicationKey: () => unknown): Sharing {
   let returned: unknown;

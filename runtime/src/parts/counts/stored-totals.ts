@@ -3,25 +3,25 @@ import { withTimeLimit } from "../../util/time-limit.js";
 import { coalescedCount } from "./coalesced-count.js";
 import { type TotalCache, totalCache } from "./total-cache.js";
 
-/** Milliseconds that a call of the store may take. */
+/** The maximum time of a call of the store in milliseconds. */
 const patience = 250;
-/** Milliseconds for which a store that failed is not called. */
+/** The time in milliseconds for which a store that failed is not called. */
 const rest = 5_000;
-/** Milliseconds for which other processes wait for a count, and between their looks. */
+/** The time in milliseconds for which other processes wait for a count, and below it the time between their looks. */
 const claimed = 5_000;
 const interval = 50;
-/** The text that a count which failed leaves in place of its total. */
+/** The string that a failed count leaves in place of its total. */
 const failed = "failed";
 
 /**
- * The totals of one model in a store that several processes share.
- * @param own the totals of this process, for the time when the store is away
+ * Returns the totals of one model in a store that several processes share.
+ * @param own the totals of this process, which are used while the store is away
  */
 export function storedTotals(store: CountStore, model: string, own: TotalCache = totalCache()): TotalCache {
   const coalesced = coalescedCount();
   let awayUntil = 0;
 
-  /** Undefined if the store is away. */
+  /** Calls the store. Returns undefined if the store is away. */
   const call = async <Result>(run: () => Promise<Result>): Promise<{ readonly result: Result } | undefined> => {
     if (performance.now() < awayUntil) return undefined;
     try {
@@ -31,14 +31,14 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
       return undefined;
     }
   };
-  /** The stored total, nothing, that its last count failed, or that the store is away. */
+  /** Returns the stored total, or that there is none, that its last count failed, or that the store is away. */
   const recall = async (name: string): Promise<number | "nothing" | "failed" | "away"> => {
     const found = await call(() => store.get(name));
     if (found === undefined) return "away";
     if (found.result === failed) return "failed";
     return typeof found.result === "string" && /^\d+$/.test(found.result) ? Number(found.result) : "nothing";
   };
-  /** The total that another process is counting, unless it takes too long. */
+  /** Waits for the total that another process is counting. Returns undefined if that takes too long. */
   const awaited = async (name: string): Promise<number | undefined> => {
     for (const end = performance.now() + claimed; performance.now() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, interval));
@@ -48,11 +48,11 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
     return undefined;
   };
   const counted = async (name: string, milliseconds: number, count: () => Promise<number>): Promise<number> => {
-    // A count that ended meanwhile serves this one, too.
+    // A count that ended meanwhile also serves this request.
     const found = await recall(name);
     if (typeof found === "number") return found;
     const mayClaim = Math.min(claimed, milliseconds);
-    // The claim of a count that failed is still there, but nobody counts.
+    // The claim of a failed count is still there, but no process counts.
     const claim = found === "failed" ? undefined : await call(() => store.claim(`${name}:claim`, mayClaim));
     const other = claim?.result === false ? await awaited(name) : undefined;
     if (other !== undefined) return other;
@@ -81,7 +81,10 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
   };
 }
 
-/** A total that may be kept for longer is another one. The condition, which may be personal, is not stored. */
+/**
+ * Returns the name of a total in the store. A total that may be kept for longer has another name. The condition is
+ * hashed, because it may contain personal data.
+ */
 async function nameOf(model: string, key: string, seconds: number): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
   const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

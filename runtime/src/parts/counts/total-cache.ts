@@ -1,32 +1,37 @@
 import { type CoalescedCount, coalescedCount } from "./coalesced-count.js";
 
-/** Bytes of keys that are kept for one model. */
+/** The maximum size in bytes of the keys that are kept for one model. */
 const capacity = 1_000_000;
 
 interface Entry {
   readonly total: number;
-  /** When its count began, in milliseconds. */
+  /** The start of the count, in milliseconds. */
   readonly since: number;
 }
 
 /** The cached totals of one model. */
 export interface TotalCache {
-  /** The total of this key, if it is no older than these seconds; else it is counted, once for concurrent requests. */
+  /**
+   * Returns the total of this key if it is no older than `seconds`. Otherwise it is counted, once for concurrent
+   * requests.
+   */
   get(key: string, seconds: number, count: () => Promise<number>): Promise<number>;
-  /** Keeps a total of now, for requests that take one of this age in seconds. */
+  /** Keeps a total that was just found, for requests that accept one of this age in seconds. */
   set(key: string, total: number, seconds: number): void | Promise<void>;
 }
 
-/** Milliseconds that only go forward. The wall clock may be set back, and a total would then be kept for longer. */
+/**
+ * Returns milliseconds that only go forward. The wall clock may be set back, and a total would then be kept for longer.
+ */
 const steadyClock = (): number => performance.now();
 
 /**
- * Keeps totals as long as their keys fit into `bytes`; the least recently used are removed first.
+ * Returns a cache that keeps totals while their keys fit into `bytes`. The least recently used are removed first.
  * @param now the clock, in milliseconds
  */
 export function totalCache(now: () => number = steadyClock, bytes: number = capacity): TotalCache {
   const coalesced: CoalescedCount = coalescedCount();
-  /** Least recently used first. */
+  /** The totals by key, the least recently used first. */
   const entries = new Map<string, Entry>();
   let size = 0;
 
@@ -66,7 +71,10 @@ export function totalCache(now: () => number = steadyClock, bytes: number = capa
   };
 }
 
-/** A character takes two bytes at most; the rest is what an entry takes beside its key. */
+/**
+ * Returns the estimated size of an entry. A character takes two bytes at most; the constant covers the rest of an
+ * entry.
+ */
 function bytesOf(key: string): number {
   return 2 * key.length + 200;
 }

@@ -1,4 +1,4 @@
-/** `@prisma-paged/runtime/parts/facets`: the numbers of rows per value of a field. */
+/** `@prisma-paged/runtime/parts/facets`: the number of rows for each value of a field. */
 import type { Part } from "../../http/part.js";
 import { checkFacets, readFacets, refuseHooks } from "./facet-counts.js";
 

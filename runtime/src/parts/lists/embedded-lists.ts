@@ -10,7 +10,7 @@ import { withLimitedConcurrency } from "../../util/concurrency.js";
 import type { VisibleRows } from "../../visibility/row-access.js";
 import { readAlone, readTogether } from "./read-lists.js";
 
-/** A list to be read for some parents. */
+/** A list that must be read for some parents. */
 interface Task {
   readonly list: EmbeddedList;
   readonly scope: object | undefined;
@@ -18,15 +18,15 @@ interface Task {
 }
 
 /**
- * How often the parents that are left are read together. Each parent with very many children may take up one such read;
- * what is left after these is read parent by parent.
+ * The maximum number of times that the remaining parents are read together. Each parent with very many children may
+ * take up one such read. Parents that remain after these reads are read one by one.
  */
 const rounds = 3;
 
 /**
- * Each row with its embedded lists. Prisma's nested `take` would read every child of every row (without lateral joins,
- * which are a preview feature), so the lists are read apart: of all rows in one bounded statement for each list, and by
- * parent if that does not suffice. A few statements run at a time.
+ * Returns each row with its embedded lists. Prisma's nested `take` would read every child of every row (without lateral
+ * joins, which are a preview feature). So the lists are read separately: one bounded statement for each list, and one
+ * for each parent if that does not suffice. A few statements run at a time.
  */
 async function withLists<Row extends object>(
   lists: readonly EmbeddedList[],
@@ -35,7 +35,7 @@ async function withLists<Row extends object>(
 ): Promise<readonly Row[]> {
   const scopes = await Promise.all(lists.map((list) => listCondition(list, visible)));
   let together = lists.flatMap((list, index): readonly Task[] => {
-    // Several rows may lead to the same one.
+    // Several rows may refer to the same parent.
     const { keyOf } = parentLink(list.parent);
     const parents = new Map(holdersOf(list, rows).flatMap((row) => (isToRead(list, row) ? [[keyOf(row), row]] : [])));
     return inTasks({ list, scope: scopes[index], parents: [...parents.values()] });
@@ -68,12 +68,18 @@ async function withLists<Row extends object>(
   });
 }
 
-/** A handler may have read some rows with their lists, and others without what the lists are found by. */
+/**
+ * Returns whether the list of a row must be read. A handler may have read some rows with their lists, and others
+ * without the columns by which lists are found.
+ */
 function isToRead({ relation, parent }: EmbeddedList, row: object): boolean {
   return !(relation in row) && wholeKey(valuesIn(row, ownColumns(parent))) !== undefined;
 }
 
-/** Copies of the rows with other lists. @param childrenOf those of a row that has the list; undefined: as they are */
+/**
+ * Returns copies of the rows with other lists.
+ * @param childrenOf Returns the new children of a row that has the list; undefined keeps the old ones
+ */
 function changed<Row extends object>(
   lists: readonly EmbeddedList[],
   rows: readonly Row[],
@@ -90,7 +96,10 @@ function changed<Row extends object>(
   }, rows);
 }
 
-/** A handler's rows, with those of their lists that a scope and the schema allow: a handler takes rows from anywhere. */
+/**
+ * Returns a handler's rows, whose lists contain only rows that a scope and the schema allow. Each row of a list is
+ * looked up, because a handler may return any row.
+ */
 async function withAllowedLists<Row extends object>(
   lists: readonly EmbeddedList[],
   rows: readonly Row[],
@@ -109,7 +118,7 @@ async function withAllowedLists<Row extends object>(
   return allowed;
 }
 
-/** Reads the lists of these rows, and those in the rows of a list after the list itself. */
+/** The reader of embedded lists. Lists in the rows of another list are read after that list. */
 export const listReader: RelatedReader = {
   withAllowed: ({ hidingLists }, rows, visible) => withAllowedLists(hidingLists, rows, visible),
   async withRelated({ lists }, rows, visible) {
@@ -125,19 +134,25 @@ export const listReader: RelatedReader = {
   },
 };
 
-/** False if one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
+/** Returns false if one query has read the lists with the rows (`paginationFetchJoinCollection: false`). */
 function needsLists(lists: readonly EmbeddedList[], rows: readonly object[]): boolean {
   return lists.some((list) => holdersOf(list, rows).some((row) => !(list.relation in row)));
 }
 
-/** A task in parts. */
+/** Splits a task into tasks with fewer parents. */
 function inTasks({ parents, ...task }: Task): readonly Task[] {
   const most = parentLink(task.list.parent).sortedBy === undefined ? mostRelated : mostParents;
   return [...inChunks(parents, 1, most)].map((part) => ({ ...task, parents: part }));
 }
 
-/** Parents of one statement, at first: for a database that accepts fewer values they are halved. */
+/**
+ * The maximum number of parents of one statement. For a database that accepts fewer values, the number is halved until
+ * it fits.
+ */
 const mostParents = 5_000;
 
-/** The same if a child has several parents: of so many, each child may have all. */
+/**
+ * The maximum number of parents of one statement, if a child may have several parents. It is smaller than {@link
+ * mostParents}, because each child may have all of them.
+ */
 const mostRelated = 100;

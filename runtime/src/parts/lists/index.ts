@@ -1,4 +1,4 @@
-/** `@prisma-paged/runtime/parts/lists`: embedded lists, and those that a client includes. */
+/** `@prisma-paged/runtime/parts/lists`: embedded lists, and lists that a client includes. */
 import type { Part } from "../../http/part.js";
 import { listReader } from "./embedded-lists.js";
 

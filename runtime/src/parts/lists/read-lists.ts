@@ -7,23 +7,23 @@ import { allOf } from "../../request/where.js";
 /** The children of a list that were read for some of the parents, and the parents that were not finished. */
 interface ReadTogether<Row> {
   readonly finished: ReadonlyMap<Row, readonly object[]>;
-  /** Another read may finish them. */
+  /** The parents that another read may finish. */
   readonly left: readonly Row[];
-  /** To be read separately. */
+  /** The parents that must be read one by one. */
   readonly alone: readonly Row[];
 }
 
 /**
- * Rows that one statement reads for each row that the lists may show. Measured: one more statement costs as much as
- * some 40 rows more.
+ * The number of rows that one statement reads for each row that the lists may show. Measured: one more statement costs
+ * as much as some 40 more rows.
  */
 const rowsForEach = 4;
 
 /**
- * One list of several parents in one statement. It reads a few times as many rows as are shown, at most: so parents
- * with few children are finished, and one with a million costs no more than that. Sorted by the foreign key first,
- * these rows are read from its index; the parents before the last one that was seen are finished, and so is each one
- * that has enough children.
+ * Reads one list of several parents in one statement. It reads at most a few times as many rows as are shown. So
+ * parents with few children are finished, and one with a million costs no more than that. The rows are sorted by the
+ * foreign key first, so they are read from its index. Finished are the parents before the last one that was seen, and
+ * each one that has enough children.
  */
 export async function readTogether<Row extends object>(
   list: EmbeddedList,
@@ -39,7 +39,8 @@ export async function readTogether<Row extends object>(
   for (const child of isWhole ? children : children.slice(0, limit)) {
     for (const key of link.parentsOf(child)) {
       const siblings = byParent.get(key);
-      // A collation takes other texts for equal than JavaScript does: the database itself says whose child this is.
+      // A collation treats other strings as equal than JavaScript does, so only the database can decide whose child
+      // this is.
       if (siblings === undefined) return { finished: new Map(), left: [], alone: parents };
       siblings.push(child);
     }
@@ -59,7 +60,7 @@ export async function readTogether<Row extends object>(
   return { finished, left, alone: [] };
 }
 
-/** One list of one parent. */
+/** Reads one list of one parent. */
 export function readAlone<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
@@ -69,7 +70,7 @@ export function readAlone<Row extends object>(
   return list.findMany({ orderBy: toOrderBy(list.order), take: list.limit, ...(where && { where }) });
 }
 
-/** Undefined if the database takes fewer values in a statement. */
+/** Reads children of the parents. Returns undefined if the database accepts fewer values in a statement. */
 async function findChildren<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
@@ -78,13 +79,13 @@ async function findChildren<Row extends object>(
   take: number,
 ): Promise<object[] | undefined> {
   const where = allOf([link.whereAny(parents), scope]);
-  // In the direction of the list's own order, so that an index of both is read from either end.
+  // The direction is that of the list's own order, so that an index of both is read from either end.
   const direction = list.order[0]?.direction ?? "ASC";
   const sorted = (link.sortedBy ?? []).map((field) => ({ field, direction }));
   const orderBy = toOrderBy([...sorted, ...list.order]);
   try {
-    // With `take`, so that Prisma cuts no list of a scope that forbids: each part would let through what the others
-    // name.
+    // `take` prevents a split by Prisma of a long list of keys. With a scope that forbids rows, each part would let
+    // through the rows that the others name.
     return await list.findMany({ orderBy, take, select: link.select(parents), ...(where && { where }) });
   } catch (error) {
     if (parents.length === 1 || !hasTooManyValues(error)) throw error;

@@ -1,4 +1,4 @@
-/** `@prisma-paged/runtime/parts/related-counts`: numbers of related rows. */
+/** `@prisma-paged/runtime/parts/related-counts`: the number of related rows in items (`@count`). */
 import type { Part } from "../../http/part.js";
 import { relatedCountReader } from "./related-counts.js";
 

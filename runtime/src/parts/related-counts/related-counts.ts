@@ -1,4 +1,4 @@
-/** Numbers of related rows (`@count`): one grouped statement for each of them, over the keys of a page's rows. */
+/** Counts related rows (`@count`): one grouped statement for each count, over the keys of a page's rows. */
 import { hasQueryHooks } from "../../definition/plain-client.js";
 import { ownColumns, relatedColumns, valuesIn, wholeKey } from "../../definition/relation.js";
 import type { CountDefinition } from "../../definition/relation-reads.js";
@@ -15,10 +15,13 @@ import type { VisibleRows } from "../../visibility/row-access.js";
 
 type Key = readonly unknown[];
 
-/** Keys of one statement, at first: for a database that accepts fewer values they are halved. */
+/**
+ * The maximum number of keys of one statement. For a database that accepts fewer values, the number is halved until it
+ * fits.
+ */
 const mostKeys = 5_000;
 
-/** Adds its related counts to each row. */
+/** The reader that adds its related counts to each row. */
 export const relatedCountReader: RelatedReader = {
   refuse(prisma, counts) {
     for (const count of counts) refuseHooks(prisma, count);
@@ -35,7 +38,11 @@ export const relatedCountReader: RelatedReader = {
   },
 };
 
-/** A grouped count reads past the hooks of a client: it would count rows that they keep back. */
+/**
+ * Checks that the client has no query hooks of the counted model. A grouped count bypasses hooks, and would count rows
+ * that they keep back.
+ * @throws Error for a client with query hooks of the model
+ */
 function refuseHooks(prisma: object, { rows: { step } }: CountDefinition): void {
   if (!hasQueryHooks(prisma, step.model)) return;
   throw new Error(
@@ -43,7 +50,7 @@ function refuseHooks(prisma: object, { rows: { step } }: CountDefinition): void 
   );
 }
 
-/** The number of each row; undefined for a row of a handler that lacks its key. */
+/** Returns a function that returns the number of a row; undefined for a row of a handler that lacks its key. */
 async function numbersOf(
   count: CountDefinition,
   prisma: object,
@@ -59,7 +66,7 @@ async function numbersOf(
     if (key !== undefined) keys.set(keyText(key), key);
   }
   if (keys.size === 0) return () => undefined;
-  // The client of this request may be another one than at the start.
+  // The client of this request may differ from the one at startup.
   refuseHooks(prisma, count);
   const condition = await visible.ofBoth(where, scopedRows(step));
   const numbers = await numbersByKey(count, prisma, keys, condition);
@@ -96,7 +103,8 @@ async function numbersByKey(
     numbers.set(keyText(valuesIn(group, columns)), numberIn(group));
   }
   if ([...numbers.keys()].every((text) => keys.has(text))) return numbers;
-  // A collation takes other texts for equal than JavaScript does: the database itself says whose rows these are.
+  // A collation treats other strings as equal than JavaScript does, so only the database can decide whose rows these
+  // are.
   const others = [...keys].filter(([text]) => !numbers.has(text));
   await withLimitedConcurrency(others, async ([text, own]) => {
     numbers.set(

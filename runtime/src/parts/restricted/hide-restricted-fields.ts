@@ -1,7 +1,7 @@
 /**
- * What a definition is to a caller who may not see all of its restricted fields: as if the others were not declared.
- * For each property of a definition a table says what is left of it: a property that a type gains has to be named here,
- * or this does not compile.
+ * Removes restricted fields that a caller may not see from a definition, as if they were not declared. Which properties
+ * of a definition remain, and how, is in one table for each type. A property that a type gains must be added to its
+ * table, or this file does not compile.
  */
 import type {
   CollectionOperation,
@@ -13,9 +13,9 @@ import type {
 } from "../../definition/resource.js";
 import type { DefinedRelation, DefinedResource, ItemField, ItemFields } from "../../definition/resource-definition.js";
 
-/** What decides on what is left. */
+/** The fields that the caller may see, and the function that hides the others in a definition. */
 interface Hiding {
-  /** The restricted fields that the caller may see, as `User.email`. */
+  /** The restricted fields that the caller may see: `User.email`. */
   readonly allowed: ReadonlySet<string>;
   /** Returns a definition as the caller sees it. */
   definitionOf(defined: DefinedResource): DefinedResource;
@@ -26,8 +26,8 @@ type KeyOf<Type> = Type extends unknown ? keyof Type : never;
 type ValueOf<Type, Key> = Type extends unknown ? (Key extends keyof Type ? NonNullable<Type[Key]> : never) : never;
 
 /**
- * What is left of each property of a type: "same", or what a function makes of it, which is left out if that is
- * undefined. Functions take the resource whose fields the property names.
+ * A table of the properties of a type: "same", or a function that returns what remains of the value. If it returns
+ * undefined, the property is left out. Functions take the resource whose fields the property names.
  */
 type Remains<Type> = {
   readonly [Key in KeyOf<Type>]-?:
@@ -36,10 +36,10 @@ type Remains<Type> = {
 };
 
 /**
- * Returns what makes the definitions that such a caller sees. Each is made once, since those of several resources refer
- * to each other.
+ * Returns a function that returns a definition as such a caller sees it. It makes each definition once, because the
+ * definitions of several resources refer to each other.
  *
- * @param allowed the restricted fields that the caller may see, as `User.email`
+ * @param allowed The restricted fields that the caller may see: `User.email`
  */
 export function hideRestrictedFields(allowed: ReadonlySet<string>): (defined: DefinedResource) => DefinedResource {
   const made = new Map<DefinedResource, DefinedResource>();
@@ -70,7 +70,7 @@ const ofField: Remains<ItemField> = {
   indirect: "same",
   mayDangle: "same",
   inverse: "same",
-  // A count is restricted as its relation is.
+  // A count is restricted if its relation is.
   counts: "same",
   // A key that the target does not have is not sent.
   fields: "same",
@@ -107,7 +107,7 @@ const ofFilter: Remains<Filter> = {
   anyOf: (filters, rows, hiding) => remainingFilters(filters, rows, hiding),
 };
 
-// The generator refuses an order, a position and a group of restricted fields.
+// Nothing is removed here, because the generator refuses restricted fields in an order, a position and a group.
 const ofOrderField: Remains<OrderField> = {
   field: "same",
   publicName: "same",
@@ -194,7 +194,7 @@ const ofResource: Remains<DefinedResource> = {
       .map((relation) => remainsOf(relation, ofRelation, relation.rows(), hiding)),
 };
 
-/** Returns what is left of a value, by the table of its type. */
+/** Returns the rest of a value, by the table of its type. */
 function remainsOf<Type extends object>(
   value: Type,
   table: Remains<Type>,
@@ -214,7 +214,7 @@ function remainingFields(fields: ItemFields, rows: DefinedResource, hiding: Hidi
   return Object.fromEntries(allowed.map(([key, field]) => [key, remainsOf(field, ofField, rows, hiding)]));
 }
 
-/** Of several fields, of which any may match, those remain that the caller may see. */
+/** Returns the filters that remain. In a filter on any of several fields, the fields remain that the caller may see. */
 function remainingFilters(
   filters: CollectionOperation["filters"],
   rows: DefinedResource,
@@ -232,7 +232,7 @@ function unlessEmpty<Value>(values: readonly Value[]): readonly Value[] | undefi
   return values.length === 0 ? undefined : values;
 }
 
-/** True if the caller may see each field of a path such as `author.country`. */
+/** Returns true if the caller may see each field of a path such as `author.country`. */
 function leadsAllowed(path: string, from: DefinedResource, hiding: Hiding): boolean {
   const [key = "", ...deeper] = path.split(".");
   const field = from.fields[key];

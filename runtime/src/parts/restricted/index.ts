@@ -7,9 +7,12 @@ import { refuseUnknownKeys } from "../../startup/unknown-keys.js";
 import { recent } from "../../util/recent.js";
 import { hideRestrictedFields } from "./hide-restricted-fields.js";
 
-/** @param models by model, the names of its restricted fields */
+/**
+ * Returns the part that hides restricted fields.
+ * @param models the names of the restricted fields, by model
+ */
 export function restricted(models: { readonly [model: string]: readonly string[] }): Part {
-  // Of all APIs: they are made of the same definitions.
+  // All APIs share these definitions, because they are built from the same ones.
   const definitions = recent<(defined: DefinedResource) => DefinedResource>();
   return {
     name: "restricted",
@@ -32,7 +35,10 @@ export function restricted(models: { readonly [model: string]: readonly string[]
   };
 }
 
-/** Returns what the caller of a request may see, in the schema's order. @throws Error for what is not a restricted field */
+/**
+ * Returns the restricted fields that the caller of a request may see, in the schema's order: `User.email`.
+ * @throws Error for a name that is not a restricted field
+ */
 async function allowedFields(
   models: { readonly [model: string]: readonly string[] },
   { fields }: ServeOptions,

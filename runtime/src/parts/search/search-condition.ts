@@ -1,4 +1,4 @@
-/** `search=blue moon`: rows in which each word is in one of the searched fields. */
+/** Finds rows in which each word of a search is in one of the searched fields: `search=blue moon`. */
 import { dialects } from "../../definition/dialects.js";
 import { badParameter } from "../../definition/problem.js";
 import type { CollectionOperation, Provider, SearchField } from "../../definition/resource.js";
@@ -13,15 +13,15 @@ import { type BoundQuery, sentValue } from "../../request/matched-query.js";
 import { parameterValue } from "../../request/parameter-value.js";
 import { allOf, type RelatedScopes, throughRelations } from "../../request/where.js";
 
-/** Each word is looked for in each field. */
+/** The maximum number of words. Each word is searched for in each field. */
 const mostWords = 10;
 
 type Searched = Pick<CollectionOperation, "search" | "parameters">;
 
 /**
- * The rows that a search finds, as a Prisma `where`; undefined if nothing is searched for. A related row is only
- * searched within the scope of its model.
- * @throws Problem 400, naming the parameter, for a text that is too long or cannot be looked for
+ * Returns the condition on the rows that a search finds; undefined if the request searches for nothing. A related row
+ * is only searched within the scope of its model.
+ * @throws Problem 400, naming the parameter, for a string that is too long or cannot be searched for
  */
 export function searchCondition(
   query: BoundQuery,
@@ -48,8 +48,8 @@ export function searchCondition(
 }
 
 /**
- * A test of the rows that `searchCondition` finds, the columns that it compares, and the word that requires it: on SQLite, one with `%` or `_` also
- * finds others. Undefined if there is none.
+ * Returns a test of the rows that `searchCondition` finds, the columns that it compares, and the word that requires it.
+ * On SQLite, a word with `%` or `_` also finds other rows. Undefined if no word requires a test.
  */
 export function searchTest(
   query: BoundQuery,
@@ -71,7 +71,7 @@ function comparisonOn(provider: Provider): TextComparison {
   return { match: "partial", provider };
 }
 
-/** The words of the search, each once. */
+/** Returns the words of the search, each once. */
 function wordsOf(query: BoundQuery, parameter: string, provider: Provider): readonly string[] {
   const sent = sentValue(query, "search");
   if (sent === undefined) return [];

@@ -16,9 +16,9 @@ import { defaultPageSize } from "../../request/operation-parameters.js";
 import { completeOrder } from "../../request/order.js";
 
 /**
- * The item, or the list of the first items, that a client includes in place of a link.
- * @param usual what the field is otherwise: a handler's row that has no such row keeps it
- * @param form of the items there, with what is included in them
+ * Returns the bound field of an item, or of the list of the first items, that a client includes in place of a link.
+ * @param usual The bound field without the inclusion. A handler's row that lacks the related row keeps it
+ * @param form The form of the nested items, with what is included in them
  */
 export function included(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField {
   const target = field.target();
@@ -35,7 +35,10 @@ export function included(field: RelatedField, usual: BoundField, form: ItemForm,
   return { ...related, select: { ...usual.select, ...related.select }, value };
 }
 
-/** The first items of the relation's collection: its condition and its order, and at most a page. */
+/**
+ * Returns the first items of the relation's collection, by its condition and its order, and at most a page. Undefined
+ * if the relation has no collection.
+ */
 function listOf(
   { key, name, owner }: Place,
   form: ItemForm,

@@ -1,4 +1,4 @@
-/** `@prisma-paged/runtime/parts/wildcards`: texts with `%` or `_` on SQLite. */
+/** `@prisma-paged/runtime/parts/wildcards`: filters and searches with `%` or `_` on SQLite. */
 import type { Part } from "../../http/part.js";
 import { literalWildcards } from "./literal-wildcards.js";
 

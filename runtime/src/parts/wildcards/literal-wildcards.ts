@@ -14,7 +14,7 @@ type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
 
 /** A test of the rows that a `where` finds, and the first parameter that requires it. */
 interface LiteralTest {
-  /** True for a row that the filters mean. */
+  /** Returns true for a row that the filters mean. */
   readonly test: (row: object) => boolean;
   /** The columns that the test compares. */
   readonly columns: readonly string[];
@@ -23,15 +23,16 @@ interface LiteralTest {
 }
 
 /**
- * What `toWhere` cannot say: SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or `_` in the text finds
- * other characters too. Undefined if the `where` says it all: on every other database, and for every other text.
+ * Returns the test that `toWhere` cannot express. SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or
+ * `_` in the string also finds other characters. Undefined if the `where` suffices: on every other database, and for
+ * every other string.
  */
 export function literalTest(query: BoundQuery, operation: Filtered, provider: Provider): LiteralTest | undefined {
   const { filters, parameters } = operation;
   if (!query.entries.some(({ value }) => /[%_]/.test(value))) return undefined;
   const tests: LiteralTest[] = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
     const comparison = textComparison(filter, provider);
-    // Of related rows, and of any of several fields, `toWhere` has refused such a text.
+    // `toWhere` has refused such a string for related rows, and for filters on any of several fields.
     if (comparison === undefined || filter.through !== undefined || filter.anyOf !== undefined) return [];
     const part = getScalar(query, name);
     const alternatives = [
@@ -62,12 +63,12 @@ export function literalTest(query: BoundQuery, operation: Filtered, provider: Pr
 }
 
 export const literalWildcards: RowFilter = {
-  /** Returns the columns that are tested; undefined if no rows are. */
+  /** Returns the columns that are tested; undefined if no rows are tested. */
   columns: (...request) => literalTest(...request)?.columns,
   source: literalSource,
 };
 
-/** The text that a filter compares, in a row that its condition has found. */
+/** Returns the string that a filter compares, from a row that its condition has found. */
 function textOf(row: object, name: string, filter: Filter): string {
   const value: unknown = Reflect.get(row, column(name, filter));
   return String((filter.json ?? []).reduce((found, key) => Reflect.get(Object(found), key), value));
@@ -77,9 +78,10 @@ function textOf(row: object, name: string, filter: Filter): string {
 const testedRows = 2000;
 
 /**
- * How a source is to be read so that its rows are those that the filters mean; undefined: as it is. It goes around a
- * source that embeds lists, not inside.
- * @param limit rows that one read may test; default `testedRows`. The source throws Problem 400 at the next one.
+ * Returns a wrapper that removes the rows which SQLite's LIKE found only because `%` or `_` is a wildcard. Undefined if
+ * the query needs none. The wrapper goes around a source that embeds lists, not inside it.
+ * @param limit The number of rows that one read may test; default `testedRows`. The source throws Problem 400 at the
+ * next one.
  */
 export function literalSource(
   query: BoundQuery,
@@ -94,13 +96,16 @@ export function literalSource(
 const tooManyAlike = (limit: number): string =>
   `A text with \`%\` or \`_\` can be searched among at most ${limit.toLocaleString("en-US")} rows. Send a longer text, or further filters.`;
 
-/** Rows read at a time while looking for those that pass; sources that read by key stay within SQLite's 999 values. */
+/**
+ * The number of rows that are read at a time in the search for rows that pass. Sources that read by key stay within
+ * SQLite's 999 values.
+ */
 const batch = 500;
 
 /**
- * The rows of a source that pass a test, as a source; `take` is not negative. A page reads on until it is
- * full, batch by batch, and a count reads every row that the `where` finds: this is for the rare request that no
- * `where` can say. A group counts if one of its rows passes.
+ * Returns a source of the rows that pass a test; `take` is not negative. A page reads batch by batch until it is full,
+ * and a count reads every row that the `where` finds. This is acceptable because requests that no `where` can express
+ * are rare. A group counts if one of its rows passes.
  */
 function testedSource<Row extends object>(
   source: RowSource<Row>,
@@ -142,7 +147,7 @@ function testedSource<Row extends object>(
   };
 }
 
-/** All groups, read as far as they are needed. */
+/** Yields all groups, and reads them only when they are needed. */
 async function* groupsInBatches(
   groupBy: (args: GroupByArgs) => PromiseLike<object[]>,
   args: GroupByArgs,
@@ -156,7 +161,7 @@ async function* groupsInBatches(
   }
 }
 
-/** The first `wanted` rows that pass. */
+/** Yields the first `wanted` rows that pass. */
 async function* passing<Row extends object>(
   source: RowSource<Row>,
   args: FindManyArgs,

@@ -1,4 +1,4 @@
-/** `f=a`, `f[]=a&f[]=b`, `f[not]=a` and `f[not][]=a&f[not][]=b`: whole values. */
+/** Filters by whole values: `f=a`, `f[]=a&f[]=b`, `f[not]=a` and `f[not][]=a&f[not][]=b`. */
 import { dialects, type Ranges } from "../../definition/dialects.js";
 import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
@@ -11,7 +11,7 @@ import { type ConditionOptions, type FilterKind, onField, ownParameter, spelled 
 import { relationKey } from "./relation-iri.js";
 import { mostParts, shareOf } from "./text-filter.js";
 
-/** The rows that have this value, or any of those of a list. */
+/** The filter for rows that have this value, or any value of a list. */
 export const exactFilter: FilterKind = {
   parameters: (field, filter) => {
     if (!isWhole(filter)) return [];
@@ -26,14 +26,17 @@ function isWhole({ match }: Filter): boolean {
   return match === "exact" || match === "iexact";
 }
 
-/** The rows that the same values without `not` leave out: those without a value too, which SQL's own `<>` omits. */
+/**
+ * The filter for the rows that the same values without `not` would leave out. Rows without a value are among them,
+ * although SQL's own `<>` omits these.
+ */
 export const notFilter: FilterKind = {
   parameters: (field, filter) => (filter.not ? valueParameters("not", [field, "not"], filter) : []),
   conditions(query, name, filter, options) {
     if (!filter.not) return [];
     const { through = [], nullable } = filter;
     return valueConditions(query, [name, "not"], filter, options).map((condition) => {
-      // A value of a finer date means its whole millisecond, which is left out whole.
+      // A value of a finer date means its whole millisecond, so the whole millisecond is excluded.
       const whole = allOf(onField(name, filter, [condition]).map((each) => each.condition)) ?? {};
       const others = { NOT: whole };
       const opposite = nullable ? { OR: [others, noValue(name, filter, options.provider)] } : others;
@@ -55,10 +58,16 @@ function valueParameters<const Kind extends string>(
   ] as const;
 }
 
-/** All lists together. SQLite, as Prisma uses it, takes 999 values in a query: the rest of it needs some of them. */
+/**
+ * The maximum number of values in all lists together. SQLite, as Prisma uses it, accepts 999 values in a statement, and
+ * other conditions need some of them.
+ */
 const mostListed = 900;
 
-/** How many values the lists of filters like this one may hold together: each value within Json is a condition. */
+/**
+ * Returns the maximum number of values that the lists of filters like this one may hold together. Values within Json
+ * have a lower maximum, because each becomes a condition.
+ */
 export function mostValues(filter: Pick<Filter, "json" | "anyOf">): number {
   return shareOf(filter, filter.json ? mostParts : mostListed);
 }
@@ -80,7 +89,9 @@ function valueConditions(
   return [...(text === undefined ? [] : [equal(text)]), ...listConditions(query, path, filter, options)];
 }
 
-/** No row: a column that keeps milliseconds has no value between two of them. */
+/**
+ * Returns operators that no row satisfies, because a column that keeps milliseconds has no value between two of them.
+ */
 function noneOf({ list }: Filter): object {
   return list ? { hasSome: [] } : { in: [] };
 }
@@ -107,21 +118,25 @@ function listConditions(
   return [on(hasMode(filter, { provider }) ? inAnyCase(values) : { in: values })];
 }
 
-/** True if the query decides about letter case. Elsewhere the column's collation does. */
+/** Checks whether the query decides about letter case. Otherwise the column's collation does. */
 function hasMode({ match }: Filter, { provider }: Pick<ConditionOptions, "provider">): boolean {
   return match === "iexact" && dialects[provider].insensitiveMode;
 }
 
-/** `LOWER(title) IN (LOWER($1))`, which an index over `lower(title)` serves. Of `equals`, Prisma makes a pattern. */
+/**
+ * Returns operators for `LOWER(title) IN (LOWER($1))`, which an index over `lower(title)` serves. Prisma would turn
+ * `equals` into a pattern.
+ */
 function inAnyCase(values: readonly unknown[]): object {
   return { in: values, mode: "insensitive" };
 }
 
 /**
- * The values of a list as they were sent, each once.
- * @param listed the values of the other lists, to which these are added
- * @throws Problem 400 if they are too many together, and for an empty one unless the field is a text: a list whose only
- * value is missing must not become a request for every row
+ * Returns the values of a list as they were sent, each once.
+ * @param listed The values of the other lists, to which these are added.
+ * @throws Problem 400 if there are too many values together
+ * @throws Problem 400 for an empty value unless the field is a string. Otherwise a list whose only value is missing
+ * would become a request for every row.
  */
 export function listedTexts(
   query: Query,
@@ -140,7 +155,7 @@ export function listedTexts(
   return texts;
 }
 
-/** Returns what a filter accepts, in words for messages. */
+/** Returns the values that a filter accepts, in words for messages: `a 32-bit integer`. */
 export function wordsFor(
   { relation, ...filter }: Pick<Filter, "type" | "values" | "relation">,
   ranges: Ranges,
@@ -159,7 +174,10 @@ function exactValue(parameter: string, filter: Filter, text: string, ranges: Ran
   return parameterValue(parameter, key, filter, ranges, text);
 }
 
-/** True if Prisma, which rounds longer numbers, sends it as JavaScript writes it: SQLite compares the texts of Json. */
+/**
+ * Checks whether Prisma, which rounds longer numbers, sends a number as JavaScript writes it. SQLite compares the texts
+ * of Json.
+ */
 function isSpelledAlike(value: number): boolean {
   const size = Math.abs(value);
   return value === 0 || (size >= 1e-5 && size < 1e15 && Number(value.toPrecision(15)) === value);

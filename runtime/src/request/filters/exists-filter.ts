@@ -1,4 +1,4 @@
-/** `exists[f]=true` and `exists[f]=false`. */
+/** Filters by whether a field has a value: `exists[f]=true` and `exists[f]=false`. */
 import { dialects } from "../../definition/dialects.js";
 import { existsRelated } from "../../definition/relation.js";
 import { parameterValue } from "../parameter-value.js";
@@ -6,7 +6,7 @@ import { getScalar } from "../query-string.js";
 import { noValue, valueCondition } from "../where.js";
 import { type FilterKind, ownParameter, spelled } from "./filter-kind.js";
 
-/** The rows with a value, or those without one. A related row that is not there has no value either. */
+/** The filter for rows with a value, or for rows without one. A missing related row has no value. */
 export const existsFilter: FilterKind = {
   parameters(field, filter, { names }) {
     if (!filter.exists) return [];

@@ -7,38 +7,38 @@ import { wholeMilliseconds } from "../truncated-date.js";
 import { column, type LocatedCondition, type RelatedScopes } from "../where.js";
 
 export interface FilterKind {
-  /** None if the field does not have this kind. */
+  /** Returns the parameters of this kind for a field; empty if the field does not have this kind. */
   parameters(field: string, filter: Filter, given: ParameterOptions): readonly FilterParameter[];
   /**
-   * What was sent for them, in Prisma's terms. Empty values count as not sent.
+   * Returns the conditions for the values that were sent. Empty values count as not sent.
    * @param query the entries of this filter
    * @throws Problem 400, naming the parameter
    */
   conditions(query: Query, name: string, filter: Filter, options: ConditionOptions): readonly LocatedCondition[];
 }
 
-/** What parameters depend on beside their filter. */
+/** The values that parameters depend on, besides their filter. */
 interface ParameterOptions {
   readonly names: ParameterNames;
-  /** True if a position may be of the field. */
+  /** Whether a position may contain the field. */
   readonly isOfCursor: boolean;
 }
 
-/** What conditions depend on beside the query and their filter. */
+/** The values that conditions depend on, besides the query and their filter. */
 export interface ConditionOptions {
-  /** Databases differ in letter case, and in how `%` and `_` are escaped. */
+  /** The database: databases differ in letter case, and in how `%` and `_` are escaped. */
   readonly provider: Provider;
   /** The name of the parameter that tests for null: `exists`. */
   readonly exists: string;
-  /** Default: none. */
+  /** The scopes of the related models. Default: no scopes. */
   readonly scopes?: RelatedScopes;
-  /** The values of the other lists, to which a filter adds its own. */
+  /** The values in the lists of other filters, to which a filter adds its own. */
   readonly listed: string[];
-  /** The parts of texts, and the values within Json, that the other lists hold. */
+  /** The parts of texts, and the values within Json, in the lists of other filters. */
   readonly parts: string[];
 }
 
-/** What a field's parameters have in common. */
+/** Returns the properties that all parameters of a field have in common. */
 export function ownParameter(field: string, filter: Filter): Pick<FilterParameter, "field" | "filter" | "property"> {
   return { field, filter, property: field };
 }
@@ -47,7 +47,10 @@ export function spelled(...path: readonly string[]): { readonly name: string; re
   return { name: toName(path), path };
 }
 
-/** Conditions on a field. A value of a finer date means its whole millisecond: documents show no more of it. */
+/**
+ * Returns conditions on a field. A value of a finer date means its whole millisecond, because documents show no more of
+ * it.
+ */
 export function onField(name: string, filter: Filter, conditions: readonly object[]): readonly LocatedCondition[] {
   const { through = [], finerThanMillisecond } = filter;
   const whole = finerThanMillisecond

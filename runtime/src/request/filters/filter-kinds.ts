@@ -4,7 +4,7 @@ import { type FilterKind, ownParameter, spelled } from "./filter-kind.js";
 import { rangeFilter } from "./range-filter.js";
 import { textFilter } from "./text-filter.js";
 
-/** `order[f]=asc`: a parameter of a field, but no condition. */
+/** The parameter `order[f]=asc` of a field, which adds no condition. */
 const orderFilter: FilterKind = {
   parameters(field, filter, { names }) {
     if (!filter.order) return [];
@@ -14,7 +14,7 @@ const orderFilter: FilterKind = {
   conditions: () => [],
 };
 
-/** Every kind of filter, in the order of a field's parameters. */
+/** All kinds of filters, in the order of the parameters of a field. */
 export const filterKinds: readonly FilterKind[] = [
   exactFilter,
   textFilter,

@@ -10,10 +10,11 @@ import { filterKinds } from "./filter-kinds.js";
 export type Filters = CollectionOperation["filters"];
 
 /**
- * The query's declared filters, as a Prisma `where`; undefined if there are none. Empty values count
- * as not sent, undeclared parameters are ignored. What it cannot say on SQLite, `literalSource` does.
+ * Returns the declared filters of a query as a Prisma `where`; undefined if there are none. Empty values count as not
+ * sent, and undeclared parameters are ignored. Conditions that it cannot express on SQLite are tested by
+ * `literalSource`.
  *
- * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type.
+ * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type
  */
 export function toWhere(
   query: BoundQuery,
@@ -43,7 +44,10 @@ function conditionsOf(
   return filterKinds.flatMap((kind) => kind.conditions(query, name, filter, options));
 }
 
-/** The rows in which any of the fields has the value, and any of them one of the list: `mine=5&mine[]=6&mine[]=7`. */
+/**
+ * Returns the conditions for rows in which any of the fields has the value, and any of them a value of the list:
+ * `mine=5&mine[]=6&mine[]=7`.
+ */
 function anyOf(
   { entries }: BoundQuery,
   name: string,
@@ -59,7 +63,7 @@ function anyOf(
   });
 }
 
-/** The entries of each filter, by its name; without those that sort. */
+/** Returns the entries of each filter, by its name, without those that sort. */
 function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly BoundEntry[]> {
   const found = new Map<string, BoundEntry[]>();
   for (const entry of entries) {
@@ -73,9 +77,9 @@ function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly 
 }
 
 /**
- * The requested order, its fields in the order of the query; undefined if there is none.
+ * Returns the requested order, with its fields in the order of the query; undefined if there is none.
  *
- * @throws Problem 400 for a direction other than asc or desc, in any letter case.
+ * @throws Problem 400 for a direction other than asc or desc, in any letter case
  */
 export function toOrder(query: BoundQuery): readonly OrderField[] | undefined {
   const order = query.entries.flatMap(({ path, value, parameter }): readonly OrderField[] => {

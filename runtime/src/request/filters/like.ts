@@ -3,32 +3,32 @@ import { type Filter, type Provider, type TextMatch, textMatches } from "../../d
 import { jsonPath } from "../where.js";
 
 /**
- * The maximum length of a text that is searched for. PostgreSQL folds the letter case of the whole text again for
- * each row: of a query's 8 KiB that takes a hundred times as long as the row itself.
+ * The maximum length of a text that is searched for. PostgreSQL folds the letter case of the whole text again for each
+ * row. With the 8 KiB of a query, that takes a hundred times as long as the row itself.
  */
 export const longestText = 255;
 
-/** The text as LIKE finds it literally; undefined if the provider has no escape for a wildcard in it. */
+/** Escapes a text so that LIKE finds it literally; undefined if the provider has no escape for a wildcard in it. */
 export function literalText(text: string, provider: Provider): string | undefined {
   const { lacksEscape, escaped } = dialects[provider];
   return lacksEscape && /[%_]/.test(text) ? undefined : escaped(text);
 }
 
-/** How a part of a text is compared. */
+/** The comparison of a part of a text, such as its beginning. */
 export interface TextComparison {
   readonly match: TextMatch;
   readonly caseSensitive?: true | undefined;
   readonly provider: Provider;
-  /** The keys that lead to the text within Json. */
+  /** The keys of the text within Json. Undefined if the column holds the text itself. */
   readonly json?: readonly string[] | undefined;
 }
 
-/** True if a filter compares a part of its field. */
+/** Checks whether a filter compares a part of its field. */
 export function isTextMatch(match: Filter["match"]): match is TextMatch {
   return textMatches.some((each) => each === match);
 }
 
-/** How a filter compares a part of its field; undefined if it compares whole values. */
+/** Returns the comparison of a filter with a part of its field; undefined if the filter compares whole values. */
 export function textComparison(
   { match, caseSensitive, json }: Pick<Filter, "match" | "caseSensitive" | "json">,
   provider: Provider,
@@ -36,7 +36,7 @@ export function textComparison(
   return isTextMatch(match) ? { match, caseSensitive, provider, json } : undefined;
 }
 
-/** Prisma's condition on a text field that has this part. */
+/** Returns Prisma's condition on a field that contains this text: `{ title: { contains: "sea" } }`. */
 export function textCondition(field: string, text: string, comparison: TextComparison): object {
   const { match, caseSensitive, provider, json } = comparison;
   if (isByteRange(comparison)) return { [field]: beginningWith(text) };
@@ -46,7 +46,7 @@ export function textCondition(field: string, text: string, comparison: TextCompa
       ...(json
         ? { path: jsonPath(json, provider), [jsonOperators[operator]]: dialect.escaped(part) }
         : { [operator]: dialect.escaped(part) }),
-      // Within Json, every database compares each letter as it is, and Prisma has the mode on all of them.
+      // Within Json, every database compares letters exactly, and Prisma offers the mode for all databases.
       ...((json || dialect.insensitiveMode) && !caseSensitive && { mode: "insensitive" }),
     },
   });
@@ -68,29 +68,37 @@ const jsonOperators = {
   endsWith: "string_ends_with",
 } as const;
 
-/** If LIKE ignores the case of A to Z, and comparisons do not, a beginning is a range of texts. */
+/**
+ * Checks whether a beginning is searched as a range of texts: if LIKE ignores the case of A to Z, and comparisons do
+ * not.
+ */
 function isByteRange({ match, caseSensitive, provider }: TextComparison): boolean {
   return dialects[provider].comparesCase === true && match === "start" && caseSensitive === true;
 }
 
 const lastCodePoint = 0x10ffff;
 
-/** The texts that begin with this one, compared byte by byte: from it to the next text that is no longer. */
+/**
+ * Returns operators for the texts that begin with this one, compared byte by byte. They reach from this text to the
+ * next one that is no longer: `{ gte: "ab", lt: "ac" }`.
+ */
 function beginningWith(text: string): object {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === lastCodePoint) points.pop();
   const last = points.pop();
   if (last === undefined) return { gte: text };
-  // No text has surrogates: they lie between these two.
+  // No text contains surrogates, which lie between these two.
   return { gte: text, lt: String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1) };
 }
 
-/** True if a text's condition lets other texts through as well: its wildcards could not be escaped. */
+/**
+ * Checks whether the condition for a text would match other texts as well, because its wildcards cannot be escaped.
+ */
 export function hasUnescapableWildcards(text: string, comparison: TextComparison): boolean {
   return !isByteRange(comparison) && literalText(text, comparison.provider) === undefined;
 }
 
-/** What `textCondition` means, for one value: letter case is ignored in ASCII only, as SQLite's LIKE does. */
+/** Checks for one value what `textCondition` requires. Letter case is ignored in ASCII only, as in SQLite's LIKE. */
 export function matchesText(match: TextMatch, text: string, value: string): boolean {
   const [folded, sought] = [foldAscii(value), foldAscii(text)];
   switch (match) {

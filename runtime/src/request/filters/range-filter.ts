@@ -1,4 +1,6 @@
-/** `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, `f[between]=a..b` with both ends, and the bounds of dates. */
+/**
+ * Filters by ranges: `f[lt]`, `f[lte]`, `f[gt]`, `f[gte]`, `f[between]=a..b` with both ends, and the bounds of dates.
+ */
 import { dialects, type Ranges } from "../../definition/dialects.js";
 import { unexpectedValue } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
@@ -10,7 +12,7 @@ import { hasFinerDigits, shifted } from "../truncated-date.js";
 import { valueCondition } from "../where.js";
 import { type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
 
-/** How a bound is spelled, and what it compares. */
+/** The spellings of bounds, each with the operator that it means. */
 type Bounds = readonly (readonly [spelling: string, operator: Comparison])[];
 
 const comparisons: Bounds = [
@@ -20,7 +22,7 @@ const comparisons: Bounds = [
   ["lte", "lte"],
 ];
 
-/** As API Platform's users know them. */
+/** The bounds of dates, as users of API Platform know them: `f[before]`. */
 const dateBounds: Bounds = [
   ["after", "gte"],
   ["strictly_after", "gt"],
@@ -28,7 +30,7 @@ const dateBounds: Bounds = [
   ["strictly_before", "lt"],
 ];
 
-/** The bounds that a filter offers. */
+/** The filter for rows whose values are within bounds. */
 export const rangeFilter: FilterKind = {
   parameters(field, filter, { isOfCursor }) {
     const own = ownParameter(field, filter);
@@ -72,7 +74,7 @@ function betweenOperators(name: string, filter: Filter, text: string, ranges: Ra
 
 const millisecondsPerDay = 86_400_000;
 
-/** One end of a range, in Prisma's operators. */
+/** Returns one end of a range in Prisma's operators: `{ gte: 1 }`. */
 function bound(
   operator: Comparison,
   parameter: string,
@@ -90,7 +92,7 @@ function bound(
   return operator === "lt" ? { lte: value } : { in: [] };
 }
 
-/** The upper end of a range, inclusive: a date without a time includes its whole day. */
+/** Returns the upper end of a range, inclusive: a date without a time includes its whole day. */
 function upperEnd(value: unknown, text: string, filter: Filter): object {
   const isDay = value instanceof Date && filter.type === "DateTime" && /^\d{4}-\d\d-\d\d$/.test(text);
   if (!isDay) return { lte: value };

@@ -4,8 +4,8 @@ import { decodeSegment } from "../item-key.js";
 type Relation = Pick<NonNullable<Filter["relation"]>, "path">;
 
 /**
- * The key that a relation's parameter names: the text itself, or the last segment of an IRI under the target's path,
- * decoded, whatever base path or origin precedes it. Undefined for any other IRI. A text that may be both is an IRI.
+ * Returns the key that a relation's parameter names. It is the text itself, or the decoded last segment of an IRI under
+ * the target's path, after any base path or origin. Undefined for any other IRI. A text that may be both is an IRI.
  */
 export function relationKey(text: string, { path }: Relation): string | undefined {
   const start = text.lastIndexOf(`${path}/`);
@@ -15,9 +15,9 @@ export function relationKey(text: string, { path }: Relation): string | undefine
 }
 
 /**
- * What a relation's parameter is sent for a key: the key itself, or its IRI if the key would be read as an IRI, or, being
- * empty, as no value.
- * @param segment the key as the segment of a path
+ * Returns the value of a relation's parameter for a key: the key itself, or its IRI. An empty key would be read as no
+ * value, and some keys as an IRI.
+ * @param segment The key as the segment of a path.
  */
 export function relationValue(key: string, segment: string, relation: Relation): string {
   return key !== "" && relationKey(key, relation) === key ? key : `${relation.path}/${segment}`;

@@ -1,4 +1,4 @@
-/** `f=a` and `f[]=a&f[]=b` on a field of which a part is compared. */
+/** Filters by a part of a field: `f=a` and `f[]=a&f[]=b`. */
 import { dialects, type Ranges } from "../../definition/dialects.js";
 import { badParameter, type Problem } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
@@ -8,15 +8,18 @@ import { column } from "../where.js";
 import { type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
 import { hasUnescapableWildcards, isTextMatch, longestText, textComparison, textCondition } from "./like.js";
 
-/** All lists of parts together: a row is compared with each of them, and no index helps. */
+/** The maximum number of parts in all lists together: a row is compared with each of them, and no index helps. */
 export const mostParts = 20;
 
-/** How many of so many values one filter may have: each is compared with each of its fields. */
+/**
+ * Returns how many of `most` values one filter may have. A filter on several fields has fewer, because each value is
+ * compared with each field.
+ */
 export function shareOf({ anyOf }: Pick<Filter, "anyOf">, most: number): number {
   return anyOf === undefined ? most : Math.floor(most / Object.keys(anyOf).length);
 }
 
-/** The rows whose field has this part, or any of those of a list. Empty ones count as not sent. */
+/** The filter for rows whose field has this part, or any part of a list. Empty parts count as not sent. */
 export const textFilter: FilterKind = {
   parameters(field, filter) {
     const { match } = filter;
@@ -52,18 +55,24 @@ export const textFilter: FilterKind = {
   },
 };
 
-/** The parts of `f[]`, each once. */
+/** Returns the parts of `f[]`, each once. */
 export function listedParts(query: Query, name: string): readonly string[] {
   return [...new Set(getList(query, name))].filter((text) => text !== "");
 }
 
-/** For a text that would find others too, if the rows are not tested one by one: related ones, or any of several fields. */
+/**
+ * Returns the problem of a text whose condition would match other texts, too. That happens if rows are not tested one
+ * by one: in filters on related rows, and on any of several fields.
+ */
 function unsearchable(parameter: string, text: string): Problem {
   const detail = `\`${parameter}\` cannot search for \`%\` or \`_\`. Send a text without them.`;
   return badParameter(parameter, text, detail);
 }
 
-/** @throws Problem 400, naming the parameter, for a text that no column holds, or that is too long */
+/**
+ * Returns a valid text to search for.
+ * @throws Problem 400, naming the parameter, for a text that no column holds, or that is too long
+ */
 function checked(parameter: string, text: string, filter: Filter, ranges: Ranges): string {
   const part = String(parameterValue(parameter, text, filter, ranges));
   if (part.length <= longestText) return part;

@@ -1,4 +1,4 @@
-/** What can be typed at a place of a comment: nothing is offered that would then be an error. */
+/** Completes annotations in a comment of the schema. A candidate that would be an error is not offered. */
 
 import { marksOf } from "prisma-paged/tools";
 import { type Commented, commentedAt, withinBlock } from "../declared.js";
@@ -10,7 +10,7 @@ import { candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
 import { type Cursor, cursorAt } from "./typed-place.js";
 
-/** A candidate with the stretch of the file that it replaces. */
+/** A candidate with the range of the file that it replaces. */
 export interface Completion extends Candidate {
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,7 @@ function completionsIn(place: Place): readonly Completion[] {
     prefix: typed,
   };
   const edit = editOf(cursor, commented, place);
-  // An annotation that is complete has effects, which its end would take away.
+  // A complete annotation has effects, which an edit without its name would take away.
   const isNamed = cursor.kind === "name" && cursor.hasArguments;
   const trialWith = (reach: Reach) => {
     const attempt = trialOf(place, commented.model, reach);
@@ -59,8 +59,8 @@ function completionsIn(place: Place): readonly Completion[] {
 }
 
 /**
- * Returns whose annotations are read to try what is `written`. An annotation concerns no other model, unless the comment
- * names a relation: `fields: ["author"]` requires the route of the author.
+ * Returns a function that decides whose annotations are read to try what is `written`. An annotation concerns no other
+ * model, unless the comment names a relation: `fields: ["author"]` requires the route of the author.
  */
 function reachIn(cursor: Cursor, { rows, declared }: Scope, { text }: Commented["doc"]): (written: string) => Reach {
   const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
@@ -76,20 +76,23 @@ function presentIn({ doc }: Commented, { range }: Cursor): Scope["present"] {
   return marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.start !== range.start ? [mark.name] : []));
 }
 
-/** A name is only an annotation at the beginning of a line, or after another one. */
+/**
+ * Whether a name at the cursor is an annotation: at the beginning of a line, or after another annotation. Always true
+ * for an argument.
+ */
 function isAnnotated(cursor: Cursor, { doc }: Commented): boolean {
   if (cursor.kind !== "name") return true;
   const before = doc.text.slice(doc.text.lastIndexOf("\n", cursor.range.start - 1) + 1, cursor.range.start).trim();
   return before === "" || (before.startsWith("@") && before.endsWith(")"));
 }
 
-/** The model whose fields an annotation names. */
+/** Returns the model whose fields an annotation names: on a relation, the related model. */
 function rowsOf({ model, field }: Commented, { view: { datamodel } }: Place) {
   const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
   return target ?? model;
 }
 
-/** How a candidate is written into the file, and how it is tried: with every bracket closed. */
+/** Returns the edit of a candidate: its place in the file, and the file's text to try it, with every bracket closed. */
 function editOf(cursor: Cursor, { doc }: Commented, { text }: Place) {
   const { start, end } = doc.span(cursor.range.start, Math.max(cursor.range.start, cursor.range.end));
   const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";

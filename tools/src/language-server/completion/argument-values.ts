@@ -1,4 +1,4 @@
-/** The values that an argument might take: words of its form, and what the schema has. */
+/** Proposes values for an argument: the words that it accepts, and names from the schema. */
 
 import { cacheKeys, type Key, orderKeys } from "prisma-paged/tools";
 import type { ArgumentForm } from "../argument-forms.js";
@@ -14,7 +14,7 @@ const value = (snippet: string, summary = ""): Candidate => ({
   kind: "value",
 });
 
-/** Complete values of an argument, the most likely first. */
+/** Returns complete values of an argument, the most likely first: `["${1:title}"]` for `fields`. */
 export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candidate[] {
   const { name, option, form } = argument;
   const names = namesFor(name, scope).map(({ label }) => label);
@@ -64,7 +64,10 @@ function newPath({ declared, view }: Scope): string {
   return found?.resource.path.slice(1) ?? declared.model.name.toLowerCase();
 }
 
-/** Of Booleans, enums and numbers. @param byDefault what it is anyway, which comes last */
+/**
+ * Returns the values of Booleans, enums and numbers; empty for other types.
+ * @param byDefault the default: it comes last among words, and is the only number proposed
+ */
 function wordsOf(
   { type, enum: words, minimum }: ArgumentForm["form"]["schema"],
   byDefault: unknown,
@@ -86,7 +89,10 @@ function orderItem(field: string): string {
   return `{ field: "${placeholder(1, field)}", direction: "${choice(2, ["ASC", "DESC"])}" }`;
 }
 
-/** Values at a place within an argument. @param keys that lead there from the argument */
+/**
+ * Returns values for a place within an argument.
+ * @param keys the keys from the argument to the place: `["field"]` within `order`
+ */
 export function valuesWithin(
   argument: ArgumentForm,
   keys: readonly string[],
@@ -120,7 +126,7 @@ export function valuesWithin(
   return wordsOf(form.schema, argument.option?.default, name === "type");
 }
 
-/** The keys of an object within an argument, each with a value. */
+/** Returns the keys of an object within an argument, each with a value: `direction: "${1|ASC,DESC|}"`. */
 export function keysWithin(argument: ArgumentForm, keys: readonly string[], scope: Scope): readonly Candidate[] {
   if (keys.length > 0) return [];
   switch (argument.name) {

@@ -2,11 +2,11 @@ import type { AnnotationName, Model } from "prisma-paged/tools";
 import type { Declared } from "../declared.js";
 import type { View } from "../view.js";
 
-/** What a person may choose. */
+/** A text that the editor offers to insert. */
 export interface Candidate {
   readonly label: string;
   readonly snippet: string;
-  /** One line. */
+  /** The explanation of the candidate, in one line. */
   readonly summary: string;
   readonly kind: "annotation" | "option" | "value" | "field";
 }
@@ -14,10 +14,10 @@ export interface Candidate {
 export interface Scope {
   readonly view: View;
   readonly declared: Declared;
-  /** The model whose fields are named: that of the rows. */
+  /** The model whose fields the annotation names. On a relation, the related model. */
   readonly rows: Model;
   /** The annotations of the declaration, without the one that is typed. */
   readonly present: readonly AnnotationName[];
-  /** What has been typed of a value. */
+  /** The part of a value that has been typed, without its opening quote. */
   readonly prefix: string;
 }

@@ -1,4 +1,7 @@
-/** What might be typed at a place of an annotation. Whether it would be an error is tried afterwards. */
+/**
+ * Proposes everything that might be typed at a place of an annotation. Candidates that would be errors are removed
+ * later, in annotation-completion.ts.
+ */
 
 import {
   type AnnotationName,
@@ -18,14 +21,14 @@ import type { Candidate, Scope } from "./candidate.js";
 import { placeholder } from "./snippet.js";
 import type { Cursor } from "./typed-place.js";
 
-/** Alternatives, the better ones first: the first that is no error is offered. */
+/** Alternatives, the better ones first. The editor offers the first one that is no error. */
 export type Alternatives = readonly Candidate[];
 
 export function candidatesAt(cursor: Cursor, scope: Scope): readonly Alternatives[] {
   const found = newCandidates(cursor, scope);
   const isRenamed = cursor.kind === "name" ? cursor.hasArguments : cursor.hasValue && cursor.wants !== "value";
   if (!isRenamed) return found;
-  // What follows stays as it is.
+  // Only the name is replaced, because its arguments or its value stay as they are.
   return found.map(([first]) => (first === undefined ? [] : [{ ...first, snippet: first.label }]));
 }
 
@@ -47,7 +50,10 @@ function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
   return found.filter(({ label }) => !given.includes(label)).map((each) => [each]);
 }
 
-/** False where it is certain that an annotation would be an error, so that it is not tried. */
+/**
+ * Whether an annotation may be right at the declaration. False only if it would certainly be an error, so that it is
+ * not tried.
+ */
 function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope): boolean {
   if (field === undefined)
     return name === "pagination" || name === "suppress" || (name === "resource" && !present.includes(name));
@@ -86,7 +92,7 @@ function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives 
   }
 }
 
-/** Arguments without a name: filters, and the codes of the warnings that the declaration has. */
+/** Returns the arguments without a name: filters, and the codes of the warnings that the declaration has. */
 function words(annotation: AnnotationName, { declared, view }: Scope): readonly Alternatives[] {
   if (annotation === "filter") {
     return filterKinds.map((kind) => [
@@ -99,7 +105,7 @@ function words(annotation: AnnotationName, { declared, view }: Scope): readonly 
   ]);
 }
 
-/** The warnings that a suppression at the declaration would cover, one of each code. */
+/** Returns the warnings that a suppression at the declaration would cover, one of each code. */
 function warningsOf({ model, field, entry: declared }: Declared, view: View): readonly Diagnostic[] {
   const entry = field && view.sources.field(model.name, field.name);
   const { start, end, file } = entry ? extentOf(entry) : (view.sources.model(model.name) ?? declared).extent;
@@ -109,10 +115,13 @@ function warningsOf({ model, field, entry: declared }: Declared, view: View): re
   return found.filter(({ code }, index) => found.findIndex((each) => each.code === code) === index);
 }
 
-/** Values of an argument: if none of the first is right, the argument itself is hardly the right one. */
+/**
+ * The number of values that are tried for an argument. If all of them are wrong, the argument itself is hardly the
+ * right one.
+ */
 const mostTried = 3;
 
-/** `itemsPerPage: 30`, for each argument that has a name. */
+/** Returns each argument that has a name, with a value: `itemsPerPage: ${1:30}`. */
 function named(annotation: AnnotationName, scope: Scope): readonly Alternatives[] {
   return argumentsOf(annotation).map((argument) =>
     valuesOf(argument, scope)

@@ -1,9 +1,9 @@
-/** Parts of a `where`: fields with a value of their type. */
+/** Proposes the parts of a `where`: fields with a value of their type. */
 import type { Field, Model } from "prisma-paged/tools";
 import type { View } from "../view.js";
 import { placeholder } from "./snippet.js";
 
-/** `published: true`, for each field that has values. */
+/** Returns a condition for each field that has values: `published: true`. */
 export function conditionKeys(model: Model, view: Pick<View, "datamodel">): readonly string[] {
   return model.fields.flatMap((field) => {
     const [first] = valuesOf(field, view);
@@ -11,7 +11,10 @@ export function conditionKeys(model: Model, view: Pick<View, "datamodel">): read
   });
 }
 
-/** @param keys that lead to the value */
+/**
+ * Returns values for a field of a condition; empty for a nested condition.
+ * @param keys the keys from the condition to the value: `["published"]`
+ */
 export function conditionValues(
   keys: readonly string[],
   model: Model,

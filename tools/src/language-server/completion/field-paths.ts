@@ -2,8 +2,8 @@ import type { Field, Model } from "prisma-paged/tools";
 import type { View } from "../view.js";
 
 /**
- * The names of fields, and paths through one more relation than has been typed: `author.name`. Without a dot, only
- * relations to one item are followed, as most paths are.
+ * Returns the names of fields, and paths through one more relation than has been typed: `author.name`. Before a dot is
+ * typed, only relations to one item are followed, because most paths use these.
  */
 export function pathsFrom(
   model: Model,

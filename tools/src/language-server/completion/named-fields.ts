@@ -1,10 +1,12 @@
-/** The fields that arguments may name, and the types of parameters. */
+/** Proposes the fields that arguments may name, and the types of parameters. */
 import type { Field, Model } from "prisma-paged/tools";
 import type { View } from "../view.js";
 import type { Candidate, Scope } from "./candidate.js";
 import { pathsFrom } from "./field-paths.js";
 
-/** The fields that an argument may name, as far as their kinds go. */
+/**
+ * Returns the fields that an argument may name, judged by their kinds: `author.name` for `search`, if it is a string.
+ */
 export function namesFor(name: string, { rows, view, declared, prefix }: Scope): readonly Candidate[] {
   const named = (paths: readonly string[]) =>
     paths.map((path): Candidate => ({ label: path, snippet: path, summary: typeOf(path, rows, view), kind: "field" }));
@@ -33,7 +35,7 @@ export function namesFor(name: string, { rows, view, declared, prefix }: Scope):
   }
 }
 
-/** `Book.title: String`. */
+/** Returns the type of a field as text: `Book.title: String`. */
 function typeOf(path: string, rows: Model, { datamodel }: Pick<View, "datamodel">): string {
   const [first = "", ...rest] = path.split(".");
   const field = rows.fields.find(({ name }) => name === first);

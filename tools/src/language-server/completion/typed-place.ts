@@ -1,42 +1,45 @@
-/** What a person types within an annotation: a name, an argument's name, or a value. */
+/** Finds out which part of an annotation the user types: its name, an argument's name, or a value. */
 
 import { type AnnotationName, type DocText, marksOf, scanToken, type Token } from "prisma-paged/tools";
 
-/** Positions in the comment's text. */
+/** A range of offsets in the comment's text. */
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** After an `@`. */
+/** A cursor in an annotation's name, after its `@`. */
 interface NameCursor {
   readonly kind: "name";
-  /** With the `@`. */
+  /** The name to replace, including its `@`. */
   readonly range: Range;
-  /** True if a name is typed over that has arguments. */
+  /** Whether the name that is typed over has arguments. */
   readonly hasArguments: boolean;
 }
 
 interface ArgumentCursor {
   readonly kind: "argument";
   readonly annotation: AnnotationName;
-  /** What is replaced: the word or the text that was begun. */
+  /** The word or the string that was begun, and that a candidate replaces. */
   readonly range: Range;
-  /** True within quotes, which are part of the range. */
+  /** Whether the cursor is within quotes, which are part of the range. */
   readonly isQuoted: boolean;
-  /** The keys that lead here, from outside in: `order`, `field`. */
+  /** The keys from the annotation to the cursor, from outside in: `order`, `field`. */
   readonly path: readonly string[];
-  /** A name before a colon, or a value. Arguments of `@filter` are words without names: `either`. */
+  /**
+   * The expected kind of word: a name before a colon, or a value. Within parentheses `either`, because arguments of
+   * `@filter` have no names.
+   */
   readonly wants: "key" | "value" | "either";
-  /** The bracket that is open here. */
+  /** The innermost bracket that is open at the cursor. */
   readonly bracket: "(" | "[" | "{";
-  /** The names and words that the bracket has already. */
+  /** The names and words that the bracket contains already. */
   readonly given: readonly string[];
-  /** What closes the brackets, if nothing does. */
+  /** The brackets that are missing to close the annotation, such as `])`. Empty if all are closed. */
   readonly closing: string;
-  /** True if a name is typed over that has a value. */
+  /** Whether the name that is typed over has a value. */
   readonly hasValue: boolean;
-  /** True if an argument follows, so that a comma is needed. */
+  /** Whether an argument follows, so that a comma is needed. */
   readonly isFollowed: boolean;
 }
 
@@ -47,13 +50,16 @@ interface Open {
   readonly bracket: "(" | "[" | "{";
   readonly given: string[];
   key: string | undefined;
-  /** What comes next: an argument or an item, the value of `key`, or a comma. */
+  /** The expected token: an argument or an item, the value of `key`, or a comma. */
   next: "item" | "value" | "comma";
 }
 
 const closers = { "(": ")", "[": "]", "{": "}" } as const;
 
-/** Undefined where nothing of an annotation can be typed. */
+/**
+ * Returns the part of an annotation that is typed at a position of a comment; undefined if nothing of an annotation can
+ * be typed there.
+ */
 export function cursorAt({ text, prefixes }: DocText, position: number): Cursor | undefined {
   const before = text.slice(0, position);
   const name = /(?<=^|[\s)])@[\w.]*$/.exec(before);
@@ -96,7 +102,7 @@ export function cursorAt({ text, prefixes }: DocText, position: number): Cursor 
   };
 }
 
-/** How much of the word or the text that was begun is after the cursor. */
+/** Returns the number of characters after the cursor that belong to the word or the string that was begun. */
 function lengthOfRest(text: string, isQuoted: boolean): number {
   const rest = isQuoted ? /^[^"\n,)\]}]*"?/ : /^[\w.-]*/;
   return rest.exec(text)?.[0].length ?? 0;
@@ -111,7 +117,9 @@ function wantedBy({ bracket, next, key }: Open, hasWord: boolean): ArgumentCurso
   return bracket === "(" ? "either" : bracket === "{" ? "key" : "value";
 }
 
-/** The brackets that are open at `position`, and the word that ends there. */
+/**
+ * Returns the brackets that are open at `position`, and the word that ends there. Undefined if all are closed before.
+ */
 function readBrackets(
   text: string,
   from: number,
@@ -132,7 +140,7 @@ function readBrackets(
   }
 }
 
-/** A word, or a text whose quotes are open. */
+/** Whether a token is a word, a number, or a string whose closing quote is missing. */
 function isWord(token: Token): boolean {
   return (
     token.kind === "identifier" ||
@@ -178,7 +186,10 @@ function take(token: Token, open: Open[], inner: Open): void {
   }
 }
 
-/** What follows in the innermost bracket, and whether all of them are closed before the next annotation. */
+/**
+ * Reads on after the cursor: what the innermost bracket still contains, and whether all brackets are closed before the
+ * next annotation.
+ */
 function readRest(text: string, from: number, open: readonly Open[]) {
   const stack = open.map((each) => ({ ...each, given: [] as string[] }));
   const inner = stack.at(-1);

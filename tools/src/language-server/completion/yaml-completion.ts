@@ -1,4 +1,4 @@
-/** What can be typed at a place of platform.yaml, from the table of its shape. */
+/** Completes keys and values in platform.yaml, from the table of its shape. */
 import {
   Diagnostics,
   type JsonSchema,
@@ -55,7 +55,7 @@ export function yamlCompletionsAt({
   });
 }
 
-/** The keys above a line, by their indentation. */
+/** Returns the keys around a line, from outside in, by their indentation: `["platform", "defaults"]`. */
 export function parentsOf(before: string, indent: number): readonly string[] {
   const path: string[] = [];
   let inner = indent;
@@ -74,7 +74,7 @@ function sectionAt(path: readonly string[]): Section | undefined {
   return section?.kind === "section" ? section : undefined;
 }
 
-/** What follows the colon, the most likely first. */
+/** Returns texts that may follow the colon, the most likely first. */
 function valuesOf(shape: Shape, indent: string): readonly string[] {
   if (shape.kind === "section") return [`\n${indent}  `];
   const words = wordsOf(shape);
@@ -92,7 +92,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** Of Booleans and enums; what it is anyway comes last. */
+/** Returns the words of a Boolean or an enum, with the default last; empty for other values. */
 function wordsOf(shape: Shape): readonly string[] {
   if (shape.kind === "section") return [];
   const { type, enum: words }: JsonSchema = shape.form.schema;

@@ -1,4 +1,4 @@
-/** Copies of SQLite's files, which are removed with their folder. */
+/** Copies SQLite's files. A copy is removed together with its folder. */
 
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ export interface Disposable {
   readonly remove: () => void;
 }
 
-/** A copy of a database's file, with what SQLite has not written into it yet. */
+/** Copies a database's file, with the changes that SQLite has not written into it yet. */
 export function copyOf(file: string): Disposable {
   const { path, remove } = temporaryFolder("prisma-paged-tune-");
   const copy = join(path, "copy.db");

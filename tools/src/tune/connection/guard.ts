@@ -1,6 +1,6 @@
 /**
- * What keeps an application's client from writing. Its text says that a statement is one, and reads; the database then
- * refuses to write, and says so before each statement.
+ * Keeps an application's client from writing. Each text that it sends must be a single statement that reads. The
+ * database then refuses to write, and confirms that before each statement.
  */
 
 /** The databases that `tune` measures. */
@@ -8,11 +8,14 @@ export type Measured = "sqlite" | "postgresql" | "mysql";
 
 export interface Guard {
   readonly provider: Measured;
-  /** Begin a transaction, in which each statement runs; none if the database needs no transaction to refuse. */
+  /**
+   * The statements that begin the transaction in which each statement runs. Empty if the database needs no transaction
+   * to refuse.
+   */
   readonly begin: readonly string[];
-  /** Sent before each statement. */
+  /** The statements that are sent before each statement. */
   readonly before: readonly string[];
-  /** Reads whether the database refuses to write. */
+  /** The query that reads whether the database refuses to write. */
   readonly proof: string;
   readonly isProved: (rows: readonly unknown[][]) => boolean;
 }
@@ -20,7 +23,7 @@ export interface Guard {
 const isEach = (rows: readonly unknown[][], text: string): boolean =>
   rows.length > 0 && rows.every((row) => String(row.at(-1)).toLowerCase() === text);
 
-/** @param timeout how long a statement may run, in milliseconds */
+/** The guard of each database. @param timeout the time that a statement may run, in milliseconds */
 export const guards: { readonly [provider in Measured]: (timeout: number) => Guard } = {
   sqlite: () => ({
     provider: "sqlite",
@@ -43,29 +46,32 @@ export const guards: { readonly [provider in Measured]: (timeout: number) => Gua
   }),
   mysql: (timeout) => ({
     provider: "mysql",
-    // A transaction that has begun cannot become read-only, and none can begin so by a prepared statement.
+    // A transaction that has begun cannot become read-only, and no prepared statement can begin one that is.
     begin: ["ROLLBACK", mysqlLimit(timeout)],
     before: ["SET SESSION TRANSACTION READ ONLY"],
-    // MariaDB and MySQL have different names for it.
+    // MariaDB and MySQL have different names for the variable.
     proof: "SHOW SESSION VARIABLES WHERE Variable_name IN ('tx_read_only', 'transaction_read_only')",
     isProved: (rows) => isEach(rows, "on"),
   }),
 };
 
-/** Each server ignores the other's limit. */
+/** Returns the statement that limits the time of statements. MariaDB and MySQL each ignore the other's limit. */
 export function mysqlLimit(timeout: number): string {
   return `SET @limited = 1 /*M!, SESSION max_statement_time = ${timeout / 1000} */ /*!50701 , SESSION max_execution_time = ${timeout} */`;
 }
 
-/** What a statement that reads begins with. The text says no more: functions and `WITH` are left to the database. */
+/**
+ * The beginning of a statement that reads. Its functions or a `WITH` may still write, which the database must refuse.
+ */
 const reads = /^\(*\s*(?:select|with|values|table|show|explain)\b/i;
 
-/** A comment without another one in it, which is not one that MySQL runs. */
+/** A comment that contains no other comment, and that MySQL does not run as code. */
 const comment = /^\s*(?:--[^\r\n]*[\r\n]|\/\*(?!!|M!)(?:[^*/]|\*(?!\/)|\/(?!\*))*\*\/)/;
 
 /**
- * Returns why a statement of the client's is not sent; undefined if it is. A `;` in a text or a name counts, too: what
- * is left is one statement for certain, which cannot end the transaction that it runs in.
+ * Returns the reason why a statement of the client is not sent; undefined if it is sent. A `;` within a string or a
+ * name is refused, too. An accepted text is a single statement for certain, which cannot end the transaction in which
+ * it runs.
  */
 export function refusalOf(sql: string, provider: Measured): string | undefined {
   const whole = sql.trimEnd();

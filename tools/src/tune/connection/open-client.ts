@@ -1,4 +1,4 @@
-/** The project's own Prisma client, on a connection that is observed. */
+/** Opens the project's own Prisma Client, on a connection that is observed. */
 
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,7 +17,7 @@ import {
 } from "./read-only.js";
 import type { Observed } from "./statements.js";
 
-/** What a delegate of the client does here. */
+/** The methods that `tune` calls on the client's delegates, such as `prisma.book`. */
 export interface Delegate {
   count(args?: object): Promise<number>;
   findFirst(args: object): Promise<Readonly<Record<string, unknown>> | null>;
@@ -30,7 +30,10 @@ export interface OpenClient extends Observed {
   readonly delegate: (name: string) => Delegate;
   /** Prisma's condition for either of Json's nulls. */
   readonly anyNull: unknown;
-  /** @throws UserError if the application has opened a connection that nothing keeps from writing */
+  /**
+   * Checks that the application has opened no connection besides those of its client's adapter.
+   * @throws UserError if it has opened a connection that nothing keeps from writing
+   */
   readonly check: () => void;
   readonly close: () => Promise<void>;
 }
@@ -46,13 +49,17 @@ interface ClientModule {
   readonly Prisma: { readonly AnyNull: unknown };
 }
 
-/** @throws UserError if the client has not been generated, or the database does not answer */
+/**
+ * Opens the project's client, and lets it connect.
+ * @throws UserError if the client has not been generated, or the database does not answer
+ */
 export async function openClient(
   provider: Measured,
   generators: readonly GeneratorBlock[],
   place: Place | ClientPlace,
 ): Promise<OpenClient> {
-  // An address that leads nowhere is reported at once: it takes seconds to load the client where Node runs no TypeScript.
+  // The address is checked before the client is loaded, because loading takes seconds where Node runs no TypeScript. A
+  // wrong address is then reported at once.
   const opened = "client" in place ? await ownClient(provider, place) : await adapterAlone(provider, place);
   const { observed, check, release } = opened;
   const { PrismaClient, Prisma } = await loadClient(generators, place.cwd).catch((cause: unknown) => {
@@ -67,7 +74,7 @@ export async function openClient(
   };
   try {
     await prisma.$connect();
-    // SQLite reads a file when it is asked for something in it.
+    // SQLite reads its file only when a statement asks for something in it.
     await observed.run(provider === "sqlite" ? "SELECT COUNT(*) FROM sqlite_schema" : "SELECT 1");
     check();
   } catch (cause) {
@@ -95,7 +102,7 @@ export async function openClient(
 }
 
 interface Observable extends OpenAdapter, Pick<OpenClient, "check"> {
-  /** Undefined until the project's client is loaded. */
+  /** The application's client. Undefined until the project's client is loaded. */
   readonly prisma: Client | undefined;
 }
 
@@ -103,7 +110,10 @@ async function adapterAlone(provider: Measured, place: Place): Promise<Observabl
   return { ...(await openAdapter(provider, place)), prisma: undefined, check: () => {} };
 }
 
-/** The client that a file of the application exports, with its extensions. @throws UserError if it exports none */
+/**
+ * Returns the client that a file of the application exports, with its extensions.
+ * @throws UserError if it exports none
+ */
 async function ownClient(provider: Measured, place: ClientPlace): Promise<Observable> {
   const { client: file, cwd } = place;
   const path = resolve(cwd, file);
@@ -155,16 +165,17 @@ export async function loadClient(generators: readonly GeneratorBlock[], cwd: str
   if (own === undefined && block?.provider === "prisma-client") {
     throw new UserError("The Prisma Client has not been generated.", "run `prisma generate`");
   }
-  // Loaded once: a second copy of the client's WebAssembly would take the place of the first.
+  // Each client is loaded once, because a second copy of its WebAssembly would replace the first.
   const module = loaded.get(own ?? cwd) ?? loaderOf(cwd).import<ClientModule>(own ?? "@prisma/client");
   loaded.set(own ?? cwd, module);
   return module;
 }
 
 /**
- * What loads TypeScript, which Node alone does not run: one for a project, so that the application's file and this command
- * load the same client. Without a cache it writes no file. Without interop, a package gets Node's own modules as they are:
- * Prisma reads `path.sep` to make an error, and its copy here is the one that the whole process has.
+ * Returns a loader of TypeScript, which Node alone does not run. There is one for each project, so that the
+ * application's file and this command load the same client. Without a cache, it writes no file. Without interop, a
+ * package gets Node's own modules as they are. Prisma reads `path.sep` to make an error, and its copy here is the one
+ * that the whole process has.
  */
 function loaderOf(cwd: string): Jiti {
   const loader = loaders.get(cwd) ?? createJiti(join(cwd, "package.json"), { fsCache: false, interopDefault: false });

@@ -1,14 +1,14 @@
 /**
- * The connections of a process while it measures an application's client: those of the client's driver adapter, and no
- * others. A second pool, client or driver could write, and nothing that `tune` sends would keep it from that.
+ * Refuses connections while `tune` measures an application's client, except those of the client's driver adapter. A
+ * second pool, client or driver could write, and nothing that `tune` sends would keep it from that.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Socket } from "node:net";
 
 export interface OwnConnections {
-  /** Runs what the adapter does, which may open connections. */
+  /** Runs the adapter's work, which may open connections. */
   readonly enter: <Result>(work: () => Result) => Result;
-  /** Keeps a driver's pool, which the application may have made itself, to what the adapter sends. */
+  /** Limits a driver's pool, which the application may have made itself, to the statements that the adapter sends. */
   readonly keep: (pool: unknown) => void;
   /** Whether anything else wanted a connection. */
   readonly isRefused: () => boolean;
@@ -30,7 +30,7 @@ export function refuseOtherConnections(): OwnConnections {
   Socket.prototype.connect = function (this: Socket, ...args: readonly unknown[]) {
     if (inside.getStore()) return Reflect.apply(connect, this, args);
     const error = refusal();
-    // Who called may not listen yet.
+    // The caller may not listen for errors yet.
     process.nextTick(() => this.destroy(error));
     return this;
   };

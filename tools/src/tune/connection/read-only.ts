@@ -1,4 +1,4 @@
-/** The project's driver adapter, over sessions that the database itself keeps from writing. */
+/** Opens the project's driver adapter, over sessions that the database itself keeps from writing. */
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,32 +18,32 @@ export interface Place {
   /** The folder whose packages are used. */
   readonly cwd: string;
   readonly url: string;
-  /** How long one statement may run, in milliseconds. */
+  /** The time that one statement may run, in milliseconds. */
   readonly timeout: number;
-  /** False for a disposable database, in which indexes are tried. */
+  /** Whether the database must stay unchanged. False for a disposable one, in which indexes are tried. */
   readonly isReadOnly: boolean;
 }
 
-/** Where a file exports the application's client, which is used instead of a new one. */
+/** The file that exports the application's client, which is used instead of a new one. */
 export type ClientPlace = Pick<Place, "cwd" | "timeout"> & { readonly client: string };
 
-/** A place, with the file of a database that is one. */
+/** A place, with the file of its database. Undefined if the database is not a file. */
 type FoundPlace = Place & { readonly file: string | undefined };
 
 interface AdapterKind {
-  /** The first one that is installed is used. */
+  /** The packages of adapters. The first one that is installed is used. */
   readonly packages: readonly string[];
   readonly exported: { readonly [name: string]: (place: FoundPlace) => readonly unknown[] };
 }
 
-/** What the processes of the database show this command as. */
+/** The name that this command has among the processes of the database. */
 const applicationName = "prisma-paged tune";
 
 const kinds: { readonly [provider in Measured]: AdapterKind } = {
   sqlite: {
     packages: ["@prisma/adapter-libsql", "@prisma/adapter-better-sqlite3"],
     exported: {
-      // As a BigInt beyond 2^53 needs it.
+      // Integers beyond 2^53 need it.
       PrismaLibSql: ({ url, file, isReadOnly }) => [
         { url: file === undefined ? url : libsqlUrl(file, isReadOnly), intMode: "bigint" },
       ],
@@ -62,11 +62,14 @@ const kinds: { readonly [provider in Measured]: AdapterKind } = {
 /** An adapter whose statements are observed. */
 export interface OpenAdapter {
   readonly observed: Observed;
-  /** Removes what was made to open it. */
+  /** Removes the copy of the database that was made to open it, if any. */
   readonly release: () => void;
 }
 
-/** @throws UserError if the project has no adapter for the database, or a file does not exist */
+/**
+ * Opens the adapter that the project has for the database.
+ * @throws UserError if the project has no adapter for the database, or a file does not exist
+ */
 export async function openAdapter(provider: Measured, place: Place): Promise<OpenAdapter> {
   const { packages, exported } = kinds[provider];
   const from = join(place.cwd, "package.json");
@@ -82,13 +85,16 @@ export async function openAdapter(provider: Measured, place: Place): Promise<Ope
   const Adapter = adapters[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
   const opened = file !== undefined && place.isReadOnly ? readableFile(file) : { file, remove: () => {} };
   const factory = new Adapter(...argumentsOf({ ...place, file: opened.file }));
-  // SQLite itself opens a file for reading alone.
+  // SQLite itself opens a file for reading only.
   const isGuarded = place.isReadOnly && file === undefined;
   const observed = observe(factory, isGuarded ? { guard: guards[provider](place.timeout), opensReadOnly: true } : {});
   return { observed, release: opened.remove };
 }
 
-/** Takes the place of an adapter's connections, which the application's own client has. @throws UserError if it cannot */
+/**
+ * Replaces the connections of an adapter, which the application's client has, by observed ones.
+ * @throws UserError if it cannot
+ */
 export function observeAdapter(
   provider: Measured,
   factory: SqlDriverAdapterFactory,
@@ -109,7 +115,10 @@ export function observeAdapter(
 
 const libsql = "@prisma/adapter-libsql";
 
-/** libsql makes a file that does not exist, and opens it again after each transaction. Returns what ends that. */
+/**
+ * Makes libsql open a file for reading only. By itself, it creates a missing file, and opens a file again after each
+ * transaction. Returns a function that removes the copy of the file, if one was needed.
+ */
 function openReadOnly(factory: object, cwd: string): () => void {
   const { createClient } = factory as { createClient?: (config: { readonly url: string }) => unknown };
   if (createClient === undefined) {
@@ -129,11 +138,12 @@ function openReadOnly(factory: object, cwd: string): () => void {
   return () => opened?.remove();
 }
 
-/** The address with what each session begins with. */
+/** Returns the address with the settings of each session: `options=-c default_transaction_read_only=on`. */
 function postgresqlUrl({ url, timeout, isReadOnly }: Place): string {
   const parsed = parsedUrl(url);
   const schema = parsed.searchParams.get("schema");
-  // The server ends a statement whose client has gone. Prisma names the schema itself, statements beside do not.
+  // The server ends a statement whose client has gone. The search path is for the statements of `tune`, because only
+  // Prisma's own name the schema.
   const settings = {
     default_transaction_read_only: isReadOnly ? "on" : "off",
     statement_timeout: String(timeout),

@@ -1,4 +1,4 @@
-/** Whether two connections lead to one database, whatever their addresses look like: the database itself knows. */
+/** Finds out whether two connections lead to one database, regardless of their addresses: the database itself knows. */
 import { randomInt } from "node:crypto";
 import { statSync } from "node:fs";
 import type { Measured } from "./guard.js";
@@ -9,7 +9,10 @@ interface Side extends Pick<Observed, "run" | "session"> {
   readonly url: string;
 }
 
-/** @param cwd the folder to which files are relative */
+/**
+ * Whether both connections lead to one database. On PostgreSQL, also if `one` is a replica of `other`.
+ * @param cwd the folder to which files are relative
+ */
 export async function isSameDatabase(provider: Measured, one: Side, other: Side, cwd: string): Promise<boolean> {
   switch (provider) {
     case "sqlite":
@@ -21,7 +24,10 @@ export async function isSameDatabase(provider: Measured, one: Side, other: Side,
   }
 }
 
-/** Links and other spellings lead to one file of a disk. */
+/**
+ * Whether two addresses lead to one file of a disk, even by links and other spellings. Without files, compares the
+ * hosts.
+ */
 function isSameFile(one: string, other: string, cwd: string): boolean {
   const [file, another] = [sqliteFile(one, cwd), sqliteFile(other, cwd)];
   if (file === undefined || another === undefined) return file === another && hostOf(one) === hostOf(other);
@@ -41,7 +47,7 @@ interface Lock {
   readonly free: (key: number) => string;
 }
 
-/** Of a database, and as long as a transaction. */
+/** PostgreSQL's lock. It belongs to a database, and lasts as long as a transaction. */
 const advisoryLock: Lock = {
   take: (key) => `SELECT pg_try_advisory_xact_lock(${key})::text`,
   look: (key) => `SELECT pg_try_advisory_xact_lock(${key})::text`,
@@ -49,7 +55,7 @@ const advisoryLock: Lock = {
   free: () => "SELECT 1",
 };
 
-/** Of a whole server, and as long as a session. */
+/** MySQL's lock. It belongs to a whole server, and lasts as long as a session. */
 const namedLock: Lock = {
   take: (key) => `SELECT GET_LOCK('prisma_paged_${key}', 0)`,
   look: (key) => `SELECT IS_FREE_LOCK('prisma_paged_${key}')`,
@@ -70,13 +76,19 @@ function isLockedBy(one: Side, other: Side, { take, look, taken, free }: Lock): 
   });
 }
 
-/** On a server whose names ignore letter case, two spellings are one database. */
+/**
+ * Returns the name of the database in lower case. On a server whose names ignore letter case, two spellings are one
+ * database.
+ */
 async function nameOf({ run }: Side): Promise<string> {
   const [[name] = []] = await run("SELECT DATABASE()");
   return String(name).toLowerCase();
 }
 
-/** A replica has the locks of its own, and gets each index of its primary. */
+/**
+ * Whether `one` is a replica of the database of `other`. Locks do not show that, because a replica has separate ones.
+ * It counts as the same database, because it gets each index of its primary.
+ */
 async function isReplicaOf(one: Side, other: Side): Promise<boolean> {
   const [[isReplica] = []] = await one.run("SELECT pg_is_in_recovery()::text");
   if (isReplica !== "true") return false;

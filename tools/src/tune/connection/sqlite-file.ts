@@ -1,4 +1,4 @@
-/** The file of a SQLite database: where an address leads, and how it is opened without a change of it. */
+/** Finds the file of a SQLite database by its address, and opens it without changing it. */
 
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -7,7 +7,8 @@ import { UserError } from "prisma-paged/tools";
 import { copyOf, type Disposable } from "./copy.js";
 
 /**
- * Returns the file, which exists: drivers make one that does not. Undefined for a database in memory or on a server.
+ * Returns the file, which must exist, because drivers create a missing one. Undefined for a database in memory or on a
+ * server.
  * @throws UserError if there is no such file
  */
 export function sqliteFile(url: string, cwd: string): string | undefined {
@@ -19,7 +20,7 @@ export function sqliteFile(url: string, cwd: string): string | undefined {
   throw new UserError(message, "see `datasource.url` in the Prisma config, or `--database-url`");
 }
 
-/** Drivers differ in what they do with parameters and percent-encoding. */
+/** Returns the paths that an address may mean. Drivers differ in how they read parameters and percent-encoding. */
 function pathsOf(url: string): readonly string[] {
   const path = url.replace(/^file:/, "");
   const [bare = ""] = path.split(/[?#]/);
@@ -42,22 +43,28 @@ function decoded(path: string): string {
   }
 }
 
-/** The address by which libsql opens a file. @param isReadOnly whether SQLite then neither makes nor changes the file */
+/**
+ * Returns the address by which libsql opens a file.
+ * @param isReadOnly whether SQLite then neither makes nor changes the file
+ */
 export function libsqlUrl(file: string, isReadOnly: boolean): string {
   return `file:${encodeURIComponent(isReadOnly ? `${pathToFileURL(file).href}?mode=ro` : file)}`;
 }
 
-/** The file itself, or a copy of it if SQLite would make others beside it to read it. */
+/** Returns the file itself, or a copy of it if SQLite would create others next to it in order to read it. */
 export function readableFile(file: string): Disposable {
   return needsFilesBeside(file) ? copyOf(file) : { file, remove: () => {} };
 }
 
-/** In WAL mode, unless a process that has opened the file has made them. */
+/**
+ * Whether SQLite must create files next to the database to read it: in WAL mode, unless another process has created
+ * them.
+ */
 function needsFilesBeside(file: string): boolean {
   return isInWalMode(file) && !(existsSync(`${file}-wal`) && existsSync(`${file}-shm`));
 }
 
-/** The header says so in its 19th and 20th bytes. */
+/** Whether a database is in WAL mode, which the 19th and 20th bytes of its header tell. */
 function isInWalMode(file: string): boolean {
   const header = Buffer.alloc(20);
   const descriptor = openSync(file, "r");

@@ -1,4 +1,7 @@
-/** The statements that Prisma sends through a driver adapter: each is timed, one runs at a time, and none writes. */
+/**
+ * Observes the statements that Prisma sends through a driver adapter: each is timed, one runs at a time, and none
+ * writes.
+ */
 
 import type {
   IsolationLevel,
@@ -18,25 +21,28 @@ export interface Statement {
   readonly rows: number;
 }
 
-/** Observes what a client sends. */
+/** The observed connection of a client. */
 export interface Observed {
   readonly factory: SqlDriverAdapterFactory;
-  /** The statements since the last call. */
+  /** Returns the statements since the last call. */
   readonly take: () => readonly Statement[];
-  /** Runs a statement of one's own, which is not observed. @throws Error before the client has connected */
+  /** Runs a statement of `tune` itself, which is not observed. @throws Error before the client has connected */
   readonly run: Run;
-  /** Several of them on one connection, in a transaction that is rolled back. */
+  /** Runs several statements of `tune` on one connection, in a transaction that is rolled back. */
   readonly session: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 }
 
 export type Run = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
 
 interface Observing {
-  /** What keeps the statements from writing; undefined if they may write. */
+  /** The guard that keeps the statements from writing. Undefined if they may write. */
   readonly guard?: Guard | undefined;
-  /** Whether the sessions are opened read-only. A pooler may have lost that: then the guard keeps them. Default: false. */
+  /**
+   * Whether the sessions are opened read-only. If a pooler has lost that, the guard keeps them from writing. Default:
+   * false.
+   */
   readonly opensReadOnly?: boolean;
-  /** Runs what the driver does: nothing else may open a connection. */
+  /** Runs the driver's work. Nothing else may open a connection. Default: calls `work`. */
   readonly enter?: <Result>(work: () => Result) => Result;
   /** Called with an adapter that has connected. */
   readonly onConnect?: (own: SqlDriverAdapter) => void;
@@ -50,7 +56,7 @@ export function observe(
   let taken: Statement[] = [];
   let connected: SqlDriverAdapter | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  // One at a time: a statement that waits for another one would seem slow.
+  // Statements run one at a time, because one that waits for another would seem slow.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(() => enter(work));
     last = result.catch(() => {});
@@ -104,7 +110,7 @@ export function observe(
   };
   const rollBack = async (transaction: Transaction): Promise<void> => {
     try {
-      // Otherwise, the adapter only lets go of the connection.
+      // Without a phantom query, the adapter only releases the connection, and does not roll back.
       if (!transaction.options.usePhantomQuery) await transaction.executeRaw(bare("ROLLBACK"));
     } finally {
       await transaction.rollback();
@@ -129,7 +135,7 @@ export function observe(
     },
     executeRaw: ({ sql }) => Promise.reject(new Error(`This statement writes: ${sql}`)),
   });
-  /** A transaction that nothing commits. */
+  /** Returns a transaction that nothing commits. */
   const observedTransaction = (transaction: Transaction): Transaction => {
     let isOpen = true;
     const end = () =>
@@ -140,7 +146,7 @@ export function observe(
     const { createSavepoint, rollbackToSavepoint, releaseSavepoint } = transaction;
     return {
       ...queryable(transaction, () => isOpen),
-      // Prisma then sends no COMMIT of its own.
+      // Prisma then sends no COMMIT itself.
       options: { ...transaction.options, usePhantomQuery: true },
       commit: end,
       rollback: end,

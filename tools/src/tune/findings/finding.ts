@@ -1,4 +1,4 @@
-/** What a measurement shows that an edit of the schema would change. */
+/** The types of a finding: a measured cost that an edit of the schema would change. */
 
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ApiModel, Datamodel, IndexField } from "prisma-paged/tools";
@@ -9,15 +9,15 @@ export interface FindingContext {
   readonly api: ApiModel;
   readonly datamodel: Datamodel;
   readonly provider: Provider;
-  /** The column of a field. */
+  /** Returns the name of a field's column in the database. */
   readonly columnOf: (model: string, field: string) => string;
   /** Each `@@index` of the schema. */
   readonly indexes: readonly NamedIndex[];
-  /** From how many milliseconds a statement is slow. */
+  /** The milliseconds from which a statement is slow. */
   readonly slow: number;
-  /** What each request was measured under. */
+  /** The scopes in which each request was measured. */
   readonly scopes: Scopes;
-  /** How long a statement may run, in milliseconds. */
+  /** The time that a statement may run, in milliseconds. */
   readonly timeout: number;
 }
 
@@ -50,32 +50,32 @@ export type FindingCode = (typeof findingCodes)[number];
 
 export interface Finding {
   readonly code: FindingCode;
-  /** `GET /books`. */
+  /** The route: `GET /books`. For an unused index, the name of its model. */
   readonly route: string;
   /** Other routes with the same finding, which the same remedy serves. */
   readonly alike?: readonly string[];
-  /** The request that shows it; undefined of an index that no request uses. */
+  /** The request that shows it. Undefined for an unused index, and for dates in other forms. */
   readonly request?: Answered["request"];
-  /** The time of what it is about: a statement, several, or the whole request. */
+  /** The time of what it is about: a statement, several, or the whole request. Undefined if it is not about time. */
   readonly milliseconds?: number;
-  /** ``no index serves `?status=open` ``. */
+  /** The cause, in a few words: ``no index serves `?status=open` ``. */
   readonly headline: string;
   /** The figures: `412 ms; 1,000,000 rows read for 30`. */
   readonly proof: string;
   readonly remedy: Remedy;
-  /** Of ways to count, the present one first. */
+  /** The costs of the ways to count, the present one first. Undefined if these were not measured. */
   readonly costs?: readonly CountCost[];
 }
 
-/** What a finding is, and what to do. */
+/** The code, the headline and the remedy of a finding. */
 export type Advice = Pick<Finding, "code" | "headline" | "remedy">;
 
-/** What a request costs if its operation counts in some way. */
+/** The cost of a request if its operation counts in a certain way. */
 export interface CountCost {
-  /** Of the operation's `@pagination`; none for the present way. */
+  /** The options in the operation's `@pagination` that set the way to count. Empty for the present way. */
   readonly options: Options;
   readonly milliseconds: number;
-  /** What a total that is kept costs once in `countSeconds`. */
+  /** The milliseconds of the first run. A total that is kept costs them once in `countSeconds`. */
   readonly firstRun: number;
 }
 
@@ -90,9 +90,9 @@ export type Remedy =
       readonly options: Options;
       readonly why: string;
     }
-  /** What Prisma's schema cannot say. */
+  /** SQL, for an index that Prisma's schema cannot express, or for a repair of the data. */
   | { readonly kind: "sql"; readonly sql: string; readonly why: string }
-  /** What a person decides: of an operation, or once for all operations of a model. */
+  /** Words, if the user must decide: for one operation, or once for all operations of a model. */
   | { readonly kind: "words"; readonly text: string; readonly model?: string };
 
 export const words = (text: string, model?: string): Remedy => ({ kind: "words", text, ...(model && { model }) });

@@ -1,4 +1,4 @@
-/** All findings, each cause once. */
+/** Collects all findings, each cause once. */
 import type { IndexField } from "prisma-paged/tools";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Finding, FindingContext } from "./finding.js";
@@ -21,15 +21,19 @@ export function findingsOf(measured: readonly MeasuredListing[], context: Findin
 }
 
 /**
- * Of requests that one remedy serves, the slowest shows the finding: a fast one may not need the remedy. The second page
- * comes last, because an index may change the order, and with it where its link leads.
+ * Compares findings, so that the slowest comes first. If one remedy serves several requests, the slowest shows the
+ * finding, because a fast one may not need the remedy. The second page comes last, because an index may change the
+ * order, and with it the page that its link leads to.
  */
 function slowestFirst(a: Finding, b: Finding): number {
   const isNext = ({ request }: Finding) => Number(request?.kind === "next");
   return isNext(a) - isNext(b) || (b.milliseconds ?? 0) - (a.milliseconds ?? 0);
 }
 
-/** What one remedy serves is one finding, with its other routes: of indexes, the longest serves the others. */
+/**
+ * Merges the findings that one remedy serves into one finding, with the other routes. The longest of several indexes
+ * serves those that it begins with.
+ */
 function withoutRepeats(all: readonly Finding[]): readonly Finding[] {
   const ranks = new Map(all.toSorted(slowestFirst).map((finding, rank) => [finding, rank]));
   const isBefore = (a: Finding, b: Finding) => (ranks.get(a) ?? 0) < (ranks.get(b) ?? 0);
@@ -43,7 +47,10 @@ function withoutRepeats(all: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** @param isFirst whether it counts if both have the same remedy */
+/**
+ * Whether the remedy of a finding also serves another one.
+ * @param isFirst whether it counts if both have the same remedy
+ */
 function serves({ code, route, remedy }: Finding, other: Finding, isFirst: boolean): boolean {
   if (remedy.kind === "index" && other.remedy.kind === "index") {
     if (remedy.model !== other.remedy.model) return false;

@@ -1,4 +1,4 @@
-/** A page whose nulls are at the other end than the database's, which no `@@index` has. */
+/** Advises on a page whose nulls are at the end that is not the database's default. No `@@index` has such an order. */
 
 import type { OrderField } from "@prisma-paged/runtime/generator";
 import { completed, type Model, nullsHint } from "prisma-paged/tools";
@@ -6,7 +6,7 @@ import { createIndexSql } from "../create-index.js";
 import type { TuneRequest } from "../requests/request.js";
 import { type Advice, type FindingContext, words } from "./finding.js";
 
-/** @param order of the page, with the places of nulls */
+/** Returns the advice for such a page. @param order the order of the page, with the places of nulls */
 export function ofNullOrder(
   { equal }: TuneRequest,
   order: readonly OrderField[],

@@ -1,4 +1,4 @@
-/** What would spare a page the rows that its statement reads and does not send. */
+/** Advises how to spare a page the rows that its statement reads and does not send. */
 import {
   ascending,
   beginningOf,
@@ -18,7 +18,9 @@ import { ofNullOrder } from "./null-order.js";
 import { ofPresence } from "./presence.js";
 import { ofText } from "./text-scan.js";
 
-/** Which index, or what else, would spare the rows that the page's statement reads and does not send. */
+/**
+ * Returns the index, or the other remedy, that would spare the rows that the page's statement reads and does not send.
+ */
 export function adviceOn(
   { request, total }: Answered,
   { plan }: MeasuredStatement,
@@ -81,7 +83,10 @@ export function adviceOn(
   return { code: "missing-index", headline: `no index serves ${name}`, remedy };
 }
 
-/** An index has the order, and the database reads most of it before the page is full. */
+/**
+ * Returns the advice if an index has the order, and the database reads most of it before the page is full. If no index
+ * finds the range of the request, advises one for it.
+ */
 function ofServed({ range, equal }: Answered["request"], name: string, model: Model, hasPartial: boolean): Advice {
   if (range !== undefined && !model.indexes.some((index) => index[beginningOf(index, equal).length]?.field === range)) {
     const remedy: Remedy = { kind: "index", model: model.name, fields: [...equal, range].map(ascending) };
@@ -95,7 +100,7 @@ function ofServed({ range, equal }: Answered["request"], name: string, model: Mo
   return { code: "weak-cursor", headline, remedy: words(text + partial) };
 }
 
-/** An index has the order, and the plan is without it. */
+/** Returns the advice if an index has the order, and the database does not use it. */
 function ofIdle(name: string): Advice {
   const headline = `the database does not use the schema's index for ${name}`;
   const text =
@@ -103,7 +108,7 @@ function ofIdle(name: string): Advice {
   return { code: "weak-cursor", headline, remedy: words(text) };
 }
 
-/** Undefined if a field of another table is part of it. */
+/** Returns the order of the page; undefined if a field of another table is part of it. */
 function orderOf(
   { operation: { operation } }: Listing,
   own?: readonly IndexField[],
@@ -115,8 +120,9 @@ function orderOf(
 }
 
 /**
- * The columns that are equal, then those of the order; of a range without an order, its column. Groups are made of the
- * rows that are equal in their fields.
+ * Returns the fields of an index for the request: those that are equal, then those of the order. For a range without an
+ * order, the field of the range. Groups come after the equal fields, because the rows of a group are equal in its
+ * fields. Undefined if no index of one table has these fields.
  */
 function indexFor(
   { equal, range, kind }: Answered["request"],
@@ -149,7 +155,10 @@ function isSame(index: readonly IndexColumn[], wanted: readonly IndexField[]): b
   );
 }
 
-/** The fields of an index in another order or direction; the identifier completes an order. */
+/**
+ * Whether an index has the wanted fields in another order or direction. The identifier may be missing, because it only
+ * completes the order.
+ */
 function isPermuted(index: readonly IndexField[], wanted: readonly IndexField[], { identifier }: Model): boolean {
   const has = (fields: readonly IndexField[], name: string) => fields.some(({ field }) => field === name);
   return (

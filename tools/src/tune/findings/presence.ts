@@ -1,10 +1,10 @@
-/** A table that is read for the rows with a value, or for those without: which index finds them. */
+/** Advises on an index that finds the rows with a value in a field, or the rows without. */
 import { ascending, completed, type IndexField, inOneDirection, type Model } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { TuneRequest } from "../requests/request.js";
 import type { Advice, FindingContext } from "./finding.js";
 
-/** @param order of the page */
+/** Returns the advice for such a filter: `exists[published]=true`. @param order the order of the page */
 export function ofPresence(
   { name, equal }: TuneRequest,
   { field, isPresent }: NonNullable<TuneRequest["presence"]>,
@@ -16,7 +16,7 @@ export function ofPresence(
   const sorted = order.filter((each) => each.field !== field && !equal.includes(each.field));
   const rest = inOneDirection(completed(sorted, model));
   if (provider === "postgresql") {
-    // Of a whole index, it sorts what `IS NULL` finds.
+    // PostgreSQL would sort the rows that `IS NULL` finds in an index of all rows.
     const columns = [...equal.map(ascending), ...rest].map((each) => ({
       column: columnOf(model.name, each.field),
       direction: each.direction,

@@ -1,4 +1,7 @@
-/** What the statements of a page show: rows that are read or sorted and not sent, and which index would spare them. */
+/**
+ * Finds costs that the statements of a page show: rows that are read or sorted and not sent, and the index that would
+ * spare them.
+ */
 
 import { foreignKeyOf, quotedName } from "@prisma-paged/runtime/generator";
 import {
@@ -20,7 +23,7 @@ import { scopeColumns } from "../scopes.js";
 import { type Finding, type FindingContext, type Remedy, words } from "./finding.js";
 import { adviceOn } from "./page-advice.js";
 
-/** The statements of a page that cost more than they need to. */
+/** Returns findings about the statements of an operation that cost more than they need to. */
 export function statementFindings(measured: MeasuredListing, context: FindingContext): readonly Finding[] {
   return measured.measurements.flatMap((measurement) => {
     if (measurement.outcome === "failed" || !examined.has(measurement.request.kind)) return [];
@@ -32,7 +35,7 @@ export function statementFindings(measured: MeasuredListing, context: FindingCon
   });
 }
 
-/** The slowest statement that reads the collection's own table, and those of other tables. */
+/** Returns the slowest statement that reads the collection's own table, and the statements that read other tables. */
 export function statementsOf(
   { statements }: Answered,
   { listing }: MeasuredListing,
@@ -45,7 +48,7 @@ export function statementsOf(
   return { main, others: pages.filter((each) => !isOwn(each)) };
 }
 
-/** Whether the table is the first that a statement reads. On SQLite, Prisma quotes names as MySQL does. */
+/** Whether the table is the first that a statement reads. On SQLite, Prisma quotes names as on MySQL. */
 function readsFirst(sql: string, table: string): boolean {
   const [, from = ""] = /\bFROM\s+((?:"[^"]*"|`[^`]*`|\.)+)/.exec(sql) ?? [];
   return (["sqlite", "mysql"] as const).some((provider) => {
@@ -54,10 +57,12 @@ function readsFirst(sql: string, table: string): boolean {
   });
 }
 
-/** Of a deep page or a whole list, another finding says what it costs. */
+/**
+ * The kinds of requests whose statements are examined. Other findings report the costs of deep pages and whole lists.
+ */
 const examined: ReadonlySet<string> = new Set(["first", "next", "filter", "text", "order"]);
 
-/** Slow, and by rows that are not sent. */
+/** Whether a statement is slow because of rows that are not sent. */
 function isWasteful(
   { milliseconds, rows, plan }: MeasuredStatement,
   { equal, range, kind }: Answered["request"],
@@ -98,7 +103,10 @@ function ofPage(
   };
 }
 
-/** The rows beside those of the page: of an embedded list, or of a relation. */
+/**
+ * Returns a finding about a slow statement that reads other rows than those of the page, if they belong to an embedded
+ * list.
+ */
 function ofChildren(
   { request, rowsSent }: Answered,
   statement: MeasuredStatement,

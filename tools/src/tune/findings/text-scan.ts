@@ -1,4 +1,4 @@
-/** A table that is read for texts: which index finds them. */
+/** Advises on a table that is read whole to find parts of texts. */
 import type { Model } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { Answered } from "../measure.js";
@@ -16,7 +16,7 @@ export function ofText(
     const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; ${create};`;
     return { ...found, remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" } };
   }
-  // SQLite has no index for what Prisma sends if the letter case is ignored.
+  // SQLite has no index for the condition that Prisma sends if the letter case is ignored.
   const start = provider === "sqlite" ? "`@filter(start, caseSensitive: true)`" : "`@filter(start)`";
   const advice = `match the start of a text instead, ${start}, which an index serves, or use a search engine`;
   return { ...found, remedy: words(advice, model.name) };

@@ -1,4 +1,4 @@
-/** Indexes that no measured request used. The application may use them elsewhere, so none is removed. */
+/** Finds indexes that no measured request used. The application may use them elsewhere, so that none is removed. */
 import { grouped } from "prisma-paged/tools";
 import { isAnswered } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
@@ -6,7 +6,9 @@ import { scopeColumns } from "../scopes.js";
 import { type Finding, type FindingContext, words } from "./finding.js";
 import { modelOf } from "./statement-findings.js";
 
-/** The least rows of a table that is not read whole, whatever its indexes are. */
+/**
+ * The smallest number of rows that is judged. A database may read smaller tables whole, regardless of their indexes.
+ */
 const large = 10_000;
 
 export function unusedIndexes(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
@@ -36,9 +38,9 @@ export function unusedIndexes(measured: readonly MeasuredListing[], context: Fin
 }
 
 /**
- * Of a model that is read in scopes: the columns by which a request finds or sorts rows, and those by which others find
- * them, such as a list in their items. The plans for one tenant say
- * little about those for another, which has more rows, or fewer.
+ * Returns the columns whose indexes a model needs if it is read in scopes. Requests find or sort rows by them, and
+ * other items find their lists by them. An unused index of them is not reported. The reason is that the plans for one
+ * tenant tell little about another tenant with more or fewer rows.
  */
 function neededColumns(
   measured: readonly MeasuredListing[],

@@ -1,4 +1,4 @@
-/** `ANALYZE FORMAT=JSON` of MariaDB, and `EXPLAIN ANALYZE FORMAT=JSON` of MySQL. */
+/** Reads the plans of `ANALYZE FORMAT=JSON` of MariaDB, and of `EXPLAIN ANALYZE FORMAT=JSON` of MySQL. */
 import { type Plan, together } from "./plan.js";
 
 export const explainMariadb = (sql: string): string => `ANALYZE FORMAT=JSON ${sql}`;
@@ -11,7 +11,7 @@ export function planOfMysql(rows: readonly unknown[][]): Plan {
   return planOf(typeof text === "string" ? JSON.parse(text) : text);
 }
 
-/** Both nest objects and lists under names of their own. */
+/** Combines the plans of all nodes in a value. MariaDB and MySQL nest objects and lists, under different names. */
 function planOf(value: unknown): Plan {
   if (Array.isArray(value)) return together(value.map(planOf));
   if (typeof value !== "object" || value === null) return together([]);

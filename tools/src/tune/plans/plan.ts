@@ -1,4 +1,4 @@
-/** What a database says of how it ran a statement, in the terms that findings use. */
+/** The plan of a statement: how the database ran it, in the terms that findings use. */
 
 export interface Plan {
   /** Rows and entries of indexes that were read; undefined if the database does not count them. */
@@ -13,7 +13,7 @@ export interface Plan {
 
 export const noPlan: Plan = { rowsRead: undefined, sorts: false, scanned: [], indexes: [] };
 
-/** Several parts of one statement. */
+/** Combines the plans of several parts of one statement. */
 export function together(plans: readonly Plan[]): Plan {
   const known = plans.flatMap(({ rowsRead }) => (rowsRead === undefined ? [] : [rowsRead]));
   return {

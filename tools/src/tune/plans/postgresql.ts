@@ -1,4 +1,4 @@
-/** `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)` of PostgreSQL. */
+/** Reads the plans of `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)` of PostgreSQL. */
 import { noPlan, type Plan, together } from "./plan.js";
 
 interface PlanNode {
@@ -26,7 +26,7 @@ function planOf(node: PlanNode): Plan {
   const times = node["Actual Loops"] ?? 1;
   const found =
     (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-  // The rows of a bitmap are counted where it is made.
+  // The rows of a bitmap are counted in the node that makes it.
   const reads = /Scan$/.test(type) && !/^(Bitmap Heap|Subquery|CTE|Function|Values)/.test(type);
   const own: Plan = {
     rowsRead: reads ? Math.round(found * times) : 0,

@@ -1,4 +1,4 @@
-/** A request for each filter and order, with values that the data has. */
+/** Makes a request for each filter and order, with values from the data. */
 
 import { identifyingColumns, type Provider, type QueryParameter } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "prisma-paged/tools";
@@ -65,7 +65,7 @@ async function requestsOfParameter(
   switch (parameter.kind) {
     case "exact": {
       if (value.form !== "scalar" && value.form !== "key") return [];
-      // Only the texts of MySQL are found in any letter case by an index of theirs.
+      // Only on MySQL does an index find texts in any letter case.
       const isAnyCase = filter.match === "iexact" && provider !== "mysql";
       const asText = isAnyCase ? ({ kind: "text", text: columns } as const) : { equal: columns };
       const values = own === undefined ? undefined : await columnValues(own);
@@ -79,7 +79,7 @@ async function requestsOfParameter(
     }
     case "text": {
       const word = wordOf(valueAt(row, pathOf(parameter)));
-      // A range of texts, where an index has them in an order that fits.
+      // An index that has the texts in a suitable order finds their start by a range.
       const isOrdered = provider === "mysql" || (provider === "sqlite" && filter.caseSensitive === true);
       const isRange = parameter.match === "start" && isOrdered && own !== undefined;
       return [...(word === undefined ? [] : [word]), absent].map((text): Found => {
@@ -119,13 +119,16 @@ function valueAt(row: unknown, path: readonly string[]): unknown {
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The first letters of a text: what a person has typed when the first results appear. */
+/**
+ * Returns the first letters of a text, such as `Londo` for `London`: a visitor has typed them when the first results
+ * appear. Undefined without a word of three letters.
+ */
 function wordOf(value: unknown): string | undefined {
   const word = typeof value === "string" ? /[\p{L}\p{N}]{3,}/u.exec(value)?.[0] : undefined;
   return word?.slice(0, 5);
 }
 
-/** What the filters look at, of the row and of the rows that it refers to. */
+/** Returns Prisma's `select` of the fields that the filters use, of the row and of the rows that it refers to. */
 function sampledFields(offered: readonly QueryParameter[], target: ApiResource): object {
   const select = selecting(target.resource.identifier.fields.map(({ name }) => name));
   const paths = offered.flatMap((parameter): readonly (readonly string[])[] => {

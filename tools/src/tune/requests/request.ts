@@ -1,23 +1,26 @@
-/** A request that `tune` measures, and what an index for it would begin with. */
+/** A request that `tune` measures, and the columns that an index for it would begin with. */
 
 import type { IndexField } from "prisma-paged/tools";
 export interface TuneRequest {
-  /** Path and query, encoded. */
+  /** The path and the query, encoded: `/cities?name=Paris`. */
   readonly url: string;
-  /** What a person calls it: `first page`, `name=Paris`. */
+  /** The name of the request in reports: `first page`, `name=Paris`. */
   readonly name: string;
   readonly kind: RequestKind;
   /** The columns of the own table that have one value in every row of the page. */
   readonly equal: readonly string[];
-  /** How many rows of the table have the value, if that was counted. */
+  /** The number of rows in the table that have the value. Undefined if they were not counted. */
   readonly matching?: number;
-  /** A column of the own table of which a range is read. */
+  /** The column of the own table that is searched for a range of values. Undefined if there is none. */
   readonly range?: string;
-  /** A text that is looked for within columns of the own table. */
+  /** The columns of the own table in which a text is searched. Undefined if no text is. */
   readonly text?: readonly string[];
-  /** A column of the own table that has a value in every row of the page, or in none. */
+  /**
+   * A column of the own table that has a value in every row of the page, or in none. Undefined if there is no such
+   * filter.
+   */
   readonly presence?: { readonly field: string; readonly isPresent: boolean };
-  /** What the client orders by, instead of the operation's own order. */
+  /** The order that the client requests. Undefined for the operation's own order. */
   readonly order?: readonly IndexField[];
 }
 
@@ -33,7 +36,7 @@ type RequestKind =
   | "largest"
   | "unpaged";
 
-/** Query strings as clients encode them. */
+/** Returns a path with a query string, as clients encode it: `/cities?name=S%C3%A3o%20Paulo`. */
 export function withQuery(path: string, pairs: readonly (readonly [string, string])[]): string {
   if (pairs.length === 0) return path;
   return `${path}?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&")}`;

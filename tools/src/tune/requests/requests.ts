@@ -1,4 +1,7 @@
-/** The requests that show what an operation costs: its pages, filters, orders and whole list, with values of the data. */
+/**
+ * Makes the requests that show what an operation costs: its pages, filters, orders and whole list, with values of the
+ * data.
+ */
 
 import {
   foreignKeyOf,
@@ -29,11 +32,11 @@ import { inOrder, middleRow, orNothing, selecting, valuesOf } from "./values.js"
 export interface Listing {
   readonly parent: ApiResource;
   readonly operation: ApiOperation | ApiRelationOperation;
-  /** Whose rows are listed. */
+  /** The resource whose rows are listed. */
   readonly target: ApiResource;
 }
 
-/** The operations whose rows come from the database. */
+/** Returns the operations whose rows come from the database, and not from a handler. */
 export function listingsOfApi(api: ApiModel): readonly Listing[] {
   return api.resources
     .flatMap((parent): readonly Listing[] => [
@@ -47,7 +50,9 @@ export function listingsOfApi(api: ApiModel): readonly Listing[] {
     .filter(({ operation }) => !operation.operation.handler);
 }
 
-/** The first page comes first; pages that only its links know are `followed`. */
+/**
+ * Returns the requests to an operation, the first page first. Pages that only its links name are requested after it.
+ */
 export async function requestsOf(listing: Listing, sampling: Sampling): Promise<readonly TuneRequest[]> {
   const { operation, target } = listing;
   const place = await pathOf(listing, sampling);
@@ -72,7 +77,7 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
   return withRequired(requests, requiredParameters(operation.operation), filters);
 }
 
-/** The parameters of a page that are measured with a sample, and what their requests are called. */
+/** The parameters of a page that are measured with a sample, and the names of their requests. */
 const sampledKinds: readonly {
   readonly of: QueryParameter["kind"];
   readonly kind: TuneRequest["kind"];
@@ -83,7 +88,7 @@ const sampledKinds: readonly {
   { of: "switch", kind: "unpaged", nameOf: () => "whole list" },
 ];
 
-/** Adds to each request the filters that every one must have; empty if no row has a value for them. */
+/** Adds to each request the filters that every request must have. Empty if no row has a value for them. */
 function withRequired(
   requests: readonly TuneRequest[],
   required: readonly string[],
@@ -103,7 +108,10 @@ function withRequired(
   }, requests);
 }
 
-/** The page after a row in the middle: what a list by cursor costs in its depth, its first pages do not show. */
+/**
+ * Returns the page after a row in the middle, because the first pages of a cursor do not show what it costs in its
+ * depth.
+ */
 async function middleOfCursor(
   { operation: { operation }, target }: Listing,
   path: string,
@@ -128,7 +136,10 @@ interface OperationPath {
   readonly equal: readonly string[];
 }
 
-/** With the key of the parent that has the most children, of those that a request sees; undefined if there is none. */
+/**
+ * Returns the path of an operation. A parent's key in it is that of the parent with the most children, among those that
+ * a request sees. If that is not known, the parent is one in the middle. Undefined if there is no parent.
+ */
 async function pathOf(
   { parent, operation, target: resource }: Listing,
   sampling: Sampling,
@@ -172,7 +183,10 @@ async function middleParent(parent: ApiResource, sampling: Sampling): Promise<Fo
 
 const keyOf = ({ resource: { identifier } }: ApiResource) => selecting(identifier.fields.map(({ name }) => name));
 
-/** The columns that have one value in every row: those of the scope first, as an index for the requests has them. */
+/**
+ * Returns the columns that have one value in every row. Those of the scope come first, because an index for the
+ * requests begins with them.
+ */
 function equalityOf(
   own: ApiOperation["operation"],
   foreignKey: readonly string[],

@@ -1,17 +1,20 @@
-/** Where the values of requests come from. */
+/** Reads the values of requests from the data, among the rows that a request sees. */
 import { type ApiModel, type ApiResource, shownCondition } from "prisma-paged/tools";
 import type { Delegate, OpenClient } from "../connection/open-client.js";
 import type { Scopes } from "../scopes.js";
 import { orNothing } from "./values.js";
 
-/** What is known of the data before a request is made, as far as a request sees it. */
+/** The knowledge of the data before a request is made, limited to the rows that a request sees. */
 export interface Sampling {
   readonly api: ApiModel;
   readonly scopes: Scopes;
-  /** Which rows of a model a request sees, by its scope and its own `where`; undefined if all. */
+  /**
+   * Returns the condition on the rows of a model that a request sees, by its scope and its own `where`; undefined if it
+   * sees all.
+   */
   readonly visible: (resource: ApiResource) => object | undefined;
   readonly delegate: (resource: ApiResource) => Delegate;
-  /** How many rows of a model there are; undefined if counting takes too long. */
+  /** Returns the number of rows of a model that a request sees; undefined if counting takes too long. */
   readonly rowsOf: (resource: ApiResource) => Promise<number | undefined>;
 }
 
@@ -31,7 +34,7 @@ export function samplingOf(api: ApiModel, scopes: Scopes, client: Pick<OpenClien
   return { api, scopes, visible, delegate, rowsOf };
 }
 
-/** The same for some of the rows. */
+/** Limits a delegate to the rows that match a condition. */
 function narrowed(delegate: Delegate, condition: object | undefined): Delegate {
   if (condition === undefined) return delegate;
   const within = (args: { readonly where?: object } = {}) => ({

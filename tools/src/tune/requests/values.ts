@@ -1,4 +1,4 @@
-/** Values of a table's columns that requests are made of: frequent ones, rare ones, and those of a row in the middle. */
+/** Reads values of a table's columns for requests: frequent ones, rare ones, and those of a row in the middle. */
 import { formatValue, type ScalarType } from "@prisma-paged/runtime/generator";
 import type { Delegate } from "../connection/open-client.js";
 
@@ -9,18 +9,21 @@ interface ColumnValues {
 
 export interface CountedValue {
   readonly value: unknown;
-  /** How many rows have it. */
+  /** The number of rows that have the value. Undefined if they were not counted. */
   readonly rows?: number;
 }
 
-/** Undefined for a column without values, or if the database takes too long. */
+/**
+ * Returns the most frequent and the rarest value of a column. Undefined if it has no values, or if the database takes
+ * too long.
+ */
 export async function valuesOf(delegate: Delegate, column: string): Promise<ColumnValues | undefined> {
   const most = async (direction: "asc" | "desc") => {
     const rows = await delegate.groupBy({
       by: [column],
       _count: { _all: true },
       orderBy: [{ _count: { [column]: direction } }, { [column]: "asc" }],
-      // One of them may be null.
+      // One of the two groups may be that of null.
       take: 2,
     });
     const [found] = rows.filter((row) => row[column] !== null);
@@ -31,7 +34,7 @@ export async function valuesOf(delegate: Delegate, column: string): Promise<Colu
   return frequent === undefined ? undefined : { frequent, rare: (await orNothing(most("asc"))) ?? frequent };
 }
 
-/** A row that stands for many: neither the first nor the last. */
+/** Returns a row that stands for many: neither the first nor the last. */
 export async function middleRow(
   delegate: Delegate,
   order: readonly (readonly [field: string, direction: "asc" | "desc"])[],
@@ -51,14 +54,17 @@ export const inOrder = (fields: readonly string[]): readonly (readonly [string, 
 export const selecting = (fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(fields.map((name) => [name, true]));
 
-/** As a query string has it. */
+/** Returns a value as a query string has it. */
 export function textOfValue(value: unknown, type: ScalarType): string {
   return typeof value === "string" || typeof value === "boolean" || typeof value === "number"
     ? String(value)
     : formatValue(value, type);
 }
 
-/** A table that cannot be asked in time has no example. */
+/**
+ * Resolves to undefined if the promise is rejected, because a table that the database cannot read in time has no
+ * example.
+ */
 export async function orNothing<Value>(value: Promise<Value>): Promise<Value | undefined> {
   return value.catch(() => undefined);
 }

@@ -9,23 +9,23 @@ import { toWords } from "../../../util/to-words.js";
 import { lastSegment } from "../iri.js";
 import { startQuery } from "../links.js";
 
-/** One condition or order of the request, and the collection without it. */
+/** A filter or an order that the request uses, and the link that removes it. */
 interface Applied {
-  /** `population ≥ 1000000`. */
+  /** The filter or the order in words: `population ≥ 1000000`. */
   readonly text: string;
-  /** The value as it was sent, if the text has the name of the related item in its place. */
+  /** The value as the client sent it. Undefined unless the text shows the label of a related item instead. */
   readonly sent?: string;
   readonly kind: "filter" | "order";
   readonly without: string;
 }
 
-/** So many conditions are listed one by one: each comes with a link that repeats the whole query. */
+/** The maximum number of filters and orders in the list, because the link of each repeats the whole query. */
 const listed = 20;
 
-/** The filters and orders in use; unknown parameters change nothing and are left out. */
+/** Returns the filters and orders in use. Unknown parameters are not among them, because they change nothing. */
 export function appliedTo(page: CollectionPage): {
   readonly listed: readonly Applied[];
-  /** How many are in use beside these. */
+  /** The number of filters and orders in use that are not in the list. */
   readonly further: number;
 } {
   const conditions = conditionsOf(page);
@@ -39,12 +39,12 @@ export function appliedTo(page: CollectionPage): {
   };
 }
 
-/** How many filters are in use: then an empty collection need not be one. */
+/** Returns the number of filters in use. If there are any, a page without items does not mean an empty collection. */
 export function filtersInUse(page: CollectionPage): number {
   return conditionsOf(page).filter(({ kind }) => kind === "filter").length;
 }
 
-/** True if a filter is in use. */
+/** Returns whether a filter is in use. */
 export function isFiltered(page: CollectionPage): boolean {
   return filtersInUse(page) > 0;
 }
@@ -61,7 +61,10 @@ function conditionsOf(page: CollectionPage): readonly (Omit<Applied, "without"> 
   });
 }
 
-/** What the page calls the item whose key or IRI was sent, if it says so anywhere else. */
+/**
+ * Returns the label of the related item whose key or IRI the client sent. Undefined if the page does not contain it
+ * elsewhere, as a choice of the form or as a link.
+ */
 function relatedLabel(page: CollectionPage, { value, filter }: FilterParameter, sent: string): string | undefined {
   if (filter.relation === undefined || value.form !== "key") return undefined;
   const { relation } = filter;
@@ -79,7 +82,7 @@ function relatedLabel(page: CollectionPage, { value, filter }: FilterParameter, 
 
 function describe(parameter: QueryParameter, value: string): string | undefined {
   if (parameter.kind === "search") return `search: ${value}`;
-  // Without a required one there would be no page.
+  // Without a required parameter there is no page, so no link removes it.
   if (parameter.required) return undefined;
   if ("declared" in parameter) return `${toWords(parameter.path[0] ?? "")}: ${value === "" ? "“”" : value}`;
   if (!("filter" in parameter)) return undefined;

@@ -4,7 +4,7 @@ import { localeOf } from "../locale.js";
 import type { Markup } from "../render.js";
 import { appliedTo } from "./applied-filters.js";
 
-/** What is in use, each with a link that takes it away. */
+/** Lists the filters and orders in use, each as a link that removes it. */
 export function AppliedList({ page }: { page: CollectionPage }): Markup {
   const { listed, further } = appliedTo(page);
   if (listed.length === 0) return null;

@@ -3,7 +3,7 @@ import { toName } from "../../../request/query-string.js";
 import type { Markup } from "../render.js";
 import type { Control } from "./form-controls.js";
 
-/** What the query has beside the controls of a form. */
+/** Renders the query entries for which a form has no control, as hidden inputs. */
 export function Carried({ entries }: { entries: readonly QueryEntry[] }): Markup {
   return (
     <>
@@ -14,7 +14,7 @@ export function Carried({ entries }: { entries: readonly QueryEntry[] }): Markup
   );
 }
 
-/** A control with its label. */
+/** Renders a control with its label and its description. */
 export function LabelledField({ control, base }: { control: Control; base: string }): Markup {
   return (
     <label for={`field-${control.name}`}>
@@ -28,7 +28,10 @@ export function LabelledField({ control, base }: { control: Control; base: strin
   );
 }
 
-/** @param base what this API's links start with */
+/**
+ * Renders a control without its label.
+ * @param base the base of this API's links: `/api`
+ */
 export function Field({ control: { name, value, input, required }, base }: { control: Control; base: string }): Markup {
   const common = { id: `field-${name}`, name, required };
   switch (input.kind) {

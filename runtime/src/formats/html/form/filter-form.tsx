@@ -3,7 +3,9 @@ import type { Markup } from "../render.js";
 import { Carried, LabelledField } from "./control-field.js";
 import { type Control, formControls } from "./form-controls.js";
 
-/** Everything that a request may have, as a form that needs no script: for what is not a collection's page. */
+/**
+ * Renders all that a request may contain as one form, which needs no script. It is for pages other than a collection's.
+ */
 export function RequestForm({
   request,
   base,

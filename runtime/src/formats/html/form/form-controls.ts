@@ -24,27 +24,30 @@ import {
   toggle,
 } from "./form-inputs.js";
 
-/** One control of the form; sent empty it changes nothing. */
+/** A control of a form. If it is sent empty, it does not change the request. */
 export interface Control {
-  /** The query parameter as it is spelled: `population[gte]`. */
+  /** The name of the query parameter: `population[gte]`. */
   readonly name: string;
   readonly label: string;
-  /** What the query has for it, or nothing. */
+  /** The value of the parameter in the query; empty if the query does not contain it. */
   readonly value: string;
   readonly input: Input;
-  /** Of a handler's parameter, as the schema has it. */
+  /**
+   * The description of a handler's parameter in the schema, or the names that `include` or `facets` accepts. Undefined
+   * for other controls.
+   */
   readonly description?: string | undefined;
   readonly required?: boolean | undefined;
 }
 
-/** The controls that an operation's options allow. */
+/** The controls of a form, which depend on the operation's options. */
 interface FormControls {
-  /** Looks in several fields at once. */
+  /** The control that searches several fields at once. Undefined if the operation has no search. */
   readonly search?: Control | undefined;
   readonly filters: readonly Control[];
   readonly order: readonly Control[];
   readonly paging: readonly Control[];
-  /** What the query carries beside them. */
+  /** The query entries that have no control. */
   readonly carried: readonly QueryEntry[];
 }
 
@@ -75,7 +78,7 @@ function searchControl(parameter: SearchParameter, query: Query): Control {
 }
 
 function filterControl(parameter: QueryParameter, query: Query, page: FormRequest): Control | undefined {
-  // One control is enough for the spellings of a condition.
+  // One control is enough for a condition, although a list of values is another spelling of it.
   if (parameter.list !== undefined) return undefined;
   if (parameter.kind === "declared") return declaredControl(parameter, query);
   if (!("filter" in parameter)) return undefined;
@@ -97,7 +100,10 @@ function inputFor(parameter: FilterParameter, sent: string, page: FormRequest): 
   return values === undefined ? input : countedInput(input, sent, filter, values);
 }
 
-/** True for what the path decides: the relation to the item whose list it is, and whatever that leads to. */
+/**
+ * Returns whether the path of a list relation already decides a filter. It decides a filter on the relation to the
+ * parent, or on a field of the parent.
+ */
 function isFixed({ relation, through: [step] = [] }: Filter, parent: FormRequest["parent"]): boolean {
   const own = relation && step && identifyingColumns(step, [relation.field]);
   const names = [...(own ?? []), step?.list ? undefined : step?.relation];
@@ -114,8 +120,8 @@ function declaredControl(parameter: DeclaredParameter, query: Query): Control {
 const steps = ["Sort by", "Then by", "And then by"] as const;
 
 /**
- * One select for each step of the order, with every field in both directions. The server reads `order[1]=population:desc`
- * as `order[population]=desc`.
+ * Returns one select for each step of the order, with every field in both directions. The server reads
+ * `order[1]=population:desc` as `order[population]=desc`.
  */
 function orderControls(page: FormRequest, parameters: readonly QueryParameter[]): readonly Control[] {
   const { order } = page.operation.parameters;
@@ -142,7 +148,7 @@ function orderControls(page: FormRequest, parameters: readonly QueryParameter[])
   });
 }
 
-/** As the form shows them. */
+/** The kinds of parameters that concern the page, in the order of the form. */
 const pagingKinds = ["page-size", "switch", "partial", "fields", "include", "facets"] as const;
 
 function pagingControl(parameter: QueryParameter, query: Query): Control | undefined {
@@ -150,7 +156,7 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
     case "page-size": {
       const { maximum: max, default: placeholder } = parameter;
       const size = control(query, parameter, { kind: "number", step: "1", placeholder: String(placeholder), max });
-      // A larger size was lowered in silence; a browser would refuse to send it again.
+      // The server lowers a larger size silently. A browser would refuse to send it again.
       return Number(size.value) > max ? { ...size, value: String(max) } : size;
     }
     case "switch":
@@ -158,7 +164,7 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
       const { states } = wordsOf(parameter);
       return states && control(query, parameter, toggle(parameter.default, states));
     }
-    // The fields are the columns of the table; nothing else names what can be included or counted.
+    // The columns of the table name the fields. Only a description can name what `include` and `facets` accept.
     case "fields":
       return control(query, parameter, { kind: "text", type: "text", placeholder: "all" });
     case "include":
@@ -171,7 +177,10 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
   }
 }
 
-/** @param label default: as the table of words has it */
+/**
+ * Returns the control of a parameter.
+ * @param label Default: the label in the table of parameter words
+ */
 function control(query: Query, parameter: QueryParameter, input: Input, label = labelOf(parameter)): Control {
   const { path } = parameter;
   const sent = getScalar(query, ...path) ?? "";

@@ -1,12 +1,13 @@
 import type { Control } from "./form-controls.js";
 
-/** So many filters are always visible, unless more are required. */
+/** The number of filters that are always visible. Required filters always are. */
 const most = 2;
 
 /**
- * The filters that a collection's page always shows, and the others, each in their order. What is required comes first: a
- * closed part of the page could not report that it is missing. Then come those that a person chooses rather than types,
- * after the first text filter of the items' own if there is no search.
+ * Returns the filters that a collection's page always shows, and the others, each in their order. Required filters have
+ * the highest rank, because a closed part of the page could not report that one is missing. The next is the first text
+ * filter of the items' own fields if there is no search. After it come filters with values to choose rather than to
+ * type.
  */
 export function usefulFilters(
   filters: readonly Control[],

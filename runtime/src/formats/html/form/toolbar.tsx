@@ -10,7 +10,10 @@ import { Carried, Field, LabelledField } from "./control-field.js";
 import { type Control, formControls } from "./form-controls.js";
 import { usefulFilters } from "./pinned-filters.js";
 
-/** One row above a table: the search, the most useful filters, and menus with the rest. Without scripts it works as well. */
+/**
+ * Renders one row above a table: the search, the most useful filters, and menus with the rest. It works without
+ * scripts.
+ */
 export function Tools({ page, columns }: { page: CollectionPage; columns: readonly Column[] }): Markup {
   const { search, filters, order, paging, carried } = formControls(page);
   const { base } = page.urls;
@@ -52,7 +55,7 @@ export function Tools({ page, columns }: { page: CollectionPage; columns: readon
   );
 }
 
-/** Opens below its button, over the table where there is room beside it. */
+/** Renders a menu that opens below its button. In a wide window, it covers the table. */
 function Menu({ text, more, children }: { text: string; more?: string | undefined; children?: unknown }): Markup {
   return (
     <details class="menu" name="tools">
@@ -76,7 +79,9 @@ function Fields({ controls, base }: { controls: readonly Control[]; base: string
   );
 }
 
-/** The first step of an order, and those in use; each further one after a click on "Add". */
+/**
+ * Renders the first step of an order, and the steps in use. Each further step appears after a click on "Add a field".
+ */
 function OrderSteps({ steps: [first, ...further], base }: { steps: readonly Control[]; base: string }): Markup {
   if (first === undefined) return null;
   const [next] = further;
@@ -98,7 +103,7 @@ function countText(count: number): string | undefined {
   return count === 0 ? undefined : `(${count})`;
 }
 
-/** `population ↓`. */
+/** Returns the requested order in short: `population ↓`. Undefined if the query has no order. */
 function sortText(page: CollectionPage): string | undefined {
   const [first, ...others] = orderEntries(page);
   if (first === undefined) return undefined;

@@ -22,7 +22,7 @@ const titles: Readonly<Record<number, string>> = {
   503: "Temporarily unavailable",
 };
 
-/** What went wrong, in words, and where a person can go from here. */
+/** Renders the cause of a problem in words, and the links by which the visitor can go on. */
 export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage }): Markup {
   const { status, document, urls, route } = page;
   const { detail = "", parameter, value } = document;
@@ -51,7 +51,7 @@ export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage 
   );
 }
 
-/** A name that the API uses; a path of the API as a link. */
+/** Renders a name that the API uses as code. A path of the API is also a link. */
 function Named({ text, base }: { text: string; base: string }): Markup {
   const iri = ownIri(text, base);
   return iri === undefined ? (
@@ -63,7 +63,7 @@ function Named({ text, base }: { text: string; base: string }): Markup {
   );
 }
 
-/** What a person can do now, the most likely first. */
+/** Renders links to what the visitor can do now, the most likely one first. */
 function Ways({ page, site }: { page: ProblemPage; site: Site }): Markup {
   const { status, document, urls } = page;
   const { parameter, type } = document;
@@ -99,7 +99,7 @@ function Ways({ page, site }: { page: ProblemPage; site: Site }): Markup {
   );
 }
 
-/** What a client may send to the route. */
+/** Lists the parameters that a client may send to the route. */
 function Allowed({ route }: { route: Parameters<typeof operationParameters>[0] }): Markup {
   const names = operationParameters(route).map(({ name }) => name);
   return (
@@ -119,7 +119,7 @@ function Allowed({ route }: { route: Parameters<typeof operationParameters>[0] }
   );
 }
 
-/** What there is, in place of what there is not. */
+/** Lists the API's collections on the page of a 404. */
 function Collections({ site, urls }: { site: Site; urls: RequestUrls }): Markup {
   if (site.collections.length === 0) return null;
   return (
@@ -136,7 +136,7 @@ function Collections({ site, urls }: { site: Site; urls: RequestUrls }): Markup 
   );
 }
 
-/** The response as programs get it. */
+/** Renders the response that programs get. It is absent if all formats are for browsers or lines of items. */
 function Panel({ page }: { page: ProblemPage }): Markup {
   const { status, document, urls, method, headers, formats } = page;
   const accepted = formats.find(isDocument);
@@ -146,7 +146,10 @@ function Panel({ page }: { page: ProblemPage }): Markup {
   return <JsonPanel {...{ urls, status, method, headers, mediaType, json }} path={urls.self} />;
 }
 
-/** The form of the collection, if the problem is the value of one of its controls, or that it has none. */
+/**
+ * Returns the request whose form can correct the problem, because the value of one of its controls is invalid or
+ * missing. Undefined if there is no such control.
+ */
 function formOf({ route, document: { parameter }, urls }: ProblemPage): FormRequest | undefined {
   if (route === undefined || !("order" in route)) return undefined;
   try {
@@ -161,12 +164,15 @@ function formOf({ route, document: { parameter }, urls }: ProblemPage): FormRequ
   }
 }
 
-/** What a request to the route must have. */
+/** Returns the names of the parameters that the route requires. */
 function requiredOf({ route }: ProblemPage): readonly string[] {
   return route !== undefined && "order" in route ? requiredParameters(route) : [];
 }
 
-/** The path of the collection that the address is below, or is itself if it answers without parameters. */
+/**
+ * Returns the path of the nearest collection above the URL. A collection at the URL itself counts if it requires no
+ * parameters.
+ */
 function nearestCollection(page: ProblemPage, { collections }: Site): string | undefined {
   const { base, self } = page.urls;
   const [address = ""] = self.slice(base.length).split("?", 1);
@@ -185,7 +191,10 @@ function Field({ name, value }: { name: string; value: string | number | undefin
   );
 }
 
-/** The query without the invalid parameter; empty for a query that cannot be read, undefined if it is what is missing. */
+/**
+ * Returns the query without the invalid parameter. Empty if no parameter is known to be invalid, or if the query cannot
+ * be parsed. Undefined if the query lacks the parameter, because the problem is then that it is missing.
+ */
 function withoutParameter(search: string, parameter: string | number | undefined): string | undefined {
   if (parameter === undefined) return "";
   try {
@@ -197,7 +206,7 @@ function withoutParameter(search: string, parameter: string | number | undefined
   }
 }
 
-/** True for a parameter, and for each item of a list: `f[]` names `f[0]` too. */
+/** Returns whether a path belongs to a parameter, or to an item of a list: `f[]` is also the name of `f[0]`. */
 function isNamed(path: readonly string[], parameter: string): boolean {
   return (
     toName(path) === parameter || (/^\d+$/.test(path.at(-1) ?? "") && toName([...path.slice(0, -1), ""]) === parameter)

@@ -1,23 +1,23 @@
-/** What a problem says, in the words of a page. */
+/** The text of a problem, as its page shows it. */
 
-/** One piece of a text: as it is, or a name that the API uses. */
+/** A piece of a text: plain text, or a name that the API uses, shown as code. */
 interface Piece {
   readonly text: string;
   readonly isCode: boolean;
 }
 
 interface ProblemText {
-  /** What happened, in one line without a full stop. */
+  /** The event in one line, without a full stop: `No city has the id 0`. */
   readonly heading: string;
-  /** What the detail says beside it. */
+  /** The parts of the detail that are not in the heading. */
   readonly rest: readonly Piece[];
 }
 
-/** A longer one is no heading. */
+/** The maximum length of a heading. */
 const longest = 140;
 
 /**
- * The first sentence as a heading, without the marks of code, and the others.
+ * Returns the first sentence as the heading, without backticks, and the other sentences.
  * @param fallback the heading if the detail has no short first sentence
  */
 export function problemText(detail: string, fallback: string): ProblemText {
@@ -27,7 +27,10 @@ export function problemText(detail: string, fallback: string): ProblemText {
   return { heading, rest: piecesOf(detail.slice(first.length).trim()) };
 }
 
-/** Up to the first full stop that is not within quotation marks; empty if there is none. */
+/**
+ * Returns the text up to the full stop or the question mark that ends its first sentence; empty if there is none. Marks
+ * within quotation marks do not end a sentence.
+ */
 function firstSentence(text: string): string {
   let isQuoted = false;
   for (let index = 0; index < text.length; index++) {
@@ -38,7 +41,10 @@ function firstSentence(text: string): string {
   return "";
 }
 
-/** Without backticks; a name of one word at the start begins with a capital letter. */
+/**
+ * Returns the text without backticks. A name of one word at the start gets a capital letter: `Page` for the name
+ * `page`.
+ */
 function plain(text: string): string {
   return text
     .replace(/^`([a-z])([a-z]*)`/, (_, first: string, others: string) => first.toUpperCase() + others)

@@ -1,6 +1,12 @@
-/** A request as a call of Hono's typed client: `client.countries[":id"].cities.$get({ param: { id: "FR" } })`. */
+/**
+ * Writes a request as a call of Hono's typed client: `client.countries[":id"].cities.$get({ param: { id: "FR" } })`.
+ */
 
-/** @param pattern the route, such as `/countries/:id/cities`. @param path the same with its keys: `/countries/FR/cities` */
+/**
+ * Returns the call of Hono's typed client that sends a request.
+ * @param pattern the path of the route: `/countries/:id/cities`
+ * @param path the path of the request, with its keys: `/countries/FR/cities`
+ */
 export function clientCall(
   pattern: string,
   path: string,

@@ -3,21 +3,24 @@ import type { Format } from "../../../document/format.js";
 import { problemMediaType } from "../../../document/problem-document.js";
 import type { Markup } from "../render.js";
 
-/** Returns what people call documents of a media type: `JSON-LD`. */
+/** Returns the label of a media type: `JSON-LD`. */
 export function formatLabel(mediaType: string): string {
   if (mediaType === problemMediaType) return "Problem";
   return Object.values(formatTable).find((row) => row.mediaType === mediaType)?.label ?? mediaType;
 }
 
 interface FormatLinksProps {
-  /** With its query, if it has one. */
+  /** The path of the page, with its query if it has one. */
   readonly path: string;
   readonly formats: readonly Format[];
-  /** What a person calls all pages together, and their address: offered as plain JSON. */
+  /**
+   * The path of all items together, and the text of the link to them: `All 135,233`. The link leads to plain JSON, or
+   * otherwise to the first format with a suffix. Undefined if there is no such link.
+   */
   readonly whole?: { readonly path: string; readonly text: string } | undefined;
 }
 
-/** The same page as a document, one click away. */
+/** Renders links to the page as a document: one for each format with a suffix, such as `/cities.json`. */
 export function FormatLinks({ path, formats, whole }: FormatLinksProps): Markup {
   const suffixed = formats.flatMap(({ suffix, mediaType }) => (suffix === undefined ? [] : [{ suffix, mediaType }]));
   if (suffixed.length === 0) return null;

@@ -4,8 +4,9 @@ import { ownIri } from "../iri.js";
 import type { Markup } from "../render.js";
 
 /**
- * JSON, indented. A page of 1,000 items has 30,000 pieces, which are too many for an element each.
- * @param base what IRIs of this API start with: then they are links
+ * Renders indented JSON. It is one string of HTML, because a page of 1,000 items has 30,000 pieces. They would be too
+ * many for an element each.
+ * @param base the base of this API's links, by which IRIs become links; undefined for a document without links
  */
 export function JsonText({ json, base }: { json: string; base: string | undefined }): Markup {
   const text = JSON.stringify(JSON.parse(json), null, "\t");
@@ -18,12 +19,15 @@ export function JsonText({ json, base }: { json: string; base: string | undefine
   return <pre tabindex={0}>{raw(marks)}</pre>;
 }
 
-/** Outside of attributes a quotation mark needs no escape, and a document has thousands. */
+/**
+ * Returns the text escaped for HTML, except for quotation marks. They need no escape outside of attributes, and a
+ * document has thousands.
+ */
 function escapeText(text: string): string {
   return escapeHtml(text).replaceAll("&quot;", '"');
 }
 
-/** Strings, and the text between them. */
+/** Returns the strings of a JSON document, and the text between them. */
 function piecesOf(json: string): readonly string[] {
   return json.match(/"(?:[^"\\]|\\.)*"|[^"]+/g) ?? [];
 }

@@ -5,24 +5,24 @@ import { JsonText } from "./json-text.js";
 import { ResponseHeaders } from "./response-headers.js";
 import { type Tab, Tabs } from "./tabs.js";
 
-/** A request as programs send it. */
+/** A request that programs can send. */
 interface SentRequest {
   readonly urls: RequestUrls;
-  /** With its query, as the API writes it. */
+  /** The path of the request, with its query as the API writes it. */
   readonly path: string;
 }
 
 interface DocumentRequest extends SentRequest {
-  /** What the API offers, this page's own format among it. */
+  /** The formats of the API, including that of this page. */
   readonly formats: readonly Format[];
-  /** The same content in another format. Left out for a stream, whose document is not shown again. */
+  /** Returns the content of the page in another format. Undefined for a stream, whose document is not shown again. */
   readonly textIn?: (format: Format) => string;
   readonly headersOf: HeadersOf;
   /** The request as a call of Hono's client. */
   readonly call: string;
 }
 
-/** The page as programs get it: the document in each format, the headers, and how to request it. */
+/** Renders the page as programs get it: the document in each format, the headers, and how to request it. */
 export function DocumentPanel({ urls, path, formats, textIn, headersOf, call }: DocumentRequest): Markup {
   const documents = formats.filter(isDocument);
   const [main] = documents;
@@ -32,7 +32,7 @@ export function DocumentPanel({ urls, path, formats, textIn, headersOf, call }: 
   return (
     <Panel urls={urls} path={path}>
       {[
-        // The marks of one document are enough: the others show the same content.
+        // Only one document has links, because the others show the same content.
         ...texts.map(({ format, text }) =>
           documentTab(formatLabel(format.mediaType), text, format === main ? urls.base : undefined),
         ),
@@ -48,7 +48,7 @@ export function DocumentPanel({ urls, path, formats, textIn, headersOf, call }: 
 }
 
 interface JsonRequest extends SentRequest {
-  /** What a program accepts to get it. */
+  /** The media type that a program sends in `Accept` to get the document. */
   readonly mediaType: string;
   readonly json: string;
   readonly headers: ReturnType<HeadersOf>;
@@ -56,7 +56,7 @@ interface JsonRequest extends SentRequest {
   readonly method?: string;
 }
 
-/** The same of a document that has one format: the entrypoint's, that of a problem. */
+/** Renders a panel like {@link DocumentPanel} for a document with a single format: the entrypoint or a problem. */
 export function JsonPanel({ urls, path, mediaType, json, headers, status, method = "GET" }: JsonRequest): Markup {
   return (
     <Panel {...{ urls, path, method, ...(status !== undefined && { status }) }}>
@@ -69,7 +69,7 @@ export function JsonPanel({ urls, path, mediaType, json, headers, status, method
   );
 }
 
-/** True for a document of one value, which a page can show. */
+/** Returns whether a document in this format is one value, which a page can show. HTML and lines of items are not. */
 export function isDocument({ isForPeople, isLines }: Format): boolean {
   return !isForPeople && !isLines;
 }
@@ -115,13 +115,16 @@ function commandTab(mediaTypes: readonly string[], request: SentRequest): Tab {
   return { name: "curl", content: <>{commands}</> };
 }
 
-/** No character of the path has a meaning to a shell inside single quotes. */
+/**
+ * Returns the request as a command for curl. The URL is in single quotes, where no character has a meaning to a shell.
+ * A single quote in the URL becomes `%27`.
+ */
 function curlCommand(mediaType: string, { urls, path }: SentRequest): string {
   const url = (path.startsWith("/") ? urls.origin + path : path).replaceAll("'", "%27");
   return `curl -H 'Accept: ${mediaType}' '${url}'`;
 }
 
-/** One line for a shell or a program. The script adds a button that copies it. */
+/** Renders one line for a shell or a program. The script adds a button that copies it. */
 export function Code({ text }: { text: string }): Markup {
   return (
     <div class="code">

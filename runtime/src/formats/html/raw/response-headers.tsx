@@ -3,14 +3,14 @@ import { ownIri } from "../iri.js";
 import type { Markup } from "../render.js";
 
 interface ResponseHeadersProps {
-  /** What was accepted. */
+  /** The media type in the `Accept` header of the request. */
   readonly mediaType: string;
   readonly headers: ReturnType<HeadersOf>;
-  /** What this API's links start with. */
+  /** The base of this API's links: `/api`. */
   readonly base: string;
 }
 
-/** The headers of the response as a program gets it. */
+/** Renders the headers of the response that a program gets. */
 export function ResponseHeaders({ mediaType, headers, base }: ResponseHeadersProps): Markup {
   return (
     <div class="headers">
@@ -29,7 +29,10 @@ export function ResponseHeaders({ mediaType, headers, base }: ResponseHeadersPro
   );
 }
 
-/** One line for each link. A target has no `<` that is not encoded. */
+/**
+ * Renders one line for each link. The header can be split before each `<`, because a target contains no `<` that is not
+ * encoded.
+ */
 function LinkHeader({ value, base }: { value: string; base: string }): Markup {
   return (
     <ul>

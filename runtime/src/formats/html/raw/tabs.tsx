@@ -1,12 +1,12 @@
 import type { Markup } from "../render.js";
 
-/** One of several contents, of which one is shown. */
+/** A tab of several, whose contents are shown one at a time. */
 export interface Tab {
   readonly name: string;
   readonly content: Markup;
 }
 
-/** Radio buttons that look like tabs: the style sheet shows the content of the chosen one, without a script. */
+/** Renders radio buttons that look like tabs. The style sheet shows the content of the chosen tab, without a script. */
 export function Tabs({ legend, tabs }: { legend: string; tabs: readonly Tab[] }): Markup {
   return (
     <fieldset class="tabs">

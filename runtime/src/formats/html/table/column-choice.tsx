@@ -1,10 +1,13 @@
 import type { Markup } from "../render.js";
 import type { Column } from "./columns.js";
 
-/** The style sheet can hide so many columns. */
+/** The number of the last column that the style sheet can hide. The first column is always visible. */
 export const hideable = 16;
 
-/** Which columns are shown, and how closely the rows follow each other. The style sheet does it; the script remembers it. */
+/**
+ * Renders the choice of the visible columns and of the rows' density. The style sheet applies it, and the script
+ * remembers it.
+ */
 export function ColumnChoice({ columns }: { columns: readonly Column[] }): Markup {
   const [, ...others] = columns.slice(0, hideable);
   return (
@@ -25,7 +28,7 @@ export function ColumnChoice({ columns }: { columns: readonly Column[] }): Marku
   );
 }
 
-/** It has no name: a form does not send it. */
+/** Renders a checkbox. It has no name, so that a form does not send it. */
 function Check({ id, value, text, checked }: { id: string; value: string; text: string; checked?: boolean }): Markup {
   return (
     <label class="check" for={id}>

@@ -5,21 +5,21 @@ import { scalarDescriptions } from "../../../request/scalar-types.js";
 import { capitalise, toWords } from "../../../util/to-words.js";
 import { sortingOf } from "../links.js";
 
-/** One column of the members' table, or one field of an item. */
+/** A column of the members' table, or a field of an item. */
 export interface Column {
-  /** The key of the item. */
+  /** The key of the field in an item: `altName`. */
   readonly key: string;
-  /** The same in words: `Alt name`. */
+  /** The key in words: `Alt name`. */
   readonly text: string;
-  /** Numbers are aligned at their decimal points. */
+  /** Whether the values are numbers, which are aligned at their decimal points. */
   readonly isNumeric: boolean;
-  /** So many decimals has the value with the most. */
+  /** The largest number of decimals in the column. */
   readonly decimals: number;
-  /** What the schema says of it. */
+  /** The description of the field in the schema; undefined if it has none. */
   readonly description: string | undefined;
 }
 
-/** True for a field whose values are numbers, in digits or as a text of digits. */
+/** Returns whether the values of a field are numbers, in digits or as a string of digits. */
 export function isNumber(field: DescribedField): boolean {
   return field.link === undefined && !field.list && scalarDescriptions[field.type].number !== undefined;
 }
@@ -27,8 +27,9 @@ export function isNumber(field: DescribedField): boolean {
 type Described = Pick<ItemPage, "resource" | "fields" | "labelKey" | "foreignKeys">;
 
 /**
- * The columns of these items: what a person calls them first, then the identifier, then their keys in the order they are
- * sent, without JSON-LD's. A column that only repeats the key of a relation beside it is left out.
+ * Returns the columns of these items: the label first, then the identifier, then the other keys in the order in which
+ * they are sent. Keys of JSON-LD are not columns. A foreign key is no column if its relation is one, because the
+ * relation shows the key.
  */
 export function columnsOf(items: readonly object[], described: Described): readonly Column[] {
   const { resource, fields, labelKey, foreignKeys } = described;
@@ -48,13 +49,13 @@ export function columnsOf(items: readonly object[], described: Described): reado
     });
 }
 
-/** The columns of a table. What the client may sort by stays, even if it repeats a key. */
+/** Returns the columns of a table. A foreign key by which the client may sort is always a column. */
 export function tableColumns(page: CollectionPage, items: readonly object[]): readonly Column[] {
   const foreignKeys = page.foreignKeys.filter(({ keys }) => keys.every((key) => sortingOf(page, key) === undefined));
   return columnsOf(items, { ...page, foreignKeys });
 }
 
-/** How many digits a number has after its point. */
+/** Returns the number of digits that a number has after its point. */
 export function decimalsOf(value: unknown): number {
   return /^-?\d+\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
 }

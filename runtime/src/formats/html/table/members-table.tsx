@@ -6,7 +6,7 @@ import type { Markup } from "../render.js";
 import { Text, Value, type ValueContext } from "../value.js";
 import type { Column } from "./columns.js";
 
-/** The members of a page. */
+/** Renders the table of a page's members. */
 export function MembersTable({
   page,
   columns,
@@ -24,7 +24,9 @@ export function MembersTable({
   );
 }
 
-/** Scrolls separately if the screen is narrower, by keyboard too. */
+/**
+ * Renders the frame of a table, which scrolls separately if the window is narrower. The keyboard can scroll it, too.
+ */
 export function TableFrame({ children }: { children?: unknown }): Markup {
   return (
     <section class="scroll" id="results" tabindex={0} aria-label="Items">
@@ -69,7 +71,10 @@ function HeaderCell({ page, column }: { page: CollectionPage; column: Column }):
   );
 }
 
-/** What the schema says of a column: a button opens it below, by touch and by keyboard too, without a script. */
+/**
+ * Renders a button that opens the description of a column below it. It works by touch and by keyboard, without a
+ * script.
+ */
 function About({ column: { key, text, description } }: { column: Column }): Markup {
   if (description === undefined) return null;
   const id = `about-${key}`;
@@ -86,7 +91,7 @@ function About({ column: { key, text, description } }: { column: Column }): Mark
   );
 }
 
-/** One member: its first cell leads to the item. */
+/** Renders one member. The first cell links to the item. */
 export function MemberRow({
   item,
   columns,
@@ -120,7 +125,10 @@ export function MemberRow({
   );
 }
 
-/** Of a compound identifier the first part is shown, which other rows may share: the link is named by all of it. */
+/**
+ * Renders the link of a row. For a compound identifier, the link shows the first part, which other rows may share.
+ * Therefore its label for screen readers is the whole key.
+ */
 function RowLink({ href, item, value, isKey }: { href: string; item: object; value: unknown; isKey: boolean }): Markup {
   const key = keyOf(item);
   const text = isPlain(value) ? String(value) : key;
@@ -131,7 +139,7 @@ function RowLink({ href, item, value, isKey }: { href: string; item: object; val
   );
 }
 
-/** True for what makes the text of a link: not nothing, and no structure. */
+/** Returns whether a value can be the text of a link: a number, or a text that is not blank. */
 function isPlain(value: unknown): boolean {
   return typeof value === "number" || (typeof value === "string" && value.trim() !== "");
 }
