@@ -181,3 +181,9 @@ test("parameters that take the same are stated together, on lines that fit", () 
   expect(text).toContain("export interface CityQuery\n  extends Params<");
   expect(text.split("\n").every((line) => line.length <= 120)).toBe(true);
 });
+
+test("a value with the name of a type of the runtime imports nothing", () => {
+  const filters = { kind: { type: "Enum", values: ["SortDirection", "Params"], match: "exact" } } as const;
+  const names = emitted(operation("/cities", { filters })).imports.map(({ name }) => name);
+  expect(names).toEqual(["OneOrMore"]);
+});

@@ -1,4 +1,6 @@
-/** The query parameters of an operation, as a type for `hc` and for handlers: only what a client may send. */
+/**
+ * Emits the query parameters of an operation as types, for `hc` and for handlers: only values that a client may send.
+ */
 import type { HandlerParameter, ItemRoute, ScalarType } from "@prisma-paged/runtime/generator";
 import {
   itemRoute,
@@ -22,8 +24,9 @@ import { inLines, union, width } from "../printer/wrapped-text.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
- * `interface CityQuery`, without parameters an empty record; if an earlier operation over the same model takes the
- * same, `type CityArchiveQuery = CityQuery`. The filters that operations share are `interface CityFilters`.
+ * Emits `interface CityQuery`, or an empty record for an operation without parameters. If an earlier operation on the
+ * same model has equal parameters, emits `type CityArchiveQuery = CityQuery`. Filters that operations share become
+ * `interface CityFilters`.
  */
 export function emitQueryTypes(resource: ApiResource): Part {
   const queries = [...resource.operations, ...resource.relations].map((operation) => ({
@@ -37,7 +40,7 @@ export function emitQueryTypes(resource: ApiResource): Part {
   const statements = queries.map(({ rows, operation, properties }): InterfaceStatement | TypeStatement => {
     const name = queryType(resource, operation);
     const doc = `The query parameters of \`${routeOf(operation.operation.path)}\`.`;
-    // Of an interface without properties TypeScript takes any object.
+    // Not an empty interface, because TypeScript accepts any object for it.
     if (properties.length === 0) return { kind: "type", name, exported: true, doc, type: "Record<string, never>" };
     const shape = JSON.stringify([rows, properties]);
     const same = named.get(shape);
@@ -58,7 +61,7 @@ export function emitQueryTypes(resource: ApiResource): Part {
   return { imports: all.flatMap((each) => (each.kind === "interface" ? importsOf(each) : [])), statements: all };
 }
 
-/** Parameters that take the same are stated together: `Params<"name" | "country", string>`. */
+/** Groups parameters of one type as a base of the interface: `Params<"name" | "country", string>`. */
 function grouped(
   properties: readonly Property[],
   bases: readonly string[] = [],
@@ -81,18 +84,21 @@ function grouped(
   };
 }
 
-/** What a type of parameters imports. */
+const textLiteral = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+
+/** Returns the imports that an interface of parameters needs. */
 function importsOf({
   extends: bases = [],
   properties,
 }: Pick<InterfaceStatement, "extends" | "properties">): readonly Import[] {
-  const text = [...bases, ...properties.map(({ type }) => type)].join(" ");
+  // A value may have the name of a type: `"SortDirection"`.
+  const text = [...bases, ...properties.map(({ type }) => type)].join(" ").replace(textLiteral, "");
   return runtimeTypes(
     ...["Params", "OneOrMore", "SortDirection"].filter((name) => new RegExp(`\\b${name}\\b`).test(text)),
   );
 }
 
-/** `interface CityGetQuery`, if the item has parameters. */
+/** Emits `interface CityGetQuery`, if the item has query parameters. */
 export function emitItemQuery({ api }: EmitContext, resource: ApiResource): Part {
   if (!hasItemQuery(resource)) return { imports: [], statements: [] };
   const properties = propertiesOf({ operation: itemRoute(api, resource.item) }, () => true);
@@ -102,7 +108,10 @@ export function emitItemQuery({ api }: EmitContext, resource: ApiResource): Part
   return { imports: importsOf(statement), statements: [statement] };
 }
 
-/** The filters that most operations share whose parameters are not the same altogether; empty if there are none. */
+/**
+ * Returns the filters that most operations share. Empty if no two operations share several filters, or if all
+ * operations have equal parameters.
+ */
 function sharedFilters({ operations }: ApiResource): readonly Property[] {
   const shapes = new Set(operations.map((operation) => JSON.stringify(propertiesOf(operation, () => true))));
   const groups = operations.map((operation) => propertiesOf(operation, isFilter));
@@ -112,14 +121,14 @@ function sharedFilters({ operations }: ApiResource): readonly Property[] {
   return shapes.size > 1 ? first : [];
 }
 
-/** The properties without these; undefined if one of these is not among them. */
+/** Returns the properties without `others`; undefined unless all of `others` are among them. */
 function without(properties: readonly Property[], others: readonly Property[]): readonly Property[] | undefined {
   const texts = new Set(others.map((other) => JSON.stringify(other)));
   const rest = properties.filter((property) => !texts.has(JSON.stringify(property)));
   return others.length > 0 && rest.length === properties.length - others.length ? rest : undefined;
 }
 
-/** The parameters of one operation. */
+/** Returns the parameters of one operation as properties. */
 function propertiesOf(
   { operation }: { readonly operation: ItemRoute },
   isWanted: (parameter: QueryParameter) => boolean,
@@ -134,7 +143,7 @@ function propertiesOf(
     });
 }
 
-/** `interface CityLargestParameters`, for each operation that declares parameters. */
+/** Emits `interface CityLargestParameters` for each operation that declares parameters. */
 export function emitParameters(resource: ApiResource): Part {
   const statements = [...resource.operations, ...resource.relations].flatMap((operation): readonly Statement[] => {
     const { path, handlerParameters } = operation.operation;
@@ -156,15 +165,18 @@ export function emitParameters(resource: ApiResource): Part {
   return { imports: [], statements };
 }
 
-/** The type of a parsed value. */
+/** Returns the type of a parsed value. */
 function givenType({ type, values = [], list, required }: HandlerParameter): string {
   const types = type === "Enum" ? values.map(quote) : [parsedTypes[type] ?? "string"];
-  // Not readonly: so it fits Prisma's `in`.
+  // The list is not readonly, so that it can be passed to Prisma's `in`.
   if (list) return types.length === 1 ? `${types.join("")}[]` : `(${types.join(" | ")})[]`;
   return union([...types, ...(required ? [] : ["undefined"])]);
 }
 
-/** Those that are not texts. A JavaScript number does not have all digits of a Decimal. */
+/**
+ * The types of parsed values that are not strings. A Decimal stays a string, because a JavaScript number does not have
+ * all its digits.
+ */
 const parsedTypes: { readonly [type in ScalarType]?: string } = {
   Boolean: "boolean",
   Int: "number",
@@ -177,7 +189,7 @@ function isFilter(parameter: QueryParameter): boolean {
   return "filter" in parameter || parameter.kind === "search";
 }
 
-/** One of the types, or with several values a list of them. */
+/** Returns the type of a parameter: one value, or `OneOrMore<…>` if the parameter accepts several. */
 function parameterType({ value, list }: QueryParameter): string {
   const types = typesOf(value);
   if (list === undefined) return union(types);
@@ -207,7 +219,7 @@ function typesOf(value: QueryParameter["value"]): readonly string[] {
   }
 }
 
-/** What may be given for a value: whatever its text is the value's (`hc` turns each into text). */
+/** Returns the types that may be passed for a value. `hc` turns each into a string, which must be a valid value. */
 function valueTypes(type: ScalarType, values: readonly string[]): readonly string[] {
   return type === "Enum" ? values.map(quote) : (scalarDescriptions[type].given ?? ["string"]);
 }

@@ -54,7 +54,10 @@ describe("refused, strict or not", () => {
     const document = await get(app, "/errors/cursor-stale");
     expect(document).toMatchObject({ "@id": "/errors/cursor-stale", "hydra:statusCode": 400 });
     const page = await app.request("/errors/cursor-stale", { headers: { Accept: "text/html" } });
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Start over without the position")]);
+    const text = await page.text();
+    expect([page.status, text]).toEqual([200, expect.stringContaining("Start over without the position")]);
+    expect(text).toContain('href="/errors/cursor-stale.json"');
+    expect(text).not.toContain("/errors/400");
   });
 });
 

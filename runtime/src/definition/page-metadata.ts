@@ -1,34 +1,39 @@
 /**
- * What a page says beside its items: one table, of which documents, headers and JSON Schema are made. It says where each
- * piece is, and which operations may have it; `describe/openapi/page-metadata-schemas.ts` has its schema.
+ * The metadata of a page (total, number, links, facets), in one table: where each piece is, and which operations may
+ * have it. Documents, headers and JSON Schema are built from the table. `describe/openapi/page-metadata-schemas.ts` has
+ * the schema of each piece.
  */
 
 import { keysOf } from "./keys-of.js";
 import { facetsOf } from "./part-table.js";
 import type { CollectionOperation, Resource } from "./resource.js";
 
-/** For each field that `facets` names, how many items have each value, the most frequent first. */
+/** The facets of a page: for each field that `facets` names, its values and their numbers, the most frequent first. */
 export interface FacetNumbers {
   readonly [field: string]: readonly FacetValue[];
 }
 
-/** How many items have a value, which is as items have it: a related item's IRI. */
+/** The largest number of values that a facet has: with fewer, every value of the field is among them. */
+export const maximumFacetValues = 50;
+
+/** A value of a field, and the number of items that have it. */
 export interface FacetValue {
+  /** The value as items contain it. For a relation, it is the IRI of the related item: `/categories/3`. */
   readonly value: string | number | boolean;
   readonly count: number;
 }
 
-/** What a document says of a page beside its items. What the page does not have is left out. */
+/** The metadata of a page in a document, by the keys of plain JSON. Metadata that the page lacks is left out. */
 export interface DocumentMetadata {
   /** The number of items on all pages. */
   readonly totalItems?: number;
-  /** Given if the database estimated the total. */
+  /** True if the database estimated the total. Undefined if the total was counted. */
   readonly totalItemsEstimated?: true;
-  /** The number of this page, from 1; left out with cursor paging, and if the request has an `offset`. */
+  /** The number of this page, from 1. Undefined with cursor paging, and if the request has an `offset`. */
   readonly page?: number;
   /** The size of a page; the last one may have fewer items. */
   readonly itemsPerPage?: number;
-  /** Links, as the view of JSON-LD has them: paths with their query, or absolute URLs. */
+  /** The link to the first page: `/books?page=1`. This and the other links may be absolute URLs. */
   readonly first?: string;
   readonly previous?: string;
   readonly next?: string;
@@ -40,31 +45,31 @@ export type MetadataKey = keyof DocumentMetadata;
 
 type LinkKey = "first" | "previous" | "next" | "last";
 
-/** What is known of a page when its rows are read, beside its links. Empty if paging is off. */
+/** The metadata of a page except its links, which is known when its rows are read. It is empty if paging is off. */
 export type CountedMetadata = {
   readonly [Key in Exclude<MetadataKey, LinkKey>]?: DocumentMetadata[Key] | undefined;
 };
 
 type Operation = Pick<CollectionOperation, "pagination" | "handler" | "distinct" | "filters">;
 
-/** Where a JSON-LD document has a piece: `totalItems` comes before the members, `facets` after them. */
+/** The position of a piece in JSON-LD: `totalItems` comes before the members, `facets` after them. */
 export type JsonLdPlace = "before members" | "after members";
 
 export interface MetadataRow {
   /**
-   * Which fields it names: none, or some of the operation's, of which a caller's definition has only those that the
-   * caller may see.
+   * The fields that the piece names: none, or fields of the operation. Restricted fields are then left out for a caller
+   * who may not see them.
    */
   readonly fields: "none" | "of the operation";
-  /** The header that has it, too. Default: none. */
+  /** The header that contains the piece as well: `X-Total-Count`. Default: none. */
   readonly header?: `X-${string}`;
-  /** Where JSON-LD has it: as a property of Hydra's or of the API. Default: in its view, or nowhere. */
+  /** The place of the piece in JSON-LD, under Hydra's prefix or without. Default: in the view, or not in JSON-LD. */
   readonly jsonLd?: { readonly term: "hydra" | "own"; readonly place: JsonLdPlace };
-  /** Whether pages of an operation may have it. Default: those of every operation. */
+  /** Returns whether pages of an operation may have the piece. Default: pages of every operation may. */
   isPossible?(operation: Operation): boolean;
 }
 
-/** The row of each piece, in the order of documents. */
+/** The row of each piece of metadata, in the order of documents. */
 export const metadataTable: { readonly [key in MetadataKey]-?: MetadataRow } = {
   totalItems: { fields: "none", header: "X-Total-Count", jsonLd: { term: "hydra", place: "before members" } },
   totalItemsEstimated: {
@@ -73,7 +78,7 @@ export const metadataTable: { readonly [key in MetadataKey]-?: MetadataRow } = {
     jsonLd: { term: "own", place: "before members" },
     isPossible: mayEstimate,
   },
-  // A cursor's pages have no numbers; a handler's have.
+  // Pages by cursor have no numbers. Pages of a handler have numbers.
   page: {
     fields: "none",
     header: "X-Page",
@@ -93,15 +98,16 @@ export const metadataTable: { readonly [key in MetadataKey]-?: MetadataRow } = {
 
 export const metadataKeys: readonly MetadataKey[] = keysOf(metadataTable);
 
-/** Returns what pages of this operation may have. */
+/** Returns the keys of the metadata that pages of this operation may have. */
 export function possibleMetadata(operation: Operation): readonly MetadataKey[] {
   return metadataKeys.filter((key) => metadataTable[key].isPossible?.(operation) ?? true);
 }
 
 /**
- * Returns what a page has, by the keys of plain JSON and in their order: `{ totalItems: 12, page: 2, next: "/books?page=3" }`.
+ * Returns the metadata of a page, by the keys of plain JSON and in their order:
+ * `{ totalItems: 12, page: 2, next: "/books?page=3" }`.
  *
- * @param view its links
+ * @param view the links of the page
  */
 export function documentMetadata(
   page: CountedMetadata,
@@ -113,7 +119,7 @@ export function documentMetadata(
 
 const headerKeys = metadataKeys.filter((key) => metadataTable[key].header !== undefined);
 
-/** Returns the headers that say what a page has: `{ "X-Total-Count": "12", "X-Page": "2" }`. */
+/** Returns the headers with the metadata of a page: `{ "X-Total-Count": "12", "X-Page": "2" }`. */
 export function metadataHeaders(page: CountedMetadata): Record<string, string> {
   const values = valuesOf(headerKeys, page, (key) => metadataTable[key].header ?? key);
   return Object.fromEntries(Object.entries(values).map(([header, value]) => [header, String(value)]));
@@ -125,7 +131,7 @@ const jsonLdKeys: { readonly [place in JsonLdPlace]: readonly MetadataKey[] } = 
 };
 
 /**
- * Returns what JSON-LD says of a page outside of its view, in one place of the document: `{ "hydra:totalItems": 12 }`
+ * Returns the metadata of a page that JSON-LD contains at one place, outside of the view: `{ "hydra:totalItems": 12 }`
  * before the members.
  */
 export function jsonLdMetadata(
@@ -136,12 +142,12 @@ export function jsonLdMetadata(
   return valuesOf(jsonLdKeys[place], page, (key) => jsonLdName(key, prefix));
 }
 
-/** Returns what JSON-LD calls a piece: `hydra:totalItems`, `facets`. */
+/** Returns the name of a piece in JSON-LD: `hydra:totalItems`, `facets`. */
 export function jsonLdName(key: MetadataKey, prefix: Resource["prefix"]): string {
   return metadataTable[key].jsonLd?.term === "hydra" ? prefix + key : key;
 }
 
-/** Returns the values that a page has of these, by other names. A loop, because it runs for every page. */
+/** Returns the values of a page for these keys, under other names. It is a loop because it runs for every page. */
 function valuesOf(
   keys: readonly MetadataKey[],
   page: { readonly [key in MetadataKey]?: unknown },
@@ -152,12 +158,12 @@ function valuesOf(
   return values;
 }
 
-/** Returns the keys of what JSON-LD says in one place, as far as pages of some operation may have it. */
+/** Returns the keys of the metadata that JSON-LD contains at one place. @param possible keys that pages may have */
 export function possibleJsonLd(possible: readonly MetadataKey[], place: JsonLdPlace): readonly MetadataKey[] {
   return jsonLdKeys[place].filter((key) => possible.includes(key));
 }
 
-/** Returns whether the total of pages may be the database's estimate. */
+/** Returns whether the total of an operation's pages may be an estimate of the database. */
 export function mayEstimate({ pagination, handler, distinct }: Operation): boolean {
   const { partial, clientPartial, count } = pagination;
   return count === "estimated" && handler !== true && distinct === undefined && (!partial || clientPartial);

@@ -1,11 +1,11 @@
-/** `GET /errors/{code}`: what a problem's `type` leads to. */
+/** The descriptions of errors at `GET /errors/{code}`, the URL in the `type` of a problem. */
 import type { ProblemCode, ProblemStatus } from "../definition/problem.js";
 import type { ErrorPage } from "../document/format.js";
 import { errorPath, statusPhrases } from "../document/problem-document.js";
 import type { Api } from "./described-api.js";
 import { pathPlaceholder } from "./vocabulary.js";
 
-/** The cause of a problem, and what a client can do about it. */
+/** The cause of each problem, and what a client can do about it. */
 const descriptions: { readonly [code in ProblemCode]: string } = {
   400: "A query parameter is invalid, or the query string is too long. `parameter` names the parameter, `value` is what was sent, and `detail` says what to send instead.",
   "cursor-invalid":
@@ -31,7 +31,7 @@ const descriptions: { readonly [code in ProblemCode]: string } = {
   504: "A server that this one depends on did not respond in time.",
 };
 
-/** Every code that a problem may have. */
+/** All codes that a problem may have: statuses such as `404`, and names such as `cursor-stale`. */
 export const problemCodes: readonly ProblemCode[] = Object.keys(descriptions).map((code) =>
   isNamed(code) ? code : (Number(code) as ProblemStatus),
 );
@@ -44,18 +44,18 @@ function statusOf(code: ProblemCode): ProblemStatus {
   return typeof code === "number" ? code : 400;
 }
 
-/** What a page shows of an error. */
-export function errorPage(code: ProblemCode): Pick<ErrorPage, "status" | "title" | "description"> {
+/** Returns the path of an error's page, and the status, the title and the description that it shows. */
+export function errorPage(code: ProblemCode): Pick<ErrorPage, "path" | "status" | "title" | "description"> {
   const status = statusOf(code);
-  return { status, title: statusPhrases[status], description: descriptions[code] };
+  return { path: errorPath(code), status, title: statusPhrases[status], description: descriptions[code] };
 }
 
-/** The same as JSON-LD, in Hydra's terms. */
+/** Returns the description of an error as JSON-LD, in Hydra's terms. */
 export function errorDocument({ settings: { prefix } }: Api, code: ProblemCode): object {
-  const { status, title, description } = errorPage(code);
+  const { path, status, title, description } = errorPage(code);
   return {
     "@context": `${pathPlaceholder}/contexts/Error`,
-    "@id": pathPlaceholder + errorPath(code),
+    "@id": pathPlaceholder + path,
     "@type": `${prefix}Status`,
     [`${prefix}statusCode`]: status,
     [`${prefix}title`]: title,

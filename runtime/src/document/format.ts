@@ -7,240 +7,250 @@ import type { RequestCursor } from "../request/cursor.js";
 import type { BoundQuery } from "../request/matched-query.js";
 import type { ViewLinks } from "./view.js";
 
-/** A resource as formats see it. */
+/** The description of a resource that formats use to write documents. */
 export interface ResourceDescription extends PageDescription {
   readonly resource: Resource;
-  /** The keys of an item that hold embedded items; paths to those inside them: `author.country`. */
+  /** The keys of an item that hold embedded items, and the paths of items nested deeper: `author.country`. */
   readonly embedded: readonly string[];
-  /** What the schema says of the keys of an item. */
+  /** The types and descriptions of an item's fields, by key. */
   readonly fields: { readonly [key: string]: DescribedField };
-  /** All that the API offers, the default one first: a page for a person shows the documents of the others. */
+  /** All formats of the API, the default one first. The browsable pages show documents in the other formats. */
   readonly formats: readonly Format[];
 }
 
-/** A resource as pages for people see it. Empty if the API has none. */
+/** The description of a resource that only the browsable pages use. Lists are empty if the API has no such pages. */
 export interface PageDescription {
   /** The keys of an item that hold the IRI of another item or of a collection. */
   readonly links: readonly string[];
-  /**
-   * The keys of an item that hold the key of a related item, and the key that leads there: `countryCode`, `country`.
-   */
+  /** The keys of an item that hold a foreign key, each with the key of its relation: `countryCode` with `country`. */
   readonly foreignKeys: readonly ForeignKey[];
-  /** The key that holds what a person calls an item, if there is one. */
+  /** The key that holds the label of an item: `name`. Undefined if no field is suitable. */
   readonly labelKey?: string | undefined;
-  /** The relation to the item whose list its items are in: its key, and the path of that item's collection. */
+  /** The relation to the item that has a list of these items: its key `country`, its collection's path `/countries`. */
   readonly owner?: { readonly key: string; readonly path: string } | undefined;
-  /** What a person calls related items, by the keys that lead to them. */
+  /** The label key of the related items, by the key of their relation: `country` → `name`. */
   readonly relatedLabelKeys?: ReadonlyMap<string, string>;
 }
 
-/** Several keys make a compound key. */
+/** The keys that hold a foreign key (`countryCode`), several for a compound one, and their relation (`country`). */
 export interface ForeignKey {
   readonly keys: readonly string[];
   readonly relation: string;
 }
 
-/** What only pages for a person use of a request. */
+/** The parts of a request that only the browsable pages use. */
 interface Reader {
-  /** The header, as it was sent. */
+  /** The request's header `Accept-Language`, as the client sent it. */
   readonly acceptLanguage?: string | undefined;
-  /** What a person calls related items, by their IRIs. With paging off, it grows with the members. */
+  /** The labels of related items, by IRI. With paging off, the map grows as members are written. */
   readonly labels?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What is known of a page when its rows are read. Empty if paging is off. */
+/** The page metadata, which is known when the rows are read. It is empty if paging is off. */
 export interface PageMetadata extends CountedMetadata {
   readonly view?: ViewLinks | undefined;
 }
 
-/** One page of a collection, before it becomes text: all but its members. */
+/** One page of a collection before a format writes it, without its members. */
 export interface CollectionPage extends ResourceDescription, Reader, PageMetadata {
   readonly operation: CollectionOperation;
   readonly urls: RequestUrls;
-  /** The collection itself, with base: `/api/countries/FR/cities`. */
+  /** The IRI of the collection, with the base: `/api/countries/FR/cities`. */
   readonly iri: string;
-  /** What links to its pages start with: the IRI, followed by the suffix if the request had one. */
+  /** The path that links to its pages start with: the IRI, with the suffix of the request: `/api/cities.json`. */
   readonly path: string;
-  /** As it was sent. */
+  /** The query of the request, its entries matched with the parameters of the operation. */
   readonly query: BoundQuery;
-  /** Given if the rows are paged by cursor. */
+  /** The cursor of the request. Undefined unless the rows are paged by cursor. */
   readonly cursor?: RequestCursor | undefined;
   readonly headersOf: HeadersOf;
-  /** By path of a resource, its items, if a form may offer them as values of a filter. */
+  /** The items that a form offers as values of a filter, by the path of their resource: `/countries`. */
   readonly choices?: ReadonlyMap<string, readonly Choice[]> | undefined;
-  /** By path of a resource, where a form finds its items, if they are too many for that. */
+  /** The lookups of resources with too many items to offer, by the path of the resource. */
   readonly lookups?: ReadonlyMap<string, Lookup> | undefined;
-  /** Of a list relation: the item whose list it is. */
+  /** The item that the list belongs to. Undefined unless the page is one of a list relation. */
   readonly parent?: ListedParent | undefined;
 }
 
-/** The item that a list belongs to. */
+/** The item that a list relation belongs to. */
 export interface ListedParent {
-  /** What a person calls it, if that was read: `France`. */
+  /** The label of the item: `France`. Undefined if it was not read. */
   readonly label?: string | undefined;
-  /** The columns of a row that the item's key decides, and the relations that are made of them. */
+  /** The columns that are equal in all listed rows, and their relations: `["countryCode", "country"]`. */
   readonly fixed: readonly string[];
 }
 
-/** By name. */
+/** Response headers by name. */
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers that this content is sent with in a format. @param text the document; undefined for a stream */
+/** Returns the response headers of a document in a format. @param text the document; undefined for a stream */
 export type HeadersOf = (format: Pick<Format, "headers" | "contentType">, text: string | undefined) => Headers;
 
-/** One item, before it becomes text. */
+/** One item before a format writes it. */
 export interface ItemPage extends ResourceDescription, Reader {
   readonly urls: RequestUrls;
-  /** What the route accepts, and what was sent of it. */
+  /** The parameters and the fields of the route. `query` has the parameters that the client sent. */
   readonly route: ItemRoute;
   readonly query: BoundQuery;
   readonly headersOf: HeadersOf;
-  /** The lists that lead on from the item, with their first items. */
+  /** The item's list relations that are collections, with their first items. */
   readonly related?: readonly RelatedList[] | undefined;
 }
 
-/** A list relation of an item. */
+/** A list relation of an item, with its first items. */
 export interface RelatedList {
   /** The relation's key in the item. */
   readonly key: string;
-  /** The collection. */
+  /** The IRI of the collection: `/countries/FR/cities`. */
   readonly iri: string;
-  /** The first ones: what a person calls each, and its IRI if it has a page. */
+  /** The label of each of the first items, and its IRI. The IRI is undefined if the item has no page. */
   readonly items: readonly { readonly label: string; readonly iri?: string }[];
-  /** How many there are, if that is known. */
+  /** The number of items in the whole list. Undefined if it is not known. */
   readonly totalItems?: number | undefined;
   readonly isEstimate: boolean;
-  /** True if there are more than these. */
+  /** True if the list has more than the first items. */
   readonly hasMore: boolean;
 }
 
-/** A document that is written piece by piece: paging off. */
+/** A collection's document that is written piece by piece, because paging is off. */
 export interface StreamedCollection {
+  /** The text before the first member: `[`. */
   readonly open: string;
-  /** Between two members. */
+  /** The text between two members: `,`. */
   readonly separator: string;
+  /** Returns the text of one member. */
   member(item: object): string;
-  /** The total is known only now. */
+  /** Returns the text after the last member. The total is known only then. */
   close(totalItems: number): string;
 }
 
-/** What a problem looks like in a separate format; JSON formats leave it to `application/problem+json`. */
+/** A problem before a format writes it. Without a format that can, it is sent as `application/problem+json`. */
 export interface ProblemPage {
   readonly status: number;
-  /** What happened, in words: `No city has the id 0`. Default: the document's detail. */
+  /** A heading that tells what happened: `No city has the id 0`. Undefined if the document's detail tells it. */
   readonly heading?: string | undefined;
   /** A problem document (RFC 9457). */
   readonly document: Readonly<Record<string, string | number>>;
   readonly urls: RequestUrls;
-  /** Of the request. */
+  /** The method of the request. */
   readonly method: string;
-  /** Those that the problem document is sent with. */
+  /** The response headers of the problem document. */
   readonly headers: Headers;
-  /** All that the API offers. */
+  /** All formats of the API. */
   readonly formats: readonly Format[];
-  /** What the route accepts; undefined if no route was found, or one without parameters. */
+  /** The route whose parameters the page explains. Undefined if no route was found, or one without parameters. */
   readonly route?: ItemRoute | CollectionOperation | undefined;
 }
 
-/** The description of an error (`/errors/404`), before it becomes text. */
+/** The description of an error (`/errors/404`) before a format writes it. */
 export interface ErrorPage {
+  /** The path of the description, without base path: `/errors/404`, `/errors/cursor-stale`. */
+  readonly path: string;
   readonly status: number;
   readonly title: string;
   readonly description: string;
   readonly urls: RequestUrls;
-  /** The JSON-LD document, and the headers that it is sent with. */
+  /** The JSON-LD document that describes the error. */
   readonly document: object;
+  /** The response headers of the JSON-LD document. */
   readonly headers: Headers;
-  /** All that the API offers. */
+  /** All formats of the API. */
   readonly formats: readonly Format[];
 }
 
-/** The API's entrypoint, before it becomes text. */
+/** The API's entrypoint before a format writes it. */
 export interface EntrypointPage {
   readonly urls: RequestUrls;
-  /** The JSON-LD document: a key for each collection that it leads to. */
+  /** The JSON-LD document, with one key for each collection that it links to. */
   readonly document: object;
-  /** Those that it is sent with. */
+  /** The response headers of the JSON-LD document. */
   readonly headers: Headers;
-  /** All that the API offers. */
+  /** All formats of the API. */
   readonly formats: readonly Format[];
 }
 
-/** One representation of the API's documents. */
+/** A format: a representation of the API's documents with its own media type. */
 export interface Format {
-  /** What `Accept` is compared with: `application/ld+json`. */
+  /** The media type that the client names in `Accept`: `application/ld+json`. */
   readonly mediaType: string;
-  /** The `Content-Type` sent. */
+  /** The `Content-Type` of responses: `text/html; charset=utf-8`. */
   readonly contentType: string;
-  /** What a path may end with to ask for this format, whatever `Accept` says: `.json`. */
+  /** The ending of paths that request this format, regardless of `Accept`: `.json`. Undefined if it has none. */
   readonly suffix?: `.${string}`;
-  /** Sent with every answer in this format. */
+  /** Further headers of every response in this format. Default: none. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The request headers that its pages depend on, beside `Accept`. */
+  /** The request headers that its documents depend on besides `Accept`: `["Accept-Language"]`. Default: none. */
   readonly vary?: readonly string[];
   /**
-   * True if it is for people. Its pages call related items by their labels, which are read in one statement for each
-   * target, and hold forms, which send every field: parameters that were sent empty are then taken out of the address by
-   * a redirect, so that what a person copies or keeps says what was requested and no more.
+   * True for the browsable pages. The runtime then reads the labels of related items, in one statement for each target.
+   * It also redirects to an address without the empty parameters, because forms send every field: a user who copies the
+   * address gets only what was requested.
    */
   readonly isForPeople?: true;
-  /** True if its collections contain the links of their pages. */
+  /** True if its documents of a collection contain the links of the page. */
   readonly hasView?: boolean;
-  /** True if its documents are lines of items: a page shows no document of it, and only items are offered in it. */
+  /**
+   * True if its documents are lines of items, as in CSV. The browsable pages then do not show a document of the format.
+   * They offer it only for items, not for the entrypoint or the description of an error.
+   */
   readonly isLines?: boolean;
-  /** True if the documents of such a collection have room for facets. Default: false. */
+  /** Returns whether the documents of an operation can contain facets. Default: false. */
   hasFacets?(operation: CollectionOperation): boolean;
+  /** Returns the document of one page of a collection. */
   collection(page: CollectionPage, members: readonly object[]): string;
-  /** What `/contexts/Book` returns. Left out if documents of this format refer to no context. */
+  /** Returns the document of `/contexts/Book`. Undefined if documents of this format refer to no context. */
   contextOf?(resource: DefinedResource): object;
-  /** `page.totalItems` is undefined here. */
+  /** Returns the pieces of a collection's document if paging is off. `page.totalItems` is undefined then. */
   stream(page: CollectionPage): StreamedCollection;
+  /** Returns the document of an item. */
   item(page: ItemPage, item: object): string;
+  /** Returns the document of a problem. Undefined in formats that send `application/problem+json`. */
   problem?(page: ProblemPage): string;
-  /** Left out by formats in which the description of an error is JSON-LD all the same. */
+  /** Returns the description of an error. Undefined in formats that send it as JSON-LD. */
   error?(page: ErrorPage): string;
-  /** Left out by formats in which the entrypoint is JSON-LD all the same. */
+  /** Returns the entrypoint. Undefined in formats that send it as JSON-LD. */
   entrypoint?(page: EntrypointPage): string;
 }
 
-/** An item as a form offers it: the value of the parameter, and what a person calls the item. */
+/** An item that a form offers as the value of a parameter: the value (`/countries/FR`) and the label (`France`). */
 export interface Choice {
   readonly value: string;
   readonly text: string;
 }
 
-/** Where a form finds items by a text of theirs, if they are too many to offer. */
+/** The collection and the parameter by which a form finds items, if there are too many to offer. */
 export interface Lookup {
-  /** The collection, without base: `/countries`. */
+  /** The path of the collection, without the base: `/countries`. */
   readonly path: string;
-  /** The query parameter that a text is sent in: `name`, `search`. */
+  /** The query parameter that finds items by their labels: `name`, `search`. */
   readonly parameter: string;
-  /** The key of an item whose value the filter accepts, and the one that holds its text. */
+  /** The key of an item whose value the filter accepts: `code`. */
   readonly key: string;
+  /** The key of an item that holds its label: `name`. */
   readonly text: string;
 }
 
-/** What the links of a request's answer start with, and the raw query. */
+/** The parts from which the links of a response are built, and the raw query of the request. */
 export interface RequestUrls {
-  /** `https://api.example.com`: the one given, or the request's own. */
+  /** The option `origin` of `createApi`, otherwise the origin of the request: `https://api.example.com`. */
   readonly origin: string;
-  /** `/api`, or nothing. */
+  /** The path that the API is mounted at: `/api`, or empty. */
   readonly basePath: string;
-  /** What links in documents start with: the base path, after the origin if the resource has absolute URLs. */
+  /** The beginning of links in documents: the base path, after the origin if the resource has absolute URLs. */
   readonly base: string;
-  /** The entrypoint, after `base`: `/`, or nothing if `app.route("/api", …)` mounted it without its slash. */
+  /** The path of the entrypoint after `base`: `/`. It is empty if `app.route("/api", …)` mounted it without a slash. */
   readonly entrypoint: "/" | "";
-  /** The request itself, spelled as it came, and as absolute as links in documents are. */
+  /** The URL of the request as it was sent, after the origin if the resource has absolute URLs: `/api/books?page=2`. */
   readonly self: string;
-  /** The query as it came, without `?`. */
+  /** The query as it was sent, without `?`: `page=2`. */
   readonly search: string;
-  /** Where the documentation for Hydra clients is, without base path; undefined if there is none. */
+  /** The path of the Hydra documentation, without base path: `/docs.jsonld`. Undefined if the API has none. */
   readonly documentation: string | undefined;
-  /** The application's link for the caller, for a page that a person reads. Left out if the application has none. */
+  /** Returns the application's link for the caller, which the browsable pages show. Undefined without this option. */
   readonly accountLink?: () => PageLink | undefined;
 }
 
-/** The same formats, which only `Accept` chooses: an API without paths such as `/books.json`. */
+/** Returns the formats without suffixes, for an API whose clients choose a format by `Accept`, not by `/books.json`. */
 export function withoutSuffixes(formats: readonly [Format, ...Format[]]): [Format, ...Format[]] {
   const [first, ...others] = formats;
   return [withoutSuffix(first), ...others.map(withoutSuffix)];

@@ -42,6 +42,15 @@ module.exports = app;
 `);
 });
 
+test.each([
+  ["a function that is declared below", "app.use(rest);", "function rest(req, res) {\n  res.status(404).end();\n}\n"],
+  ["a function in a constant", "app.use(rest);", "const rest = (req, res) => res.status(404).end();\n"],
+  ["an imported function with the name of one", "app.use(notFoundHandler);", ""],
+])("Express: before the handler of what is left, which is %s", (_, use, declaration) => {
+  const text = `const app = express();\napp.use(logger);\n${use}\n${declaration}module.exports = app;\n`;
+  expect(edited("express", text, "app.js")).toMatch(/app\.use\(logger\);\napp\.all\(.*\);\napp\.use\(/);
+});
+
 test("Nest: within its function", () => {
   const text = `import { NestFactory } from "@nestjs/core";
 

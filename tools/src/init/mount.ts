@@ -1,15 +1,15 @@
-/** The edit that mounts the API in a module that creates an app. It needs exactly one place. */
+/** Mounts the API in a module that creates an app, by an edit. The module must create exactly one app. */
 import { Node, type SourceFile as Source, Project as Sources, type Statement, SyntaxKind } from "ts-morph";
 import type { Code } from "./hosts.js";
 import type { SourceFile } from "./known-project.js";
 
 interface FoundApp {
   readonly file: SourceFile;
-  /** Its variable. */
+  /** The variable that holds the app: `app`. */
   readonly name: string;
 }
 
-/** The only app that one of the calls creates; undefined if there are none or several. */
+/** Returns the only app in the files that one of the calls creates; undefined if there are none or several. */
 export function findApp(files: readonly SourceFile[], creators: readonly string[]): FoundApp | undefined {
   const found = files.flatMap((file) =>
     declarationsIn(parsed(file), creators).map((declaration) => ({ file, name: declaration.getName() })),
@@ -17,7 +17,10 @@ export function findApp(files: readonly SourceFile[], creators: readonly string[
   return found.length === 1 && /^[\w$]+$/.test(found[0]?.name ?? "") ? found[0] : undefined;
 }
 
-/** The module's text with the imports after its own ones, and the lines before the app is handed over. */
+/**
+ * Returns the module's text with the API mounted: imports after its own ones, and lines before the app is handed over.
+ * Undefined if the module already declares one of the code's names, or if the app is not declared by a statement.
+ */
 export function mounted({ file, name }: FoundApp, creators: readonly string[], code: Code): string | undefined {
   const source = parsed(file);
   const [declaration] = declarationsIn(source, creators);
@@ -47,7 +50,7 @@ export function mounted({ file, name }: FoundApp, creators: readonly string[], c
     );
 }
 
-/** The imports as the module writes them: `import` or `require`. */
+/** Returns the imports as the module writes them: `import { prisma } from "./prisma.js";`, or by `require`. */
 export function importLines({ imports }: Code, isCommonJs: boolean): readonly string[] {
   return imports.map(([names, from]) =>
     isCommonJs ? `const ${names} = require("${from}");` : `import ${names} from "${from}";`,
@@ -66,7 +69,10 @@ function declarationsIn(source: Source, creators: readonly string[]) {
   });
 }
 
-/** `new Hono` of `new Hono().get(…)`, `NestFactory.create` of `await NestFactory.create<App>(…)`. */
+/**
+ * Returns the call that creates a value, without arguments: `new Hono` for `new Hono().get(…)`, `NestFactory.create`
+ * for `await NestFactory.create<App>(…)`.
+ */
 function creatorOf(node: Node): string {
   if (Node.isAwaitExpression(node)) return creatorOf(node.getExpression());
   if (Node.isNewExpression(node)) return `new ${node.getExpression().getText()}`;
@@ -79,13 +85,18 @@ function creatorOf(node: Node): string {
 
 const servers = /\b(serve|createServer|handle|fire)\(|\bmodule\.exports\b|^export (default|\{)|^return\b/;
 
-/** Whether the app is handed over, or answers every request that is left: what is mounted later is not reached. */
+/**
+ * Whether the app is handed over, or answers all requests that are left. Routes that are mounted later are not reached.
+ */
 function endsApp(statement: Statement, app: string): boolean {
   const text = statement.getText();
   return servers.test(text) || text.includes(`${app}.listen(`) || isLastHandler(statement, app);
 }
 
-/** `app.use(notFound)`: a handler of every path that does not call `next()`. */
+/**
+ * Whether a statement handles all paths that are left: `app.get("*", …)`, or `app.use(…)` with a function that does not
+ * call `next()`, written there or by its name.
+ */
 function isLastHandler(statement: Statement, app: string): boolean {
   if (!Node.isExpressionStatement(statement)) return false;
   const call = statement.getExpression();
@@ -95,9 +106,21 @@ function isLastHandler(statement: Statement, app: string): boolean {
   if (Node.isStringLiteral(first)) {
     return !call.getExpression().getText().endsWith(".use") && /^\/?(\*|\{\*\w+\})$/.test(first.getLiteralText());
   }
-  if (!Node.isArrowFunction(first) && !Node.isFunctionExpression(first)) return false;
-  const next = first.getParameters().at(-1)?.getName();
-  return first.getParameters().length === 4 || next === undefined || !first.getText().includes(`${next}()`);
+  if (!Node.isIdentifier(first)) return endsRequests(first);
+  const [declared] = first.getDefinitionNodes();
+  const handler = Node.isVariableDeclaration(declared) ? declared.getInitializer() : declared;
+  return endsRequests(handler) || finalHandler.test(first.getText());
+}
+
+/** The name of a handler that is imported, such as `notFound` or `errorHandler`: what comes after it is not reached. */
+const finalHandler = /not_?found|404|error_?handler|handle_?error|catch_?all/i;
+
+/** Returns whether a function never calls `next()`, its last parameter, or handles errors, by its four parameters. */
+function endsRequests(handler: Node | undefined): boolean {
+  if (!Node.isArrowFunction(handler) && !Node.isFunctionExpression(handler) && !Node.isFunctionDeclaration(handler))
+    return false;
+  const next = handler.getParameters().at(-1)?.getName();
+  return handler.getParameters().length === 4 || next === undefined || !handler.getText().includes(`${next}()`);
 }
 
 function methodOf(called: Node, app: string): string {
@@ -105,7 +128,7 @@ function methodOf(called: Node, app: string): string {
   return called.getName();
 }
 
-/** The names that the code declares. */
+/** Returns the names that the code declares, by its imports and by `const`. */
 function namesOf({ imports, lines }: Code): readonly string[] {
   return [
     ...imports.map(([names]) => names.replaceAll(/[{} ]/g, "")),
@@ -127,13 +150,16 @@ function declaresOneOf(source: Source, names: readonly string[]): boolean {
   });
 }
 
-/** After a comment that follows. */
+/** Returns the end of the comment that follows `place` on its line; `place` if there is no comment. */
 function endOfLine(text: string, place: number): number {
   const rest = /^[^\n]*/.exec(text.slice(place))?.[0].trimEnd() ?? "";
   return /^\s*\/[/*]/.test(rest) ? place + rest.length : place;
 }
 
-/** After the last import, or the last `require` of the module. */
+/**
+ * Returns the edit that adds the imports: after the last import, or the last `require` of the module, otherwise at its
+ * start.
+ */
 function importsEdit(source: Source, code: Code, style: (line: string) => string) {
   const isCommonJs = usesRequire(source);
   const imports = isCommonJs
@@ -149,7 +175,10 @@ function usesRequire(source: Source): boolean {
   return source.getImportDeclarations().length === 0 && /\brequire\(/.test(source.getText());
 }
 
-/** The module's own quotes, and semicolons if it has any. */
+/**
+ * Returns a function that rewrites a line in the module's style: with its quotes, and without semicolons if it has
+ * none.
+ */
 function styleOf(source: Source): (line: string) => string {
   const [first] = [...source.getImportDeclarations(), ...source.getVariableStatements()].map((each) => each.getText());
   const isSingle = first?.includes("'") === true;

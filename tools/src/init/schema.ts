@@ -1,11 +1,13 @@
-/** The schema with our generator block: a new one with a sample model, or the project's own with what it lacks. */
+/**
+ * Plans the schema with our generator block: a new one with a sample model, or the project's own with what it lacks.
+ */
 
 import { posix } from "node:path";
 import { type PlannedFile, type SchemaBlock, type SchemaFile, schemaBlocks } from "prisma-paged/tools";
 import type { Database } from "./databases.js";
 import type { SchemaPackage } from "./known-project.js";
 
-/** Where the generators write, relative to the project, and the schema's text with both. */
+/** The files of the schema to write, and the places of the client and the emitted modules, relative to the project. */
 export interface PlannedSchema {
   readonly files: readonly PlannedFile[];
   /** The module with `PrismaClient`. */
@@ -21,17 +23,17 @@ export type ClientModule =
 
 const clientProvider = /^"prisma-client(-js)?"$/;
 
-/** The provider of the schema's datasource; undefined if it names none. */
+/** Returns the provider of the schema's datasource, such as `sqlite`; undefined if it names none. */
 export function providerOf(schema: readonly SchemaFile[]): string | undefined {
   const datasource = schemaBlocks(schema).find(({ keyword }) => keyword === "datasource");
   return unquoted(datasource?.settings.get("provider")?.text);
 }
 
-/** Where new generator blocks write, and what that of the client says beside. */
+/** The folder that new generator blocks write to, and further settings of the client's block. */
 interface Outputs {
   /** The project's folder, absolute. */
   readonly root: string;
-  /** Relative to the project. */
+  /** The folder around those of the client and the API, relative to the project: `src/generated`. */
   readonly folder: string;
   readonly settings: readonly (readonly [name: string, value: string])[];
 }
@@ -72,9 +74,9 @@ export function extendedSchema(
   const home = generators.at(-1) ?? blocks[0];
   const file = home?.file ?? schema[0]?.path ?? "prisma/schema.prisma";
   const folder = posix.dirname(file);
-  // A path that leaves the project would be taken from where the command was started.
+  // A relative path outside of the project would be resolved from the folder in which the command was started.
   const fromSchema = (path: string) => posix.relative(posix.join(outputs.root, folder), posix.join(outputs.root, path));
-  // Beside the folder of the client, which Prisma empties.
+  // The modules are written next to the client's folder and not into it, because Prisma empties that folder.
   const clientOutput = unquoted(client?.settings.get("output")?.text);
   const clientFolder =
     clientOutput === undefined
@@ -98,7 +100,7 @@ export function extendedSchema(
       : []),
   ];
   const text = schema.find(({ path }) => path === file)?.text ?? "";
-  const end = generators.length === 0 || home === undefined ? 0 : text.indexOf("\n}", home.span.start) + 2;
+  const end = generators.length === 0 || home === undefined ? 0 : home.end + "}".length;
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const added = missing.join("\n").trimEnd().replaceAll("\n", newline);
   const gap = newline.repeat(2);

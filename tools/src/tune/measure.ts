@@ -1,4 +1,4 @@
-/** What a request costs: its time, its statements with their plans, and its bytes. */
+/** Measures what a request costs: its time, its statements with their plans, and its bytes. */
 import { setImmediate } from "node:timers/promises";
 import type { Env, Hono } from "hono";
 import type { Observed, Statement } from "./connection/statements.js";
@@ -9,6 +9,8 @@ export interface MeasuredStatement {
   readonly sql: string;
   /** The median of the repeated runs. */
   readonly milliseconds: number;
+  /** The milliseconds of the fastest run: the cost on a machine that does nothing else at that moment. */
+  readonly fastest: number;
   readonly rows: number;
   readonly plan: Plan;
   readonly isCount: boolean;
@@ -17,16 +19,16 @@ export interface MeasuredStatement {
 interface Answered {
   readonly outcome: "answered";
   readonly request: TuneRequest;
-  /** Of the first run, and the median of the others. */
+  /** The milliseconds of the first run. The property `warm` is the median of the other runs. */
   readonly cold: number;
   readonly warm: number;
-  /** What the request costs a machine that does nothing else at that moment. */
+  /** The milliseconds of the fastest run: the cost on a machine that does nothing else at that moment. */
   readonly fastest: number;
   readonly bytes: number;
   readonly rowsSent: number;
   readonly total: number | undefined;
   readonly statements: readonly MeasuredStatement[];
-  /** Where the links of the page lead. */
+  /** The targets of the page's links, by relation, such as `next`. */
   readonly links: { readonly [relation: string]: string };
 }
 
@@ -43,7 +45,7 @@ export type { Answered };
 
 export const isAnswered = (measurement: Measurement): measurement is Answered => measurement.outcome === "answered";
 
-/** In milliseconds: the median of several runs, or how long a request without an answer took. */
+/** Returns the median of several runs in milliseconds, or the time of a request without an answer. */
 export const timeOf = (each: Measurement): number => (each.outcome === "answered" ? each.warm : each.milliseconds);
 
 export interface Explaining {
@@ -57,9 +59,9 @@ export interface Measuring {
   readonly observed: Pick<Observed, "take" | "run">;
   readonly explaining: Explaining;
   readonly failures: () => readonly unknown[];
-  /** How often a request is repeated after its first run, at least. */
+  /** The least number of runs after the first one. */
   readonly repeats: number;
-  /** In milliseconds: what takes less is repeated for a shorter time, because nothing follows from its time. */
+  /** The milliseconds below which a request is repeated for a shorter time, because nothing follows from its time. */
   readonly unremarkable: number;
 }
 
@@ -78,6 +80,7 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
       rows,
       isCount: isCount(query.sql),
       milliseconds: median(times),
+      fastest: Math.min(...times),
       plan: await planOf(query, measuring),
     });
   }
@@ -94,15 +97,20 @@ export async function measure(request: TuneRequest, measuring: Measuring): Promi
   };
 }
 
-/** In milliseconds: what takes longer is slow without another look. */
+/** The milliseconds after which no run begins. A request that takes longer is slow without another look. */
 const most = 1000;
-/** In milliseconds: what takes less is easily disturbed, and slowed by code that Node.js has not compiled yet. */
+/** The milliseconds below which a run is easily disturbed, and slowed by code that Node.js has not compiled yet. */
 const few = 10;
 
-/** In milliseconds: how long fast requests are repeated at least, and those from whose time nothing follows. */
+/**
+ * The milliseconds for which fast requests are repeated at least: in general, and if nothing follows from their time.
+ */
 const [long, short] = [100, 25];
 
-/** Of fast requests, so many runs that for half of the time none has been much faster than those before. */
+/**
+ * Repeats a request. A fast one is repeated until half of the time has passed without a run that is much faster than
+ * those before.
+ */
 async function repeated(request: TuneRequest, measuring: Measuring): Promise<readonly Run[]> {
   const runs: Run[] = [];
   const start = performance.now();
@@ -131,7 +139,7 @@ async function once({ url }: TuneRequest, { app, observed, failures }: Measuring
   return { response, text, milliseconds: performance.now() - start, statements: observed.take() };
 }
 
-/** Undefined plans are those that a database has no word for. */
+/** Returns the plan of a statement; an empty plan if the database cannot explain it. */
 async function planOf(query: Statement["query"], { observed, explaining }: Measuring): Promise<Plan> {
   try {
     return explaining.plan(await observed.run(explaining.sql(query.sql), query));

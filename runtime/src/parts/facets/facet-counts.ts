@@ -1,6 +1,9 @@
-/** `facets[]=status`: for each value of a field, the number of rows under all other filters. One statement for each. */
+/**
+ * Counts the rows for each value of a field, under all other filters: `facets[]=status`. Each field takes one
+ * statement.
+ */
 import { dialects } from "../../definition/dialects.js";
-import type { FacetValue } from "../../definition/page-metadata.js";
+import { type FacetValue, maximumFacetValues } from "../../definition/page-metadata.js";
 import { facetsOf } from "../../definition/part-table.js";
 import { hasQueryHooks } from "../../definition/plain-client.js";
 import { badParameter } from "../../definition/problem.js";
@@ -19,10 +22,10 @@ import { allOf, column } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { relatedScope } from "../../visibility/related-scopes.js";
 
-/** So many values of a field, the most frequent first. */
-const mostValues = 50;
-
-/** @throws Problem 400 for facets that a request cannot have */
+/**
+ * Checks the facets that a request names.
+ * @throws Problem 400 for facets that a request cannot have
+ */
 export const checkFacets: RequestCheck = ({ query, operation, format, page, hooks, served: { defined } }) => {
   const chosen = chosenFacets(query, operation);
   if (chosen.length === 0) return;
@@ -42,14 +45,15 @@ export const readFacets: MetadataReader = async (request) => {
   const { query, operation, served } = request;
   const names = chosenFacets(query, operation);
   if (names.length === 0) return undefined;
-  // The client of this request may be another one than at the start.
+  // The client of this request may differ from the one at startup.
   refuseHooks(served.options.prisma, served.defined.model, operation);
   const found = await withLimitedConcurrency(names, (name) => valuesOf(request, name));
   return { facets: Object.fromEntries(names.map((name, index) => [name, found[index] ?? []])) };
 };
 
 /**
- * A grouped count reads past the hooks of a client: it would count rows that they keep back.
+ * Checks that the client has no query hooks of the model. A grouped count bypasses hooks, and would count rows that
+ * they keep back.
  *
  * @throws Error for a client with query hooks of the model, if the operation has facets
  */
@@ -77,16 +81,16 @@ async function valuesOf(request: CollectionRequest, name: string): Promise<reado
     by: facet.by,
     where: allOf([where, ...facet.where]) ?? {},
     _count: { _all: true },
-    // Equal numbers by value, so that equal requests have equal answers.
+    // Equal numbers are sorted by value, so that equal requests have equal answers.
     orderBy: [{ _count: { [key.name]: "desc" } }, ...facet.by.map((field) => ({ [field]: "asc" }))],
-    take: mostValues,
+    take: maximumFacetValues,
   });
   const sentValue = await facet.values(groups);
   const counts = new Map<FacetValue["value"], number>();
   for (const group of groups) {
     const value = sentValue(group);
     const count = Number(Reflect.get(Object(Reflect.get(group, "_count")), "_all"));
-    // Texts that differ only in the spaces of a `char(n)` refer to one item.
+    // Strings that differ only in the spaces of a `char(n)` refer to one item.
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + count);
   }
   const counted = [...counts].map(([value, count]): FacetValue => ({ value, count }));
@@ -94,21 +98,27 @@ async function valuesOf(request: CollectionRequest, name: string): Promise<reado
   return counted.toSorted((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1));
 }
 
-/** How the values of a field are counted. */
+/** The columns by which a field's values are counted, and how the values are sent. */
 interface FacetColumns {
   /** The rows' own columns that are grouped by. */
   readonly by: readonly string[];
-  /** The rows that are counted. */
+  /** The conditions on the rows that are counted. */
   readonly where: readonly (object | undefined)[];
-  /** True if equal numbers are sorted by the value as it is sent: the columns may be hidden, and so may their order. */
+  /**
+   * True if equal numbers are sorted by the value as it is sent. The columns may be hidden, and their order must not
+   * show.
+   */
   readonly byValue?: true;
-  /** Returns the value of each group as items have it, which the filter accepts. Undefined if there is none. */
+  /**
+   * Returns a function that maps a group to its value as items have it, which the filter also accepts. The function
+   * returns undefined if the group has no such value.
+   */
   values(groups: readonly object[]): Promise<(group: object) => FacetValue["value"] | undefined>;
 }
 
 function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumns {
   const field = column(name, filter);
-  // What a filter finds: another number than 0 or 1 would be one more `false`.
+  // Only values that a filter finds are counted: each other number than 0 or 1 would appear as one more `false`.
   const isLoose = filter.type === "Boolean" && dialects[provider].keepsOtherBooleans;
   return {
     by: [field],
@@ -123,7 +133,10 @@ function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumn
   };
 }
 
-/** A relation is grouped by its foreign key. Its values are the IRIs of the related items that the caller may see. */
+/**
+ * Returns the columns of a relation. It is grouped by its foreign key, and its values are the IRIs of the related items
+ * that the caller may see.
+ */
 async function ofRelation({ visible, served, urls }: CollectionRequest, filter: Filter): Promise<FacetColumns> {
   const { relation, through: [step] = [], type } = filter;
   if (relation === undefined || step === undefined) {

@@ -32,6 +32,8 @@ const scan: Plan = { rowsRead: undefined, sorts: true, scanned: ["Book"], indexe
 
 interface Cost {
   readonly statement: number;
+  /** That of the fastest run. Default: as the others. */
+  readonly fastest?: number;
   readonly whole?: number;
   readonly rows?: number;
   readonly plan?: Plan;
@@ -42,7 +44,7 @@ interface Cost {
 /** A request with one statement; times are in milliseconds. */
 function measured(
   request: TuneRequest,
-  { statement, whole = statement, rows = 1, plan = scan, count }: Cost,
+  { statement, fastest = statement, whole = statement, rows = 1, plan = scan, count }: Cost,
 ): Measurement {
   const own = { sql: 'SELECT 1 FROM "Book"', plan };
   return {
@@ -56,8 +58,8 @@ function measured(
     total: undefined,
     links: {},
     statements: [
-      { ...own, milliseconds: statement, rows, isCount: false },
-      ...(count === undefined ? [] : [{ ...own, milliseconds: count, rows: 1, isCount: true }]),
+      { ...own, milliseconds: statement, fastest, rows, isCount: false },
+      ...(count === undefined ? [] : [{ ...own, milliseconds: count, fastest: count, rows: 1, isCount: true }]),
     ],
   };
 }
@@ -151,6 +153,17 @@ test("`maximumOffset` is advised for lists that reach beyond it alone", async ()
   expect(short).toMatchObject({ code: "deep-page", remedy: { kind: "words" } });
 });
 
+test("a deep page is not blamed for what else the machine did: its fastest run counts", async () => {
+  const deep = { ...first, url: "/books?page=90", name: "page 90", kind: "middle" } as const;
+  const found = await findings(
+    "getCollection",
+    100_000,
+    measured({ url: "/books", ...first }, { statement: 1 }),
+    measured(deep, { statement: 60, fastest: 2 }),
+  );
+  expect(found.map(({ code }) => code)).not.toContain("deep-page");
+});
+
 test("an index of the schema that the database does not use may not have been made", async () => {
   const request = { url: "/books/by-title", ...first };
   const [idle] = await findings("byTitle", 100_000, measured(request, { statement: 90 }));
@@ -217,7 +230,7 @@ test.each([
   const { api, datamodel } = await apiFrom(schema.replace("  @@index([title])", '  @@map("B\\"o(ok")'), { provider });
   const [listing = expect.fail("no operation")] = listingsOfApi(api);
   const statements = [other, own].map((from) => {
-    return { sql: `SELECT 1 ${from}`, plan: scan, milliseconds: 1, rows: 1, isCount: false };
+    return { sql: `SELECT 1 ${from}`, plan: scan, milliseconds: 1, fastest: 1, rows: 1, isCount: false };
   });
   const answered = { ...measured({ url: "/books", ...first }, { statement: 1 }), statements };
   if (answered.outcome !== "answered") expect.fail("no answer");

@@ -1,17 +1,17 @@
-/** What whole answers show: counts, deep pages, large answers and requests that do not end. */
+/** Finds costs that whole answers show: counts, deep pages, large answers, and requests that do not end. */
 import { duration, grouped, size } from "prisma-paged/tools";
 import { type Answered, isAnswered, type Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { type Finding, type FindingContext, type Options, type Remedy, words } from "./finding.js";
 import { routeOf, statementsOf } from "./statement-findings.js";
 
-/** An answer that a phone should not have to load. */
+/** The bytes of an answer that a phone should not have to load. */
 const heavy = 1_000_000;
-/** What its pages are reduced to. */
+/** The bytes to which heavy pages are reduced. */
 const light = 250_000;
-/** The most rows before a page whose depth is no burden. */
+/** The largest number of rows before a page whose depth is no burden. */
 const near = 10_000;
-/** The most rows of a list that needs no pages. */
+/** The largest number of rows in a list that needs no pages. */
 const small = 1000;
 
 export function pageFindings(measured: MeasuredListing, context: FindingContext): readonly Finding[] {
@@ -49,7 +49,10 @@ function unanswered(
   };
 }
 
-/** Once for an operation, by the request whose count costs most. */
+/**
+ * Returns a finding for the request whose count costs most, if that count is slow and takes at least twice the time of
+ * its page. One for each operation.
+ */
 function ofCount(
   answered: readonly Answered[],
   first: Answered,
@@ -58,10 +61,10 @@ function ofCount(
 ): readonly Finding[] {
   const { slow } = context;
   const { count: mode } = measured.listing.operation.operation.pagination;
-  // What is counted so has been decided on.
+  // The other ways to count were chosen because of their costs.
   if (mode !== "exact" && mode !== "shared") return [];
   const counted = answered.flatMap((each) => {
-    // Facets are counted whatever the total is.
+    // Facets are counted regardless of the total.
     if (each.request.kind === "facets") return [];
     const count = each.statements.find(({ isCount }) => isCount);
     const { main: page } = statementsOf(each, measured, context);
@@ -121,8 +124,9 @@ function ofDepth(
   return [{ ...found, code: "deep-page", remedy }];
 }
 
+/** Returns the milliseconds of a page without its count: of the fastest run, because others tell what else the machine did. */
 function pageTime({ statements }: Answered): number {
-  return statements.filter(({ isCount }) => !isCount).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  return statements.filter(({ isCount }) => !isCount).reduce((sum, { fastest }) => sum + fastest, 0);
 }
 
 function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {

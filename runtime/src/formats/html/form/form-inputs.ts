@@ -1,6 +1,6 @@
-/** The inputs of a form, by the type of the value: what a browser shows, and how it is chosen. */
+/** The inputs of a form by the type of their value: a number, a date, a text, or a list to choose from. */
 
-import type { FacetValue } from "../../../definition/page-metadata.js";
+import { type FacetValue, maximumFacetValues } from "../../../definition/page-metadata.js";
 import type { Filter, ScalarType } from "../../../definition/resource.js";
 import type { Choice, CollectionPage, Lookup } from "../../../document/format.js";
 import { relationKey } from "../../../request/filters/relation-iri.js";
@@ -13,9 +13,9 @@ export type Input =
       readonly kind: "text";
       readonly type: "search" | "text" | "date" | "time";
       readonly placeholder?: string;
-      /** The most characters. */
+      /** The maximum number of characters. Default: no limit. */
       readonly longest?: number;
-      /** Given if the script may suggest items. */
+      /** The search by which the script suggests items. Undefined if it suggests none. */
       readonly lookup?: Lookup;
     }
   | { readonly kind: "number"; readonly step: "1" | "any"; readonly max?: number; readonly placeholder?: string }
@@ -43,7 +43,10 @@ export function filterInput(
   return lookup !== undefined && input.kind === "text" ? { ...input, lookup } : input;
 }
 
-/** With the number of items that have each value. A field to type in becomes a choice, if all its values are known. */
+/**
+ * Returns the input with the number of items for each value: `novel (12)`. A text field becomes a list to choose from
+ * if all values are known.
+ */
 export function countedInput(
   input: Input,
   sent: string,
@@ -52,7 +55,7 @@ export function countedInput(
 ): Input {
   const keyOf = (value: string) => (relation && relationKey(value, relation)) ?? value;
   const counts = new Map(values.map(({ value, count }) => [keyOf(String(value)), count]));
-  const isWhole = values.length < 50;
+  const isWhole = values.length < maximumFacetValues;
   const countOf = (value: string) => counts.get(keyOf(value)) ?? (isWhole ? 0 : undefined);
   const texts = (offered: readonly (readonly [string, string])[]) =>
     offered.map(([value, text]) => {
@@ -67,7 +70,10 @@ export function countedInput(
   return { kind: "select", options: [["", "any"], ...texts(options)] };
 }
 
-/** An item that the query names by its IRI, or that is not offered, keeps the value that was sent. */
+/**
+ * Returns a list of related items to choose from. An item that the query names by its IRI, or that is not in the list,
+ * keeps the value that was sent.
+ */
 function itemChoice(items: readonly Choice[], sent: string, relation: NonNullable<Filter["relation"]>): Input {
   const key = sent === "" ? undefined : relationKey(sent, relation);
   const isSent = (value: string) => key !== undefined && relationKey(value, relation) === key;
@@ -76,7 +82,10 @@ function itemChoice(items: readonly Choice[], sent: string, relation: NonNullabl
   return { kind: "select", options: [["", "any"], ...(isOffered ? [] : [[sent, sent] as const]), ...options] };
 }
 
-/** @param none the choice of no value */
+/**
+ * Returns the input for a value that a filter or a handler's parameter compares.
+ * @param none the text of the option without a value
+ */
 export function matchInput(filter: Pick<Filter, "type" | "values" | "relation">, value: string, none = "any"): Input {
   // A relation is filtered by an IRI as well as by a key.
   if (filter.relation !== undefined) return { kind: "text", type: "text", placeholder: "id or URL" };
@@ -120,7 +129,7 @@ export function inputOf(type: ScalarType, value: string): Input {
   }
 }
 
-/** The default first; only the other state is worth a remark. */
+/** Returns the input of a switch, with the default first. Only the other state has a remark: `off (faster)`. */
 export function toggle(isOn: boolean, { on, off }: SwitchStates): Input {
   const [usual] = isOn ? on : off;
   const [other, remark] = isOn ? off : on;
@@ -134,7 +143,10 @@ export function toggle(isOn: boolean, { on, off }: SwitchStates): Input {
   };
 }
 
-/** The option that a value means: booleans have many spellings, directions any letter case. */
+/**
+ * Returns the option that a value means, because booleans have many spellings, and directions any letter case. The
+ * option is empty if the value means none of them.
+ */
 export function optionOf(sent: string, options: readonly (readonly [string, string])[]): string {
   const isOption = (value: string) => options.some(([option]) => option === value);
   const boolean = parseBoolean(sent);

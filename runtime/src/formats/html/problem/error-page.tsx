@@ -6,10 +6,10 @@ import { FormatLinks } from "../raw/format-links.js";
 import { isDocument, JsonPanel } from "../raw/requests-panel.js";
 import type { Markup } from "../render.js";
 
-/** What an error means, and what a client can do about it: the page that a problem's `type` leads to. */
+/** Renders the meaning of an error, and what a client can do about it. A problem's `type` links to this page. */
 export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): Markup {
   const { status, title, description, urls, document, headers, formats } = page;
-  const path = `${urls.basePath}/errors/${status}`;
+  const path = urls.basePath + page.path;
   return (
     <ErrorLayout site={site} urls={urls} status={status} title={title} formats={formats.filter(isDocument)} path={path}>
       <p class="lead">{description}</p>
@@ -32,15 +32,17 @@ interface ErrorLayoutProps {
   urls: RequestUrls;
   status: number;
   title: string;
-  /** The kind of error, if the title says more than that. */
+  /** The kind of error, such as `Bad request`. It is shown only if the title is different. */
   kind?: string;
-  /** Given if the page is a document in other formats too. */
+  /** The path of the page. Undefined unless the page is also a document in other formats. */
   path?: string;
   formats?: readonly Format[];
   children: unknown;
 }
 
-/** What pages of errors have around their own. */
+/**
+ * Wraps the content of an error's page in what all these pages share: the title, the status, links to other formats.
+ */
 export function ErrorLayout({
   site,
   urls,
