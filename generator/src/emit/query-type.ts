@@ -84,18 +84,21 @@ function grouped(
   };
 }
 
-const textLiteral = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+/** The places where a type has the name of another one. Values have quotes around them: `"SortDirection"`. */
+const usedTypes: { readonly [name: string]: RegExp } = {
+  Params: /^Params</,
+  OneOrMore: /(?:^|, )OneOrMore</,
+  SortDirection: /(?:^|, )SortDirection(?:>|$)/,
+};
 
 /** Returns the imports that an interface of parameters needs. */
 function importsOf({
   extends: bases = [],
   properties,
 }: Pick<InterfaceStatement, "extends" | "properties">): readonly Import[] {
-  // A value may have the name of a type: `"SortDirection"`.
-  const text = [...bases, ...properties.map(({ type }) => type)].join(" ").replace(textLiteral, "");
-  return runtimeTypes(
-    ...["Params", "OneOrMore", "SortDirection"].filter((name) => new RegExp(`\\b${name}\\b`).test(text)),
-  );
+  const types = [...bases, ...properties.map(({ type }) => type)].map(String);
+  const isUsed = (pattern: RegExp) => types.some((type) => pattern.test(type));
+  return runtimeTypes(...Object.entries(usedTypes).flatMap(([name, pattern]) => (isUsed(pattern) ? [name] : [])));
 }
 
 /** Emits `interface CityGetQuery`, if the item has query parameters. */

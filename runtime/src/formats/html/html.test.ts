@@ -366,7 +366,9 @@ describe("a problem's page", () => {
 
 test("an error's page says what it means and leads back", () => {
   const { urls } = itemPage("/api");
-  const text = format.error?.({ ...sent, status: 404, title: "Not Found", description: "No <b>", urls }) ?? "";
+  const text =
+    format.error?.({ ...sent, path: "/errors/404", status: 404, title: "Not Found", description: "No <b>", urls }) ??
+    "";
   expect(text).toContain("<h1>Not Found</h1>");
   expect(text).toContain("No &lt;b&gt;");
   expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/errors/404.json", "/api/errors/404.jsonld"]));
@@ -436,7 +438,14 @@ describe("escaping", () => {
       format.collection(asked, []),
       stream.open + stream.member(item) + stream.close(1),
       format.item(itemPage(), item),
-      format.error?.({ ...asJson, status: 400, title: text, description: text, urls: asked.urls }) ?? "",
+      format.error?.({
+        ...asJson,
+        path: "/errors/400",
+        status: 400,
+        title: text,
+        description: text,
+        urls: asked.urls,
+      }) ?? "",
       format.problem?.({
         ...asJson,
         status: 400,

@@ -1,6 +1,6 @@
 /**
  * The only script of the pages, which all work without it. A button copies a command or a document. Without TLS, a page
- * has no clipboard, so the script selects the text and copies it with `execCommand`. A field for a related item
+ * has no clipboard, so the script selects the text and copies it in the old way. A field for a related item
  * suggests items from the API while the visitor types. Points in time have the visitor's local time in their titles.
  * The next page keeps the columns and the density that the visitor chose. A table that fits its page does not scroll
  * separately, so that its head stays at the top of the window. An open menu closes after a click outside of it, and on
