@@ -56,9 +56,13 @@ async function playSequence(editor: Editor, seed: number, done: string[]): Promi
   for (const path of project.open.keys()) {
     for (const each of [editor, fresh]) await each.of("textDocument/documentSymbol", path);
   }
-  const expected = await settled(() => comparable(fresh, folder));
-  const shown = await settled(() => comparable(editor, folder), expected);
-  deepStrictEqual(shown, expected);
+  await settled(() => comparable(fresh, folder));
+  // On a busy machine, the server that has just been started may be the later one of the two.
+  await settled(() => {
+    const both = [comparable(editor, folder), comparable(fresh, folder)] as const;
+    return isDeepStrictEqual(...both) ? "the same" : both;
+  }, "the same");
+  deepStrictEqual(comparable(editor, folder), comparable(fresh, folder));
   await fresh.stop();
   for (const path of project.open.keys()) await editor.close(path);
   rmSync(folder, { recursive: true, force: true });
