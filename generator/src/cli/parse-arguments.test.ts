@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCommand } from "./parse-arguments.js";
 
 const nowhere = { schema: undefined, config: undefined, generators: [] };
-const lenient = { deniesWarnings: false, beside: [] };
+const lenient = { deniesWarnings: false, serverCommand: [] };
 
 test.each([
   { args: [], want: { kind: "help" } },
@@ -23,7 +23,7 @@ test.each([
       mode: "watch",
       ...lenient,
       ...nowhere,
-      beside: ["tsx", "watch", "--clear-screen=false", "src/server.ts"],
+      serverCommand: ["tsx", "watch", "--clear-screen=false", "src/server.ts"],
     },
   },
   {

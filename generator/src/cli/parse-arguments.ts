@@ -67,8 +67,11 @@ export type Command =
       readonly mode: "write" | "check" | "fix" | "watch";
       /** Whether a warning fails, as an error does. */
       readonly deniesWarnings: boolean;
-      /** A command that runs while files are watched. */
-      readonly beside: readonly string[];
+      /**
+       * The words after `--`, a command that `--watch` runs while it watches the files: `["tsx", "src/server.ts"]`. Empty if
+       * there are none.
+       */
+      readonly serverCommand: readonly string[];
     } & SchemaChoice)
   | ToolCommand
   | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
@@ -180,7 +183,7 @@ export function readCommand(all: readonly string[]): Command {
       const deniesWarnings = values["deny-warnings"] === true;
       if (deniesWarnings && (mode === "fix" || mode === "watch"))
         return wrong(`\`--${mode}\` and \`--deny-warnings\` exclude each other.`, undefined);
-      return { kind: name, mode, deniesWarnings, beside: end < 0 ? [] : all.slice(end + 1), ...choice };
+      return { kind: name, mode, deniesWarnings, serverCommand: end < 0 ? [] : all.slice(end + 1), ...choice };
     }
     case "explain":
       return { kind: name, requested: rest[0], ...choice };

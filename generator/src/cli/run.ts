@@ -29,7 +29,7 @@ async function run(command: Command, terminal: Terminal): Promise<0 | 1> {
       if (command.mode === "fix") await fixAll(readBlocks, terminal);
       if (command.mode === "watch") {
         const { watchAll } = await import("./watch-command.js");
-        return await watchAll(readBlocks, command.beside, terminal);
+        return await watchAll(readBlocks, command.serverCommand, terminal);
       }
       const blocks = readBlocks();
       return command.mode === "check"

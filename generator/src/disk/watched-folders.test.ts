@@ -102,7 +102,7 @@ test("a change of another file, or in a folder that is not watched, calls nothin
   each.watch([{ folder: join(folder, "schema"), isDeep: false }]);
   write(join(folder, "schema/notes.md"));
   write(join(folder, "schema/inner/a.prisma"));
-  write(join(folder, "beside/a.prisma"));
+  write(join(folder, "next-to-schema/a.prisma"));
   write(join(folder, "b.prisma"));
   await setTimeout(300);
   expect(calls).toBe(0);

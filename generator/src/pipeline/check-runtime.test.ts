@@ -117,7 +117,8 @@ describe("what a Prisma Client needs", () => {
 
 /** The warnings of versions in a project with these packages. */
 function versionWarnings(packages: Readonly<Record<string, string>>) {
-  // A folder of its own: Node reads a package.json once.
+  // Each call writes to a separate folder, because Node reads a package.json once and remembers it:
+  // `prisma-version/7.4.0-7.10.0`.
   const folder = emptyFolder(`prisma-version/${Object.values(packages).join("-")}`);
   for (const [name, version] of Object.entries(packages)) {
     mkdirSync(join(folder, `node_modules/${name}`), { recursive: true });

@@ -20,7 +20,8 @@ export interface RawQueries {
  */
 export function rawQueriesOf(client: object, isPlain: boolean, mayHideRows: boolean): RawQueries {
   if (!isPlain) return { count: false, estimate: false };
-  // These are getters, because each look into a client goes through its proxy, and only counts need it.
+  // These three properties are getters, because Prisma's client is a proxy, and each look into it takes time. A request
+  // without a total, such as `?partial=true`, reads none of the three.
   return {
     get count() {
       return keepsDefaultSchema(adapterOf(client));

@@ -42,12 +42,12 @@ test("SQL Server's: the pool keeps what the application says of it", () => {
   });
 });
 
-test("a text has one name, and only so many texts have one", () => {
+test("with a maximum of 2, the first two different statements have a name each, and a third one has none", () => {
   const nameOf = statementNames(2);
   const names = ["SELECT 1", "SELECT 2", "SELECT 3", "SELECT 1", "SELECT 3"].map((sql) => nameOf({ sql }));
   expect(names).toEqual(["prisma_paged_1", "prisma_paged_2", "", "prisma_paged_1", ""]);
 });
 
-test("no text has a name, if none is to be kept", () => {
+test("with a maximum of 0, no statement has a name", () => {
   expect(statementNames(0)({ sql: "SELECT 1" })).toBe("");
 });

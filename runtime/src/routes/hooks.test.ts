@@ -79,10 +79,13 @@ test("pages by number need no part", () => {
   expect(hooksOf(plain)).toMatchObject({ mode: numberedPaging, stream: undefined });
 });
 
-test.each(parted)("%s are a part of their own", (name, operation) => {
-  const { mode, stream } = hooksOf(operation, { ...settings, parts: [parts[name]] });
-  expect([mode, stream]).toContain(parts[name].mode ?? parts[name].stream);
-  expect(() => hooksOf(operation)).toThrow(
-    `/books needs the part \`paging/${name}\`, which the emitted settings lack: run \`prisma generate\`.`,
-  );
-});
+test.each(parted)(
+  "an operation with %s needs the part of that name, and is refused if the settings lack it",
+  (name, operation) => {
+    const { mode, stream } = hooksOf(operation, { ...settings, parts: [parts[name]] });
+    expect([mode, stream]).toContain(parts[name].mode ?? parts[name].stream);
+    expect(() => hooksOf(operation)).toThrow(
+      `/books needs the part \`paging/${name}\`, which the emitted settings lack: run \`prisma generate\`.`,
+    );
+  },
+);

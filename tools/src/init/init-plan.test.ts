@@ -250,7 +250,7 @@ describe("the adapter that a project has", () => {
     schemaProject('datasource db {\n  provider = "sqlite"\n}\n', { packageJson: JSON.stringify({ dependencies }) });
   const better = { "@prisma/adapter-better-sqlite3": "^7.10.0" };
 
-  test("better-sqlite3 stays, without libsql beside it", () => {
+  test("a project with better-sqlite3 keeps it, and init does not add libsql", () => {
     const { files } = planInit(sqlite(better), none);
     const text = textOf(files, "src/prisma.ts");
     expect(text).toContain('import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";');

@@ -63,7 +63,7 @@ test("what all operations have is stated once, of the resource", () => {
   expect(stated(resource("City", "/cities", { operations: operations.slice(0, 1) }))).not.toHaveProperty("shared");
 });
 
-/** Where the options were set that otherwise follow from the operation. */
+/** The line of the schema that sets both options, so that neither follows from the operation: `fetchJoinCollection: true`. */
 const written = { fetchJoinCollection: "schema.prisma:1", useOutputWalkers: "schema.prisma:1" };
 
 test("what follows from an operation is not stated, unless somebody has set it", () => {

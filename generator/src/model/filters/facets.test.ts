@@ -29,7 +29,11 @@ test("a facet is part of its field's filter, but not of groups", async () => {
 
 test.each([
   ["/// @filter(facet)\n  title String", "filter-conflict", "`facet` of `Book.title` cannot be offered"],
-  ["/// @filter(partial, facet)\n  title String", "filter-conflict", "it needs `exact` beside it"],
+  [
+    "/// @filter(partial, facet)\n  title String",
+    "filter-conflict",
+    "it also needs `exact`, the filter that selects the items of a value",
+  ],
   ["/// @filter(exact, facet)\n  title Float", "filter-type", "`facet` is not supported on `Book.title`"],
   ["/// @filter(exact, facet)\n  title DateTime", "filter-type", "it needs a String, an integer, a Boolean or an enum"],
 ])("%s is refused", async (title, code, problem) => {

@@ -73,7 +73,7 @@ function mayBeRequired(
 }
 
 const requiredAlone: Obstacle = {
-  label: "it needs `exact` beside it, which takes the value",
+  label: "it also needs `exact`, the filter that takes the value",
   help: "write `@filter(exact, required)`",
 };
 
@@ -83,7 +83,7 @@ interface Obstacle {
 }
 
 const withoutExact: Obstacle = {
-  label: "it needs `exact` beside it, which selects the items of a value",
+  label: "it also needs `exact`, the filter that selects the items of a value",
   help: "write `@filter(exact, facet)`",
 };
 

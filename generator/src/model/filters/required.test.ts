@@ -44,7 +44,7 @@ test("the parent's column is not required, either", async () => {
 
 test.each([
   ["/// @filter(required)", "filter-conflict", "`Item.kind` cannot be `required`"],
-  ["/// @filter(not, required)", "filter-conflict", "it needs `exact` beside it, which takes the value"],
+  ["/// @filter(not, required)", "filter-conflict", "it also needs `exact`, the filter that takes the value"],
   [
     "/// @filter(exact, not, required)",
     "filter-conflict",

@@ -59,7 +59,8 @@ export function readPosition<Entry extends QueryEntry>(
 
 /**
  * Returns the query without its position, and without the earlier entries of a position that is sent several times.
- * These are no filters: next to the position of a link back, they would be a second position.
+ * For `at[lt]=5&at[lt]=3` and a cursor of `at`, the page starts after 3, and neither entry is left. The link to the page
+ * before contains the position `at[gt]=2`; an `at[lt]=5` that was left would be a second position in it.
  */
 function withoutPositions<Entry extends QueryEntry>(
   query: QueryOf<Entry>,
