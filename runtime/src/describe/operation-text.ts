@@ -4,12 +4,13 @@ import { facetsOf } from "../definition/part-table.js";
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
 import { defaultPageSize, largestPage } from "../request/operation-parameters.js";
 import { publicName } from "../request/public-names.js";
+import { capitalise } from "../util/to-words.js";
 
 /** Returns a name in Pascal case: `order_line` → `OrderLine`. A name that is already in Pascal case stays unchanged. */
 export function pascalCase(name: string): string {
   return name
     .split(/[_\s-]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalise)
     .join("");
 }
 

@@ -107,9 +107,13 @@ function operationOf(
   return { name, path, ...writtenOptions(pagination, origins), ...own } as OperationDefinition;
 }
 
+/** The options that follow from an operation if nobody has set them, such as `fetchJoinCollection`. */
+const guessed: ReadonlySet<string> = new Set(
+  paginationOptions.flatMap((option) => (option.guessed ? [option.key] : [])),
+);
+
 /** Returns the options without those that the runtime derives from the operation, unless they were set explicitly. */
 function writtenOptions(pagination: Pagination, origins: ApiOperation["origins"]): Partial<Pagination> {
-  const guessed = new Set<string>(paginationOptions.flatMap((option) => (option.guessed ? [option.key] : [])));
   return Object.fromEntries(Object.entries(pagination).filter(([key]) => !guessed.has(key) || key in origins));
 }
 
