@@ -140,7 +140,8 @@ describe.runIf(provider === "postgresql")("a store of totals", () => {
     for (const api of [one, other, third]) {
       const begin = performance.now();
       expect(await totalOf(api)).toBe(10);
-      expect(performance.now() - begin).toBeLessThan(2_000);
+      // A request that waited for another process would wait 5 s.
+      expect(performance.now() - begin).toBeLessThan(4_500);
     }
     library.takeQueries();
     expect(await totalOf(processOf())).toBe(10);
@@ -157,9 +158,14 @@ describe.runIf(provider === "postgresql")("a store of totals", () => {
       expect(first).toBeGreaterThan(200);
       expect(first).toBeLessThan(2_000);
       library.takeQueries();
-      const again = performance.now();
-      expect(await totalOf(api)).toBe(10);
-      expect(performance.now() - again).toBeLessThan(200);
+      const times: number[] = [];
+      for (let request = 0; request < 5; request++) {
+        const start = performance.now();
+        expect(await totalOf(api)).toBe(10);
+        times.push(performance.now() - start);
+      }
+      // A busy machine slows some of the requests; one that waited for the store would take 250 ms.
+      expect(Math.min(...times)).toBeLessThan(200);
       // The process keeps its own total meanwhile.
       expect(counts()).toBe(0);
     } finally {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fastestOf } from "../../test/fastest-of.js";
 import { dialects, type Provider } from "../definition/dialects.js";
 import type { ScalarType } from "../definition/resource.js";
 import {
@@ -251,12 +252,13 @@ describe("a value comes back from its text", () => {
 
   test("any text is a value or undefined, however long", () => {
     const types = ["Int", "BigInt", "Float", "Decimal", "DateTime", "Date", "Time", "Bytes", "Boolean"] as const;
-    const started = performance.now();
-    for (const part of ["1", "-", "0.", "e+", " ", "A", "=", "1-", "00:"]) {
-      const text = part.repeat(8000 / part.length);
-      for (const type of types) parseValue(type, text);
-    }
-    expect(performance.now() - started).toBeLessThan(500);
+    const readAll = () => {
+      for (const part of ["1", "-", "0.", "e+", " ", "A", "=", "1-", "00:"]) {
+        const text = part.repeat(8000 / part.length);
+        for (const type of types) parseValue(type, text);
+      }
+    };
+    expect(fastestOf(5, readAll)).toBeLessThan(500);
     fc.assert(
       fc.property(fc.constantFrom(...types), fc.string({ unit: "binary" }), (type, text) => {
         const value = parseValue(type, text);

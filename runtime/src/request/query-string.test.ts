@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fastestOf } from "../../test/fastest-of.js";
 import { Problem } from "../definition/problem.js";
 import { encode, formatQuery, getList, getScalar, parseQuery, type Query, toRecord, without } from "./query-string.js";
 
@@ -215,12 +216,12 @@ describe("whatever is sent", () => {
   });
 
   test("the longest hostile names are read in no time", () => {
-    const started = performance.now();
-    for (const part of ["[", "]", "a[", "[]", "%5B%5D", "f[]=&", "a&"]) {
-      parsed(`a${part.repeat(Math.floor(8000 / part.length))}]`);
-    }
-    const many = parseQuery("f[]=&".repeat(1600));
-    expect(toRecord(many)["f[]"]).toHaveLength(1600);
-    expect(performance.now() - started).toBeLessThan(500);
+    const readAll = () => {
+      for (const part of ["[", "]", "a[", "[]", "%5B%5D", "f[]=&", "a&"]) {
+        parsed(`a${part.repeat(Math.floor(8000 / part.length))}]`);
+      }
+      expect(toRecord(parseQuery("f[]=&".repeat(1600)))["f[]"]).toHaveLength(1600);
+    };
+    expect(fastestOf(5, readAll)).toBeLessThan(500);
   });
 });
