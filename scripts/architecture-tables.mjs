@@ -1,9 +1,9 @@
-// Draws the layers of dependency-cruiser.config.mjs into docs/explain/architecture.md: a table for each package.
+// Draws the layers of dependency-cruiser.config.mjs into docs/project/architecture.md: a table for each package.
 // With --check it fails if the page shows another table.
 import { readFileSync, writeFileSync } from "node:fs";
 import { layers } from "../dependency-cruiser.config.mjs";
 
-const page = new URL("../docs/explain/architecture.md", import.meta.url);
+const page = new URL("../docs/project/architecture.md", import.meta.url);
 
 /** What is inside each folder, in one sentence. */
 const contents = {
@@ -67,10 +67,10 @@ for (const [workspace, table] of Object.entries(layers)) {
   const missing = Object.keys(table).filter((folder) => !(folder in contents[workspace]));
   if (unknown.length + missing.length > 0) throw new Error(`${workspace}: describe exactly ${Object.keys(table)}`);
 }
-if (after === before) console.log("docs/explain/architecture.md shows the table of layers");
+if (after === before) console.log("docs/project/architecture.md shows the table of layers");
 else if (process.argv.includes("--check")) {
   console.error(
-    "docs/explain/architecture.md shows other layers than dependency-cruiser.config.mjs: npm run architecture:draw",
+    "docs/project/architecture.md shows other layers than dependency-cruiser.config.mjs: npm run architecture:draw",
   );
   process.exit(1);
 } else writeFileSync(page, after);

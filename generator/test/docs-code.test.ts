@@ -172,9 +172,9 @@ describe("nothing is left out", () => {
     expect(keys.filter((key) => !page.includes(`${key}:`))).toEqual([]);
   });
 
-  test("docs/explain/architecture.md: the files that it names are there", () => {
+  test("docs/project/architecture.md: the files that it names are there", () => {
     const folders = ["generator/src", "tools/src", "runtime/src", "generator/test/cases/minimal/golden"];
-    const names = [...readPage("explain/architecture.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(
+    const names = [...readPage("project/architecture.md").matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(
       ([, name = ""]) => name,
     );
     expect(names.length).toBeGreaterThan(30);
