@@ -66,7 +66,7 @@ test("each problem has its frame", () => {
        |         ^^^^^ each page reads all rows
        |
        = help: add \`@@index([title])\` to \`Book\`
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/filter-index.md
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#filter-index
 
     error[unknown-field]: \`Book\` has no field \`titel\`
      --> schema/library/book.prisma:5:18
@@ -76,7 +76,7 @@ test("each problem has its frame", () => {
       |                  ^^^^^^^
       |
       = help: did you mean \`title\`?
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-field.md
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
     error[wrong-type]: \`clientPartial\` takes true or false
      --> schema/library/book.prisma:7:22
@@ -86,7 +86,7 @@ test("each problem has its frame", () => {
       |                      ^^^^^ found "yes"
       |
       = help: write \`true\`
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
     error[unknown-argument]: \`@filter\` has no filter \`rnage\`
       --> schema/library/book.prisma:13:9
@@ -96,7 +96,7 @@ test("each problem has its frame", () => {
        |         ^^^^^
        |
        = help: did you mean \`range\`?
-       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-argument.md
+       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-argument
 
     error[unknown-config-key]: \`pagination_items_per_pag\` is not a key under \`platform.defaults\`
      --> settings.yaml:3:5
@@ -106,7 +106,7 @@ test("each problem has its frame", () => {
       |     ^^^^^^^^^^^^^^^^^^^^^^^^
       |
       = help: did you mean \`pagination_items_per_page\`?
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
     error[wrong-type]: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #
      --> settings.yaml:5:40
@@ -115,7 +115,7 @@ test("each problem has its frame", () => {
     5 |     pagination: { page_parameter_name: 'a&b' }
       |                                        ^^^^^ found the text "a&b"
       |
-      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/wrong-type.md
+      = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#wrong-type
 
     5 errors, 1 warning
     "

@@ -11,7 +11,7 @@ model Book {
 describe("an estimated count", () => {
   test("is an exact one on SQLite", async () => {
     expect(await sentencesOf(bookWith('paginationCount: "estimated"'))).toMatchInlineSnapshot(`
-      "error: \`estimated\` is not available on sqlite: only PostgreSQL and MySQL estimate the rows of a table [count-estimate]
+      "error: \`estimated\` is not available on \`sqlite\`: only PostgreSQL and MySQL estimate the rows of a table [count-estimate]
         -->  schema.prisma:1:34 "estimated"
         help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
 
@@ -23,7 +23,7 @@ describe("an estimated count", () => {
   test("is reported once if platform.yaml sets it", async () => {
     const yaml = "platform:\n  defaults:\n    pagination_count: estimated\n";
     expect(await sentencesOf(bookWith("itemsPerPage: 5"), { yaml })).toMatchInlineSnapshot(`
-      "error: \`estimated\` is not available on sqlite: only PostgreSQL and MySQL estimate the rows of a table [count-estimate]
+      "error: \`estimated\` is not available on \`sqlite\`: only PostgreSQL and MySQL estimate the rows of a table [count-estimate]
         -->  platform.yaml:3:23 estimated
         help: use \`exact\`, \`shared\`, \`cached\` or \`capped\`
 

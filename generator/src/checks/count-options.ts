@@ -17,7 +17,7 @@ export function checkEstimate(setting: OptionSetting | undefined, provider: Prov
   if (setting?.value !== "estimated" || estimateSql("", provider) !== undefined) return;
   diagnostics.error({
     code: "count-estimate",
-    headline: `\`estimated\` is not available on ${provider}`,
+    headline: `\`estimated\` is not available on \`${provider}\``,
     label: "only PostgreSQL and MySQL estimate the rows of a table",
     span: setting.span,
     help: "use `exact`, `shared`, `cached` or `capped`",

@@ -1,7 +1,7 @@
 /**
  * The code of every problem that generation can report, with a short title. A plain object in alphabetical order.
  * `Diagnostics` accepts only these keys, so a code without an entry is a type error. Codes are stable. Their causes and
- * fixes are in docs/reference/diagnostics.
+ * fixes are in docs/reference/diagnostics.md.
  */
 
 const titles = {

@@ -42,7 +42,7 @@ const longest = 5;
 /**
  * Renders one problem in the form of rustc: `error[code]: headline`, the place as `file:line:column`, the line above,
  * and the lines of the span. The exact part of the span is underlined, with the label next to it; related places are
- * underlined by hyphens. Notes, the help and the URL of the code's page follow. Ends with a newline.
+ * underlined by hyphens. Notes, the help and the URL of the code's section follow. Ends with a newline.
  */
 export function renderFrame(diagnostic: Diagnostic, sourceOf: SourceOf, options: FrameOptions): string {
   const { colors } = options;
@@ -67,9 +67,9 @@ function onOneLine({ headline, label, ...rest }: Diagnostic): Diagnostic {
   return { ...rest, headline: visible(headline), ...(label !== undefined && { label: visible(label) }) };
 }
 
-/** Returns the URL of a code's page in the documentation. */
+/** Returns the URL of a code's section in the documentation: `…/reference/diagnostics.md#filter-index`. */
 export function docsUrl(code: Diagnostic["code"]): string {
-  return `${documentationUrl}/reference/diagnostics/${code}.md`;
+  return `${documentationUrl}/reference/diagnostics.md#${code}`;
 }
 
 interface Frame {

@@ -44,7 +44,7 @@ describe("renderDiagnostics", () => {
         |       ^^^^^^^^^^^
         |
         = help: did you mean \`itemsPerPage\`?
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-option.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-option
 
       1 error
       "
@@ -119,10 +119,10 @@ describe("renderDiagnostics", () => {
       6 |   id Int @id
         |   ^^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/secret-looking.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#secret-looking
 
       error[no-client]: the schema generates no client
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/no-client.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#no-client
 
       error[unknown-config-key]: \`titel\` is no key
        --> prisma/platform.yaml:2:3
@@ -131,7 +131,7 @@ describe("renderDiagnostics", () => {
       2 |   titel: Cities
         |   ^^^^^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/unknown-config-key.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
       error[syntax]: wrong
        --> prisma/schema.prisma:2:5
@@ -140,7 +140,7 @@ describe("renderDiagnostics", () => {
       2 | /// @pagination(
         |     ^^^^^^^^^^^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       3 errors, 1 warning
       "
@@ -160,7 +160,7 @@ describe("renderDiagnostics", () => {
       4 | /// )
         |     ^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       1 error
       "
@@ -193,7 +193,7 @@ describe("renderDiagnostics", () => {
       8 | h
         | ^
         |
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       1 error
       "
@@ -274,7 +274,7 @@ describe("renderDiagnostics", () => {
        2 |   title: Cities
          |   ----- a third place
          |
-         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/path-clash.md
+         = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#path-clash
 
       1 error
       "
@@ -286,7 +286,7 @@ describe("renderDiagnostics", () => {
     expect(rendered([{ code: "syntax", severity: "warning", headline: "m", span }])).toMatchInlineSnapshot(`
       "warning[syntax]: m
        --> ../elsewhere/x.prisma
-        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics/syntax.md
+        = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#syntax
 
       1 warning
       "

@@ -38,7 +38,7 @@ describe("problems of texts that are not saved", () => {
       source: "prisma-paged",
       severity: 1,
       message: "`@pagination` has no option `itemsPerPge`\nhelp: did you mean `itemsPerPage`?",
-      codeDescription: { href: expect.stringContaining("diagnostics/unknown-option.md") },
+      codeDescription: { href: expect.stringContaining("diagnostics.md#unknown-option") },
       range: { start: editor.position(path, "itemsPerPge"), end: editor.position(path, "itemsPerPge|") },
     });
     await editor.edit(path, "itemsPerPge", "itemsPerPage");
