@@ -73,6 +73,9 @@ test("start/hono: mounted behind a prefix, with a route of the app", async () =>
   const { app } = await importFile("start/hono", "src/app.ts");
   expect(await (await app.request("/health")).text()).toBe("ok");
   expect(await (await app.request("/api/books/1")).json()).toMatchObject({ "@id": "/api/books/1" });
+  const written = await app.request("/api/books", { method: "POST", body: JSON.stringify({ title: "Persuasion" }) });
+  expect([written.status, await written.json()]).toEqual([201, { id: 2, title: "Persuasion" }]);
+  expect(await (await app.request("/api/books/2")).json()).toMatchObject({ title: "Persuasion" });
 });
 
 test("start/nextjs: the route handler answers each method that it exports", async () => {

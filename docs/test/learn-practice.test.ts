@@ -19,10 +19,10 @@ test("filters: each request of the table finds its books", async () => {
   });
   await prisma.book.createMany({
     data: [
-      { id: 1, title: "Jane Eyre and Shirley", language: "en", year: 1847, price: 9, authorId: 1 },
-      { id: 2, title: "Vingt mille lieues", language: "fr", year: 1870, authorId: 2 },
-      { id: 3, title: "Die Reise", language: "de", year: 1864, price: 7, authorId: 2 },
-    ],
+      { id: 1, title: "Jane Eyre and Shirley", language: "en", year: 1847, price: 9, authorId: 1, added: "2026-04-30" },
+      { id: 2, title: "Vingt mille lieues", language: "fr", year: 1870, authorId: 2, added: "2026-05-31" },
+      { id: 3, title: "Die Reise", language: "de", year: 1870, price: 7, authorId: 2, added: "2026-06-01" },
+    ].map((book) => ({ ...book, added: new Date(`${book.added}T12:00:00Z`) })),
   });
   const { createApi } = await importFile(page, "src/generated/api/index.ts");
   const app = createApi({ prisma });
@@ -39,9 +39,21 @@ test("filters: each request of the table finds its books", async () => {
     "books that are out of print": [2],
     "books by authors with this name": [2, 3],
     "a text in the title or the name": [1],
-    "the newest first": [2, 3, 1],
+    "books that were added in May": [2],
+    "the newest first, equal years by title": [3, 2, 1],
   });
-  expect(idsOf(await getPage(app, "/books?author=2&year[gte]=1870"))).toEqual([2]);
+  expect(idsOf(await getPage(app, "/books?author=2&year[gte]=1870&language=fr"))).toEqual([2]);
+});
+
+test("deploying: a client that sends too much is refused, and another one is not", async () => {
+  const prisma = await openPage("learn/deploying");
+  const { app } = await importFile("learn/deploying", "src/limited.ts");
+  const statusFor = async (address: string) =>
+    (await app.request("/books", { method: "HEAD", headers: { "x-real-ip": address } })).status;
+  const statuses = [];
+  for (let number = 1; number <= 301; number++) statuses.push(await statusFor("192.0.2.1"));
+  expect([statuses.indexOf(429), await statusFor("192.0.2.2")]).toEqual([300, 200]);
+  await prisma.$disconnect();
 });
 
 test("testing: the tests of the page pass", async () => {

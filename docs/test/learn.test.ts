@@ -1,4 +1,5 @@
 /** What the pages under "Learn" say of their code. */
+import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { sign } from "hono/jwt";
 import { expect, test } from "vitest";
@@ -33,12 +34,13 @@ test("your first API: each request of the table answers", async () => {
   expect((await getPage(app, "/books?notes=secret"))["hydra:totalItems"]).toBe(46);
 });
 
-test("paging modes: the links lead to the end, without a count", async () => {
-  const page = "learn/paging-modes";
+test("choose how to page: the links lead to the end, without a count", async () => {
+  const page = "learn/choose";
   const prisma = await openPage(page);
   await prisma.$executeRawUnsafe(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)
-     INSERT INTO "Event" SELECT i, strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + i / 3, 'unixepoch'), 'E' || i FROM n`,
+     INSERT INTO "Event" ("id", "title", "createdAt", "updatedAt")
+     SELECT i, 'E' || i, strftime('%Y-%m-%dT%H:%M:%f+00:00', 1700000000 + i / 3, 'unixepoch'), '2026-01-01T00:00:00.000+00:00' FROM n`,
   );
   const { createApi } = await importFile(page, "src/generated/api/index.ts");
   const app = createApi({ prisma });
@@ -50,17 +52,52 @@ test("paging modes: the links lead to the end, without a count", async () => {
     next = document["hydra:view"]?.["hydra:next"];
   }
   expect(count).toBe(1250);
+  // Each row that changed since a time, once, in the order of the changes.
+  for (const id of [7, 5])
+    await prisma.event.update({ where: { id }, data: { updatedAt: new Date(2027, 0, 10 - id) } });
+  expect(idsOf(await getPage(app, "/events/changes?updatedAt[gte]=2026-12-01T00:00:00Z"))).toEqual([7, 5]);
 });
 
-test("paging modes: each annotation of the table generates without a problem", () => {
-  const table = [...readPage("learn/paging-modes.md").matchAll(/\| `(@pagination[^`]*)` \|/g)].map(
-    ([, text = ""]) => text,
-  );
-  expect(table.length).toBe(5);
+test("choose how to page: each annotation of the table generates without a problem", () => {
+  const table = [...readPage("learn/choose.md").matchAll(/\| `(@pagination[^`]*)` \|/g)].map(([, text = ""]) => text);
+  expect(table.length).toBe(8);
   for (const annotation of table) {
-    const text = `/// ${annotation}\nmodel Event {\n  id Int @id\n  createdAt DateTime\n\n  @@index([createdAt, id])\n}\n`;
-    expect(said([{ language: "prisma", text }], emptyFolder("paging-modes")).text).toBe("");
+    const text = `datasource db {\n  provider = "postgresql"\n}\n\n/// ${annotation}\nmodel Event {\n  id Int @id\n  createdAt DateTime\n\n  @@index([createdAt, id])\n}\n`;
+    expect(said([{ language: "prisma", text }], emptyFolder("choose")).text).toBe("");
   }
+});
+
+test("choose how to page: the milliseconds are those of the measurements", () => {
+  const page = readPage("learn/choose.md");
+  const { postgresql, sqlite } = JSON.parse(
+    readFileSync(new URL("../../bench/results/scale.json", import.meta.url), "utf8"),
+  );
+  const timeOf = ({ curve }: typeof postgresql, of: string, rows: number) =>
+    curve.find(({ work, size }: { work: string; size: number }) => work === of && size === rows).milliseconds;
+  const sizes = [100_000, 1_000_000, 10_000_000];
+  const timesOf = (database: typeof postgresql, work: string) =>
+    sizes.map((size) => Math.round(timeOf(database, work, size)));
+  const cellsOf = (name: string) =>
+    page
+      .match(new RegExp(`^\\| \`${name}\` \\| .*$`, "m"))?.[0]
+      .split(" | ")
+      .slice(2, 5)
+      .map(Number);
+  for (const count of ["exact", "cached", "capped", "estimated"])
+    expect(cellsOf(count)).toEqual(timesOf(postgresql, count));
+  expect(cellsOf("shared")).toEqual(timesOf(postgresql, "shared, 16 at once"));
+  expect(cellsOf("partial: true")).toEqual(timesOf(postgresql, "partial"));
+  expect(page).toContain(`SQLite: ${timesOf(sqlite, "exact").join(", ")} |`);
+  expect(page).toContain(`\`exact\`: ${timesOf(postgresql, "exact, 16 at once").join(", ")})`);
+  const [most] = sizes.slice(-1);
+  const half = (count: string) => Math.round(timeOf(postgresql, `${count}, filtered to half`, most ?? 0));
+  expect(page).toContain(`an exact page ${half("exact")} ms, a capped one ${half("capped")}.`);
+  const middle = /a page in the middle of 10,000,000 rows \| ([\d,]+) ms \| (\d+) ms/.exec(page) ?? [];
+  // The page rounds it to hundreds.
+  expect(Number(middle[1]?.replace(",", ""))).toBe(
+    Math.round(timeOf(postgresql, "partial, from the middle", 10_000_000) / 100) * 100,
+  );
+  expect(Number(middle[2])).toBe(Math.round(timeOf(postgresql, "cursor, from the middle", 10_000_000)));
 });
 
 test("auth and tenants: a token decides on the rows, and on a restricted field", async () => {

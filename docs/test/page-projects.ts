@@ -2,7 +2,7 @@
  * The code of a page as the project of a reader who copied it. A block whose first line is a comment with a path is that
  * file; others are numbered. All projects are generated, compiled and run as JavaScript.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -28,6 +28,7 @@ export const pages: readonly string[] = folders
       .filter((name) => name.endsWith(".md"))
       .map((name) => `${folder}/${name.slice(0, -3)}`),
   )
+  .concat("index")
   .filter((page) => blocksOf(page).some(({ language }) => language === "ts" || language === "prisma"));
 
 export async function prepareProjects(): Promise<void> {
@@ -110,6 +111,9 @@ export async function writeProject(page: string, folder: string = projectFolder(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  // Files that the page links to, rather than show.
+  const linked = join(documentation, "code", page);
+  if (existsSync(linked)) cpSync(linked, folder, { recursive: true });
   // A client for another runtime has files that only the command copies.
   if (!/^ +runtime /m.test(schema)) return generateProject(folder, "prisma/schema.prisma");
   const { code, stdout, stderr } = await prismaGenerate(folder, "prisma/schema.prisma");

@@ -80,7 +80,7 @@ test.each(blocksOf("json"))("JSON can be parsed: $name", ({ block }) => {
 describe("TypeScript", () => {
   // The workspace `clients` compiles the page on clients against the example app. docs/test compiles and runs the
   // others.
-  const compiledElsewhere = /^reference\/client\.md|^(?:start|learn|recipes)\//;
+  const compiledElsewhere = /^reference\/client\.md|^index\.md|^(?:start|learn|recipes)\//;
   const withCode = pages.filter(
     ({ name, blocks }) => !compiledElsewhere.test(name) && blocks.some(({ language }) => language === "ts"),
   );

@@ -26,9 +26,12 @@ export function sectionOf(page: string, heading: string): string {
   return page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
 }
 
-/** The fenced blocks of a page, in order. */
+/** The fenced blocks of a page, in order. One in a group of tabs has a title after its language: `json [JSON-LD]`. */
 export function codeBlocks(page: string): readonly Block[] {
-  return [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({ language, text }));
+  return [...page.matchAll(/^```(\w*)(?: \[[^\]]*\])?\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
+    language,
+    text,
+  }));
 }
 
 /** A request in a block of the shell, and the document in the block after it. */

@@ -12,7 +12,7 @@ import { startRegistry } from "../../slow/registry.js";
 const home = mkdtempSync(join(tmpdir(), "prisma-paged-docker-"));
 const project = join(home, "book-shop");
 const textOf = (language: string) =>
-  blocksOf("recipes/docker-and-ci").find((block) => block.language === language)?.text ?? "";
+  blocksOf("learn/deploying").find((block) => block.language === language)?.text ?? "";
 
 let server: ChildProcess | undefined;
 let closeRegistry = () => {};

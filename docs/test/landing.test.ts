@@ -1,0 +1,30 @@
+/** The landing page shows what its schema answers over the books of the quick start. */
+import { expect, test } from "vitest";
+import { codeBlocks, readPage } from "../../generator/test/documents.js";
+import { sampleRows } from "../../tools/src/init/seed.js";
+import { serveApp } from "./client.js";
+import { importFile, openPage } from "./page-projects.js";
+
+const page = "index";
+
+test("each format shows the first of the items, and the rest of the answer", async () => {
+  const prisma = await openPage(page);
+  await prisma.$executeRawUnsafe(sampleRows);
+  const { createApi } = await importFile(page, "src/generated/api/index.ts");
+  const { origin, close } = await serveApp(createApi({ prisma }));
+  const markdown = readPage("index.md");
+  const [json, jsonLd] = codeBlocks(markdown).flatMap(({ language, text }) =>
+    language === "json" ? [JSON.parse(text)] : [],
+  );
+  const [, request = ""] = /`curl 'localhost:3000([^']*)'` returns plain JSON/.exec(markdown) ?? [];
+  const plain = await (await fetch(`${origin}${request}`)).json();
+  expect(plain.items).toHaveLength(20);
+  expect({ ...plain, items: plain.items.slice(0, 1) }).toEqual(json);
+
+  const document = await (await fetch(`${origin}/books?page=2`)).json();
+  expect(document["hydra:member"][0]).toEqual(jsonLd["hydra:member"][0]);
+  expect(document).toMatchObject({ ...jsonLd, "hydra:member": { length: 20 } });
+  const titles = await (await fetch(`${origin}/books?title=em`)).json();
+  expect(markdown).toContain(`// ${titles["hydra:member"][0].title}\n`);
+  close();
+});
