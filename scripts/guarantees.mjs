@@ -1,9 +1,10 @@
-// Reads what docs/project/security.md guarantees, and which tests prove it. check-guarantees.mjs compares both.
+// Reads what docs/project/security.md guarantees, and which tests prove it: generator/test/guarantees.md lists them.
+// check-guarantees.mjs compares both.
 import ts from "typescript-6";
 
 /**
  * @typedef {{ file: string, titles: readonly string[] }} Proof The tests of one file, or a step of `npm run check`.
- * @typedef {{ text: string, line: number, proofs: readonly Proof[] }} Guarantee
+ * @typedef {{ name: string, line: number, proofs: readonly Proof[] }} Guarantee Its name is what the page has in bold.
  * @typedef {{ path: readonly string[], runs: boolean }} Test Its title, after those of the `describe`s around it.
  */
 
@@ -19,12 +20,32 @@ export function guaranteesOf(page) {
   for (const [index, text] of page.split("\n").entries()) {
     if (text.startsWith("## ")) isInside = text === heading;
     if (!isInside) continue;
-    if (text.startsWith("- ")) guarantees.push({ text: text.slice(2), line: index + 1, proofs: [] });
+    if (text.startsWith("- ")) guarantees.push({ name: nameOf(text.slice(2)), line: index + 1, proofs: [] });
     const [, file, titles = ""] = /^ +- `([^`]+)`(.*)$/.exec(text) ?? [];
     if (file === undefined) continue;
     guarantees.at(-1)?.proofs.push({ file, titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title]) => title) });
   }
   return guarantees;
+}
+
+/** Returns the bold beginning of an item, or all of it, without links and the full stop. */
+function nameOf(item) {
+  const [, bold = item] = /^\*\*(.*?)\*\*/.exec(item) ?? [];
+  return bold.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/\.$/, "");
+}
+
+/**
+ * Returns the guarantees that only the page has, and those that only the list of tests has.
+ * @param {readonly Guarantee[]} promised
+ * @param {readonly Guarantee[]} proved
+ * @returns {readonly string[]}
+ */
+export function differencesOf(promised, proved) {
+  const missing = (some, others) => some.filter(({ name }) => !others.some((other) => other.name === name));
+  return [
+    ...missing(promised, proved).map(({ name }) => `“${name}” has no entry in the list of tests`),
+    ...missing(proved, promised).map(({ name }) => `“${name}” is not a guarantee of the page`),
+  ];
 }
 
 const tests = new Set(["test", "it"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guaranteesOf, problemsOf, testsOf } from "./guarantees.mjs";
+import { differencesOf, guaranteesOf, problemsOf, testsOf } from "./guarantees.mjs";
 
 const file = "generator/test/example.test.ts";
 
@@ -111,7 +111,18 @@ test("a guarantee names files, tests, and steps that exist", () => {
 test("only the section of the guarantees is read, and each of its items", () => {
   const page = "- before\n## Guarantees\n### One\n- a\n  - `x.test.ts`: “b”, “c”\n- d\n## Limits\n- after";
   expect(guaranteesOf(page)).toEqual([
-    { text: "a", line: 4, proofs: [{ file: "x.test.ts", titles: ["b", "c"] }] },
-    { text: "d", line: 6, proofs: [] },
+    { name: "a", line: 4, proofs: [{ file: "x.test.ts", titles: ["b", "c"] }] },
+    { name: "d", line: 6, proofs: [] },
+  ]);
+});
+
+test("the page and the list of tests have the same guarantees, by what is bold", () => {
+  const [page, list] = [
+    "- **A [problem](glossary.md) shows nothing**: never.\n- **The API only reads.** Always.\n- **Nothing leaks.**",
+    "- **A problem shows nothing**\n- **The API only reads**\n- **No more**",
+  ].map((items) => guaranteesOf(`## Guarantees\n\n${items}`));
+  expect(differencesOf(page, list)).toEqual([
+    "“Nothing leaks” has no entry in the list of tests",
+    "“No more” is not a guarantee of the page",
   ]);
 });
