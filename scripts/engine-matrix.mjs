@@ -21,14 +21,14 @@ const rows = [
     project: "better-sqlite3",
   },
   {
-    database: "[D1](docs/reference/databases/connection.md#d1), locally",
+    database: "[D1](docs/start/workers.md#d1), locally",
     adapter: "@prisma/adapter-d1",
     project: "d1",
   },
   { database: "PostgreSQL", adapter: "@prisma/adapter-pg", project: "postgresql" },
   { database: "PostgreSQL, by WebSocket", adapter: "@prisma/adapter-neon", project: "neon" },
   {
-    database: "[PGlite](docs/reference/databases/connection.md#pglite)",
+    database: "[PGlite](docs/reference/databases.md#pglite)",
     adapter: "pglite-prisma-adapter",
     project: "pglite",
   },
