@@ -15,6 +15,8 @@ import { schemaSql } from "../../generator/test/schema-sql.js";
 
 /** The folders whose pages are projects. The pages of the others are compiled by the generator's own tests. */
 export const folders = ["start", "learn", "recipes"] as const;
+/** Other pages whose code is run. */
+const otherPages = ["index", "reference/caching", "reference/formats"] as const;
 
 const sources = fileURLToPath(new URL("./.tmp/projects", import.meta.url));
 const compiled = fileURLToPath(new URL("./.tmp/compiled", import.meta.url));
@@ -28,7 +30,7 @@ export const pages: readonly string[] = folders
       .filter((name) => name.endsWith(".md"))
       .map((name) => `${folder}/${name.slice(0, -3)}`),
   )
-  .concat("index")
+  .concat(otherPages)
   .filter((page) => blocksOf(page).some(({ language }) => language === "ts" || language === "prisma"));
 
 export async function prepareProjects(): Promise<void> {
@@ -103,7 +105,7 @@ export async function writeProject(page: string, folder: string = projectFolder(
     ["src/prisma.ts", clientModule(page)],
     ...blocks
       .filter(({ language }) => language === "ts")
-      .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, text]),
+      .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, withPrisma(text)]),
     ["prisma/schema.prisma", schema],
     ...blocks.filter(({ language }) => language === "yaml").map(({ text }) => ["prisma/platform.yaml", text]),
   ] as const;
@@ -132,6 +134,12 @@ function schemaText(blocks: ReturnType<typeof blocksOf>): string {
 function clientModule(page: string): string {
   const text = namedBlock("start/quick-start", "src/prisma.ts");
   return bundled.startsWith(page) ? text.replace("client.js", "client") : text;
+}
+
+/** Imports the client into the code of a page of the reference, which assumes it. */
+function withPrisma(text: string): string {
+  const isComplete = !text.includes("createApi({ prisma") || /\bprisma\b[^;]* from |const prisma\b/.test(text);
+  return isComplete ? text : `${text}\nimport { prisma } from "./prisma.js";\n`;
 }
 
 /** A block of a page that says its path. */

@@ -4,26 +4,6 @@ import { expect, test } from "vitest";
 import { getPage, idsOf, statusOf } from "./client.js";
 import { importFile, openPage } from "./page-projects.js";
 
-test("light list, full item: the list sends and reads less", async () => {
-  const page = "recipes/light-list-and-full-item";
-  const prisma = await openPage(page);
-  await prisma.author.create({ data: { id: 1, name: "Ada" } });
-  const texts = { summary: "short", text: "long", draft: "secret" };
-  await prisma.article.create({ data: { id: 1, title: "Engines", authorId: 1, ...texts } });
-  await prisma.page.create({ data: { id: 1, title: "About", text: "long" } });
-  const { createApi } = await importFile(page, "src/generated/api/index.ts");
-  const app = createApi({ prisma });
-  const json = async (path: string) => (await app.request(path, { headers: { accept: "application/json" } })).json();
-  const author = { id: 1, name: "Ada" };
-  expect(await json("/articles")).toEqual([{ id: 1, title: "Engines", author }]);
-  expect(await json("/articles/1")).toEqual({
-    ...{ id: 1, title: "Engines", author, authorId: 1 },
-    ...{ summary: "short", text: "long" },
-  });
-  expect(await json("/pages")).toEqual([{ id: 1, title: "About" }]);
-  expect(await json("/pages/1")).toEqual({ id: 1, title: "About", text: "long" });
-});
-
 test("users see only their own rows, and those that are public", async () => {
   const page = "recipes/users-own-rows";
   const prisma = await openPage(page);

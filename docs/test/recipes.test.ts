@@ -41,7 +41,7 @@ test("soft delete: deleted rows are in no response", async () => {
 });
 
 test("reference page: Scalar and Swagger UI draw the document that the API serves", async () => {
-  const page = "recipes/api-reference";
+  const page = "reference/formats";
   await createDatabase(page);
   const { app } = await importFile(page, "src/app.ts");
   for (const path of ["/scalar", "/swagger"]) {
@@ -113,13 +113,13 @@ test("API Platform Admin: its requests from another origin are allowed", async (
 });
 
 test("CDN: public pages are kept, errors are not, and a tag is confirmed", async () => {
-  const page = "recipes/cdn-and-caching";
+  const page = "reference/caching";
   const prisma = await openPage(page);
   const app = await appOf(page, prisma, { origin: "https://api.example.com" });
   const response = await app.request("/books");
   const controlOf = async (path: string) => (await app.request(path)).headers.get("cache-control");
   expect(response.headers.get("cache-control")).toBe("public, max-age=10, s-maxage=60, stale-while-revalidate=600");
-  expect(await controlOf("/genres")).toBe("public, max-age=3600, s-maxage=86400");
+  expect(await controlOf("/authors")).toBe("public, max-age=3600, s-maxage=86400");
   expect(await controlOf("/openapi.json")).toBeNull();
   expect(response.headers.get("vary")).toContain("Accept");
   expect(response.headers.get("link")).toContain("https://api.example.com/");
