@@ -1,5 +1,5 @@
-// Writes what the option pages say of each option, and the list of docs/reference/annotations.md, from the tables that
-// the generator and the runtime read. With --check it only reports whether the pages are up to date.
+// Writes what the pages of docs/reference say of each option, and the list of docs/reference/annotations.md, from the
+// tables that the generator and the runtime read. With --check it only reports whether the pages are up to date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
@@ -13,7 +13,7 @@ import { optionForms } from "../generator/dist/options/option-forms.js";
 import { paginationOptions } from "../runtime/dist/generator.js";
 
 const reference = fileURLToPath(new URL("../docs/reference/", import.meta.url));
-const pages = readdirSync(`${reference}options`).map((name) => `options/${name}`);
+const pages = readdirSync(reference).filter((name) => name.endsWith(".md"));
 const marker = /<!-- option (\w+) -->\n(?:.*?\n)??<!-- end of option -->/gs;
 
 const forms = {
@@ -56,11 +56,20 @@ function frame(key, hasOwnValue) {
   ].filter(Boolean);
 }
 
-const pageOf = new Map();
+/** The anchor of the last heading in a text, as GitHub and VitePress make it. */
+function lastAnchor(text) {
+  const heading = [...text.replace(/^```.*?^```$/gms, "").matchAll(/^#+ (.*)$/gm)].at(-1)?.[1] ?? "";
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
+}
+
+const linkOf = new Map();
 const written = new Map();
 for (const page of pages) {
   const text = readFileSync(reference + page, "utf8");
-  for (const [, key] of text.matchAll(marker)) pageOf.set(key, page);
+  for (const { 1: key, index } of text.matchAll(marker)) linkOf.set(key, `${page}#${lastAnchor(text.slice(0, index))}`);
   const next = text.replace(marker, (found, key, at) => {
     const hasOwnValue = text.slice(at + found.length).startsWith("\n\n- **Value:**");
     return `<!-- option ${key} -->\n${frame(key, hasOwnValue).join("\n")}\n<!-- end of option -->`;
@@ -68,10 +77,10 @@ for (const page of pages) {
   written.set(page, [text, next]);
 }
 
-const missing = [...new Set([...optionNames, ...resourceNames])].filter((key) => !pageOf.has(key));
+const missing = [...new Set([...optionNames, ...resourceNames])].filter((key) => !linkOf.has(key));
 if (missing.length > 0) {
   console.error(
-    `No page for ${missing.join(", ")}: add docs/reference/options/….md with "<!-- option ${missing[0]} -->", "<!-- end of option -->" and an example, and the page to docs/.vitepress/sidebar.ts. CONTRIBUTING.md says how.`,
+    `No section for ${missing.join(", ")}: add one to the page of docs/reference that it belongs to, with "<!-- option ${missing[0]} -->", "<!-- end of option -->" and an example. CONTRIBUTING.md says how.`,
   );
   process.exit(1);
 }
@@ -79,9 +88,9 @@ if (missing.length > 0) {
 const rows = paginationOptions.map(({ key, summary, ...option }) => {
   const isOff = !option.guessed && (option.default === null || option.default === false);
   const meaning = isOff ? summary : `${summary} Default: ${defaultOf(option)}.`;
-  return `- [\`${key}\`](${pageOf.get(key)}): ${meaning}`;
+  return `- [\`${key}\`](${linkOf.get(key)}): ${meaning}`;
 });
-const overview = readFileSync(`${reference}annotations.md`, "utf8");
+const [overview] = written.get("annotations.md");
 const start = "<!-- options:start -->";
 const end = "<!-- options:end -->";
 const upToStart = overview.slice(0, overview.indexOf(start) + start.length);

@@ -1,4 +1,4 @@
-// bench/results/scale.json → the tables and the plots of docs/explain/performance.md.
+// bench/results/scale.json → the tables and the plots of docs/reference/performance.md.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { plot } from "./plot.mjs";
@@ -44,7 +44,7 @@ const sections = {
 };
 
 export function writeReport(results) {
-  const file = path("../../docs/explain/performance.md");
+  const file = path("../../docs/reference/performance.md");
   let text = readFileSync(file, "utf8");
   for (const [name, section] of Object.entries(sections)) {
     const marked = new RegExp(`(<!-- ${name} -->\\n).*?(<!-- /${name} -->)`, "s");

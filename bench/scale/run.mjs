@@ -1,5 +1,5 @@
 // `npm run bench:scale`: how pages and counts grow with their table, and how far estimates are off. Writes its results and,
-// from it, the tables and the plots of docs/explain/performance.md. Takes about half an hour. With a name, such as `sqlite`, only that part.
+// from it, the tables and the plots of docs/reference/performance.md. Takes about half an hour. With a name, such as `sqlite`, only that part.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";

@@ -40,21 +40,6 @@ test("soft delete: deleted rows are in no response", async () => {
   }
 });
 
-test("reference page: Scalar and Swagger UI draw the document that the API serves", async () => {
-  const page = "reference/formats";
-  await createDatabase(page);
-  const { app } = await importFile(page, "src/app.ts");
-  for (const path of ["/scalar", "/swagger"]) {
-    const response = await app.request(path);
-    expect([path, response.status, await response.text()]).toEqual([
-      path,
-      200,
-      expect.stringContaining("/openapi.json"),
-    ]);
-  }
-  expect(await (await app.request("/openapi.json")).json()).toHaveProperty(["paths", "/books"]);
-});
-
 test("infinite scroll: every post once, while posts are added", async () => {
   const page = "recipes/infinite-scroll";
   const prisma = await openPage(page);
@@ -110,23 +95,6 @@ test("API Platform Admin: its requests from another origin are allowed", async (
     headers: { origin, "access-control-request-method": "GET", "access-control-request-headers": "content-type" },
   });
   expect(preflight.headers.get("access-control-allow-headers")).toContain("Content-Type");
-});
-
-test("CDN: public pages are kept, errors are not, and a tag is confirmed", async () => {
-  const page = "reference/caching";
-  const prisma = await openPage(page);
-  const app = await appOf(page, prisma, { origin: "https://api.example.com" });
-  const response = await app.request("/books");
-  const controlOf = async (path: string) => (await app.request(path)).headers.get("cache-control");
-  expect(response.headers.get("cache-control")).toBe("public, max-age=10, s-maxage=60, stale-while-revalidate=600");
-  expect(await controlOf("/authors")).toBe("public, max-age=3600, s-maxage=86400");
-  expect(await controlOf("/openapi.json")).toBeNull();
-  expect(response.headers.get("vary")).toContain("Accept");
-  expect(response.headers.get("link")).toContain("https://api.example.com/");
-  expect(await controlOf("/books?page=0")).toBe("no-store");
-  const tag = response.headers.get("etag") ?? "";
-  expect(tag).toMatch(/^W\//);
-  expect(await statusOf(app, "/books", { "if-none-match": tag })).toBe(304);
 });
 
 test.each(["src/app.ts", "src/extended.ts"])("read replicas, %s: every row is the replica's", async (file) => {

@@ -11,6 +11,7 @@ import { filterKinds } from "../src/annotations/filter-kinds.js";
 import { annotationNames } from "../src/schema/doc-comment.js";
 import { type Block, codeBlocks, documentation, readPage, said, schemaOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
+import { partsOf } from "./page-parts.js";
 import { emptyFolder, runNode } from "./prisma-child.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,6 +31,11 @@ const pages = [
   ...rootPages.map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })),
   ...documentationPages.map((name) => ({ name, text: readPage(name) })),
 ].map(({ name, text }) => ({ name, text, blocks: codeBlocks(text.replaceAll(changedLines, "")) }));
+
+/** The projects of a page, as `docs-options.test.ts` serves those of the reference: elsewhere, one for the page. */
+function projectsOf({ name, text, blocks }: (typeof pages)[number]): readonly { readonly blocks: readonly Block[] }[] {
+  return name.startsWith("reference/") && blocks.length > 0 ? partsOf(text) : [{ blocks }];
+}
 
 const blocksOf = (language: string) =>
   pages.flatMap(({ name, blocks }) =>
@@ -58,15 +64,19 @@ test("every block says its language, or is none of a program's; YAML of others i
   ]);
 });
 
-/** `config` of a schema names a file: the page's own. */
-const beside = (page: string): readonly Block[] =>
+/** `config` of a schema names a file: the platform.yaml beside it. */
+const beside = (blocks: readonly Block[]): readonly Block[] =>
+  blocks.filter(({ language }) => language === "yaml").slice(0, 1);
+
+const ownYaml = (page: string, block: Block): readonly Block[] =>
   pages
-    .find(({ name }) => name === page)
-    ?.blocks.filter(({ language }) => language === "yaml")
-    .slice(0, 1) ?? [];
+    .filter(({ name }) => name === page)
+    .flatMap(projectsOf)
+    .filter(({ blocks }) => blocks.some(({ text }) => text === block.text))
+    .flatMap(({ blocks }) => beside(blocks));
 
 test.each(blocksOf("prisma"))("the schema generates without a problem: $name", ({ name, block, page }) => {
-  expect(said([block, ...beside(page)], join(project, "schemas", name)).text).toBe("");
+  expect(said([block, ...ownYaml(page, block)], join(project, "schemas", name)).text).toBe("");
 });
 
 test.each(blocksOf("yaml"))("platform.yaml is read without a problem: $name", ({ name, block }) => {
@@ -81,49 +91,43 @@ describe("TypeScript", () => {
   // The workspace `clients` compiles the page on clients against the example app. docs/test compiles and runs the
   // others.
   const compiledElsewhere = /^reference\/client\.md|^index\.md|^(?:start|learn|recipes)\//;
-  const withCode = pages.filter(
-    ({ name, blocks }) => !compiledElsewhere.test(name) && blocks.some(({ language }) => language === "ts"),
-  );
+  const withCode = pages
+    .filter(({ name }) => !compiledElsewhere.test(name))
+    .flatMap((page) => projectsOf(page).map(({ blocks }, index) => ({ name: page.name, index, blocks })))
+    .filter(({ blocks }) => blocks.some(({ language }) => language === "ts"));
 
   beforeAll(async () => {
     writeFileSync(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
-    for (const { name, blocks } of withCode) {
-      const folder = join(project, name);
+    for (const { name, index, blocks } of withCode) {
+      const folder = join(project, `${name}-${index}`);
       const typescript = blocks.filter(({ language }) => language === "ts");
       const hasSchema = typescript.some(({ text }) => text.includes('"./generated/'));
       mkdirSync(join(folder, "src"), { recursive: true });
-      for (const [index, { text }] of typescript.entries()) {
+      for (const [place, { text }] of typescript.entries()) {
         const hasClient = text.includes("import { PrismaClient }");
-        writeFileSync(join(folder, "src", `block-${index + 1}.ts`), text + (hasSchema && !hasClient ? prelude : ""));
+        writeFileSync(join(folder, "src", `block-${place + 1}.ts`), text + (hasSchema && !hasClient ? prelude : ""));
       }
       if (!hasSchema) continue;
       mkdirSync(join(folder, "prisma"));
       const schema = schemaOf(blocks).replaceAll(`"./generated/`, `"../src/generated/`);
       writeFileSync(join(folder, "prisma/schema.prisma"), schema);
-      const [yaml] = beside(name);
+      const [yaml] = beside(blocks);
       if (yaml) writeFileSync(join(folder, "prisma/platform.yaml"), yaml.text);
       await generateProject(folder, "prisma/schema.prisma");
     }
   }, 120_000);
 
   test("compiles against the emitted API", async () => {
-    expect(withCode.map(({ name }) => name)).toEqual([
+    expect([...new Set(withCode.map(({ name }) => name))]).toEqual([
       "README.md",
       "generator/skills/prisma-paged/SKILL.md",
-      "explain/counts.md",
-      "reference/configuration.md",
-      "reference/databases/connection.md",
-      "reference/databases/many-values.md",
+      "reference/create-api.md",
+      "reference/databases.md",
+      "reference/fields.md",
+      "reference/formats.md",
       "reference/handlers.md",
-      "reference/options/account-link.md",
-      "reference/options/base-path.md",
-      "reference/options/computed.md",
-      "reference/options/count.md",
-      "reference/options/handler.md",
-      "reference/options/parameters.md",
-      "reference/options/restricted.md",
-      "reference/options/server-timing.md",
-      "reference/options/timeout.md",
+      "reference/scopes.md",
+      "reference/totals.md",
     ]);
     const { stdout } = await runNode(project, "typescript/bin/tsc", ["-p", "."]);
     expect(stdout).toBe("");

@@ -1,11 +1,11 @@
-/** docs/reference/http.md and the pages of its folder: the examples answer as shown, and refused requests are refused. */
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+/** docs/reference/http.md: the examples answer as shown, and refused requests are refused. */
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, expect, test } from "vitest";
-import { codeBlocks, documentation, readPage, requestsOf, schemaOf } from "./documents.js";
+import { codeBlocks, readPage, requestsOf, schemaOf, sectionOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
 import { emptyFolder } from "./prisma-child.js";
 import { schemaSql } from "./schema-sql.js";
@@ -14,10 +14,7 @@ interface Api {
   request(path: string): Response | Promise<Response>;
 }
 
-const folder = "reference/http";
-const names = readdirSync(join(documentation, folder)).map((name) => `${folder}/${name}`);
-/** The first page has the schema of all. */
-const page = ["reference/http.md", ...names].map(readPage).join("\n");
+const page = readPage("reference/http.md");
 const blocks = codeBlocks(page);
 const examples = requestsOf(blocks);
 
@@ -62,17 +59,34 @@ beforeAll(async () => {
   return () => prisma.$disconnect();
 }, 120_000);
 
-test("the pages have examples and refused requests", () => {
+test("the page has examples and refused requests", () => {
   expect(examples.length).toBeGreaterThan(1);
   expect(refused.length).toBeGreaterThan(10);
 });
 
 test.each(examples)("$path answers as the page shows", async ({ path, document }) => {
   const answer = JSON.parse(await (await api.request(path)).text());
-  // One example shows the search; its page says that the others leave it out.
-  if (!("hydra:search" in document)) delete answer["hydra:search"];
+  // The page says that the examples omit it, and describes it below.
+  delete answer["hydra:search"];
   expect(answer).toEqual(document);
   expect(Object.keys(answer)).toEqual(Object.keys(document));
+});
+
+test("the search of /authors has the template and the mappings that the page shows", async () => {
+  const [shown] = codeBlocks(sectionOf(page, "Routes").split("`hydra:search`")[1] ?? "");
+  const search: { readonly [key: string]: unknown } = JSON.parse(shown?.text ?? "");
+  const answer = JSON.parse(await (await api.request("/authors")).text())["hydra:search"];
+  expect(Object.keys(search)).toEqual(["hydra:template", "hydra:mapping"]);
+  expect(answer).toEqual({
+    "@type": "hydra:IriTemplate",
+    "hydra:variableRepresentation": "BasicRepresentation",
+    "hydra:template": search["hydra:template"],
+    "hydra:mapping": expect.arrayContaining(search["hydra:mapping"] as object[]),
+  });
+  // Each parameter with brackets has two mappings, the others one.
+  expect(answer["hydra:mapping"].map(({ variable }: { readonly variable: string }) => variable)).toEqual([
+    ...["page", "name", "name[]", "name%5B%5D", "order[name]", "order%5Bname%5D"],
+  ]);
 });
 
 test.each(refused)("$path is a $status", async ({ path, status, parameter }) => {

@@ -20,7 +20,7 @@ const files = ["runtime/src", "generator/src"].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-/** `See "Forms of values" in docs/…/connection.md`, `docs/…/count.md#exact`, and the same after the address of the folder. */
+/** `See "Forms of values" in docs/…/databases.md`, `docs/…/totals.md#count`, and the same after the address of the folder. */
 function namedIn(text: string): readonly Omit<Named, "file">[] {
   const quoted = [...text.matchAll(/"([^"\n]+)" in (docs\/[\w./-]+\.md)/g)];
   const links = [...text.matchAll(/(?:\bdocs|\$\{documentationUrl\})\/([\w./-]+\.md)(?:#([\w-]+))?/g)];

@@ -1,4 +1,4 @@
-/** Deep pages while others write: as docs/reference/http/paging.md promises it, of the rows and of the total. */
+/** Deep pages while others write: as docs/reference/http.md promises it, of the rows and of the total. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { get, ids } from "./client.js";
 import { copyBooks } from "./copy-books.js";

@@ -103,7 +103,7 @@ describe("a scope with a list of values", () => {
   });
 });
 
-// The adapter may say what SQLite itself takes, as docs/reference/databases/many-values.md does.
+// The adapter may say what SQLite itself takes, as docs/reference/databases.md does.
 it.runIf(isLibSql)("SQLite takes 32,766 values where its adapter says so", async () => {
   class PrismaLibSqlOfManyValues extends PrismaLibSql {
     override async connect() {

@@ -2,7 +2,7 @@
 import { pages, RequestError } from "@prisma-paged/runtime/client";
 import { hc } from "hono/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPage } from "../documents.js";
+import { readPage, sectionOf } from "../documents.js";
 import { fail, get, ids, type Requestable, view } from "./client.js";
 import type { Api } from "./generated/api/index.js";
 import { createApi, type Library, openLibrary, recommended } from "./library.js";
@@ -100,7 +100,7 @@ describe("refused", () => {
 
   test("not refused: another value of the field, as the page says", async () => {
     const stated = decoded(cursorOf(await linkOf("/stops")));
-    const page = readPage("reference/options/cursor.md");
+    const page = sectionOf(readPage("reference/paging.md"), "`viaCursor`");
     expect(page).toContain("The text has no signature");
     expect(page).not.toMatch(/A text that was changed/);
     expect((await app.request(`/stops?cursor=${encoded(stated.with(5, "3"))}`)).status).toBe(200);

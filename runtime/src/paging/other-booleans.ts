@@ -51,7 +51,7 @@ export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
   if (!(await hasOtherBoolean(rows, field))) return;
   const { model } = rows.resource;
   throw new StuckPosition(
-    `A row of ${model} has neither true nor false in ${field.field}, but another number. It has no place in the order. See "Booleans" in docs/reference/databases/connection.md.`,
+    `A row of ${model} has neither true nor false in ${field.field}, but another number. It has no place in the order. See "Booleans" in docs/reference/databases.md.`,
   );
 }
 

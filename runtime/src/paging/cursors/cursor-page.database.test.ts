@@ -257,7 +257,7 @@ describe("values that the database holds in another form than they are read in",
     await database.client.note.delete({ where: { id: 3 } });
     const position = after(new Date(1704067200003), 3);
     await expect(read(byDate("DESC"), partial(2), position)).rejects.toThrow(
-      'The page of Note beyond createdAt 2024-01-01T00:00:00.003Z, id 3 does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases/connection.md.',
+      'The page of Note beyond createdAt 2024-01-01T00:00:00.003Z, id 3 does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases.md.',
     );
   });
 

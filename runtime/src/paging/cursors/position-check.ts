@@ -40,7 +40,7 @@ export class StuckPosition extends Error {
 export function stuckAt(model: string, { values }: CursorPosition, cursor: readonly CursorField[]): StuckPosition {
   const position = cursor.map(({ field, type }, index) => `${field} ${formatValue(values[index], type)}`).join(", ");
   return new StuckPosition(
-    `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases/connection.md.`,
+    `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases.md.`,
   );
 }
 
