@@ -2,8 +2,7 @@ import type { DefaultTheme } from "vitepress";
 
 /**
  * The search of the site. The functions of `miniSearch` run in the browser too, as their text, so none uses anything
- * outside of it. Guides come before options, these before the rest of the
- * reference, and lists of everything last.
+ * outside of it. Guides come before the reference, and the pages for contributors and the diagnostics last.
  */
 export const search: DefaultTheme.LocalSearchOptions = {
   // A snippet of each result.
@@ -21,6 +20,13 @@ export const search: DefaultTheme.LocalSearchOptions = {
       /** What people call a thing elsewhere, beside what it is called here. */
       processTerm: (term) => {
         const synonyms: Readonly<Record<string, readonly string[]>> = {
+          admin: ["restricted"],
+          admins: ["restricted"],
+          column: ["field"],
+          columns: ["fields"],
+          cursor: ["viaCursor"],
+          date: ["range", "before", "after"],
+          dates: ["range", "before", "after"],
           deploy: ["deploying", "production"],
           deployment: ["deploying", "production"],
           graphql: ["read-only", "when", "not"],
@@ -31,12 +37,21 @@ export const search: DefaultTheme.LocalSearchOptions = {
           mutations: ["read-only", "writes"],
           nest: ["nestjs"],
           private: ["hidden"],
+          poll: ["changed"],
+          polling: ["changed"],
+          ratelimit: ["rate", "limit"],
           realtime: ["websocket"],
+          role: ["restricted", "scope"],
+          roles: ["restricted", "scope"],
           select: ["fields"],
           sort: ["order"],
           sorting: ["order"],
           sse: ["websocket"],
           swagger: ["openapi", "reference"],
+          tenant: ["tenants"],
+          total: ["count"],
+          totals: ["count"],
+          workspace: ["monorepo"],
           websockets: ["websocket"],
         };
         const word = term.toLowerCase();
@@ -44,13 +59,7 @@ export const search: DefaultTheme.LocalSearchOptions = {
         return [word, ...(synonyms[word] ?? [])];
       },
       boostDocument: (id: string) =>
-        /\/(?:start|learn|recipes)\//.test(id)
-          ? 3
-          : /\/options\//.test(id)
-            ? 1.6
-            : /\/(?:diagnostics|benchmarks|architecture)/.test(id)
-              ? 0.3
-              : 1,
+        /\/(?:start|learn|recipes)\//.test(id) ? 3 : /\/(?:diagnostics|benchmarks|architecture)/.test(id) ? 0.3 : 1.6,
     },
   },
 };
