@@ -78,7 +78,7 @@ const table = {
   maximumItemsPerPage: {
     kind: "positive-integer",
     default: null,
-    summary: "The largest page size a client may request. Unset: 1000, or the server's own size if that is larger.",
+    summary: "The largest page size a client may request. Unset: 1000, or `itemsPerPage` if that is larger.",
   },
   clientOffset: {
     kind: "boolean",

@@ -96,7 +96,7 @@ describe("the size", () => {
     // The maximum counts only where the client has the size, and there for the server's own too.
     ["", { itemsPerPage: 80, maximumItemsPerPage: 50 }, 80],
     ["", { ...size, itemsPerPage: 80, maximumItemsPerPage: 50 }, 50],
-    // Unset, it is 1000, or the server's own size.
+    // Unset, it is 1000, or `itemsPerPage` if that is larger.
     ["itemsPerPage=1001", size, 1000],
     ["itemsPerPage=5000", { ...size, itemsPerPage: 2000 }, 2000],
     ["itemsPerPage=1500", { ...size, itemsPerPage: 2000 }, 1500],
