@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { readPage } from "../../generator/test/documents.js";
 import { freePort } from "../../generator/test/servers/embedded-postgres.js";
@@ -47,7 +48,9 @@ test("filters: each request of the table finds its books", async () => {
 
 test("deploying: a client that sends too much is refused, and another one is not", async () => {
   const prisma = await openPage("learn/deploying");
-  const { app } = await importFile("learn/deploying", "src/limited.ts");
+  const { limit } = await importFile("learn/deploying", "src/limit.ts");
+  const { createApi } = await importFile("learn/deploying", "src/generated/api/index.ts");
+  const app = new Hono().use(limit).route("/", createApi({ prisma }));
   const statusFor = async (address: string) =>
     (await app.request("/books", { method: "HEAD", headers: { "x-real-ip": address } })).status;
   const statuses = [];

@@ -1,6 +1,6 @@
 /** The endpoints that `docs/recipes/list-endpoints.md` describes and does not show. */
 import { Hono } from "hono";
-import { pageOf, tasksOf } from "./before.js";
+import { pageOf, take, tasksOf } from "./before.js";
 import { type Prisma, Status } from "./generated/prisma/client.js";
 import { prisma } from "./prisma.js";
 
@@ -39,4 +39,11 @@ export const others: Hono = new Hono()
     if ((await prisma.person.count({ where: { id: ownerId } })) === 0) return context.notFound();
     const orderBy: Prisma.TaskOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
     return context.json(await tasksOf({ where: { ownerId }, ...pageOf(context), orderBy }));
+  })
+  .get("/tasks/feed", async (context) => {
+    const { "createdAt[lt]": time, "id[lt]": id } = context.req.query();
+    const createdAt = new Date(time ?? 0);
+    const where: Prisma.TaskWhereInput =
+      time === undefined ? {} : { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: Number(id) } }] };
+    return context.json(await tasksOf({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take }));
   });
