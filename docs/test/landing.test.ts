@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { codeBlocks, readPage } from "../../generator/test/documents.js";
 import { sampleRows } from "../../tools/src/init/seed.js";
-import { serveApp } from "./client.js";
+import { type Page, serveApp } from "./client.js";
 import { importFile, openPage } from "./page-projects.js";
 
 const page = "index";
@@ -17,14 +17,15 @@ test("each format shows the first of the items, and the rest of the answer", asy
     language === "json" ? [JSON.parse(text)] : [],
   );
   const [, request = ""] = /`curl 'localhost:3000([^']*)'` returns plain JSON/.exec(markdown) ?? [];
-  const plain = await (await fetch(`${origin}${request}`)).json();
+  const read = async <Answer>(path: string) => (await (await fetch(origin + path)).json()) as Answer;
+  const plain = await read<{ readonly items: readonly object[] }>(request);
   expect(plain.items).toHaveLength(20);
   expect({ ...plain, items: plain.items.slice(0, 1) }).toEqual(json);
 
-  const document = await (await fetch(`${origin}/books?page=2`)).json();
+  const document = await read<Page>("/books?page=2");
   expect(document["hydra:member"][0]).toEqual(jsonLd["hydra:member"][0]);
   expect(document).toMatchObject({ ...jsonLd, "hydra:member": { length: 20 } });
-  const titles = await (await fetch(`${origin}/books?title=em`)).json();
-  expect(markdown).toContain(`// ${titles["hydra:member"][0].title}\n`);
+  const titles = await read<Page>("/books?title=em");
+  expect(markdown).toContain(`// ${titles["hydra:member"][0]?.title}\n`);
   close();
 });

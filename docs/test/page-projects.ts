@@ -138,7 +138,8 @@ function clientModule(page: string): string {
 
 /** Imports the client into the code of a page of the reference, which assumes it. */
 function withPrisma(text: string): string {
-  const isComplete = !text.includes("createApi({ prisma") || /\bprisma\b[^;]* from |const prisma\b/.test(text);
+  const usesClient = /createApi\(\{ prisma[ ,]/.test(text);
+  const isComplete = !usesClient || /\bprisma\b[^;]* from |const prisma\b/.test(text);
   return isComplete ? text : `${text}\nimport { prisma } from "./prisma.js";\n`;
 }
 

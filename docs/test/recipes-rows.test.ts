@@ -90,9 +90,9 @@ test("list endpoints: by annotation as by hand", async () => {
   for (const id of ids.filter((each) => each % 6 === 0)) {
     await prisma.task.update({ where: { id }, data: { labels: { connect: [{ id: 1 }, { id: 2 }] } } });
   }
-  const shown = await importFile(page, "src/before.ts");
+  const { before: shown } = await importFile(page, "src/before.ts");
   const { others } = await importFile(page, "src/other-endpoints.ts");
-  const before = new Hono().route("/", shown.before).route("/", others);
+  const before = shown.route("/", others);
   const { after } = await importFile(page, "src/after.ts");
   const headers = { accept: "application/json" };
   const paths = [
