@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 // Without the theme's fonts: the reader has fonts, and nothing is loaded for them.
 import type { Theme } from "vitepress";
 import theme from "vitepress/theme-without-fonts";
