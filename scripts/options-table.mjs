@@ -85,16 +85,18 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const rows = paginationOptions.map(({ key, summary, ...option }) => {
-  const isOff = !option.guessed && (option.default === null || option.default === false);
-  const meaning = isOff ? summary : `${summary} Default: ${defaultOf(option)}.`;
-  return `- [\`${key}\`](${linkOf.get(key)}): ${meaning}`;
-});
+/** Each option with its default, unless it is off or unset. */
+const list = paginationOptions
+  .map(({ key, default: byDefault, guessed }) => {
+    const link = `[\`${key}\`](${linkOf.get(key)})`;
+    return guessed || byDefault === null || byDefault === false ? link : `${link} (\`${byDefault}\`)`;
+  })
+  .join(", ");
 const [overview] = written.get("annotations.md");
 const start = "<!-- options:start -->";
 const end = "<!-- options:end -->";
 const upToStart = overview.slice(0, overview.indexOf(start) + start.length);
-written.set("annotations.md", [overview, `${upToStart}\n${rows.join("\n")}\n${overview.slice(overview.indexOf(end))}`]);
+written.set("annotations.md", [overview, `${upToStart}\n${list}.\n${overview.slice(overview.indexOf(end))}`]);
 
 const stale = [...written].filter(([, [text, next]]) => text !== next);
 if (process.argv.includes("--check")) {

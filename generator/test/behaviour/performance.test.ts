@@ -30,7 +30,7 @@ afterAll(() => library.prisma.$disconnect());
 const everything = () => ({ AND: [{ id: { not: -1 } }] });
 const scope = { Club: everything, Event: everything, Letter: everything, Guest: everything };
 
-/** The rows of the table: the page, its request, and `statements / rows`, which may differ by database. */
+/** The rows of the table: the page, its request, and `statements/rows`, which may differ by database. */
 const table = readFileSync(page, "utf8")
   .split("\n")
   .map((line) => line.split("|").map((cell) => cell.trim()))
@@ -50,7 +50,7 @@ describe("statements and rows of a page", () => {
       Object.assign(meter, { statements: 0, rows: 0, atOnce: 0 });
       const response = await app.request(path);
       expect(response.status, await response.text()).toBe(200);
-      expect(`${meter.statements} / ${meter.rows}`).toBe(expected);
+      expect(`${meter.statements}/${meter.rows}`).toBe(expected);
       expect(meter.atOnce).toBeLessThanOrEqual(4);
     },
   );
