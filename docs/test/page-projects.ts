@@ -16,7 +16,7 @@ import { schemaSql } from "../../generator/test/schema-sql.js";
 /** The folders whose pages are projects. The pages of the others are compiled by the generator's own tests. */
 export const folders = ["start", "learn", "recipes"] as const;
 /** Other pages whose code is run. */
-const otherPages = ["index", "reference/caching", "reference/formats"] as const;
+const otherPages = ["index"] as const;
 
 const sources = fileURLToPath(new URL("./.tmp/projects", import.meta.url));
 const compiled = fileURLToPath(new URL("./.tmp/compiled", import.meta.url));
