@@ -17,7 +17,7 @@ export type Completed<Stated, Defaults> = Omit<Stated, keyof Defaults> & {
 };
 
 /** Returns the properties with the defaults of those that are missing: the inverse of `differences`. */
-export function completed<Stated extends object, Defaults extends object>(
+export function withDefaults<Stated extends object, Defaults extends object>(
   stated: Stated,
   defaults: Defaults,
 ): Completed<Stated, Defaults> {

@@ -2,7 +2,7 @@
  * Finds and repairs dates in SQLite that Prisma did not write. `CURRENT_TIMESTAMP` and the defaults of Prisma Migrate
  * have other forms than Prisma's. SQLite compares the strings, and Prisma cannot read each of them.
  */
-import { quotedName, text } from "../counting/table-sql.js";
+import { quotedName, sqlText } from "../counting/table-sql.js";
 import type { PlacedValue } from "../definition/database.js";
 import type { ClientInternals } from "../definition/prisma-internals.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
@@ -34,7 +34,7 @@ export async function storedDate(client: PrismaClientLike, place: PlacedValue): 
   const [table, name] = [quotedName(column.table, "sqlite"), quotedName(column.name, "sqlite")];
   // The row is found by its key, if the key is known. The value is cast to text, because the adapter parses dates in
   // such a column.
-  const keys = column.keys.map((key) => `${quotedName(key.column, "sqlite")} = ${text(key.value, "sqlite")}`);
+  const keys = column.keys.map((key) => `${quotedName(key.column, "sqlite")} = ${sqlText(key.value, "sqlite")}`);
   const where = [`typeof(${name}) = 'text'`, ...(keys.length > 0 ? keys : [otherDateForm(column.name)])].join(" AND ");
   const [found] = await client.$queryRaw<readonly { readonly stored: string; readonly isDate: unknown }[]>(
     statement(
@@ -42,7 +42,7 @@ export async function storedDate(client: PrismaClientLike, place: PlacedValue): 
     ),
   );
   if (found === undefined) return undefined;
-  const stored = `SQLite holds the text ${text(found.stored, "sqlite")}.`;
+  const stored = `SQLite holds the text ${sqlText(found.stored, "sqlite")}.`;
   return Number(found.isDate) === 1
     ? `${stored} Write it as Prisma does: ${repairedDates(column.table, column.name)}`
     : stored;

@@ -1,8 +1,8 @@
 /** Refuses parameters that an operation does not have, and a request without one that it needs. */
 import type { Ranges } from "../definition/dialects.js";
-import { badParameter, missingParameter, type Problem, shortened } from "../definition/problem.js";
+import { badParameter, missingParameter, type Problem, shorten } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import { nearest } from "../util/closest-name.js";
+import { closestName } from "../util/closest-name.js";
 import { isSpelled } from "./cursor.js";
 import { wordsFor } from "./filters/exact-filter.js";
 import { type BoundQuery, mayRepeat } from "./matched-query.js";
@@ -111,7 +111,7 @@ function unknownParameter(entry: QueryEntry, operation: Operation, place: string
   if (isByCursor && isUnder(entry.path, operation.parameters.page)) return refused(entry, byCursor, place);
   // Positions come from links.
   const sent = [...knownParameters(operation).values()].filter((known) => !isPosition(known));
-  const meant = nearest(
+  const meant = closestName(
     toName(entry.path),
     sent.map(({ name }) => name),
   );
@@ -126,7 +126,7 @@ function unknownParameter(entry: QueryEntry, operation: Operation, place: string
 
 function refused({ path, value }: QueryEntry, hint: string, place: string): Problem {
   const name = toName(path);
-  return badParameter(name, value, `\`${shortened(name)}\` is not a parameter of ${place}. ${hint}`);
+  return badParameter(name, value, `\`${shorten(name)}\` is not a parameter of ${place}. ${hint}`);
 }
 
 /** The maximum number of parameters that a message names. */

@@ -21,7 +21,7 @@ export function isTruncated(
  */
 export function comparison(operator: string, value: unknown, known: Known): object {
   if (!isTruncated(known, value)) return { [operator]: value };
-  const end = shifted(value, 1, known);
+  const end = shiftDate(value, 1, known);
   switch (operator) {
     case "equals":
       return { gte: value, ...(end && { lt: end }) };
@@ -38,7 +38,7 @@ export function comparison(operator: string, value: unknown, known: Known): obje
  * Returns the date plus `milliseconds`; undefined if the result is outside the years 1 to 9999, or if a time of day
  * would pass midnight.
  */
-export function shifted(value: Date, milliseconds: number, { type }: Pick<Known, "type">): Date | undefined {
+export function shiftDate(value: Date, milliseconds: number, { type }: Pick<Known, "type">): Date | undefined {
   const date = new Date(value.getTime() + milliseconds);
   const year = date.getUTCFullYear();
   const isKept = type === "Time" ? date.getUTCDate() === value.getUTCDate() : year >= 1 && year <= 9999;

@@ -5,7 +5,7 @@ import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { mountRoutes } from "../http/mount.js";
 import { apiState } from "../http/mounted-api.js";
-import { collection, item, subcollection } from "../http/route-handlers.js";
+import { handleCollection, item, subcollection } from "../http/route-handlers.js";
 import { prepareResource, type Route, type ServedResource, servedAs } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix-routes.js";
 import { fixedBy, parentLink } from "../items/relations/parent-link.js";
@@ -118,7 +118,7 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
   return [
     ...collections.flatMap((stated) => {
       const route = answering(stated, model);
-      return withSuffixes(route.operation.path, served, (rows) => collection({ ...route, served: rows }));
+      return withSuffixes(route.operation.path, served, (rows) => handleCollection({ ...route, served: rows }));
     }),
     ...lists.flatMap(({ operation, handler, hooks, columns, served: rows, ...tie }) => {
       const parent = found(columns);

@@ -9,7 +9,7 @@ import { refuseUnknownKeys } from "./unknown-keys.js";
  * effect exposes every row. TypeScript reports it only in an object literal.
  * @throws Error, from `createApi`, for a model or an operation that the API does not have
  */
-export function checkNames(
+export function checkOptionNames(
   resources: readonly DefinedResource[],
   { scope, handlers, requireScopes }: ServeOptions,
 ): void {

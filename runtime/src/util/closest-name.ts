@@ -2,7 +2,7 @@
  * Returns the known name that a misspelt name was probably meant to be; undefined if there is none. At most a third of
  * the misspelt name's letters may differ, or two letters of a short name. Letter case does not count.
  */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function closestName(name: string, known: readonly string[]): string | undefined {
   // The time of a comparison grows with the product of both lengths, and a client may send any name.
   if (name.length > 100) return undefined;
   const allowed = Math.max(2, Math.floor(name.length / 3));

@@ -1,14 +1,14 @@
 /** Chooses the host of a project: the one that the user names, or the one that its packages and files show. */
 import { didYouMean, formatList, type PackageJson, UserError } from "prisma-paged/tools";
 import { type Host, hosts } from "./hosts.js";
-import type { Project } from "./known-project.js";
+import type { KnownProject } from "./known-project.js";
 import { rangeOf } from "./package-text.js";
 
 /** The order in which hosts are recognised. Frameworks precede runtimes, and Hono is last, because it runs on each. */
 const order = ["next", "nest", "fastify", "express", "workers", "bun", "deno", "hono"];
 
 /** Returns the host that the project's packages and files name, such as Express; undefined if they name none. */
-export function knownHost(project: Project, found: PackageJson | undefined): Host | undefined {
+export function knownHost(project: KnownProject, found: PackageJson | undefined): Host | undefined {
   return order
     .flatMap((name) => hosts.find((host) => host.name === name) ?? [])
     .find((host) => isOn(host, project, found));
@@ -18,7 +18,7 @@ export function knownHost(project: Project, found: PackageJson | undefined): Hos
  * Returns the host that the user chose, otherwise the project's, otherwise the first one of `hosts`.
  * @throws UserError if `init` does not know the host, or cannot begin an app on it
  */
-export function hostOf(project: Project, found: PackageJson | undefined, chosen: string | undefined): Host {
+export function hostOf(project: KnownProject, found: PackageJson | undefined, chosen: string | undefined): Host {
   const host = chosen === undefined ? (knownHost(project, found) ?? hosts[0]) : named(chosen);
   if (host.starter !== undefined && !isOn(host, project, found)) {
     throw new UserError(
@@ -29,7 +29,7 @@ export function hostOf(project: Project, found: PackageJson | undefined, chosen:
   return host;
 }
 
-export function isOn({ name, packages }: Host, { existing }: Project, found: PackageJson | undefined): boolean {
+export function isOn({ name, packages }: Host, { existing }: KnownProject, found: PackageJson | undefined): boolean {
   if (name === "deno") return existing.has("deno.json") || existing.has("deno.jsonc") || startsWith(found, "deno");
   return packages.some((each) => found !== undefined && rangeOf(found, each) !== undefined);
 }

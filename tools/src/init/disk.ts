@@ -10,7 +10,7 @@ import {
   parsePackageJson,
   schemaFiles,
 } from "prisma-paged/tools";
-import type { Project, SourceFile } from "./known-project.js";
+import type { KnownProject, SourceFile } from "./known-project.js";
 import { isModule, isOutput, nodeFile, scriptModules } from "./script-files.js";
 import { packageNameIn, workspaceRoot } from "./workspace.js";
 
@@ -19,7 +19,7 @@ import { packageNameIn, workspaceRoot } from "./workspace.js";
  * @param schema the schema's path, absolute; undefined if there is none
  * @throws UserError if the schema is a folder without a file
  */
-export function readProject(folder: string, schema: string | undefined): Project {
+export function readKnownProject(folder: string, schema: string | undefined): KnownProject {
   const shown = (path: string) => relative(folder, path).replaceAll("\\", "/");
   const schemaFolder = schema === undefined ? "prisma" : shown(/\.prisma$/.test(schema) ? dirname(schema) : schema);
   const looked = [`${schemaFolder === "" ? "" : `${schemaFolder}/`}platform.yaml`, ...lookedFor];
@@ -108,7 +108,7 @@ const lockFiles = [
 ] as const;
 
 /** Returns the package manager of a project, or of the workspace that it is in. */
-function packageManagerOf(folder: string): Project["packageManager"] {
+function packageManagerOf(folder: string): KnownProject["packageManager"] {
   const root = workspaceRoot(folder);
   const places = root === undefined ? [folder] : [folder, root];
   const found = places.flatMap((place) => lockFiles.find(([file]) => existsSync(join(place, file)))?.[1] ?? []);

@@ -4,7 +4,7 @@
  */
 import { isPrisma8, type PackageJson, prismaVersion, UserError } from "prisma-paged/tools";
 import coerce from "semver/functions/coerce.js";
-import type { Project } from "./known-project.js";
+import type { KnownProject } from "./known-project.js";
 import { rangeOf } from "./package-text.js";
 
 export interface PrismaSetup {
@@ -21,7 +21,7 @@ export interface PrismaSetup {
  * Returns the names and the version of Prisma 7 in a project.
  * @throws UserError if the project uses a version before 7
  */
-export function prismaSetup({ installed }: Project, found: PackageJson | undefined): PrismaSetup {
+export function prismaSetup({ installed }: KnownProject, found: PackageJson | undefined): PrismaSetup {
   const named = found === undefined ? undefined : rangeOf(found, "prisma");
   const named7 = found === undefined ? undefined : rangeOf(found, "@prisma/prisma7");
   if (isPrisma8(installed.prisma ?? named)) {

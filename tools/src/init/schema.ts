@@ -4,7 +4,7 @@
 
 import { posix } from "node:path";
 import { type PlannedFile, type SchemaBlock, type SchemaFile, schemaBlocks } from "prisma-paged/tools";
-import type { Database } from "./databases.js";
+import type { DatabaseChoice } from "./databases.js";
 import type { SchemaPackage } from "./known-project.js";
 
 /** The files of the schema to write, and the places of the client and the emitted modules, relative to the project. */
@@ -38,7 +38,7 @@ interface Outputs {
   readonly settings: readonly (readonly [name: string, value: string])[];
 }
 
-export function sampleSchema({ provider, numbering }: Database, { folder, settings }: Outputs): PlannedSchema {
+export function sampleSchema({ provider, numbering }: DatabaseChoice, { folder, settings }: Outputs): PlannedSchema {
   const after = `${block("client", "prisma-client", `../${folder}/prisma`, settings)}
 ${block("api", "prisma-paged", `../${folder}/api`)}
 datasource db {

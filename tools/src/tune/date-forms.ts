@@ -6,7 +6,7 @@ import { otherDateForm, quotedName, repairedDates } from "@prisma-paged/runtime/
 import type { Datamodel } from "prisma-paged/tools";
 import type { Observed } from "./connection/statements.js";
 import type { Finding, FindingContext } from "./findings/finding.js";
-import { routeOf } from "./findings/statement-findings.js";
+import { routeOfListing } from "./findings/statement-findings.js";
 import type { MeasuredListing } from "./measure-api.js";
 
 /**
@@ -28,7 +28,7 @@ export async function dateFormFindings(
       const key = `${name}.${field.name}`;
       if (field.kind !== "scalar" || field.type !== "DateTime" || !compared.has(field.name)) continue;
       const known = findings.get(key);
-      const route = routeOf(listing);
+      const route = routeOfListing(listing);
       if (known !== undefined) {
         if (known.route !== route)
           findings.set(key, { ...known, alike: [...new Set([...(known.alike ?? []), route])] });

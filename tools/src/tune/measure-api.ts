@@ -3,7 +3,7 @@
 import { type ApiModel, type ApiResource, mountResource, UserError } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
 import { type Explaining, type Measurement, type Measuring, measure } from "./measure.js";
-import { type TuneRequest, withQuery } from "./requests/request.js";
+import { type TuneRequest, withPairs } from "./requests/request.js";
 import { type Listing, requestsOf } from "./requests/requests.js";
 import { samplingOf } from "./requests/sampling.js";
 import { orNothing } from "./requests/values.js";
@@ -122,7 +122,7 @@ function followed(first: Measurement, { operation }: Listing): readonly TuneRequ
       ? []
       : [
           {
-            url: withQuery(request.url, [[operation.operation.parameters.page, String(middle)]]),
+            url: withPairs(request.url, [[operation.operation.parameters.page, String(middle)]]),
             name: `page ${middle}`,
             kind: "middle",
             equal,

@@ -13,7 +13,7 @@ import {
   visible,
 } from "prisma-paged/tools";
 import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
-import { routeOf } from "./findings/statement-findings.js";
+import { routeOfListing } from "./findings/statement-findings.js";
 import { indexAttribute } from "./fix-schema.js";
 import { type Answered, type Measurement, timeOf } from "./measure.js";
 import type { MeasuredListing } from "./measure-api.js";
@@ -37,7 +37,7 @@ export interface TriedFinding extends Finding {
 const most = 25;
 
 /** Returns the report as text. @param fixable the number of findings that `--fix` can write into the schema */
-export function reportText({ chosen, measured, findings }: Report, fixable: number, color: boolean): string {
+export function tuneReportText({ chosen, measured, findings }: Report, fixable: number, color: boolean): string {
   const colors = pc.createColors(color);
   const all = measured.flatMap(({ measurements }) => measurements).toSorted((a, b) => timeOf(b) - timeOf(a));
   const lines = [headings, ...all.slice(0, most).map(cellsOf)];
@@ -147,9 +147,12 @@ function summary(findings: readonly TriedFinding[], fixable: number): string {
   return fixable === 0 ? `${count}.` : `${count}; \`--fix\` can write ${fixable} of them into the schema.`;
 }
 
-export function reportJson({ measuredAt, chosen, measured, findings }: Report, { api, datamodel }: ReadApi): string {
+export function tuneReportJson(
+  { measuredAt, chosen, measured, findings }: Report,
+  { api, datamodel }: ReadApi,
+): string {
   const requests = measured.flatMap(({ listing: { parent, operation }, listing, rows, measurements }) => {
-    const route = { route: routeOf(listing), definition: definitionHash(parent, operation, api, datamodel) };
+    const route = { route: routeOfListing(listing), definition: definitionHash(parent, operation, api, datamodel) };
     return measurements.map((each) => ({
       ...route,
       ...(rows !== undefined && { tableRows: rows }),

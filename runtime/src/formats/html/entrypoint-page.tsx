@@ -1,7 +1,7 @@
 import { mediaTypes } from "../../definition/format-table.js";
 import type { EntrypointPage } from "../../document/format.js";
 import { capitalise } from "../../util/to-words.js";
-import { nameOf } from "./headings.js";
+import { lastSegmentInWords } from "./headings.js";
 import { ownIri } from "./iri.js";
 import { Layout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
@@ -43,7 +43,7 @@ function Card({ entries: [main, ...others], base }: { entries: readonly Collecti
   return (
     <li>
       <h2>
-        <a href={base + main.path}>{capitalise(nameOf(main.path))}</a>
+        <a href={base + main.path}>{capitalise(lastSegmentInWords(main.path))}</a>
       </h2>
       {main.description !== undefined && <p>{main.description}</p>}
       {others.length > 0 && (
@@ -51,7 +51,7 @@ function Card({ entries: [main, ...others], base }: { entries: readonly Collecti
           {others.map(({ path, description }) => (
             <li>
               <a href={base + path} title={description}>
-                {capitalise(nameOf(path))}
+                {capitalise(lastSegmentInWords(path))}
               </a>
             </li>
           ))}

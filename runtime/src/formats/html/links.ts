@@ -7,7 +7,7 @@ import type { CollectionPage } from "../../document/format.js";
 import { isPlace, withQuery } from "../../document/view.js";
 import type { BoundQuery } from "../../request/matched-query.js";
 import { type Parameterised, parameterAt, requiredParameters } from "../../request/operation-parameters.js";
-import { publicName } from "../../request/public-names.js";
+import { publicNameOf } from "../../request/public-names.js";
 import { formatQuery, toName, without } from "../../request/query-string.js";
 
 /** The request whose values a form shows: that of a page, of an item, or one that caused a problem. */
@@ -60,7 +60,7 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   const query = startQuery(page);
   const [requested] = orderEntries(page);
   const [own] = cursor?.fields ?? operation.order;
-  const [field, direction] = requested ?? [own && publicName(own), own?.direction];
+  const [field, direction] = requested ?? [own && publicNameOf(own), own?.direction];
   const current = field === key ? direction : undefined;
   const plain = without(query, ({ path: [name, inner] }) => name === order && inner !== undefined);
   const entry = { path: [order, key], value: current === "ASC" ? "desc" : "asc" };

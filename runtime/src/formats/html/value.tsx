@@ -1,5 +1,5 @@
 import type { ItemPage, ResourceDescription } from "../../document/format.js";
-import { publicName } from "../../request/public-names.js";
+import { publicNameOf } from "../../request/public-names.js";
 import { labelOf } from "./headings.js";
 import { lastSegment, ownIri } from "./iri.js";
 import { type Locale, localeOf } from "./locale.js";
@@ -36,7 +36,7 @@ export function valueContext(
   }: Omit<ItemPage, "route" | "query">,
   shown: ValueContext["shown"],
 ): ValueContext {
-  const keys = new Set([...resource.identifier.fields.map(publicName), ...foreignKeys.flatMap(({ keys }) => keys)]);
+  const keys = new Set([...resource.identifier.fields.map(publicNameOf), ...foreignKeys.flatMap(({ keys }) => keys)]);
   const locale = localeOf(acceptLanguage);
   return {
     embedded,

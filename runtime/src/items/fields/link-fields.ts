@@ -2,12 +2,12 @@
 import { identifyingColumns } from "../../definition/relation.js";
 import type { CollectionField, DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
-import type { BoundField, FieldInPlace, Place } from "./bound-field.js";
+import type { BoundField, FieldPlace, PlacedField } from "./bound-field.js";
 import { keyLink, rowLink } from "./links.js";
 import { isRow, joinsOf } from "./related-item.js";
 
 /** Returns a to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
-export function reference(field: ReferenceField, place: Place): FieldInPlace {
+export function reference(field: ReferenceField, place: FieldPlace): PlacedField {
   return {
     inside: field,
     bind() {
@@ -23,7 +23,7 @@ function byForeignKey(
   { mayDangle }: ReferenceField,
   target: DefinedResource,
   own: readonly string[],
-  { key }: Place,
+  { key }: FieldPlace,
 ): BoundField {
   return {
     select: selectOf(own),
@@ -36,7 +36,7 @@ function byRelation(
   field: ReferenceField,
   target: DefinedResource,
   identifier: readonly string[],
-  { key, name }: Place,
+  { key, name }: FieldPlace,
 ): BoundField {
   const link = keyLink(target, identifier);
   const joined = joinsOf(field, name);
@@ -52,7 +52,7 @@ function byRelation(
 }
 
 /** Returns a list relation that is sent as the IRI of its collection: `/countries/FR/cities`. */
-export function collection(field: CollectionField, { name, owner }: Place): FieldInPlace {
+export function collection(field: CollectionField, { name, owner }: FieldPlace): PlacedField {
   const { path } = owner;
   const listed = owner.relations.find(({ operation }) => operation.name === name);
   return {

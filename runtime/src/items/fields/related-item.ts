@@ -6,15 +6,15 @@ import { type Select, selectOf } from "../../reading/prisma-arguments.js";
 import {
   type BoundField,
   countsUnder,
+  type FieldPlace,
   type ItemForm,
   listsUnder,
-  type Place,
   type RelatedField,
   type Row,
 } from "./bound-field.js";
 
 /** Returns the bound field of a relation whose related rows are sent as nested items. */
-export function relatedItem(field: RelatedField, form: ItemForm, place: Place): BoundField {
+export function relatedItem(field: RelatedField, form: ItemForm, place: FieldPlace): BoundField {
   const { key, name } = place;
   const target = field.target();
   const joined = joinsOf(field, name);

@@ -3,7 +3,7 @@ import { withLimitedConcurrency } from "../../util/concurrency.js";
 import type { VisibleRows } from "../../visibility/row-access.js";
 import { keyText } from "./key-text.js";
 import type { Reference } from "./relation-types.js";
-import { type Key, rowsByKey } from "./rows-by-key.js";
+import { type KeyValues, rowsByKey } from "./rows-by-key.js";
 
 /** A reference, with the rows that have it and the items that were built from them. */
 export interface ShownReference {
@@ -43,7 +43,7 @@ async function lookUpTarget(
   const [first] = sharing;
   const label = labels && sharing.find((each) => each.label !== undefined)?.label;
   const keys = sharing.flatMap(({ reference, rows, items, mayHide }) =>
-    rows.flatMap((row, index): readonly Key[] => {
+    rows.flatMap((row, index): readonly KeyValues[] => {
       const key = keyOf(reference, row);
       // A nested item contains its label itself.
       const isAsked = mayHide || iriAt(items[index], reference.path) !== undefined;
@@ -90,7 +90,7 @@ export async function allowedOf(
 async function labelsByKey(
   visible: VisibleRows,
   reference: Reference<object>,
-  keys: readonly Key[],
+  keys: readonly KeyValues[],
   label: string | undefined,
 ): Promise<ReadonlyMap<string, unknown>> {
   const { model, target, field: fields } = reference;
@@ -102,7 +102,7 @@ async function labelsByKey(
   );
 }
 
-function keyOf<Row>(reference: Reference<Row>, row: Row): Key | undefined {
+function keyOf<Row>(reference: Reference<Row>, row: Row): KeyValues | undefined {
   return wholeKey(reference.key(row));
 }
 

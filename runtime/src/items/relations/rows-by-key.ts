@@ -9,7 +9,7 @@ import { allOf } from "../../request/where.js";
 import { anyKey, foldedText, keyText } from "./key-text.js";
 
 /** The values of a key's fields. */
-export type Key = readonly unknown[];
+export type KeyValues = readonly unknown[];
 
 /** The rows of a model, and the fields of the key that they are read by. */
 interface KeyedRows {
@@ -41,7 +41,7 @@ export function keyedRows(
  */
 export async function rowsByKey(
   rows: KeyedRows,
-  keys: readonly Key[],
+  keys: readonly KeyValues[],
   where: object | undefined,
   select?: object,
 ): Promise<ReadonlyMap<string, object>> {
@@ -68,8 +68,8 @@ export async function rowsByKey(
  * Returns the keys in groups, with one statement for each. Keys that a collation may treat as equal are in different
  * groups. So a row may be spelled differently from its key: `b` finds the row `B` on MariaDB.
  */
-function keysApart(keys: readonly Key[]): readonly ReadonlyMap<string, Key>[] {
-  const groups: Map<string, Key>[] = [];
+function keysApart(keys: readonly KeyValues[]): readonly ReadonlyMap<string, KeyValues>[] {
+  const groups: Map<string, KeyValues>[] = [];
   const known = new Set<string>();
   for (const key of keys) {
     const text = keyText(key);

@@ -3,10 +3,10 @@ import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { CursorField, OrderField } from "../../definition/resource.js";
 import type { CursorPosition, PositionedQuery, SentPosition } from "../../request/cursor.js";
 import { formatValue } from "../../request/format-scalar.js";
-import { fieldValue, onField } from "../../request/order.js";
+import { fieldValue, onOrderField } from "../../request/order.js";
 import { parameterValue } from "../../request/parameter-value.js";
 import { parseBoolean } from "../../request/parse-scalar.js";
-import { publicName } from "../../request/public-names.js";
+import { publicNameOf } from "../../request/public-names.js";
 import { type QueryEntry, type QueryOf, toName } from "../../request/query-string.js";
 import { comparison, isTruncated } from "../../request/truncated-date.js";
 
@@ -77,7 +77,7 @@ function withoutPositions<Entry extends QueryEntry>(
 /** Checks whether an entry is `name[lt][]=` or `name[gt][]=` for a field of the cursor. */
 function isEmptyBound(entry: QueryEntry, cursor: readonly CursorField[]): boolean {
   const isBoundOf = (name: string) => isBound(entry, name, "lt") || isBound(entry, name, "gt");
-  return entry.value === "" && cursor.some((field) => isBoundOf(publicName(field)));
+  return entry.value === "" && cursor.some((field) => isBoundOf(publicNameOf(field)));
 }
 
 /** Returns the entries of a position in this direction, one for each field; undefined if a field has none. */
@@ -88,7 +88,7 @@ function entriesTowards<Entry extends QueryEntry>(
 ): readonly Entry[] | undefined {
   const found: Entry[] = [];
   for (const field of cursor) {
-    const name = publicName(field);
+    const name = publicNameOf(field);
     const operator = operatorOf(field, towards);
     const entry =
       (field.nullable && entries.findLast((entry) => isNull(entry, name))) ||
@@ -119,7 +119,7 @@ function isNull({ path, value }: QueryEntry, field: string): boolean {
 }
 
 function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
-  return `${publicName(field)}[${operatorOf(field, towards)}]`;
+  return `${publicNameOf(field)}[${operatorOf(field, towards)}]`;
 }
 
 /**
@@ -152,11 +152,11 @@ function tupleWhere({ values, towards }: CursorPosition, cursor: readonly Cursor
   if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
   const operator = operatorOf(leading, towards);
   const isLast = following.length === 0 || (last === "e" && isTruncated(leading, value));
-  if (isLast) return onField(leading, comparison(`${operator}${last}`, value, leading));
+  if (isLast) return onOrderField(leading, comparison(`${operator}${last}`, value, leading));
   return {
-    ...onField(leading, comparison(`${operator}e`, value, leading)),
+    ...onOrderField(leading, comparison(`${operator}e`, value, leading)),
     OR: [
-      onField(leading, comparison(operator, value, leading)),
+      onOrderField(leading, comparison(operator, value, leading)),
       tupleWhere({ values: others, towards }, following, last),
     ],
   };
@@ -185,7 +185,7 @@ export function positionEntries(
   cursor: readonly CursorField[],
 ): readonly QueryEntry[] {
   return cursor.map((field, index) => {
-    const name = publicName(field);
+    const name = publicNameOf(field);
     const value = values[index];
     if (value === null) return { path: [name, "null"], value: "true" };
     const text = formatValue(value, field.type);

@@ -4,7 +4,7 @@ import type { RowSource } from "../../definition/row-source.js";
 import type { CursorPosition } from "../../request/cursor.js";
 import { uniqueWhere } from "../../request/item-key.js";
 import { reverse, toOrderBy } from "../../request/order.js";
-import { isTruncated, shifted } from "../../request/truncated-date.js";
+import { isTruncated, shiftDate } from "../../request/truncated-date.js";
 import { allOf } from "../../request/where.js";
 import { refuseOtherBooleans } from "../other-booleans.js";
 import { operatorOf } from "./cursor-position.js";
@@ -166,6 +166,6 @@ function leadingBound(
 ): object | undefined {
   if (leading === undefined || isParted([leading]) || precisionOf([leading], provider) === "checked") return undefined;
   const operator = operatorOf(leading, towards);
-  const bound = isTruncated(leading, value) ? shifted(value, operator === "lt" ? 1 : -1, leading) : value;
+  const bound = isTruncated(leading, value) ? shiftDate(value, operator === "lt" ? 1 : -1, leading) : value;
   return bound === undefined ? undefined : { [leading.field]: { [`${operator}e`]: bound } };
 }

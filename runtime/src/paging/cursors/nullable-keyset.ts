@@ -5,7 +5,7 @@
 import type { CursorField, OrderField, Resource } from "../../definition/resource.js";
 import type { RowSource } from "../../definition/row-source.js";
 import type { CursorPosition } from "../../request/cursor.js";
-import { onField, reverse, toOrderBy } from "../../request/order.js";
+import { onOrderField, reverse, toOrderBy } from "../../request/order.js";
 import { allOf } from "../../request/where.js";
 import { boundedWhere, boundedWhereFrom } from "./cursor-position.js";
 import { conditionsAfter, isUnordered, positionOf } from "./range-conditions.js";
@@ -40,7 +40,7 @@ export function partsAfter(
  */
 export function partsOf([leading]: readonly OrderField[]): readonly (object | undefined)[] {
   if (leading?.nulls === undefined) return [undefined];
-  const [nulls, values] = [onField(leading, null), onField(leading, { not: null })];
+  const [nulls, values] = [onOrderField(leading, null), onOrderField(leading, { not: null })];
   return leading.nulls === "first" ? [nulls, values] : [values, nulls];
 }
 

@@ -1,9 +1,9 @@
 import type { Ranges } from "../../definition/dialects.js";
 import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../../definition/resource.js";
 import { isSpelled, type RequestCursor, type SentCursor } from "../../request/cursor.js";
-import { toOrder } from "../../request/filters/filters.js";
+import { orderOfQuery } from "../../request/filters/filters.js";
 import type { BoundQuery } from "../../request/matched-query.js";
-import { publicName } from "../../request/public-names.js";
+import { publicNameOf } from "../../request/public-names.js";
 import { isUnder, without } from "../../request/query-string.js";
 import { readPosition, sentPosition } from "./cursor-position.js";
 
@@ -37,7 +37,7 @@ export function cursorFields(
   { pagination, parameters, filters, key = [] }: Operation,
 ): readonly CursorField[] {
   const declared = pagination.viaCursor ?? [];
-  const requested = toOrder(query);
+  const requested = orderOfQuery(query);
   const last = requested?.at(-1);
   if (requested === undefined || last === undefined || isSpelled(query, declared, parameters)) return declared;
   const missing = key.filter(({ name }) => !requested.some(({ field }) => field === name));
@@ -60,7 +60,7 @@ function knownOf(
   fields: readonly (KnownValues & Pick<OrderField, "field">)[],
   filters: Operation["filters"],
 ): KnownValues {
-  const known = fields.find(({ field }) => field === order.field) ?? filters[publicName(order)];
+  const known = fields.find(({ field }) => field === order.field) ?? filters[publicNameOf(order)];
   // This happens only if an emitted module was edited, because a field that a client may order by has a filter.
   if (known === undefined) throw new Error(`Nothing is known of ${order.field}.`);
   const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = known;

@@ -18,7 +18,7 @@ import { selectOf } from "../../reading/prisma-arguments.js";
 import { chosenFacets } from "../../request/client-selection.js";
 import { segment } from "../../request/format-scalar.js";
 import { without } from "../../request/query-string.js";
-import { allOf, column } from "../../request/where.js";
+import { allOf, filteredField } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { relatedScope } from "../../visibility/related-scopes.js";
 
@@ -117,7 +117,7 @@ interface FacetColumns {
 }
 
 function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumns {
-  const field = column(name, filter);
+  const field = filteredField(name, filter);
   // Only values that a filter finds are counted: each other number than 0 or 1 would appear as one more `false`.
   const isLoose = filter.type === "Boolean" && dialects[provider].keepsOtherBooleans;
   return {

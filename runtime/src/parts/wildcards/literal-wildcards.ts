@@ -7,7 +7,7 @@ import { listedParts } from "../../request/filters/text-filter.js";
 import type { BoundQuery } from "../../request/matched-query.js";
 import { toOrderBy } from "../../request/order.js";
 import { getScalar } from "../../request/query-string.js";
-import { column } from "../../request/where.js";
+import { filteredField } from "../../request/where.js";
 import { searchTest } from "../search/search-condition.js";
 
 type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
@@ -43,7 +43,7 @@ export function literalTest(query: BoundQuery, operation: Filtered, provider: Pr
       const text = parts.find((each) => hasUnescapableWildcards(each, comparison));
       if (text === undefined) return [];
       const has = (value: string) => parts.some((each) => matchesText(comparison.match, each, value));
-      const columns = [column(name, filter)];
+      const columns = [filteredField(name, filter)];
       return [{ parameter, text, columns, test: (row) => has(textOf(row, name, filter)) }];
     });
   });
@@ -70,7 +70,7 @@ export const literalWildcards: RowFilter = {
 
 /** Returns the string that a filter compares, from a row that its condition has found. */
 function textOf(row: object, name: string, filter: Filter): string {
-  const value: unknown = Reflect.get(row, column(name, filter));
+  const value: unknown = Reflect.get(row, filteredField(name, filter));
   return String((filter.json ?? []).reduce((found, key) => Reflect.get(Object(found), key), value));
 }
 

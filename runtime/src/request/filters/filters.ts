@@ -16,7 +16,7 @@ export type Filters = CollectionOperation["filters"];
  *
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type
  */
-export function toWhere(
+export function whereOfQuery(
   query: BoundQuery,
   filters: Filters,
   options: Omit<ConditionOptions, "listed" | "parts">,
@@ -81,7 +81,7 @@ function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly 
  *
  * @throws Problem 400 for a direction other than asc or desc, in any letter case
  */
-export function toOrder(query: BoundQuery): readonly OrderField[] | undefined {
+export function orderOfQuery(query: BoundQuery): readonly OrderField[] | undefined {
   const order = query.entries.flatMap(({ path, value, parameter }): readonly OrderField[] => {
     if (parameter?.kind !== "order" || value === "") return [];
     const { field, filter } = parameter;

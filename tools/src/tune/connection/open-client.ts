@@ -10,10 +10,10 @@ import { refuseOtherConnections } from "./own-connections.js";
 import {
   type Adapter,
   type ClientPlace,
+  type DatabasePlace,
   type OpenAdapter,
   observeAdapter,
   openAdapter,
-  type Place,
 } from "./read-only.js";
 import type { Observed } from "./statements.js";
 
@@ -56,7 +56,7 @@ interface ClientModule {
 export async function openClient(
   provider: Measured,
   generators: readonly GeneratorBlock[],
-  place: Place | ClientPlace,
+  place: DatabasePlace | ClientPlace,
 ): Promise<OpenClient> {
   // The address is checked before the client is loaded, because loading takes seconds where Node runs no TypeScript. A
   // wrong address is then reported at once.
@@ -106,7 +106,7 @@ interface Observable extends OpenAdapter, Pick<OpenClient, "check"> {
   readonly prisma: Client | undefined;
 }
 
-async function adapterAlone(provider: Measured, place: Place): Promise<Observable> {
+async function adapterAlone(provider: Measured, place: DatabasePlace): Promise<Observable> {
   return { ...(await openAdapter(provider, place)), prisma: undefined, check: () => {} };
 }
 

@@ -15,7 +15,7 @@ import { UserError } from "prisma-paged/tools";
 import { type Guard, refusalOf } from "./guard.js";
 
 /** A statement as the database answered it. */
-export interface Statement {
+export interface AnsweredStatement {
   readonly query: SqlQuery;
   readonly milliseconds: number;
   readonly rows: number;
@@ -25,14 +25,14 @@ export interface Statement {
 export interface Observed {
   readonly factory: SqlDriverAdapterFactory;
   /** Returns the statements since the last call. */
-  readonly take: () => readonly Statement[];
+  readonly take: () => readonly AnsweredStatement[];
   /** Runs a statement of `tune` itself, which is not observed. @throws Error before the client has connected */
-  readonly run: Run;
+  readonly run: RunStatement;
   /** Runs several statements of `tune` on one connection, in a transaction that is rolled back. */
-  readonly session: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+  readonly session: <Result>(work: (run: RunStatement) => Promise<Result>) => Promise<Result>;
 }
 
-export type Run = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
+export type RunStatement = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
 
 interface Observing {
   /** The guard that keeps the statements from writing. Undefined if they may write. */
@@ -53,7 +53,7 @@ export function observe(
   { guard: configured, opensReadOnly = false, enter = (work) => work(), onConnect = () => {} }: Observing = {},
 ): Observed {
   let guard = configured;
-  let taken: Statement[] = [];
+  let taken: AnsweredStatement[] = [];
   let connected: SqlDriverAdapter | undefined;
   let last: Promise<unknown> = Promise.resolve();
   // Statements run one at a time, because one that waits for another would seem slow.
@@ -68,7 +68,7 @@ export function observe(
   };
   const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
   const runOn =
-    (own: SqlQueryable): Run =>
+    (own: SqlQueryable): RunStatement =>
     async (sql, like = bare(sql)) =>
       (await own.queryRaw({ ...like, sql })).rows;
   const begun = async (own: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {

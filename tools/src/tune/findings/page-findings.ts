@@ -3,7 +3,7 @@ import { duration, grouped, size } from "prisma-paged/tools";
 import { type Answered, isAnswered, type Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { type Finding, type FindingContext, type Options, type Remedy, words } from "./finding.js";
-import { routeOf, statementsOf } from "./statement-findings.js";
+import { routeOfListing, statementsOf } from "./statement-findings.js";
 
 /** The bytes of an answer that a phone should not have to load. */
 const heavy = 1_000_000;
@@ -37,7 +37,7 @@ function unanswered(
 ): Finding {
   const isLate = milliseconds >= timeout;
   return {
-    route: routeOf(listing),
+    route: routeOfListing(listing),
     request,
     milliseconds,
     proof: `${duration(milliseconds)}; ${reason}`,
@@ -79,7 +79,7 @@ function ofCount(
   return [
     {
       code: "costly-count",
-      route: routeOf(measured.listing),
+      route: routeOfListing(measured.listing),
       request,
       milliseconds: count.milliseconds,
       headline:
@@ -106,7 +106,7 @@ function ofDepth(
   const [shallowTime, deepTime] = [pageTime(first), pageTime(deep)];
   if (deepTime < 2 * slow || deepTime < 5 * shallowTime) return [];
   const found = {
-    route: routeOf(measured.listing),
+    route: routeOfListing(measured.listing),
     request: deep.request,
     milliseconds: deepTime,
     headline: "a deep page costs more than the first",
@@ -132,7 +132,7 @@ function pageTime({ statements }: Answered): number {
 function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
   const { operation } = measured.listing.operation;
   const proof = `${size(bytes)} in ${grouped(rowsSent)} items`;
-  const found = { route: routeOf(measured.listing), request, milliseconds: warm, proof };
+  const found = { route: routeOfListing(measured.listing), request, milliseconds: warm, proof };
   if (request.kind === "unpaged") {
     if (rowsSent <= small && bytes < heavy) return [];
     const options: Options = operation.pagination.enabled ? { clientEnabled: false } : { paginationEnabled: true };

@@ -2,7 +2,7 @@
 import { ascending, completed, type IndexField, inOneDirection, type Model } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { TuneRequest } from "../requests/request.js";
-import type { Advice, FindingContext } from "./finding.js";
+import type { FindingAdvice, FindingContext } from "./finding.js";
 
 /** Returns the advice for such a filter: `exists[published]=true`. @param order the order of the page */
 export function ofPresence(
@@ -11,7 +11,7 @@ export function ofPresence(
   order: readonly IndexField[],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
-): Advice {
+): FindingAdvice {
   const found = { code: "missing-index", headline: `no index finds the rows of \`${name}\`` } as const;
   const sorted = order.filter((each) => each.field !== field && !equal.includes(each.field));
   const rest = inOneDirection(completed(sorted, model));

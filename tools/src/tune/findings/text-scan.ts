@@ -2,13 +2,13 @@
 import type { Model } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { Answered } from "../measure.js";
-import { type Advice, type FindingContext, words } from "./finding.js";
+import { type FindingAdvice, type FindingContext, words } from "./finding.js";
 
 export function ofText(
   { text = [] }: Answered["request"],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
-): Advice {
+): FindingAdvice {
   const found = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
   if (provider === "postgresql" && text.length > 0) {
     const columns = text.map((field) => ({ column: columnOf(model.name, field), operators: "gin_trgm_ops" }));

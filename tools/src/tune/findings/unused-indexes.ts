@@ -4,7 +4,7 @@ import { isAnswered } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { scopeColumns } from "../scopes.js";
 import { type Finding, type FindingContext, words } from "./finding.js";
-import { modelOf } from "./statement-findings.js";
+import { modelNamed } from "./statement-findings.js";
 
 /**
  * The smallest number of rows that is judged. A database may read smaller tables whole, regardless of their indexes.
@@ -55,7 +55,7 @@ function neededColumns(
       ...[range, presence?.field].filter((field) => field !== undefined),
     ]);
     const sorted = [...order, ...(pagination.viaCursor ?? [])].map(({ field }) => field);
-    const { fields } = modelOf(target.resource.model, datamodel);
+    const { fields } = modelNamed(target.resource.model, datamodel);
     const referring = fields.flatMap((field) => (field.kind === "relation" ? field.from : []));
     return [...ofScope, ...referring, ...distinct, ...sorted, ...ofRequests];
   });

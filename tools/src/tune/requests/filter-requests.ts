@@ -2,9 +2,9 @@
 
 import { identifyingColumns, type Provider, type QueryParameter } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "prisma-paged/tools";
-import { type TuneRequest, withQuery } from "./request.js";
+import { type TuneRequest, withPairs } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { type CountedValue, inOrder, middleRow, selecting, textOfValue, valuesOf } from "./values.js";
+import { type CountedValue, frequentValues, inOrder, middleRow, selecting, textOfValue } from "./values.js";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -30,11 +30,11 @@ export async function filterRequests(
   for (const parameter of offered) {
     if (parameter.list !== undefined) continue;
     const found = await requestsOfParameter(parameter, row ?? {}, sampling.api.provider, (column) =>
-      valuesOf(delegate, column),
+      frequentValues(delegate, column),
     );
     for (const { value, ...rest } of found) {
       const request = { kind: "filter", ...rest, equal: [...new Set([...equal, ...(rest.equal ?? [])])] } as const;
-      all.push({ ...request, url: withQuery(path, [[parameter.name, value]]), name: `${parameter.name}=${value}` });
+      all.push({ ...request, url: withPairs(path, [[parameter.name, value]]), name: `${parameter.name}=${value}` });
     }
   }
   return all;
@@ -46,7 +46,7 @@ async function requestsOfParameter(
   parameter: QueryParameter,
   row: Row,
   provider: Provider,
-  columnValues: (column: string) => ReturnType<typeof valuesOf>,
+  columnValues: (column: string) => ReturnType<typeof frequentValues>,
 ): Promise<readonly Found[]> {
   if (parameter.kind === "search") {
     const { field, through = [] } = parameter.fields[0] ?? { field: "" };

@@ -24,9 +24,9 @@ import {
 } from "prisma-paged/tools";
 import { type Scopes, scopeColumns } from "../scopes.js";
 import { filterRequests } from "./filter-requests.js";
-import { type TuneRequest, withQuery } from "./request.js";
+import { type TuneRequest, withPairs } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { inOrder, middleRow, orNothing, selecting, valuesOf } from "./values.js";
+import { frequentValues, inOrder, middleRow, orNothing, selecting } from "./values.js";
 
 /** An operation to measure, with the resource whose rows it lists. */
 export interface Listing {
@@ -70,7 +70,7 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
       offered.flatMap((parameter): readonly TuneRequest[] => {
         const value = parameter.kind === of && !parameter.list ? sampleOf(parameter) : undefined;
         if (value === undefined || (of !== "facets" && !enabled)) return [];
-        return [{ url: withQuery(path, [[parameter.name, value]]), name: nameOf(value), kind, ...own }];
+        return [{ url: withPairs(path, [[parameter.name, value]]), name: nameOf(value), kind, ...own }];
       }),
     ),
   ];
@@ -128,7 +128,7 @@ async function middleOfCursor(
   const position = positionEntries({ values, towards: "after" }, viaCursor).map(
     ({ path: [field, operator], value }) => [`${field}[${operator}]`, value] as const,
   );
-  return [{ url: withQuery(path, position), name: "a page in the middle", kind: "middle", equal }];
+  return [{ url: withPairs(path, position), name: "a page in the middle", kind: "middle", equal }];
 }
 
 interface OperationPath {
@@ -170,7 +170,7 @@ async function parentOfMost(
   const [child, ...others] = foreignKeyOf(list);
   const [own] = ownColumns(list);
   if (child === undefined || own === undefined || others.length > 0) return undefined;
-  const values = await valuesOf(sampling.delegate(resourceOf(sampling, target)), child);
+  const values = await frequentValues(sampling.delegate(resourceOf(sampling, target)), child);
   if (values === undefined) return undefined;
   const found = await orNothing(delegate.findFirst({ where: { [own]: values.frequent.value }, select }));
   return found ?? undefined;

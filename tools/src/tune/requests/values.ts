@@ -17,7 +17,7 @@ export interface CountedValue {
  * Returns the most frequent and the rarest value of a column. Undefined if it has no values, or if the database takes
  * too long.
  */
-export async function valuesOf(delegate: Delegate, column: string): Promise<ColumnValues | undefined> {
+export async function frequentValues(delegate: Delegate, column: string): Promise<ColumnValues | undefined> {
   const most = async (direction: "asc" | "desc") => {
     const rows = await delegate.groupBy({
       by: [column],

@@ -4,7 +4,7 @@ import { operationParameters, requiredParameters } from "../../../request/operat
 import { formatQuery, parseQuery, toName, without } from "../../../request/query-string.js";
 import { RequestForm } from "../form/filter-form.js";
 import { formControls } from "../form/form-controls.js";
-import { nameOf } from "../headings.js";
+import { lastSegmentInWords } from "../headings.js";
 import { ownIri } from "../iri.js";
 import type { FormRequest } from "../links.js";
 import type { Site } from "../options.js";
@@ -84,7 +84,7 @@ function Ways({ page, site }: { page: ProblemPage; site: Site }): Markup {
       )}
       {nearest !== undefined && (
         <li>
-          <a href={urls.base + nearest}>Back to {nameOf(nearest)}</a>
+          <a href={urls.base + nearest}>Back to {lastSegmentInWords(nearest)}</a>
         </li>
       )}
       <li>
