@@ -62,7 +62,7 @@ export function estimating<A extends Adapter>(
     return replacing(connection, {
       async queryRaw(statement: Parameters<Connection["queryRaw"]>[0]): Promise<Answer> {
         const state = running.getStore();
-        const run = (each: DriverStatement) => connection.queryRaw({ argTypes: [], ...each });
+        const run = (driverStatement: DriverStatement) => connection.queryRaw({ argTypes: [], ...driverStatement });
         const estimate = state && (await estimateOf(statement, estimateAbove, run));
         if (!state || !estimate) return connection.queryRaw(statement);
         state.isEstimate = true;

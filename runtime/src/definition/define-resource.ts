@@ -84,11 +84,11 @@ export function itemRoute(
 
 function defineRelation(
   defaults: ApiDefaults,
-  { rows, parent, ...stated }: RelationDefinition,
+  { rows, parent, ...definition }: RelationDefinition,
   shared: SharedDefinition,
 ): DefinedRelation {
   return {
-    operation: defineOperation(defaults, stated, shared),
+    operation: defineOperation(defaults, definition, shared),
     parent,
     rows,
     // A getter, because `rows` can run only when all modules are loaded.
@@ -119,10 +119,10 @@ const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagin
 
 export function defineOperation(
   defaults: Pick<ApiDefaults, "pagination" | "parameters">,
-  stated: OperationDefinition,
+  definition: OperationDefinition,
   shared: SharedDefinition = {},
 ): CollectionOperation {
-  const entries = Object.entries(withDefaults(stated, operationDefaults(defaults, shared)));
+  const entries = Object.entries(withDefaults(definition, operationDefaults(defaults, shared)));
   return {
     ...Object.fromEntries(entries.filter(([key]) => key in ownKeys)),
     pagination: Object.fromEntries(entries.filter(([key]) => !(key in ownKeys))),

@@ -142,8 +142,8 @@ function textsOnce(description: DescribedApi): TextOf {
   const texts = { "/": new Map<string, string>(), "": new Map<string, string>() };
   let makers: ReturnType<typeof documentMakers> | undefined;
   return (path, entrypoint) => {
-    const known = texts[entrypoint].get(path);
-    if (known !== undefined) return known;
+    const storedText = texts[entrypoint].get(path);
+    if (storedText !== undefined) return storedText;
     makers ??= documentMakers(description);
     const make = makers.get(path);
     if (make === undefined) return undefined;

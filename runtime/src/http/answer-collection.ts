@@ -47,16 +47,16 @@ async function readPage(request: CollectionRequest, page: PagedRequest): Promise
     mode.read(request, context, page, query),
     ...metadata.map((read) => read(request)),
   ]).catch((error) => explainRefusal(error, request));
-  let all = result;
-  for (const read of further) all = { ...all, ...read };
-  return all;
+  let pageResult = result;
+  for (const read of further) pageResult = { ...pageResult, ...read };
+  return pageResult;
 }
 
 /** Formats the rows as a document, and responds with it. */
 async function answerPage(request: CollectionRequest, result: PageResult): Promise<Response> {
   const { context, served, operation, urls, path, format, handler } = request;
-  const { rows, ...others } = result;
-  const metadata = { ...others, view: usableLinks(others.view, withQuery(path, urls.search)) };
+  const { rows, ...resultMetadata } = result;
+  const metadata = { ...resultMetadata, view: usableLinks(resultMetadata.view, withQuery(path, urls.search)) };
   const { totalItems, view } = metadata;
   const labels = format.isForPeople ? new Map<string, string>() : undefined;
   notePage(context, {

@@ -52,7 +52,7 @@ export function toPageQuery({
   const { filters, parameters } = operation;
   const { identifier, provider } = served.defined;
   const filtered = whereOfQuery(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
-  const further = hooks.where.map((each) => each.where(query, operation, provider, scopes));
+  const further = hooks.where.map((furtherCondition) => furtherCondition.where(query, operation, provider, scopes));
   const where = allOf([fixed, parent?.where, filtered, ...further, scope]);
   const fields = byField(filters);
   const requested = cursor === undefined ? orderOfQuery(query) : undefined;
@@ -120,7 +120,7 @@ async function decorationOf(
   testedRows: number | undefined,
 ): Promise<Decoration> {
   const join = relations && (await relations.joinStrategy(defined, operation, visible));
-  const tests = hooks.filterRows.flatMap((each) => each.source(query, operation, defined, testedRows) ?? []);
+  const tests = hooks.filterRows.flatMap((rowFilter) => rowFilter.source(query, operation, defined, testedRows) ?? []);
   return {
     decorate(source) {
       const joined = join?.sourceOf(source) ?? source;

@@ -85,8 +85,8 @@ async function refusedParameter(
     }
     const ofField = filtering.entries.filter(({ path }) => path[0] === name);
     for (const entry of ofField) {
-      const own = whereOfQuery({ entries: [entry] }, { [name]: filter }, options);
-      if (await refuses(own)) return problem({ entries: [entry] }, name);
+      const entryWhere = whereOfQuery({ entries: [entry] }, { [name]: filter }, options);
+      if (await refuses(entryWhere)) return problem({ entries: [entry] }, name);
     }
     return problem(filtering, name);
   }

@@ -99,13 +99,18 @@ export function item(
     const labels = format.isForPeople ? new Map<string, string>() : undefined;
     notePage(context, { mode: "item", rows: 1 });
     const [member = {}] = await toItems(served, [row], urls.base, visible, labels);
-    const others = linkHeader(urls);
-    const headersOf = headersShown(context, served, cache, others);
+    const commonHeaders = linkHeader(urls);
+    const headersOf = headersShown(context, served, cache, commonHeaders);
     const acceptLanguage = context.req.header("Accept-Language");
     const related = format.isForPeople ? await readLists?.(incoming, row, lists, { urls, format }) : undefined;
     const page = { urls, query, route: item, headersOf, acceptLanguage, labels, related, ...served.description };
     const text = format.item(page, member);
-    return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
+    return respond(context, endpoint, {
+      text,
+      headers: formatHeaders(format, commonHeaders),
+      cache,
+      vary: format.vary,
+    });
   };
   const route: GuardedRoute = { path: `${whole.defined.path}/{id}`, cache, route: item };
   const readItem = guarded(usual, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
@@ -122,8 +127,8 @@ export function item(
   }));
   return (context) => {
     const sent = sentKey(context, 0);
-    const found = inFormat.find(({ suffix }) => sent.endsWith(suffix));
-    return found === undefined ? readItem(context) : found.read(context);
+    const match = inFormat.find(({ suffix }) => sent.endsWith(suffix));
+    return match === undefined ? readItem(context) : match.read(context);
   };
 }
 

@@ -72,8 +72,8 @@ export function prepareResource(defined: DefinedResource, api: ServedApi): Serve
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
   const form = itemForm(defined);
-  const choosing = [options.scope, options.fields].flatMap((each) => Object.values<unknown>(each ?? {}));
-  const scoped = choosing.some((each) => typeof each === "function");
+  const choosing = [options.scope, options.fields].flatMap((option) => Object.values<unknown>(option ?? {}));
+  const scoped = choosing.some((rule) => typeof rule === "function");
   return {
     defined,
     description: {
@@ -146,12 +146,12 @@ export interface ItemShape {
 
 /** Returns the resource with other items than its own: only some of their fields, or further nested items. */
 function servedShaped(served: ServedResource, { fields, inclusion }: ItemShape): ServedResource {
-  const { embedded, links, ...others } = served.description;
+  const { embedded, links, ...rest } = served.description;
   const form = itemForm(served.defined, fields, inclusion);
   const included = new Set(inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
   const within = form.lists.map(({ through, key }) => [...through.map((step) => step.key), key].join("."));
   const description = {
-    ...others,
+    ...rest,
     embedded: [...new Set([...embedded, ...included, ...within])],
     links: links.filter((name) => !included.has(name)),
   };

@@ -12,7 +12,7 @@ export function unknownPath(context: Context, endpoint: Endpoint, collections: r
   const { path } = context.req;
   const meant = meantPath(
     path,
-    [...new Set(collections)].map((each) => `${basePath}${each}`),
+    [...new Set(collections)].map((collectionPath) => `${basePath}${collectionPath}`),
   );
   const way = `\`${basePath}${entrypoint}\` links to every collection.`;
   return notFound(

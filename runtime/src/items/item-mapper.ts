@@ -85,26 +85,28 @@ function formOf(
 ): ItemForm {
   const { paths = [] } = inclusion ?? {};
   const { path, type, only } = owner;
-  const sent = new Set([...names, ...paths.map((each) => each.replace(/\..*/, ""))]);
+  const sent = new Set([...names, ...paths.map((includedPath) => includedPath.replace(/\..*/, ""))]);
   const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, BoundField])[] => {
     if (!sent.has(key)) return [];
     const place = placeOf(owner, key, field);
     const usual = inPlace(field, place).bind();
-    const isIncluded = paths.some((each) => each === key || each.startsWith(`${key}.`));
+    const isIncluded = paths.some((includedPath) => includedPath === key || includedPath.startsWith(`${key}.`));
     if (inclusion === undefined || field.link === undefined || !isIncluded) return [[key, usual]];
-    const inner = paths.flatMap((each) => (each.startsWith(`${key}.`) ? [each.slice(key.length + 1)] : []));
+    const inner = paths.flatMap((includedPath) =>
+      includedPath.startsWith(`${key}.`) ? [includedPath.slice(key.length + 1)] : [],
+    );
     return [[key, inclusion.bind(field, usual, includedForm(field, { ...inclusion, paths: inner }), place)]];
   });
-  const all = entries.map(([, field]) => field);
-  const select: Select = Object.assign({}, ...all.map((field) => field.select), selectOf(identifierOf(owner)));
+  const boundFields = entries.map(([, field]) => field);
+  const select: Select = Object.assign({}, ...boundFields.map((field) => field.select), selectOf(identifierOf(owner)));
   const url: Entries = only === "getCollection" ? [] : [["@id", rowLink(owner, `${path}/:id`)]];
   return {
     select,
-    references: all.flatMap(({ references = [] }) => references),
-    lists: all.flatMap(({ lists = [] }) => lists),
-    counts: all.flatMap(({ counts = [] }) => counts),
-    joins: all.flatMap(({ joins = [] }) => joins),
-    computed: all.flatMap(({ computed = [] }) => computed),
+    references: boundFields.flatMap(({ references = [] }) => references),
+    lists: boundFields.flatMap(({ lists = [] }) => lists),
+    counts: boundFields.flatMap(({ counts = [] }) => counts),
+    joins: boundFields.flatMap(({ joins = [] }) => joins),
+    computed: boundFields.flatMap(({ computed = [] }) => computed),
     toItem: maker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
   };
 }

@@ -36,14 +36,14 @@ export async function storedDate(client: PrismaClientLike, place: PlacedValue): 
   // such a column.
   const keys = column.keys.map((key) => `${quotedName(key.column, "sqlite")} = ${sqlText(key.value, "sqlite")}`);
   const where = [`typeof(${name}) = 'text'`, ...(keys.length > 0 ? keys : [otherDateForm(column.name)])].join(" AND ");
-  const [found] = await client.$queryRaw<readonly { readonly stored: string; readonly isDate: unknown }[]>(
+  const [storedValue] = await client.$queryRaw<readonly { readonly stored: string; readonly isDate: unknown }[]>(
     statement(
       `SELECT CAST(${name} AS TEXT) AS "stored", julianday(${name}) IS NOT NULL AS "isDate" FROM ${table} WHERE ${where} LIMIT 1`,
     ),
   );
-  if (found === undefined) return undefined;
-  const stored = `SQLite holds the text ${sqlText(found.stored, "sqlite")}.`;
-  return Number(found.isDate) === 1
+  if (storedValue === undefined) return undefined;
+  const stored = `SQLite holds the text ${sqlText(storedValue.stored, "sqlite")}.`;
+  return Number(storedValue.isDate) === 1
     ? `${stored} Write it as Prisma does: ${repairedDates(column.table, column.name)}`
     : stored;
 }
@@ -65,7 +65,7 @@ function columnOf(client: ClientInternals, { model, path, key }: PlacedValue): C
     model = relation?.type ?? "";
   }
   const column = (name: string) => {
-    const field = owner?.fields.find((each) => each.name === name);
+    const field = owner?.fields.find((candidate) => candidate.name === name);
     return field && (field.dbName ?? field.name);
   };
   const name = column(names.at(-1) ?? "");

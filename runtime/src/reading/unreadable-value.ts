@@ -42,7 +42,7 @@ export async function readRows(
   { model, identifier }: Pick<Resource, "model" | "identifier">,
   args: SelectedArgs,
 ): Promise<object[]> {
-  const find: Find = (each) => delegateOf(client, model).findMany(each);
+  const find: Find = (findArgs) => delegateOf(client, model).findMany(findArgs);
   try {
     return await find(args);
   } catch (error) {
@@ -73,7 +73,7 @@ export async function groupRows(
   { model }: Pick<Resource, "model">,
   args: GroupByArgs,
 ): Promise<object[]> {
-  const groupBy = (each: GroupByArgs) => delegateOf(client, model).groupBy(each);
+  const groupBy = (groupArgs: GroupByArgs) => delegateOf(client, model).groupBy(groupArgs);
   try {
     return await groupBy(args);
   } catch (error) {

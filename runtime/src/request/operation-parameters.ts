@@ -31,7 +31,7 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
     ),
   );
   const taken = new Set(filtering.map(({ name }) => name));
-  const positions = [...types].flatMap(([field, known]) => positionParameters(field, known));
+  const positions = [...types].flatMap(([field, valueProperties]) => positionParameters(field, valueProperties));
   return [
     ...pagingParameters(operation),
     ...choiceParameters(operation),
@@ -165,16 +165,16 @@ function declaredParameters({ handlerParameters = {} }: Parameterised): readonly
   });
 }
 
-function positionParameters(field: string, known: KnownValues): readonly PositionParameter[] {
+function positionParameters(field: string, valueProperties: KnownValues): readonly PositionParameter[] {
   const position = { kind: "position", property: field, field } as const;
   return [
     ...(["lt", "gt"] as const).map((operator) => ({
       ...position,
       ...parameterName(field, operator),
       operator,
-      value: scalarOf(known),
+      value: scalarOf(valueProperties),
     })),
-    ...when(known.nullable, {
+    ...when(valueProperties.nullable, {
       ...position,
       ...parameterName(field, "null"),
       operator: "null",

@@ -34,13 +34,13 @@ export function throughRelations(
   scopes: RelatedScopes = noScopes,
 ): readonly object[] {
   if (conditions.length === 0) return [];
-  const own = conditions.filter(({ through }) => through.length === 0);
+  const rowConditions = conditions.filter(({ through }) => through.length === 0);
   const related = conditions.filter(({ through }) => through.length > 0);
   const wanted = related.filter(({ opposite }) => opposite === undefined);
   const relations = new Set(wanted.map(({ through: [step] }) => step?.relation));
   const groups = [...relations].map((name) => wanted.filter(({ through: [step] }) => step?.relation === name));
   return [
-    ...own.map(({ condition, opposite = condition }) => opposite),
+    ...rowConditions.map(({ condition, opposite = condition }) => opposite),
     ...groups.map((group) => leadingTo(group, scopes)),
     ...related.flatMap(({ through, condition, opposite }) =>
       opposite === undefined ? [] : [notLeadingTo(through, condition, opposite, scopes)],

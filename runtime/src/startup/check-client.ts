@@ -34,8 +34,8 @@ export function refuseComputedFields(
   const parents = [...relations, ...lists].map(({ parent }) => parent);
   const keys = references.flatMap(({ key }) => key);
   const counted = counts.flatMap(({ path, rows: { step } }) => (path.length === 0 ? [step] : []));
-  const own = [...parents, ...counted].flatMap(ownColumns);
-  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...own];
+  const parentColumns = [...parents, ...counted].flatMap(ownColumns);
+  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parentColumns];
   refuse(prisma, model, linked, `the links of ${path}`);
   for (const operation of collections) refuse(prisma, model, readBack(operation), operation.path);
   for (const { operation, target, parent } of relations) {

@@ -15,8 +15,8 @@ interface KnownKeys {
  * Throws for unknown keys, because a misspelt option would silently have no effect.
  * @throws Error for a key that has a value and is not known, with the nearest one
  */
-export function refuseUnknownKeys(given: object, { kind, kinds, within = "", known }: KnownKeys): void {
-  for (const [key, value] of Object.entries(given)) {
+export function refuseUnknownKeys(options: object, { kind, kinds, within = "", known }: KnownKeys): void {
+  for (const [key, value] of Object.entries(options)) {
     if (value === undefined || known.includes(key)) continue;
     const meant = closestName(key, known);
     const hint = meant === undefined ? "" : ` (did you mean \`${meant}\`?)`;

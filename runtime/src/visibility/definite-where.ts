@@ -34,9 +34,9 @@ function definitePart(key: string, value: unknown, place: Place): readonly objec
   switch (key) {
     case "AND":
     case "OR":
-      return [{ [key]: conditionsOf(value).map((each) => definite(each, place)) }];
+      return [{ [key]: conditionsOf(value).map((condition) => definite(condition, place)) }];
     case "NOT":
-      return [{ NOT: conditionsOf(value).map((each) => definite(each, opposite(place))) }];
+      return [{ NOT: conditionsOf(value).map((condition) => definite(condition, opposite(place))) }];
   }
   const { nullable = [], json = [], one = {} } = place.nulls[place.model] ?? {};
   const related = one[key];
@@ -60,10 +60,10 @@ function opposite(place: Place): Place {
  */
 function definiteRelated(value: unknown, place: Place): unknown {
   if (!isCondition(value)) return value;
-  const stated = Object.entries(value);
-  if (!stated.every(([key]) => key === "is" || key === "isNot")) return { is: definite(value, place) };
+  const entries = Object.entries(value);
+  if (!entries.every(([key]) => key === "is" || key === "isNot")) return { is: definite(value, place) };
   return Object.fromEntries(
-    stated.map(([key, related]) => {
+    entries.map(([key, related]) => {
       if (!isCondition(related)) return [key, related];
       return [key, definite(related, key === "isNot" ? opposite(place) : place)];
     }),
@@ -94,7 +94,9 @@ function definiteField(
     const columns = [field, ...referencesIn(operand)].filter((name) => nullable.includes(name));
     if (columns.length === 0) return [condition];
     const areNull = columns.map((name) => ({ [name]: { equals: null } }));
-    return place.isNegated ? [{ OR: [condition, ...areNull] }] : [condition, ...areNull.map((each) => ({ NOT: each }))];
+    return place.isNegated
+      ? [{ OR: [condition, ...areNull] }]
+      : [condition, ...areNull.map((nullCondition) => ({ NOT: nullCondition }))];
   });
 }
 

@@ -45,7 +45,7 @@ function readPart(key: string, value: unknown, path: string): ScopeReading | und
     case "OR": {
       const alternatives = [value].flat();
       // `OR: []` and alternatives that are empty objects allow no row.
-      if (alternatives.every((each) => isCondition(each) && isEmpty(each))) return nothing;
+      if (alternatives.every((alternative) => isCondition(alternative) && isEmpty(alternative))) return nothing;
       return readAll(alternatives, path);
     }
     case "some":

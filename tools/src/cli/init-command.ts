@@ -33,8 +33,8 @@ export async function runInit(options: InitOptions, terminal: Terminal, origin?:
   const { cwd } = terminal;
   const { prisma, prisma7 } = installedPrismaOf(cwd);
   const canReadConfig = (prisma7 ?? prisma) !== undefined;
-  const own = canReadConfig ? await findSchemaIfAny(options, cwd) : findWithoutConfig(options, cwd);
-  const project = readKnownProject(cwd, own ?? (await schemaOfWorkspace(options, terminal)));
+  const schemaPath = canReadConfig ? await findSchemaIfAny(options, cwd) : findWithoutConfig(options, cwd);
+  const project = readKnownProject(cwd, schemaPath ?? (await schemaOfWorkspace(options, terminal)));
   const { files, next } = planInit(project, await choicesOf(options, project, terminal), origin);
   if (files.length === 0) {
     terminal.out(`Nothing to change: the project has all that \`init\` writes.\n\n${nextText(next)}`);
@@ -97,9 +97,9 @@ const fresh = "new";
 async function choicesOf(options: InitOptions, project: KnownProject, terminal: Terminal): Promise<Choices> {
   const { database, host } = options;
   if (options.yes || terminal.ask === undefined) return { database, host };
-  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const packageJson = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
   const knowsDatabase = database !== undefined || providerOf(project.schema) !== undefined;
-  const knowsHost = host !== undefined || knownHost(project, found) !== undefined;
+  const knowsHost = host !== undefined || knownHost(project, packageJson) !== undefined;
   return {
     database: knowsDatabase
       ? database
@@ -114,7 +114,7 @@ async function choicesOf(options: InitOptions, project: KnownProject, terminal: 
       : await choose(
           "Which host?",
           hosts.map(({ name }) => name),
-          (answer) => hostOf(project, found, answer).name,
+          (answer) => hostOf(project, packageJson, answer).name,
           terminal,
         ),
   };

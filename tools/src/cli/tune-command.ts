@@ -64,7 +64,7 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
         "name a disposable copy of it",
         terminal,
       ),
-    onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
+    onProgress: options.isJson ? () => {} : (url) => terminal.error(`measuring ${shownUrl(url)}`),
   });
   const json = tuneReportJson(report, read);
   const fixes = fixable(report.findings, inFiles(read.sourceMap), read.sources);

@@ -24,7 +24,7 @@ interface Mount {
   /** The calls that create an app, without arguments: `new Hono`. */
   readonly creators: readonly string[];
   /** @param app the variable that holds the app */
-  readonly code: (app: string, found: PackageJson | undefined) => HostCode;
+  readonly code: (app: string, packageJson: PackageJson | undefined) => HostCode;
 }
 
 /** A host, which is given the API by a call in the app, or by a module that it finds by its path. */
@@ -148,9 +148,11 @@ export const hosts: readonly [Host, ...Host[]] = [
     },
     mount: {
       creators: ["express"],
-      code: (app, found) => ({
+      code: (app, packageJson) => ({
         imports: [listener, api, prisma],
-        lines: [`${app}.all(${expressPaths(majorOf(found, "express") < 5)}, getRequestListener(${mounted}.fetch));`],
+        lines: [
+          `${app}.all(${expressPaths(majorOf(packageJson, "express") < 5)}, getRequestListener(${mounted}.fetch));`,
+        ],
       }),
     },
   },
@@ -196,11 +198,11 @@ export const hosts: readonly [Host, ...Host[]] = [
     path: "src/main.ts",
     mount: {
       creators: ["NestFactory.create"],
-      code: (app, found) => ({
+      code: (app, packageJson) => ({
         imports: [listener, api, prisma],
         lines: [
           `const api = ${mounted};`,
-          `${app}.getHttpAdapter().getInstance().all(${expressPaths(majorOf(found, "@nestjs/core") < 11)}, getRequestListener(api.fetch));`,
+          `${app}.getHttpAdapter().getInstance().all(${expressPaths(majorOf(packageJson, "@nestjs/core") < 11)}, getRequestListener(api.fetch));`,
         ],
       }),
     },

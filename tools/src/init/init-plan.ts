@@ -41,11 +41,11 @@ interface InitPlan {
  * @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma
  */
 export function planInit(project: KnownProject, choices: Choices, origin?: InitOrigin): InitPlan {
-  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
-  const host = hostOf(project, found, choices.host);
-  const database = onHost(withAdapterOf(found, databaseOf(project, choices.database)), host.name);
-  const layout = projectLayoutOf(project, found, host);
-  const prisma = prismaSetup(project, found);
+  const parsedPackageJson = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const host = hostOf(project, parsedPackageJson, choices.host);
+  const database = onHost(withAdapterOf(parsedPackageJson, databaseOf(project, choices.database)), host.name);
+  const layout = projectLayoutOf(project, parsedPackageJson, host);
+  const prisma = prismaSetup(project, parsedPackageJson);
   const hasConfig = project.configs.some((name) => name.startsWith(`${prisma.config}.`));
   const schemaPath = project.schemaPath ?? "prisma/schema.prisma";
   const schemaFolder = schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath;
@@ -59,41 +59,56 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ? sampleSchema(database, outputs)
     : extendedSchema(project.schema, outputs, project.schemaPackage);
   const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
-  const hostPlan = planHost({ project, found, host, layout, schema });
+  const hostPlan = planHost({ project, found: parsedPackageJson, host, layout, schema });
   const manager = packageManagerOf(host, project);
   const ownScripts = serverScripts(host, hostPlan);
-  const start = planStart({ project, found, host, hostPlan, layout, manager, ownScripts });
-  const needs = { project, found, prisma, database, host, hostPlan, layout, ownScripts, start, seed, origin, schema };
+  const start = planStart({ project, found: parsedPackageJson, host, hostPlan, layout, manager, ownScripts });
+  const needs = {
+    project,
+    found: parsedPackageJson,
+    prisma,
+    database,
+    host,
+    hostPlan,
+    layout,
+    ownScripts,
+    start,
+    seed,
+    origin,
+    schema,
+  };
   const packageJson = packageFile(needs);
   const created = (path: string, after: string): readonly PlannedFile[] =>
     project.existing.has(path) ? [] : [{ path, before: undefined, after }];
   const hasWorkerConfig = workerConfigs.some((path) => project.existing.has(path));
-  const all = [
+  const plannedFiles = [
     packageJson,
     ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
     ...schema.files,
     ...created(
       posix.join(schemaFolder, "platform.yaml"),
-      platformFile(schemaFolder, titleOf(project), !servesHydraClients(found)),
+      platformFile(schemaFolder, titleOf(project), !servesHydraClients(parsedPackageJson)),
     ),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
-    ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
+    ...(host.name === "workers"
+      ? []
+      : created(layout.prismaFile, clientFile(schema, database, host, layout, parsedPackageJson))),
     ...(host.name === "workers" && !hasWorkerConfig && "file" in hostPlan
       ? created("wrangler.jsonc", workerConfig(packageName(project.folder), hostPlan.file.path))
       : []),
     ...(seed === undefined ? [] : created(seed.path, seed.text)),
     ...("file" in hostPlan ? [hostPlan.file] : []),
   ];
-  const files = all.filter(({ before, after }) => before !== after);
+  const files = plannedFiles.filter(({ before, after }) => before !== after);
   return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
 }
 
 /** The clients that read any API by its Hydra documentation, and send the same parameters to all APIs. */
 const hydraClients = ["@api-platform/admin", "@api-platform/api-doc-parser", "alcaeus"];
 
-function servesHydraClients(found: PackageJson | undefined): boolean {
-  return found !== undefined && hydraClients.some((name) => rangeOf(found, name) !== undefined);
+function servesHydraClients(packageJson: PackageJson | undefined): boolean {
+  return packageJson !== undefined && hydraClients.some((name) => rangeOf(packageJson, name) !== undefined);
 }
 
 const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];
@@ -130,9 +145,9 @@ export function databaseNamed(name: string): DatabaseChoice {
 }
 
 /** Returns the database with the adapter that the project depends on, if that is not the default one. */
-function withAdapterOf(found: PackageJson | undefined, database: DatabaseChoice): DatabaseChoice {
+function withAdapterOf(packageJson: PackageJson | undefined, database: DatabaseChoice): DatabaseChoice {
   const isPresent = ({ adapterPackage }: Pick<DatabaseChoice, "adapterPackage">) =>
-    found !== undefined && rangeOf(found, adapterPackage) !== undefined;
+    packageJson !== undefined && rangeOf(packageJson, adapterPackage) !== undefined;
   const other = isPresent(database) ? undefined : database.otherAdapters?.find(isPresent);
   return { ...database, ...other };
 }

@@ -28,8 +28,8 @@ export function mountIn({ file, name }: FoundApp, creators: readonly string[], c
   const block = statement?.getParent();
   if (statement === undefined || !Node.isStatemented(block) || declaresOneOf(source, namesOf(code))) return undefined;
   const statements = block.getStatements();
-  const own = statements.indexOf(statement);
-  const end = statements.findIndex((each, index) => index > own && endsApp(each, name));
+  const appIndex = statements.indexOf(statement);
+  const end = statements.findIndex((candidate, index) => index > appIndex && endsApp(candidate, name));
   const previous = statements.at(end === -1 ? -1 : end - 1) ?? statement;
   const line = file.text.slice(0, statement.getStart()).split("\n").at(-1) ?? "";
   const indent = /^\s*/.exec(line)?.[0] ?? "";
@@ -38,14 +38,14 @@ export function mountIn({ file, name }: FoundApp, creators: readonly string[], c
     importsEdit(source, code, style),
     {
       place: endOfLine(file.text, previous.getEnd()),
-      text: code.lines.map((each) => `\n${indent}${style(each)}`).join(""),
+      text: code.lines.map((codeLine) => `\n${indent}${style(codeLine)}`).join(""),
     },
   ];
   const newline = file.text.includes("\r\n") ? "\r\n" : "\n";
   return edits
     .sort((a, b) => b.place - a.place)
     .reduce(
-      (each, edit) => each.slice(0, edit.place) + edit.text.replaceAll("\n", newline) + each.slice(edit.place),
+      (text, edit) => text.slice(0, edit.place) + edit.text.replaceAll("\n", newline) + text.slice(edit.place),
       file.text,
     );
 }

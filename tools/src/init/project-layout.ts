@@ -22,9 +22,13 @@ export interface ProjectLayout {
   readonly isPlain: boolean;
 }
 
-export function projectLayoutOf(project: KnownProject, found: PackageJson | undefined, host: Host): ProjectLayout {
+export function projectLayoutOf(
+  project: KnownProject,
+  packageJson: PackageJson | undefined,
+  host: Host,
+): ProjectLayout {
   const { existing } = project;
-  const hasPackages = found?.dependencies !== undefined || found?.devDependencies !== undefined;
+  const hasPackages = packageJson?.dependencies !== undefined || packageJson?.devDependencies !== undefined;
   const isNew = !existing.has("tsconfig.json") && !hasPackages;
   // Next has its folder `app` in `src` or next to it.
   const isNext = host.name === "next";
@@ -37,7 +41,7 @@ export function projectLayoutOf(project: KnownProject, found: PackageJson | unde
     prismaFile: sources === "" ? "lib/prisma.ts" : "src/prisma.ts",
     hostFile: isNext ? posix.join(sources, route) : host.path,
     style: host.runtime === "deno" ? "ts" : isNew ? "js" : isNext && isPlain ? "none" : project.importStyle,
-    isCommonJs: found !== undefined && found.type !== "module",
+    isCommonJs: packageJson !== undefined && packageJson.type !== "module",
     isNew,
     isPlain,
   };

@@ -41,7 +41,7 @@ export function clientFile(
   database: DatabaseChoice,
   host: Host,
   layout: ProjectLayout,
-  found: PackageJson | undefined,
+  packageJson: PackageJson | undefined,
 ): string {
   const { adapterPackage, adapterClass, adapterArguments, timeLimits } = database;
   const code: HostCode = {
@@ -57,7 +57,7 @@ export function clientFile(
   const isReloaded = host.name === "next";
   return text([
     // Prisma's own commands read .env by `dotenv`, and the server must find the same database.
-    ...(found !== undefined && rangeOf(found, "dotenv") !== undefined ? ['import "dotenv/config";'] : []),
+    ...(packageJson !== undefined && rangeOf(packageJson, "dotenv") !== undefined ? ['import "dotenv/config";'] : []),
     ...importLines(codeIn(layout.prismaFile, code, schema, layout), false),
     "",
     `const url = ${address(database)};`,

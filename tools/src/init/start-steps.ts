@@ -33,8 +33,8 @@ export function planStart(started: Started): StartPlan {
   const scripts = { ...ownScripts, ...found?.scripts };
   if (hostPlan.kind === "server") {
     // A script of this name may belong to another program of the project.
-    const own = names.find((name) => scripts[name] !== undefined && scripts[name] === ownScripts[name]);
-    if (own !== undefined) return { steps: [manager.script(own)], needsTsx: false, port: 3000 };
+    const scriptName = names.find((name) => scripts[name] !== undefined && scripts[name] === ownScripts[name]);
+    if (scriptName !== undefined) return { steps: [manager.script(scriptName)], needsTsx: false, port: 3000 };
     return withCommand(started, ownScripts.start, hostPlan.file.after);
   }
   const plain = started.layout.isPlain ? nodeFile(scripts.start ?? "") : undefined;

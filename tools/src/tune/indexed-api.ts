@@ -24,6 +24,6 @@ export function indexedApi(now: Listed, remedy: Remedy, input: GenerateOptions):
     ...input,
     dmmf: { datamodel: { ...datamodel, indexes: [...datamodel.indexes, index] } },
   });
-  const listing = listingsOfApi(api).find((each) => routeOfListing(each) === routeOfListing(now.listing));
+  const listing = listingsOfApi(api).find((candidate) => routeOfListing(candidate) === routeOfListing(now.listing));
   return listing === undefined ? now : { api, listing };
 }

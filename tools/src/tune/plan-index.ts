@@ -39,7 +39,7 @@ export async function planIndex(
       const [[name] = []] = await run(sql, { sql, args: [indexSql(remedy, tables).create], argTypes });
       for (const { query } of statements) {
         const plan = planOfPostgresql(await run(`EXPLAIN (FORMAT JSON) ${query.sql}`, query));
-        if (plan.indexes.some((each) => each === name)) return { outcome: "planned" };
+        if (plan.indexes.some((indexName) => indexName === name)) return { outcome: "planned" };
       }
       return { outcome: "unplanned" };
     } catch {

@@ -54,7 +54,7 @@ export async function tune(options: TuneInput): Promise<Report> {
   try {
     const copyUrl = await agreedCopy(options, client);
     const explaining = await explainingOf(provider, client);
-    const listings = listingsOfApi(read.api).filter((each) => isSelected(each, selection));
+    const listings = listingsOfApi(read.api).filter((listing) => isSelected(listing, selection));
     await checkTables(listings, client);
     const { scopes, chosen } = await chooseScopes(scope, read, client);
     const measureOptions = { api: read.api, client, explaining, repeats, scope: scopes, slow, onProgress };
@@ -167,9 +167,9 @@ async function tried(
   const tables: Tables = { provider, models: input.dmmf.datamodel.models };
   const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
     const now = { api: options.api, listing };
-    const measuring = (own: OpenClient, isIndexed: boolean) => {
+    const measuring = (trialClient: OpenClient, isIndexed: boolean) => {
       const { api, listing: tried } = isIndexed ? indexedApi(now, finding.remedy, input) : now;
-      return measuringOf(tried, { ...options, api, client: own });
+      return measuringOf(tried, { ...options, api, client: trialClient });
     };
     if (database !== undefined) {
       const { url } = database;
@@ -183,7 +183,9 @@ async function tried(
   try {
     const done: TriedFinding[] = [];
     for (const finding of findings) {
-      const listing = measured.find((each) => routeOfListing(each.listing) === finding.route)?.listing;
+      const listing = measured.find(
+        (measuredListing) => routeOfListing(measuredListing.listing) === finding.route,
+      )?.listing;
       if (listing === undefined) done.push({ ...finding, trial: { outcome: "not-tried" } });
       else {
         const trial = await trialOf(finding, listing);

@@ -84,17 +84,17 @@ function relationOperation(
 
 function itemOperation(api: IndexedApi, resource: DefinedResource): Operation {
   const { shortName, strictQueryParameterValidation: isStrict } = resource;
-  const own = resource.item === undefined ? [] : queryParameters(resource.item, rangesOf(resource));
-  const parameters = [identifier(resource), ...own];
+  const itemParameters = resource.item === undefined ? [] : queryParameters(resource.item, rangesOf(resource));
+  const parameters = [identifier(resource), ...itemParameters];
   return {
     operationId: `get${resource.name}`,
     tags: [shortName],
     summary: `Get one ${shortName}`,
-    ...(isStrict && { description: `${own.length > 0 ? "Other query" : "Query"} parameters are rejected.` }),
+    ...(isStrict && { description: `${itemParameters.length > 0 ? "Other query" : "Query"} parameters are rejected.` }),
     parameters,
     responses: {
       200: itemResponse(api, resource),
-      ...errorResponses([304, ...(isStrict || own.length > 0 ? ([400] as const) : []), 404, 406, 500, 503]),
+      ...errorResponses([304, ...(isStrict || itemParameters.length > 0 ? ([400] as const) : []), 404, 406, 500, 503]),
     },
   };
 }

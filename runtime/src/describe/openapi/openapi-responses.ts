@@ -90,13 +90,13 @@ function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
 /**
  * Returns the 200 response of one of the API's own documents. It is always available in JSON-LD, regardless of the
  * API's formats.
- * @param others the content in further media types
+ * @param otherContent the content in further media types
  */
-export function documentResponse(description: string, schema: Schema, others: Schema = {}): Schema {
+export function documentResponse(description: string, schema: Schema, otherContent: Schema = {}): Schema {
   return {
     description,
     headers: headersOf("Link", "ETag"),
-    content: { [mediaTypes.jsonld]: { schema }, ...others },
+    content: { [mediaTypes.jsonld]: { schema }, ...otherContent },
   };
 }
 
@@ -162,7 +162,7 @@ export function redirectResponse(api: IndexedApi): { readonly [status: string]: 
 
 /** Returns the responses to which the operations refer, by name: `NotFound`. */
 export function sharedResponses(api: IndexedApi): { readonly [name: string]: Schema } {
-  const found = {
+  const redirect = {
     description: "Parameters of this collection were sent empty, and HTML was requested.",
     headers: headersOf("Location"),
   };
@@ -171,7 +171,7 @@ export function sharedResponses(api: IndexedApi): { readonly [name: string]: Sch
     ...(offersFormat(api, "html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
   };
   const cached = isCached(api);
-  const others = Object.fromEntries(
+  const sharedErrors = Object.fromEntries(
     Object.entries(errors).map(([status, { name, description }]) => [
       name,
       status === "304"
@@ -189,7 +189,7 @@ export function sharedResponses(api: IndexedApi): { readonly [name: string]: Sch
           },
     ]),
   );
-  return { ...(offersFormat(api, "html") && { Found: found }), ...others };
+  return { ...(offersFormat(api, "html") && { Found: redirect }), ...sharedErrors };
 }
 
 /** Returns whether caches may keep the responses of any route. */

@@ -43,9 +43,9 @@ export async function relationChoices(
     const listing = listingOf(options, target);
     if (listing === undefined) return;
     const { path } = target;
-    const found = await choicesOf(options.prisma, target, listing, visible);
-    const lookup = found === undefined ? lookupIn(target, listing) : undefined;
-    if (found !== undefined) choices.set(path, found);
+    const targetChoices = await choicesOf(options.prisma, target, listing, visible);
+    const lookup = targetChoices === undefined ? lookupIn(target, listing) : undefined;
+    if (targetChoices !== undefined) choices.set(path, targetChoices);
     if (lookup !== undefined) lookups.set(path, lookup);
   });
   return { choices, lookups };

@@ -38,7 +38,13 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
   );
 }
 
-function Card({ entries: [main, ...others], base }: { entries: readonly CollectionEntry[]; base: string }): Markup {
+function Card({
+  entries: [main, ...otherEntries],
+  base,
+}: {
+  entries: readonly CollectionEntry[];
+  base: string;
+}): Markup {
   if (main === undefined) return null;
   return (
     <li>
@@ -46,9 +52,9 @@ function Card({ entries: [main, ...others], base }: { entries: readonly Collecti
         <a href={base + main.path}>{capitalise(lastSegmentInWords(main.path))}</a>
       </h2>
       {main.description !== undefined && <p>{main.description}</p>}
-      {others.length > 0 && (
+      {otherEntries.length > 0 && (
         <ul>
-          {others.map(({ path, description }) => (
+          {otherEntries.map(({ path, description }) => (
             <li>
               <a href={base + path} title={description}>
                 {capitalise(lastSegmentInWords(path))}

@@ -59,8 +59,11 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   if (parameterAt(operation, [order, key]) === undefined) return undefined;
   const query = startQuery(page);
   const [requested] = orderEntries(page);
-  const [own] = cursor?.fields ?? operation.order;
-  const [field, direction] = requested ?? [own && publicNameOf(own), own?.direction];
+  const [firstOrderField] = cursor?.fields ?? operation.order;
+  const [field, direction] = requested ?? [
+    firstOrderField && publicNameOf(firstOrderField),
+    firstOrderField?.direction,
+  ];
   const current = field === key ? direction : undefined;
   const plain = without(query, ({ path: [name, inner] }) => name === order && inner !== undefined);
   const entry = { path: [order, key], value: current === "ASC" ? "desc" : "asc" };

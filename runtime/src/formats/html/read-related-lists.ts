@@ -97,11 +97,11 @@ async function readFirst(
     isEstimate: result.totalItemsEstimated === true,
     totalItems: isCounted || hasMore ? result.totalItems : result.rows.length,
     items: result.rows.map((child) => {
-      const own = itemKey(identifier, child);
+      const childKey = itemKey(identifier, child);
       const text = field === undefined ? undefined : labelText(child, field);
       return {
-        label: text ?? decodeSegment(own) ?? own,
-        ...(only === undefined && { iri: `${urls.base}${path}/${own}` }),
+        label: text ?? decodeSegment(childKey) ?? childKey,
+        ...(only === undefined && { iri: `${urls.base}${path}/${childKey}` }),
       };
     }),
   };

@@ -76,8 +76,12 @@ function includedTerms({ shortName, fields, includes = [] }: DefinedResource, de
     const lists = Object.entries(target.fields).flatMap(([key, inner]) =>
       field.link === "item" && inner.link === "embedded-list" ? [[key, termOf(target, key, inner)]] : [],
     );
-    const own = { ...embeddedTerms(target), ...Object.fromEntries(lists), ...includedTerms(target, depth - 1) };
-    return [[name, { "@id": `${shortName}/${name}`, "@type": "@id", "@context": own }]];
+    const nestedContext = {
+      ...embeddedTerms(target),
+      ...Object.fromEntries(lists),
+      ...includedTerms(target, depth - 1),
+    };
+    return [[name, { "@id": `${shortName}/${name}`, "@type": "@id", "@context": nestedContext }]];
   });
   return Object.fromEntries(terms);
 }

@@ -13,8 +13,10 @@ export function reference(field: ReferenceField, place: FieldPlace): PlacedField
     bind() {
       const target = field.target();
       const identifier = target.identifier.fields.map(({ name }) => name);
-      const own = identifyingColumns(field, identifier);
-      return own === undefined ? byRelation(field, target, identifier, place) : byForeignKey(field, target, own, place);
+      const foreignKey = identifyingColumns(field, identifier);
+      return foreignKey === undefined
+        ? byRelation(field, target, identifier, place)
+        : byForeignKey(field, target, foreignKey, place);
     },
   };
 }
@@ -22,13 +24,13 @@ export function reference(field: ReferenceField, place: FieldPlace): PlacedField
 function byForeignKey(
   { mayDangle }: ReferenceField,
   target: DefinedResource,
-  own: readonly string[],
+  foreignKey: readonly string[],
   { key }: FieldPlace,
 ): BoundField {
   return {
-    select: selectOf(own),
-    value: keyLink(target, own),
-    references: [{ path: [key], target, key: own, mayDangle }],
+    select: selectOf(foreignKey),
+    value: keyLink(target, foreignKey),
+    references: [{ path: [key], target, key: foreignKey, mayDangle }],
   };
 }
 
@@ -44,10 +46,10 @@ function byRelation(
     joins: joined.joins,
     select: { ...joined.select, [name]: { select: selectOf(identifier) } },
     value: (row, base) => {
-      const found = row[name];
-      return isRow(found) ? link(found, base) : found;
+      const relatedValue = row[name];
+      return isRow(relatedValue) ? link(relatedValue, base) : relatedValue;
     },
-    references: [{ path: [key], target, key: identifier.map((each) => `${name}.${each}`) }],
+    references: [{ path: [key], target, key: identifier.map((column) => `${name}.${column}`) }],
   };
 }
 

@@ -46,7 +46,7 @@ export async function rowsByKey(
   select?: object,
 ): Promise<ReadonlyMap<string, object>> {
   const { field: fields } = rows;
-  const found = new Map<string, object>();
+  const rowByKey = new Map<string, object>();
   await withSmallerBindLimits(async (values) => {
     for (const alike of keysApart(keys)) {
       for (const part of inChunks([...alike.values()], fields.length, values)) {
@@ -56,12 +56,12 @@ export async function rowsByKey(
         const args = { take: part.length, ...(condition && { where: condition }), ...(select && { select }) };
         for (const row of await rows.findMany(args)) {
           const asked = alike.get(foldedText(fields.map((field) => Reflect.get(row, field))));
-          if (asked) found.set(keyText(asked), row);
+          if (asked) rowByKey.set(keyText(asked), row);
         }
       }
     }
   });
-  return found;
+  return rowByKey;
 }
 
 /**
@@ -70,13 +70,13 @@ export async function rowsByKey(
  */
 function keysApart(keys: readonly KeyValues[]): readonly ReadonlyMap<string, KeyValues>[] {
   const groups: Map<string, KeyValues>[] = [];
-  const known = new Set<string>();
+  const seenTexts = new Set<string>();
   for (const key of keys) {
     const text = keyText(key);
-    if (known.has(text)) continue;
-    known.add(text);
+    if (seenTexts.has(text)) continue;
+    seenTexts.add(text);
     const folded = foldedText(key);
-    const group = groups.find((each) => !each.has(folded));
+    const group = groups.find((candidate) => !candidate.has(folded));
     if (group === undefined) groups.push(new Map([[folded, key]]));
     else group.set(folded, key);
   }

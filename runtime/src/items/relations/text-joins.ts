@@ -80,19 +80,19 @@ async function withLost<Row extends object>(
   const key = relatedColumns(join);
   // The identifier is used only in the message about a value that Prisma cannot read, which names the row.
   const identifier = { fields: key.map((name) => ({ name, type: "String" as const })) };
-  const found = await rowsByKey(
+  const relatedByKey = await rowsByKey(
     keyedRows(client, { model, identifier }, key),
     keys.flatMap(spellings),
     undefined,
     selectAt(select, [...path, relation]),
   );
-  return rows.map((each) =>
-    rowWith(each, path, (row) => {
+  return rows.map((outerRow) =>
+    rowWith(outerRow, path, (row) => {
       const lost = lostKey(row);
       const other =
         lost &&
         spellings(lost)
-          .map((key) => found.get(keyText(key)))
+          .map((key) => relatedByKey.get(keyText(key)))
           .find((related) => related !== undefined);
       return other === undefined ? row : copyWith(row, { [relation]: other });
     }),

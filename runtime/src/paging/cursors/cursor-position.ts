@@ -45,16 +45,16 @@ export function readPosition<Entry extends QueryEntry>(
     );
   }
   const towards = after === undefined ? "before" : "after";
-  const found = after ?? before;
-  if (found === undefined) return { position: null, rest: query };
+  const sentEntries = after ?? before;
+  if (sentEntries === undefined) return { position: null, rest: query };
   const values = cursor.map((field, index): unknown => {
-    const { path, value } = found[index] ?? { path: [], value: "" };
+    const { path, value } = sentEntries[index] ?? { path: [], value: "" };
     // Digits beyond the millisecond are refused, because links and items have none: between two milliseconds no row has
     // a place.
-    const known = { type: field.type, values: field.values, finerThanMillisecond: true };
-    return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, known, ranges);
+    const valueProperties = { type: field.type, values: field.values, finerThanMillisecond: true };
+    return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, valueProperties, ranges);
   });
-  return { position: { values, towards }, rest: withoutPositions(query, cursor, towards, found) };
+  return { position: { values, towards }, rest: withoutPositions(query, cursor, towards, sentEntries) };
 }
 
 /**
@@ -86,7 +86,7 @@ function entriesTowards<Entry extends QueryEntry>(
   cursor: readonly CursorField[],
   towards: CursorPosition["towards"],
 ): readonly Entry[] | undefined {
-  const found: Entry[] = [];
+  const fieldEntries: Entry[] = [];
   for (const field of cursor) {
     const name = publicNameOf(field);
     const operator = operatorOf(field, towards);
@@ -94,9 +94,9 @@ function entriesTowards<Entry extends QueryEntry>(
       (field.nullable && entries.findLast((entry) => isNull(entry, name))) ||
       entries.findLast((entry) => isBound(entry, name, operator));
     // `isNull` checks a null even if the other entries are no position.
-    if (entry !== undefined) found.push(entry);
+    if (entry !== undefined) fieldEntries.push(entry);
   }
-  return found.length === cursor.length && found.length > 0 ? found : undefined;
+  return fieldEntries.length === cursor.length && fieldEntries.length > 0 ? fieldEntries : undefined;
 }
 
 /**
@@ -147,7 +147,7 @@ export function boundedWhereFrom(position: CursorPosition, cursor: readonly Curs
  * @param last The suffix of the last field's operator: `e` includes rows with equal values
  */
 function tupleWhere({ values, towards }: CursorPosition, cursor: readonly CursorField[], last: "" | "e"): object {
-  const [value, ...others] = values;
+  const [value, ...followingValues] = values;
   const [leading, ...following] = cursor;
   if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
   const operator = operatorOf(leading, towards);
@@ -157,7 +157,7 @@ function tupleWhere({ values, towards }: CursorPosition, cursor: readonly Cursor
     ...onOrderField(leading, comparison(`${operator}e`, value, leading)),
     OR: [
       onOrderField(leading, comparison(operator, value, leading)),
-      tupleWhere({ values: others, towards }, following, last),
+      tupleWhere({ values: followingValues, towards }, following, last),
     ],
   };
 }

@@ -44,17 +44,17 @@ export function cursorView(
     if (position === undefined) return undefined;
     if (row !== undefined) refuseUnsendableRow(row, resource, fields);
     // The position comes last, because only the last of repeated bounds is a position; the others are filters.
-    const found = withQuery(path, formatQuery({ entries: [...rest.entries, ...spell(position, place)] }));
-    if (isTooLong(found)) throw unreachable(row, resource, fields, formatQuery(rest));
-    return found;
+    const url = withQuery(path, formatQuery({ entries: [...rest.entries, ...spell(position, place)] }));
+    if (isTooLong(url)) throw unreachable(row, resource, fields, formatQuery(rest));
+    return url;
   };
   const previous = link(positions.previous, page.rows[0]);
   const next = link(positions.next, page.rows.at(-1));
-  const own =
+  const viewEntries =
     query.entries.length === 0 && page.rows.length > 0
       ? orderEntries(fields, operation.parameters.order)
       : query.entries;
-  return { id: withQuery(path, formatQuery({ entries: own })), previous, next };
+  return { id: withQuery(path, formatQuery({ entries: viewEntries })), previous, next };
 }
 
 /**

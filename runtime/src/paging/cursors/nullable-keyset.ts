@@ -24,14 +24,14 @@ export function isParted(cursor: readonly CursorField[]): boolean {
  */
 export function partsAfter(
   position: CursorPosition,
-  own: "included" | "excluded",
+  positionRow: "included" | "excluded",
   { cursor, resource }: { readonly cursor: readonly CursorField[]; readonly resource: Pick<Resource, "provider"> },
 ): readonly object[] {
   if (!isParted(cursor)) {
-    return [own === "included" ? boundedWhereFrom(position, cursor) : boundedWhere(position, cursor)];
+    return [positionRow === "included" ? boundedWhereFrom(position, cursor) : boundedWhere(position, cursor)];
   }
   const fields = position.towards === "before" ? reverse(cursor) : cursor;
-  return conditionsAfter(fields, positionOf(fields, position.values), resource.provider, own);
+  return conditionsAfter(fields, positionOf(fields, position.values), resource.provider, positionRow);
 }
 
 /**

@@ -35,13 +35,13 @@ export function conditionsAfter(
   last: "included" | "excluded" = "excluded",
 ): readonly object[] {
   const [leading, ...following] = fields;
-  const [value, ...others] = values;
+  const [value, ...followingValues] = values;
   if (leading === undefined) return [];
   const { direction, nullable } = leading;
   const on = (condition: unknown) => onOrderField(leading, condition);
-  const inner = conditionsAfter(following, { values: others, left: left.slice(1) }, provider, last);
-  const own = last === "included" ? [on(value)] : [];
-  const itself = following.length === 0 ? own : inner.map((part) => ({ AND: [on(value), part] }));
+  const inner = conditionsAfter(following, { values: followingValues, left: left.slice(1) }, provider, last);
+  const positionConditions = last === "included" ? [on(value)] : [];
+  const itself = following.length === 0 ? positionConditions : inner.map((part) => ({ AND: [on(value), part] }));
   const nullsFirst = areNullsFirst(leading, provider);
   if (value === null) return [...itself, ...(nullsFirst ? [on({ not: null })] : [])];
   const nullsAfter = nullable && !nullsFirst ? [on(null)] : [];

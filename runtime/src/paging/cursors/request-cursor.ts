@@ -51,8 +51,8 @@ export function cursorFields(
       }),
     ),
   ];
-  const known = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
-  return completed.map((field) => ({ ...field, ...knownOf(field, known, filters) }));
+  const knownFields = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
+  return completed.map((field) => ({ ...field, ...knownOf(field, knownFields, filters) }));
 }
 
 function knownOf(
@@ -60,10 +60,10 @@ function knownOf(
   fields: readonly (KnownValues & Pick<OrderField, "field">)[],
   filters: Operation["filters"],
 ): KnownValues {
-  const known = fields.find(({ field }) => field === order.field) ?? filters[publicNameOf(order)];
+  const valueProperties = fields.find(({ field }) => field === order.field) ?? filters[publicNameOf(order)];
   // This happens only if an emitted module was edited, because a field that a client may order by has a filter.
-  if (known === undefined) throw new Error(`Nothing is known of ${order.field}.`);
-  const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = known;
+  if (valueProperties === undefined) throw new Error(`Nothing is known of ${order.field}.`);
+  const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = valueProperties;
   return {
     type,
     ...(nullable && { nullable }),

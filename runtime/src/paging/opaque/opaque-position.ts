@@ -64,9 +64,9 @@ export function readOpaque(
   const stale = () => refused("cursor-stale", `is out of date: the items are now in the order of ${now}`);
   const invalid = () =>
     refused("cursor-invalid", "is not a position of this collection: take it from a link, and send it unchanged");
-  const stated = decoded(sent.value);
-  if (!Array.isArray(stated) || !Number.isInteger(stated[0])) throw invalid();
-  const [made, collection, order, towards, ...texts]: readonly unknown[] = stated;
+  const decodedCursor = decoded(sent.value);
+  if (!Array.isArray(decodedCursor) || !Number.isInteger(decodedCursor[0])) throw invalid();
+  const [made, collection, order, towards, ...texts]: readonly unknown[] = decodedCursor;
   if (made !== version) throw stale();
   if (collection !== textHash(path) || (towards !== "after" && towards !== "before")) throw invalid();
   if (order !== orderHash(fields)) throw stale();

@@ -35,7 +35,7 @@ export const checkFacets: RequestCheck = ({ query, operation, format, page, hook
   if (!format.hasFacets?.(operation)) {
     throw refused(`\`${name}\` is not available in ${format.mediaType}, which is only the items here.`);
   }
-  if (hooks.filterRows.some((each) => each.columns(query, operation, defined.provider) !== undefined)) {
+  if (hooks.filterRows.some((rowFilter) => rowFilter.columns(query, operation, defined.provider) !== undefined)) {
     throw refused(`\`${name}\` cannot be counted under a text with \`%\` or \`_\`.`);
   }
 };
@@ -70,11 +70,11 @@ async function valuesOf(request: CollectionRequest, name: string): Promise<reado
   const filter = operation.filters[name];
   const [key] = served.defined.identifier.fields;
   if (filter === undefined || key === undefined || served.source.groupBy === undefined) return [];
-  const others = without(
+  const remainingQuery = without(
     cursor?.rest ?? query,
     ({ parameter }) => parameter !== undefined && "filter" in parameter && parameter.field === name,
   );
-  const { where } = toPageQuery({ ...request, query: others, cursor: undefined });
+  const { where } = toPageQuery({ ...request, query: remainingQuery, cursor: undefined });
   const { provider } = served.defined;
   const facet = filter.relation === undefined ? ofColumn(name, filter, provider) : await ofRelation(request, filter);
   const groups = await served.source.groupBy({
@@ -159,13 +159,13 @@ async function ofRelation({ visible, served, urls }: CollectionRequest, filter: 
     where,
     byValue: true,
     async values(groups) {
-      const found = await rowsByKey(
+      const relatedByKey = await rowsByKey(
         related,
         groups.map((group) => valuesIn(group, by)),
         scope,
       );
       return (group) => {
-        const row = found.get(keyText(valuesIn(group, by)));
+        const row = relatedByKey.get(keyText(valuesIn(group, by)));
         return row && iriOf(row, relation.field);
       };
     },

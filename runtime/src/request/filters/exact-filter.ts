@@ -37,9 +37,10 @@ export const notFilter: FilterKind = {
     const { through = [], nullable } = filter;
     return valueConditions(query, [name, "not"], filter, options).map((condition) => {
       // A value of a finer date means its whole millisecond, so the whole millisecond is excluded.
-      const whole = allOf(onFilteredField(name, filter, [condition]).map((each) => each.condition)) ?? {};
-      const others = { NOT: whole };
-      const opposite = nullable ? { OR: [others, noValue(name, filter, options.provider)] } : others;
+      const whole =
+        allOf(onFilteredField(name, filter, [condition]).map((locatedCondition) => locatedCondition.condition)) ?? {};
+      const negation = { NOT: whole };
+      const opposite = nullable ? { OR: [negation, noValue(name, filter, options.provider)] } : negation;
       return { through, condition: whole, opposite };
     });
   },

@@ -23,13 +23,13 @@ export function whereOfQuery(
 ): object | undefined {
   const sent = entriesByFilter(query);
   if (sent.size === 0) return undefined;
-  const all: ConditionOptions = { ...options, listed: [], parts: [] };
+  const conditionOptions: ConditionOptions = { ...options, listed: [], parts: [] };
   const conditions = Object.entries(filters).flatMap(([name, declared]) => {
     const entries = sent.get(name);
     if (entries === undefined) return [];
     return declared.anyOf
-      ? anyOf({ entries }, name, declared.anyOf, all)
-      : conditionsOf({ entries }, name, declared, all);
+      ? anyOf({ entries }, name, declared.anyOf, conditionOptions)
+      : conditionsOf({ entries }, name, declared, conditionOptions);
   });
   return allOf(throughRelations(conditions, options.scopes));
 }
@@ -65,15 +65,15 @@ function anyOf(
 
 /** Returns the entries of each filter, by its name, without those that sort. */
 function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly BoundEntry[]> {
-  const found = new Map<string, BoundEntry[]>();
+  const entriesByField = new Map<string, BoundEntry[]>();
   for (const entry of entries) {
     const { parameter } = entry;
     if (parameter === undefined || !("filter" in parameter) || parameter.kind === "order") continue;
-    const others = found.get(parameter.field);
-    if (others === undefined) found.set(parameter.field, [entry]);
-    else others.push(entry);
+    const fieldEntries = entriesByField.get(parameter.field);
+    if (fieldEntries === undefined) entriesByField.set(parameter.field, [entry]);
+    else fieldEntries.push(entry);
   }
-  return found;
+  return entriesByField;
 }
 
 /**
@@ -87,10 +87,10 @@ export function orderOfQuery(query: BoundQuery): readonly OrderField[] | undefin
     const { field, filter } = parameter;
     const direction = value.toUpperCase();
     if (direction === "ASC" || direction === "DESC") {
-      const { nulls, through, field: own } = filter;
+      const { nulls, through, field: prismaField } = filter;
       const named = through
-        ? { field, through, column: own ?? field }
-        : { field: own ?? field, ...(own && { publicName: field }) };
+        ? { field, through, column: prismaField ?? field }
+        : { field: prismaField ?? field, ...(prismaField && { publicName: field }) };
       return [{ ...named, direction, ...(nulls?.[direction] && { nulls: nulls[direction] }) }];
     }
     throw unexpectedValue(toName(path), value, "`asc` or `desc`");

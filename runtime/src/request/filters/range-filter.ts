@@ -33,19 +33,24 @@ const dateBounds: Bounds = [
 /** The filter for rows whose values are within bounds. */
 export const rangeFilter: FilterKind = {
   parameters(field, filter, { isOfCursor }) {
-    const own = ownParameter(field, filter);
+    const fieldProperties = ownParameter(field, filter);
     const bounds = (offered: Bounds) =>
       offered.map(([spelling, operator]) => ({
         ...({
           kind: "comparison",
           ...parameterName(field, spelling),
-          ...own,
+          ...fieldProperties,
           value: scalarOf(filter),
           operator,
         } as const),
         ...(isOfCursor && (spelling === "gt" || spelling === "lt") && { isPosition: true }),
       }));
-    const between = { kind: "between", ...parameterName(field, "between"), ...own, value: { form: "range" } } as const;
+    const between = {
+      kind: "between",
+      ...parameterName(field, "between"),
+      ...fieldProperties,
+      value: { form: "range" },
+    } as const;
     return [...(filter.range ? [...bounds(comparisons), between] : []), ...(filter.date ? bounds(dateBounds) : [])];
   },
   conditions(query, name, filter, { provider }) {

@@ -50,7 +50,7 @@ export const textFilter: FilterKind = {
     }
     return onFilteredField(name, filter, [
       ...(part === undefined ? [] : [conditionOn(name, part)]),
-      ...(parts.length === 0 ? [] : [{ OR: parts.map((each) => conditionOn(`${name}[]`, each)) }]),
+      ...(parts.length === 0 ? [] : [{ OR: parts.map((text) => conditionOn(`${name}[]`, text)) }]),
     ]);
   },
 };

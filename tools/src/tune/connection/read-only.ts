@@ -80,7 +80,7 @@ export async function openAdapter(provider: Measured, place: DatabasePlace): Pro
   }
   const file = provider === "sqlite" ? sqliteFile(place.url, place.cwd) : undefined;
   const adapters: Readonly<Record<string, unknown>> = await import(pathToFileURL(module).href);
-  const [name, argumentsOf] = Object.entries(exported).find(([each]) => each in adapters) ?? [];
+  const [name, argumentsOf] = Object.entries(exported).find(([adapterName]) => adapterName in adapters) ?? [];
   if (name === undefined || argumentsOf === undefined) throw new UserError(`\`${module}\` exports no adapter.`);
   const Adapter = adapters[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
   const opened = file !== undefined && place.isReadOnly ? readableFile(file) : { file, remove: () => {} };
@@ -103,8 +103,8 @@ export function observeAdapter(
 ): OpenAdapter {
   const release = factory.adapterName === libsql ? openReadOnly(factory, cwd) : () => {};
   const { adapterName } = factory;
-  const own = { provider: factory.provider, adapterName, connect: factory.connect.bind(factory) };
-  const observed = observe(own, {
+  const originalFactory = { provider: factory.provider, adapterName, connect: factory.connect.bind(factory) };
+  const observed = observe(originalFactory, {
     guard: guards[provider](timeout),
     enter,
     onConnect: (adapter) => keep((adapter as { underlyingDriver?: () => unknown }).underlyingDriver?.()),
@@ -150,9 +150,9 @@ function postgresqlUrl({ url, timeout, isReadOnly }: DatabasePlace): string {
     client_connection_check_interval: "1000",
     ...(schema !== null && { search_path: quotedName(schema, "postgresql") }),
   };
-  const own = parsed.searchParams.get("options");
+  const urlOptions = parsed.searchParams.get("options");
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replace(/[\s\\]/g, "\\$&")}`);
-  parsed.searchParams.set("options", [...(own === null ? [] : [own]), ...options].join(" "));
+  parsed.searchParams.set("options", [...(urlOptions === null ? [] : [urlOptions]), ...options].join(" "));
   parsed.searchParams.set("application_name", applicationName);
   parsed.searchParams.delete("schema");
   return parsed.href;

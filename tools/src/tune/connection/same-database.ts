@@ -68,8 +68,8 @@ function isLockedBy(one: Side, other: Side, { take, look, taken, free }: Lock): 
   return one.session(async (run) => {
     await run(take(key));
     try {
-      const [[found] = []] = await other.session((own) => own(look(key)));
-      return String(found) === taken;
+      const [[answer] = []] = await other.session((runOnOther) => runOnOther(look(key)));
+      return String(answer) === taken;
     } finally {
       await run(free(key));
     }

@@ -15,15 +15,15 @@ export function ofNullOrder(
 ): FindingAdvice {
   const moved = order.flatMap(({ field, nulls }) => (nulls === undefined ? [] : [{ field, nulls }]));
   const headline = `no index has the nulls of ${moved.map(({ field, nulls }) => `\`${field}\` ${nulls}`).join(", ")}`;
-  const found = { code: "missing-index", headline } as const;
-  if (provider !== "postgresql") return { ...found, remedy: words(nullsHint(provider)) };
+  const finding = { code: "missing-index", headline } as const;
+  if (provider !== "postgresql") return { ...finding, remedy: words(nullsHint(provider)) };
   const columns = completed(order, model)
     .filter(({ field }) => !equal.includes(field))
     .map(({ field, direction }) => {
-      const nulls = moved.find((each) => each.field === field)?.nulls;
+      const nulls = moved.find((movedField) => movedField.field === field)?.nulls;
       return { column: columnOf(model.name, field), direction, ...(nulls && { nulls }) };
     });
   const same = equal.map((field) => ({ column: columnOf(model.name, field) }));
   const sql = `${createIndexSql({ table: model, columns: [...same, ...columns] }, provider)};`;
-  return { ...found, remedy: { kind: "sql", sql, why: "Prisma's schema places no nulls in an index" } };
+  return { ...finding, remedy: { kind: "sql", sql, why: "Prisma's schema places no nulls in an index" } };
 }

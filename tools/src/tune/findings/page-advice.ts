@@ -137,9 +137,9 @@ function indexFor(
 ): readonly IndexField[] | undefined {
   const isOwn = (name: string) => model.fields.some((field) => field.name === name && field.kind !== "relation");
   if (groups !== undefined) {
-    const found = [...new Set([...equal, ...groups])];
-    const sorted = order.filter(({ field }) => !found.includes(field) && !model.identifier.includes(field));
-    return [...found.map(ascending), ...inOneDirection(sorted)];
+    const leadingFields = [...new Set([...equal, ...groups])];
+    const sorted = order.filter(({ field }) => !leadingFields.includes(field) && !model.identifier.includes(field));
+    return [...leadingFields.map(ascending), ...inOneDirection(sorted)];
   }
   if (kind === "filter" && equal.length === 0 && range === undefined) return undefined;
   const rest = order.filter(({ field }) => !equal.includes(field));

@@ -114,7 +114,7 @@ function ofChildren(
   context: FindingContext,
 ): readonly Finding[] {
   if (statement.milliseconds < context.slow || request.kind !== "first") return [];
-  const found = { route: routeOfListing(listing), request, ...costOf(statement) };
+  const finding = { route: routeOfListing(listing), request, ...costOf(statement) };
   for (const list of embeddedLists(listing.target)) {
     const child = modelNamed(list.target, context.datamodel);
     if (!statement.sql.includes(child.table)) continue;
@@ -126,13 +126,13 @@ function ofChildren(
     if (!isIndexed && foreignKey.length > 0) {
       const remedy: Remedy = { kind: "index", model: child.name, fields: columns.map(ascending) };
       return [
-        { ...found, code: "missing-index", headline: `no index finds the \`${list.name}\` of the items`, remedy },
+        { ...finding, code: "missing-index", headline: `no index finds the \`${list.name}\` of the items`, remedy },
       ];
     }
     if (statement.rows > 50 * Math.max(1, rowsSent)) {
       const text = `write \`@pagination\` on \`${list.name}\` instead of \`@embed\`: items then link to a collection of their own`;
       const headline = `${grouped(statement.rows)} rows of \`${list.name}\` are read for ${grouped(rowsSent)} items`;
-      return [{ ...found, code: "embedded-list", headline, remedy: words(text) }];
+      return [{ ...finding, code: "embedded-list", headline, remedy: words(text) }];
     }
   }
   return [];

@@ -16,11 +16,13 @@ export function unusedIndexes(measured: readonly MeasuredListing[], context: Fin
   const used = [...new Set(answered.flatMap(({ statements }) => statements.flatMap(({ plan }) => plan.indexes)))];
   const models = new Map(measured.map(({ listing, rows }) => [listing.target.resource.model, rows ?? 0]));
   return [...models].flatMap(([model, rows]) => {
-    const own = measured.filter(({ listing }) => listing.target.resource.model === model);
+    const modelListings = measured.filter(({ listing }) => listing.target.resource.model === model);
     // A request without an answer has no plan: it may need any of them.
-    const isKnown = own.every(({ measurements }) => measurements.length > 0 && measurements.every(isAnswered));
+    const isKnown = modelListings.every(
+      ({ measurements }) => measurements.length > 0 && measurements.every(isAnswered),
+    );
     if (rows < large || !isKnown) return [];
-    const needed = neededColumns(own, context);
+    const needed = neededColumns(modelListings, context);
     return context.indexes
       .filter(({ model: owner, fields: [first], isNamed }) => {
         return owner === model && !used.some(isNamed) && !needed.has(first?.field ?? "");
@@ -50,10 +52,12 @@ function neededColumns(
     const ofScope = scopeColumns(target, scopes);
     if (ofScope.length === 0) return [];
     const { order, distinct = [], pagination } = operation.operation;
-    const ofRequests = measurements.flatMap(({ request: { equal, range, presence, text = [], order: own = [] } }) => [
-      ...[...equal, ...text, ...own.map(({ field }) => field)],
-      ...[range, presence?.field].filter((field) => field !== undefined),
-    ]);
+    const ofRequests = measurements.flatMap(
+      ({ request: { equal, range, presence, text = [], order: requestOrder = [] } }) => [
+        ...[...equal, ...text, ...requestOrder.map(({ field }) => field)],
+        ...[range, presence?.field].filter((field) => field !== undefined),
+      ],
+    );
     const sorted = [...order, ...(pagination.viaCursor ?? [])].map(({ field }) => field);
     const { fields } = modelNamed(target.resource.model, datamodel);
     const referring = fields.flatMap((field) => (field.kind === "relation" ? field.from : []));

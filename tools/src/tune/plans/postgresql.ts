@@ -24,15 +24,15 @@ export function planOfPostgresql(rows: readonly unknown[][]): QueryPlan {
 function planOf(node: PlanNode): QueryPlan {
   const { "Node Type": type, Plans: inner = [], "Index Name": index, "Relation Name": table } = node;
   const times = node["Actual Loops"] ?? 1;
-  const found =
+  const rowsPerLoop =
     (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
   // The rows of a bitmap are counted in the node that makes it.
   const reads = /Scan$/.test(type) && !/^(Bitmap Heap|Subquery|CTE|Function|Values)/.test(type);
-  const own: QueryPlan = {
-    rowsRead: reads ? Math.round(found * times) : 0,
+  const nodePlan: QueryPlan = {
+    rowsRead: reads ? Math.round(rowsPerLoop * times) : 0,
     sorts: type === "Sort",
     scanned: type === "Seq Scan" && table !== undefined ? [table] : [],
     indexes: index === undefined ? [] : [index],
   };
-  return together([own, ...inner.map(planOf)]);
+  return together([nodePlan, ...inner.map(planOf)]);
 }

@@ -26,9 +26,9 @@ export async function frequentValues(delegate: Delegate, column: string): Promis
       // One of the two groups may be that of null.
       take: 2,
     });
-    const [found] = rows.filter((row) => row[column] !== null);
-    const counted = found?._count as { readonly _all: number } | undefined;
-    return found && { value: found[column], ...(counted && { rows: counted._all }) };
+    const [group] = rows.filter((row) => row[column] !== null);
+    const counted = group?._count as { readonly _all: number } | undefined;
+    return group && { value: group[column], ...(counted && { rows: counted._all }) };
   };
   const frequent = await orNothing(most("desc"));
   return frequent === undefined ? undefined : { frequent, rare: (await orNothing(most("asc"))) ?? frequent };

@@ -64,8 +64,8 @@ export function countedInput(
     });
   if (input.kind === "select") return { ...input, options: texts(input.options) };
   if (!isWhole) return input;
-  const known = [...counts.keys()];
-  const offered = sent === "" || counts.has(keyOf(sent)) ? known : [sent, ...known];
+  const countedValues = [...counts.keys()];
+  const offered = sent === "" || counts.has(keyOf(sent)) ? countedValues : [sent, ...countedValues];
   const options = offered.map((value) => [value === keyOf(sent) ? sent : value, value] as const);
   return { kind: "select", options: [["", "any"], ...texts(options)] };
 }

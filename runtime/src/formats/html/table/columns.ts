@@ -35,8 +35,8 @@ export function itemColumns(items: readonly object[], described: Described): rea
   const { resource, fields, labelKey, foreignKeys } = described;
   const sent = new Set(items.flatMap((item) => Object.keys(item).filter((key) => !key.startsWith("@"))));
   const identifier = resource.identifier.fields.map(publicNameOf);
-  const repeated = foreignKeys.flatMap(({ keys: [key, ...others], relation }) =>
-    key !== undefined && others.length === 0 && sent.has(relation) && !identifier.includes(key) ? [key] : [],
+  const repeated = foreignKeys.flatMap(({ keys: [key, ...otherKeys], relation }) =>
+    key !== undefined && otherKeys.length === 0 && sent.has(relation) && !identifier.includes(key) ? [key] : [],
   );
   const first = [...(labelKey === undefined ? [] : [labelKey]), ...identifier].filter((name) => sent.has(name));
   return [...new Set([...first, ...sent])]
