@@ -79,7 +79,7 @@ export function badParameter(parameter: string, value: string, detail: string): 
 
 /** Returns a 400 for a parameter with an invalid value: “`page` must be an integer, not "abc".” */
 export function unexpectedValue(parameter: string, value: string, expected: string): Problem {
-  return badParameter(parameter, value, `\`${parameter}\` must be ${expected}, not ${quote(value)}.`);
+  return badParameter(parameter, value, `\`${parameter}\` must be ${expected}, not ${inQuotes(value)}.`);
 }
 
 /** Returns a 400 for a parameter that is missing or empty: “`user` is required: send an integer.” */
@@ -88,7 +88,7 @@ export function missingParameter(parameter: string, expected: string): Problem {
 }
 
 /** Returns a value in quotation marks, for a detail. A long one is shortened, because `value` contains it whole. */
-export function quote(value: string): string {
+export function inQuotes(value: string): string {
   return `"${shorten(value)}"`;
 }
 

@@ -3,7 +3,7 @@
 import { facetsOf } from "../definition/part-table.js";
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
 import { defaultPageSize, largestPage } from "../request/operation-parameters.js";
-import { publicNameOf } from "../request/public-names.js";
+import { publicFieldName } from "../request/public-names.js";
 import { capitalise } from "../util/to-words.js";
 
 /** Returns a name in Pascal case: `order_line` → `OrderLine`. A name that is already in Pascal case stays unchanged. */
@@ -94,5 +94,5 @@ export function policyText(operation: CollectionOperation): string {
 /** Returns a field of an order as text, with the field's public name: `population DESC nulls last`. */
 export function orderFieldText(field: OrderField): string {
   const { direction, nulls } = field;
-  return `${publicNameOf(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
+  return `${publicFieldName(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
 }

@@ -8,7 +8,7 @@ import { hasTooManyValues, isLongPattern, isRefusedValue, isUnsearchable } from 
 import { whereOfQuery } from "../request/filters/filters.js";
 import type { BoundQuery } from "../request/matched-query.js";
 import { onOrderField } from "../request/order.js";
-import { publicNameOf } from "../request/public-names.js";
+import { publicFieldName } from "../request/public-names.js";
 import { toName } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest } from "./collection-request.js";
@@ -99,7 +99,7 @@ async function refusedParameter(
   for (const [index, field] of (cursor?.fields ?? []).entries()) {
     const value = cursor?.position?.values[index];
     if (value !== undefined && (await refuses(onOrderField(field, value))))
-      return problem(positions, publicNameOf(field));
+      return problem(positions, publicFieldName(field));
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { dialects } from "../definition/dialects.js";
-import { Problem, quote, shorten } from "../definition/problem.js";
+import { inQuotes, Problem, shorten } from "../definition/problem.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { Format } from "../document/format.js";
 import { toItems } from "../items/items.js";
@@ -8,7 +8,7 @@ import { isRefusedValue } from "../reading/database-errors.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { decode, parseItemKey } from "../request/item-key.js";
 import { type BoundQuery, bindQuery } from "../request/matched-query.js";
-import { publicNameOf } from "../request/public-names.js";
+import { publicFieldName } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
 import { addServerTiming, notePage, reportOf, startMeasurement, timedSource } from "../util/request-timing.js";
 import { withTimeLimit } from "../util/time-limit.js";
@@ -184,11 +184,11 @@ async function findRow(
  */
 function noItem({ shortName, identifier }: Resource, sent: string): Problem {
   const { fields, compound } = identifier;
-  const names = fields.map((field) => `\`${publicNameOf(field)}\``).join(" and ");
+  const names = fields.map((field) => `\`${publicFieldName(field)}\``).join(" and ");
   const key = compound === undefined ? names : `the key ${names}`;
   const value = decode(sent) ?? sent;
-  const named = compound === undefined ? fields.map(publicNameOf).join() : "key";
-  return new Problem(404, `No ${shortName} with ${key} ${quote(value)} exists.`, {
+  const named = compound === undefined ? fields.map(publicFieldName).join() : "key";
+  return new Problem(404, `No ${shortName} with ${key} ${inQuotes(value)} exists.`, {
     heading: `No ${toWords(shortName).toLowerCase()} has the ${toWords(named)} ${shorten(value)}`,
   });
 }

@@ -9,7 +9,7 @@ import type { CollectionOperation, KnownValues, Pagination } from "../definition
 import { mostValues } from "./filters/exact-filter.js";
 import { parameterName } from "./filters/filter-kind.js";
 import { filterKinds } from "./filters/filter-kinds.js";
-import { publicNameOf } from "./public-names.js";
+import { publicFieldName } from "./public-names.js";
 import { type PositionParameter, type QueryParameter, scalarOf } from "./query-parameter.js";
 import { isIndex, toName, toPath } from "./query-string.js";
 
@@ -50,9 +50,9 @@ function positionFields({ pagination, filters, key = [] }: Parameterised): Reado
   const { viaCursor, enabled, clientEnabled } = pagination;
   if (viaCursor === null || pagination.cursor === "opaque" || !(enabled || clientEnabled)) return new Map();
   return new Map<string, KnownValues>([
-    ...viaCursor.map((field) => [publicNameOf(field), field] as const),
+    ...viaCursor.map((field) => [publicFieldName(field), field] as const),
     ...Object.entries(filters).flatMap(([field, filter]) => (filter.order ? [[field, filter] as const] : [])),
-    ...key.map((field) => [publicNameOf(field), field] as const),
+    ...key.map((field) => [publicFieldName(field), field] as const),
   ]);
 }
 

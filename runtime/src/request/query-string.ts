@@ -104,7 +104,7 @@ export function getList(query: Query, ...list: readonly string[]): readonly stri
 }
 
 /** Returns the query without the entries that the predicate accepts. */
-export function without<Entry extends QueryEntry>(
+export function withoutPaths<Entry extends QueryEntry>(
   query: QueryOf<Entry>,
   predicate: (entry: Entry) => boolean,
 ): QueryOf<Entry> {

@@ -3,7 +3,7 @@
 import { dialects, type Ranges } from "../../definition/dialects.js";
 import type { CollectionOperation, Resource } from "../../definition/resource.js";
 import type { DefinedRelation, DefinedResource } from "../../definition/resource-definition.js";
-import { publicNameOf } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { toWords } from "../../util/to-words.js";
 import { entriesOf, type IndexedApi, withContexts } from "../described-api.js";
 import { problemCodes } from "../errors.js";
@@ -101,7 +101,9 @@ function itemOperation(api: IndexedApi, resource: DefinedResource): Operation {
 
 function policy(operation: CollectionOperation): string {
   const directions = { ASC: "ascending", DESC: "descending" } as const;
-  const order = operation.order.map((field) => `\`${publicNameOf(field)}\` ${directions[field.direction]}`).join(", ");
+  const order = operation.order
+    .map((field) => `\`${publicFieldName(field)}\` ${directions[field.direction]}`)
+    .join(", ");
   const isOrdered = order !== "" && operation.pagination.viaCursor === null;
   return policyText(operation) + (isOrdered ? `\n\nDefault order: ${order}.` : "");
 }
@@ -119,13 +121,13 @@ function identifier(resource: Resource): Parameter {
   const { fields, compound } = resource.identifier;
   const [only] = fields;
   const isOne = compound === undefined && fields.length === 1 && only !== undefined;
-  const names = fields.map(publicNameOf);
+  const names = fields.map(publicFieldName);
   return {
     name: "id",
     in: "path",
     required: true,
     description: isOne
-      ? `The \`${publicNameOf(only)}\` of the ${resource.shortName}.`
+      ? `The \`${publicFieldName(only)}\` of the ${resource.shortName}.`
       : `The key of the ${resource.shortName}: \`${names.map((name) => `${name}=…`).join(";")}\`, each value percent-encoded.`,
     schema: isOne ? sentSchema(only.type, only.values, rangesOf(resource)) : { type: "string" },
   };

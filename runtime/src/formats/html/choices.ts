@@ -9,7 +9,7 @@ import { relationValue } from "../../request/filters/relation-iri.js";
 import { segment } from "../../request/format-scalar.js";
 import { decodeSegment } from "../../request/item-key.js";
 import { requiredParameters } from "../../request/operation-parameters.js";
-import { publicNameOf } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import type { VisibleRows } from "../../visibility/row-access.js";
 import { labelField, labelKey } from "./label.js";
@@ -70,7 +70,7 @@ function lookupIn(target: DefinedResource, listing: CollectionOperation): Lookup
   const [identifier] = target.identifier.fields;
   const [text, column] = [labelKey(target), labelField(target)];
   if (identifier === undefined || text === undefined) return undefined;
-  const key = publicNameOf(identifier);
+  const key = publicFieldName(identifier);
   const { path, fields, filters, search = [], parameters } = listing;
   if (fields !== undefined && !(fields.includes(key) && fields.includes(text))) return undefined;
   const filter = Object.entries(filters).find(

@@ -3,7 +3,7 @@ import type { EntrypointPage } from "../../document/format.js";
 import { capitalise } from "../../util/to-words.js";
 import { lastSegmentInWords } from "./headings.js";
 import { ownIri } from "./iri.js";
-import { Layout } from "./layout.js";
+import { PageLayout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
 import { FormatLinks } from "./raw/format-links.js";
 import { isDocument, JsonPanel } from "./raw/requests-panel.js";
@@ -15,7 +15,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
   const path = urls.base + urls.entrypoint;
   const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
   return (
-    <Layout site={site} title={site.title} urls={urls} crumbs={[]}>
+    <PageLayout site={site} title={site.title} urls={urls} crumbs={[]}>
       <div class="title">
         <h1>{site.title}</h1>
         <FormatLinks path={`${urls.base}/index`} formats={page.formats.filter(isDocument)} />
@@ -34,7 +34,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
         mediaType={mediaTypes.jsonld}
         json={JSON.stringify(document)}
       />
-    </Layout>
+    </PageLayout>
   );
 }
 

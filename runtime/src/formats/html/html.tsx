@@ -8,12 +8,12 @@ import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
 import { withFormOrder } from "./form-order.js";
 import { describePages } from "./html-description.js";
-import { ItemDocument } from "./item-page.js";
+import { ItemHtml } from "./item-page.js";
 import { labelField, labelText } from "./label.js";
 import { type HtmlOptions, toSite } from "./options.js";
 import { pageScript } from "./page-script.js";
 import { ErrorDocument } from "./problem/error-page.js";
-import { ProblemDocument } from "./problem/problem-page.js";
+import { ProblemHtml } from "./problem/problem-page.js";
 import { relatedLists } from "./read-related-lists.js";
 import { markupText } from "./render.js";
 import { streamDocument } from "./stream.js";
@@ -35,9 +35,9 @@ export function html(options: HtmlOptions = {}): ServedFormat {
     headers: { "Content-Security-Policy": contentSecurityPolicy(site.style, site.theme) },
     collection: (page, members) => markupText(<CollectionDocument site={site} page={page} members={members} />),
     stream: (page) => streamDocument(site, page),
-    item: (page, item) => markupText(<ItemDocument site={site} page={page} item={item} />),
+    item: (page, item) => markupText(<ItemHtml site={site} page={page} item={item} />),
     error: (page) => markupText(<ErrorDocument site={site} page={page} />),
-    problem: (page) => markupText(<ProblemDocument site={site} page={page} />),
+    problem: (page) => markupText(<ProblemHtml site={site} page={page} />),
     entrypoint: (page) => markupText(<EntrypointDocument site={site} page={page} />),
   };
 }

@@ -3,7 +3,7 @@ import { toWords } from "../../util/to-words.js";
 import { RequestForm } from "./form/filter-form.js";
 import { itemCrumbs, keyInIri, labelOf } from "./headings.js";
 import { ownIri } from "./iri.js";
-import { Layout } from "./layout.js";
+import { PageLayout } from "./layout.js";
 import type { Site } from "./options.js";
 import { clientCall } from "./raw/client-call.js";
 import { FormatLinks } from "./raw/format-links.js";
@@ -11,10 +11,10 @@ import { DocumentPanel } from "./raw/requests-panel.js";
 import { RelatedLists } from "./related-lists.js";
 import type { Markup } from "./render.js";
 import { itemColumns } from "./table/columns.js";
-import { Value, valueContext } from "./value.js";
+import { ItemValue, valueContext } from "./value.js";
 
 /** Renders one item: all its fields in full, its lists, and the request below. */
-export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
+export function ItemHtml({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
   const { resource, urls, related = [] } = page;
   const key = keyInIri(item);
   const label = labelOf(item, page.labelKey);
@@ -25,7 +25,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
   const listed = related.map((list) => list.key);
   const fields = itemColumns([item], page).filter((column) => !listed.includes(column.key));
   return (
-    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, item, label, site)}>
+    <PageLayout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, item, label, site)}>
       <div class="title">
         <h1>{title}</h1>
         {label !== key && (
@@ -43,7 +43,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
               {description !== undefined && <small>{description}</small>}
             </dt>
             <dd>
-              <Value name={name} value={Reflect.get(item, name)} of={of} />
+              <ItemValue name={name} value={Reflect.get(item, name)} of={of} />
             </dd>
           </div>
         ))}
@@ -56,6 +56,6 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
         textIn={(format) => format.item(page, item)}
         call={clientCall(`${resource.path}/:id`, iri.slice(urls.base.length))}
       />
-    </Layout>
+    </PageLayout>
   );
 }

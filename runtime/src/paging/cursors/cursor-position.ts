@@ -6,7 +6,7 @@ import { formatValue } from "../../request/format-scalar.js";
 import { fieldValue, onOrderField } from "../../request/order.js";
 import { parameterValue } from "../../request/parameter-value.js";
 import { parseBoolean } from "../../request/parse-scalar.js";
-import { publicNameOf } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { type QueryEntry, type QueryOf, toName } from "../../request/query-string.js";
 import { comparison, isTruncated } from "../../request/truncated-date.js";
 
@@ -77,7 +77,7 @@ function withoutPositions<Entry extends QueryEntry>(
 /** Checks whether an entry is `name[lt][]=` or `name[gt][]=` for a field of the cursor. */
 function isEmptyBound(entry: QueryEntry, cursor: readonly CursorField[]): boolean {
   const isBoundOf = (name: string) => isBound(entry, name, "lt") || isBound(entry, name, "gt");
-  return entry.value === "" && cursor.some((field) => isBoundOf(publicNameOf(field)));
+  return entry.value === "" && cursor.some((field) => isBoundOf(publicFieldName(field)));
 }
 
 /** Returns the entries of a position in this direction, one for each field; undefined if a field has none. */
@@ -88,7 +88,7 @@ function entriesTowards<Entry extends QueryEntry>(
 ): readonly Entry[] | undefined {
   const fieldEntries: Entry[] = [];
   for (const field of cursor) {
-    const name = publicNameOf(field);
+    const name = publicFieldName(field);
     const operator = operatorOf(field, towards);
     const entry =
       (field.nullable && entries.findLast((entry) => isNull(entry, name))) ||
@@ -119,7 +119,7 @@ function isNull({ path, value }: QueryEntry, field: string): boolean {
 }
 
 function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
-  return `${publicNameOf(field)}[${operatorOf(field, towards)}]`;
+  return `${publicFieldName(field)}[${operatorOf(field, towards)}]`;
 }
 
 /**
@@ -185,7 +185,7 @@ export function positionEntries(
   cursor: readonly CursorField[],
 ): readonly QueryEntry[] {
   return cursor.map((field, index) => {
-    const name = publicNameOf(field);
+    const name = publicFieldName(field);
     const value = values[index];
     if (value === null) return { path: [name, "null"], value: "true" };
     const text = formatValue(value, field.type);

@@ -6,7 +6,7 @@ import type { CursorPosition, RequestCursor } from "../../request/cursor.js";
 import { formatValue } from "../../request/format-scalar.js";
 import { itemKey } from "../../request/item-key.js";
 import { fieldValue } from "../../request/order.js";
-import { publicNameOf } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import {
   formatQuery,
   isTooLong,
@@ -84,7 +84,7 @@ function unreachable(
   if (row === undefined || rest.length > maximumLength / 2) return noRoomForLink();
   const lengthOf = (field: CursorField) => formatValue(fieldValue(row, field) ?? "", field.type).length;
   const [longest] = fields.toSorted((one, other) => lengthOf(other) - lengthOf(one));
-  const field = longest && publicNameOf(longest);
+  const field = longest && publicFieldName(longest);
   const name = shorten(nameOf(row, resource));
   return new Problem(
     500,
@@ -97,5 +97,5 @@ function unreachable(
  * two are different resources for an RDF client.
  */
 function orderEntries(cursor: readonly CursorField[], parameter: string): Query["entries"] {
-  return cursor.map((field) => ({ path: [parameter, publicNameOf(field)], value: field.direction.toLowerCase() }));
+  return cursor.map((field) => ({ path: [parameter, publicFieldName(field)], value: field.direction.toLowerCase() }));
 }

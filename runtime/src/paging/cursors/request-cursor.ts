@@ -3,8 +3,8 @@ import type { CollectionOperation, CursorField, KnownValues, OrderField } from "
 import { isSpelled, type RequestCursor, type SentCursor } from "../../request/cursor.js";
 import { orderOfQuery } from "../../request/filters/filters.js";
 import type { BoundQuery } from "../../request/matched-query.js";
-import { publicNameOf } from "../../request/public-names.js";
-import { isUnder, without } from "../../request/query-string.js";
+import { publicFieldName } from "../../request/public-names.js";
+import { isUnder, withoutPaths } from "../../request/query-string.js";
 import { readPosition, sentPosition } from "./cursor-position.js";
 
 type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
@@ -60,7 +60,7 @@ function knownOf(
   fields: readonly (KnownValues & Pick<OrderField, "field">)[],
   filters: Operation["filters"],
 ): KnownValues {
-  const valueProperties = fields.find(({ field }) => field === order.field) ?? filters[publicNameOf(order)];
+  const valueProperties = fields.find(({ field }) => field === order.field) ?? filters[publicFieldName(order)];
   // This happens only if an emitted module was edited, because a field that a client may order by has a filter.
   if (valueProperties === undefined) throw new Error(`Nothing is known of ${order.field}.`);
   const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = valueProperties;
@@ -76,5 +76,5 @@ function knownOf(
 
 /** Returns a query without a page number, which is not a parameter of a collection that is paged by cursor. */
 export function withoutPageNumber(query: BoundQuery, { parameters: { page } }: Operation): BoundQuery {
-  return without(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
+  return withoutPaths(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
 }

@@ -5,7 +5,7 @@ import type { CollectionOperation } from "../../definition/resource.js";
 import type { SentCursor } from "../../request/cursor.js";
 import type { BoundEntry, BoundQuery } from "../../request/matched-query.js";
 import { parameterAt } from "../../request/operation-parameters.js";
-import { publicNameOf } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { isSamePath, type QueryEntry, toName } from "../../request/query-string.js";
 import { isBound } from "./cursor-position.js";
 
@@ -38,7 +38,7 @@ export function refuseStalePosition(
   const [first] = stale;
   if (first === undefined) return;
   const names = stale.map(({ path }) => `\`${shorten(toName(path))}\``).join(" and ");
-  const cursor = located?.fields.map((field) => `\`${publicNameOf(field)}\``).join(" and ");
+  const cursor = located?.fields.map((field) => `\`${publicFieldName(field)}\``).join(" and ");
   const made =
     cursor === undefined
       ? `its links contain \`${operation.parameters.cursor}\``

@@ -17,7 +17,7 @@ import { rowsByKey } from "../../items/relations/rows-by-key.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { chosenFacets } from "../../request/client-selection.js";
 import { segment } from "../../request/format-scalar.js";
-import { without } from "../../request/query-string.js";
+import { withoutPaths } from "../../request/query-string.js";
 import { allOf, filteredField } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { relatedScope } from "../../visibility/related-scopes.js";
@@ -70,7 +70,7 @@ async function valuesOf(request: CollectionRequest, name: string): Promise<reado
   const filter = operation.filters[name];
   const [key] = served.defined.identifier.fields;
   if (filter === undefined || key === undefined || served.source.groupBy === undefined) return [];
-  const remainingQuery = without(
+  const remainingQuery = withoutPaths(
     cursor?.rest ?? query,
     ({ parameter }) => parameter !== undefined && "filter" in parameter && parameter.field === name,
   );

@@ -27,12 +27,12 @@ export interface Observed {
   /** Returns the statements since the last call. */
   readonly take: () => readonly AnsweredStatement[];
   /** Runs a statement of `tune` itself, which is not observed. @throws Error before the client has connected */
-  readonly run: RunStatement;
+  readonly run: RunSql;
   /** Runs several statements of `tune` on one connection, in a transaction that is rolled back. */
-  readonly session: <Result>(work: (run: RunStatement) => Promise<Result>) => Promise<Result>;
+  readonly session: <Result>(work: (run: RunSql) => Promise<Result>) => Promise<Result>;
 }
 
-export type RunStatement = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
+export type RunSql = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
 
 interface Observing {
   /** The guard that keeps the statements from writing. Undefined if they may write. */
@@ -68,7 +68,7 @@ export function observe(
   };
   const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
   const runOn =
-    (connection: SqlQueryable): RunStatement =>
+    (connection: SqlQueryable): RunSql =>
     async (sql, like = bare(sql)) =>
       (await connection.queryRaw({ ...like, sql })).rows;
   const begun = async (adapter: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {

@@ -1,6 +1,6 @@
 import type { DescribedField } from "../../../definition/described-field.js";
 import type { CollectionPage, ItemPage } from "../../../document/format.js";
-import { publicNameOf } from "../../../request/public-names.js";
+import { publicFieldName } from "../../../request/public-names.js";
 import { scalarDescriptions } from "../../../request/scalar-types.js";
 import { capitalise, toWords } from "../../../util/to-words.js";
 import { sortingOf } from "../links.js";
@@ -34,7 +34,7 @@ type Described = Pick<ItemPage, "resource" | "fields" | "labelKey" | "foreignKey
 export function itemColumns(items: readonly object[], described: Described): readonly Column[] {
   const { resource, fields, labelKey, foreignKeys } = described;
   const sent = new Set(items.flatMap((item) => Object.keys(item).filter((key) => !key.startsWith("@"))));
-  const identifier = resource.identifier.fields.map(publicNameOf);
+  const identifier = resource.identifier.fields.map(publicFieldName);
   const repeated = foreignKeys.flatMap(({ keys: [key, ...otherKeys], relation }) =>
     key !== undefined && otherKeys.length === 0 && sent.has(relation) && !identifier.includes(key) ? [key] : [],
   );

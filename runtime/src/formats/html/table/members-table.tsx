@@ -3,7 +3,7 @@ import { keyInIri } from "../headings.js";
 import { ownIri } from "../iri.js";
 import { sortingOf } from "../links.js";
 import type { Markup } from "../render.js";
-import { Text, Value, type ValueContext } from "../value.js";
+import { ItemValue, Text, type ValueContext } from "../value.js";
 import type { Column } from "./columns.js";
 
 /** Renders the table of a page's members. */
@@ -111,7 +111,7 @@ export function MemberRow({
         if (index > 0 || iri === undefined) {
           return (
             <td class={style}>
-              <Value name={key} value={value} of={of} decimals={column.decimals} />
+              <ItemValue name={key} value={value} of={of} decimals={column.decimals} />
             </td>
           );
         }
