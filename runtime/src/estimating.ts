@@ -1,7 +1,7 @@
 /** `@prisma-paged/runtime/estimating`: totals under filters that PostgreSQL's planner estimates. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type PlannedCount, plannedCount } from "./definition/count-store.js";
-import { type Answer, estimateOf, type Statement } from "./parts/counts/planner-estimate.js";
+import { type Answer, type DriverStatement, estimateOf } from "./parts/counts/planner-estimate.js";
 
 /** A driver adapter of Prisma, with the members that this file uses. */
 interface Adapter {
@@ -11,7 +11,7 @@ interface Adapter {
 }
 
 interface Connection {
-  queryRaw(statement: Statement & { readonly argTypes: never[] }): Promise<Answer>;
+  queryRaw(statement: DriverStatement & { readonly argTypes: never[] }): Promise<Answer>;
 }
 
 /** The options of `estimating`. */
@@ -62,7 +62,7 @@ export function estimating<A extends Adapter>(
     return replacing(connection, {
       async queryRaw(statement: Parameters<Connection["queryRaw"]>[0]): Promise<Answer> {
         const state = running.getStore();
-        const run = (each: Statement) => connection.queryRaw({ argTypes: [], ...each });
+        const run = (driverStatement: DriverStatement) => connection.queryRaw({ argTypes: [], ...driverStatement });
         const estimate = state && (await estimateOf(statement, estimateAbove, run));
         if (!state || !estimate) return connection.queryRaw(statement);
         state.isEstimate = true;

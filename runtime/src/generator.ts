@@ -76,7 +76,7 @@ export {
   hasOwnItems,
   isCounted,
   operationName,
-  orderText,
+  orderFieldText,
   pascalCase,
   policyText,
   shownName,

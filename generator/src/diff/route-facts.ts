@@ -6,7 +6,7 @@ import {
   defaultPageSize,
   type FixedWhere,
   itemRoute,
-  orderText,
+  orderFieldText,
   type Pagination,
   pageHeaders,
 } from "@prisma-paged/runtime/generator";
@@ -42,7 +42,7 @@ export function collectionFacts(side: RouteSide, described: ApiOperation): Fact 
         kind: "order",
         name: "",
         place: ordered,
-        value: operation.order.map(orderText).join(", ") || "by the identifier",
+        value: operation.order.map(orderFieldText).join(", ") || "by the identifier",
       }),
       ...rowsFacts(side.rows, operation, own),
       ...parameterFacts(side, operation, at, described),
@@ -116,7 +116,7 @@ function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination)
 
 /** Returns the fields of the cursor that links contain, and whether they are one opaque text. */
 function cursorText({ viaCursor, cursor }: Pagination): string {
-  const fields = (viaCursor ?? []).map(orderText).join(", ");
+  const fields = (viaCursor ?? []).map(orderFieldText).join(", ");
   return cursor === "opaque" ? `${fields} as one text` : fields;
 }
 

@@ -61,9 +61,9 @@ export interface Pages<Document, Item> extends AsyncIterable<Item> {
  */
 export function pages<Route extends CollectionRoute>(
   route: Route,
-  ...[given]: OptionalIfEmpty<Route, WalkOptions>
+  ...[walkOptions]: OptionalIfEmpty<Route, WalkOptions>
 ): Pages<DocumentOf<Route>, ItemOf<Route>> {
-  const { staleCursor, ...request } = (given ?? {}) as RequestArguments & WalkOptions;
+  const { staleCursor, ...request } = (walkOptions ?? {}) as RequestArguments & WalkOptions;
   const { signal } = request;
 
   async function* documents(): AsyncGenerator<PageDocument> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSql, estimateSql, qualifiedName, text } from "./table-sql.js";
+import { countSql, estimateSql, qualifiedName, sqlText } from "./table-sql.js";
 
 test.each([
   ["sqlite", "City", 'SELECT COUNT(*) AS "total" FROM "City"'],
@@ -35,4 +35,6 @@ test.each([
   ["postgresql", "it's", "'it''s'"],
   ["postgresql", "a\\'; --", "E'a\\\\''; --'"],
   ["mysql", "a\\'; --", "'a\\\\''; --'"],
-] as const)("a text on %s ends where it ends: %j", (provider, value, want) => expect(text(value, provider)).toBe(want));
+] as const)("a text on %s ends where it ends: %j", (provider, value, want) =>
+  expect(sqlText(value, provider)).toBe(want),
+);

@@ -54,12 +54,12 @@ export function estimateSql(table: Table, provider: Provider): string | undefine
         ELSE reltuples
         END)::bigint AS "total"
         FROM pg_class
-        WHERE oid = ${text(qualifiedName(inSchema(table), provider), provider)}::regclass`.replaceAll(/\n */g, " ");
+        WHERE oid = ${sqlText(qualifiedName(inSchema(table), provider), provider)}::regclass`.replaceAll(/\n */g, " ");
     case "mysql":
       return `SELECT table_rows AS \`total\`
         FROM information_schema.tables
-        WHERE table_schema = ${schema === undefined ? "DATABASE()" : text(schema, provider)}
-        AND table_name = ${text(name, provider)}`.replaceAll(/\n */g, " ");
+        WHERE table_schema = ${schema === undefined ? "DATABASE()" : sqlText(schema, provider)}
+        AND table_name = ${sqlText(name, provider)}`.replaceAll(/\n */g, " ");
     default:
       return undefined;
   }
@@ -91,7 +91,7 @@ export function quotedName(name: string, provider: Provider): string {
 }
 
 /** Returns a string as an SQL literal: `'it''s'`. */
-export function text(value: string, provider: Provider): string {
+export function sqlText(value: string, provider: Provider): string {
   const doubled = value.replaceAll("'", "''");
   if (!value.includes("\\")) return `'${doubled}'`;
   // A backslash escapes the next character: on MySQL always, on PostgreSQL after an `E` or by an old setting.

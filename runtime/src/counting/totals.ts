@@ -45,10 +45,10 @@ export function totalsBy(strategy: CountStrategy, startsEarly: boolean): Totals 
       const early = startsEarly && !mayReveal ? strategy.count(where) : undefined;
       // If reading the rows fails, the request fails with that error, and the result of the count is not awaited.
       early?.catch(() => {});
-      const known = await bounds;
-      if (known.atLeast > limit) return { kind: "over-limit" };
-      const revealed = knownTotal(known);
-      if (revealed === undefined) return clampTotal(await (early ?? strategy.count(where)), known);
+      const totalBounds = await bounds;
+      if (totalBounds.atLeast > limit) return { kind: "over-limit" };
+      const revealed = knownTotal(totalBounds);
+      if (revealed === undefined) return clampTotal(await (early ?? strategy.count(where)), totalBounds);
       await strategy.learn?.(where, revealed);
       return { kind: "counted", items: revealed };
     },
@@ -58,13 +58,13 @@ export function totalsBy(strategy: CountStrategy, startsEarly: boolean): Totals 
 /**
  * Returns the bounds of the total that follow from a page by number.
  * @param offset The number of items before the page
- * @param found The number of rows on the page
+ * @param rowCount The number of rows on the page
  * @param isEnd True if the query asked for more rows than it found
  */
-export function boundsOfPage(offset: number, found: number, isEnd: boolean): TotalBounds {
-  const end = found === 0 ? 0 : offset + found;
+export function boundsOfPage(offset: number, rowCount: number, isEnd: boolean): TotalBounds {
+  const end = rowCount === 0 ? 0 : offset + rowCount;
   if (!isEnd) return { atLeast: end };
-  return { atLeast: end, atMost: offset + found };
+  return { atLeast: end, atMost: offset + rowCount };
 }
 
 /** Returns the total if the bounds leave only one; otherwise undefined. */

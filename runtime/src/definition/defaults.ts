@@ -17,11 +17,11 @@ export type Completed<Stated, Defaults> = Omit<Stated, keyof Defaults> & {
 };
 
 /** Returns the properties with the defaults of those that are missing: the inverse of `differences`. */
-export function completed<Stated extends object, Defaults extends object>(
-  stated: Stated,
+export function withDefaults<Stated extends object, Defaults extends object>(
+  properties: Stated,
   defaults: Defaults,
 ): Completed<Stated, Defaults> {
-  return { ...defaults, ...stated } as Completed<Stated, Defaults>;
+  return { ...defaults, ...properties } as Completed<Stated, Defaults>;
 }
 
 /** Compares by value. Functions are equal only if they are one function. */

@@ -1,4 +1,4 @@
-import { completed } from "./defaults.js";
+import { withDefaults } from "./defaults.js";
 import { defaultParameterNames } from "./parameter-names.js";
 import type { CollectionOperation, ItemOperation, ItemRoute, Pagination } from "./resource.js";
 import type {
@@ -48,7 +48,7 @@ export function operationDefaults(
 /** Returns a module's definition, completed by the settings of the API. It runs once, when the module is loaded. */
 export function defineResource(defaults: ApiDefaults, definition: ResourceDefinition): DefinedResource {
   const { prefix, database } = defaults;
-  const whole = completed(definition, resourceDefaults(defaults, definition));
+  const whole = withDefaults(definition, resourceDefaults(defaults, definition));
   const { name, description, fields, item, shared, cache, strictQueryParameterValidation } = whole;
   return {
     name,
@@ -84,11 +84,11 @@ export function itemRoute(
 
 function defineRelation(
   defaults: ApiDefaults,
-  { rows, parent, ...stated }: RelationDefinition,
+  { rows, parent, ...definition }: RelationDefinition,
   shared: SharedDefinition,
 ): DefinedRelation {
   return {
-    operation: defineOperation(defaults, stated, shared),
+    operation: defineOperation(defaults, definition, shared),
     parent,
     rows,
     // A getter, because `rows` can run only when all modules are loaded.
@@ -119,10 +119,10 @@ const ownKeys: { readonly [key in Exclude<keyof OperationDefinition, keyof Pagin
 
 export function defineOperation(
   defaults: Pick<ApiDefaults, "pagination" | "parameters">,
-  stated: OperationDefinition,
+  definition: OperationDefinition,
   shared: SharedDefinition = {},
 ): CollectionOperation {
-  const entries = Object.entries(completed(stated, operationDefaults(defaults, shared)));
+  const entries = Object.entries(withDefaults(definition, operationDefaults(defaults, shared)));
   return {
     ...Object.fromEntries(entries.filter(([key]) => key in ownKeys)),
     pagination: Object.fromEntries(entries.filter(([key]) => !(key in ownKeys))),

@@ -93,7 +93,7 @@ export function databaseOf(client: object): string | undefined {
 }
 
 /** Returns the fields of a model that result extensions (`$extends`) compute. Undefined if the client hides them. */
-export function computedFields(client: object, model: string): ReadonlySet<string> | undefined {
+export function extensionFields(client: object, model: string): ReadonlySet<string> | undefined {
   const extensions = shown(client, "_extensions");
   return extensions?.getAllComputedFields && new Set(Object.keys(extensions.getAllComputedFields(model) ?? {}));
 }

@@ -79,7 +79,7 @@ export function badParameter(parameter: string, value: string, detail: string): 
 
 /** Returns a 400 for a parameter with an invalid value: “`page` must be an integer, not "abc".” */
 export function unexpectedValue(parameter: string, value: string, expected: string): Problem {
-  return badParameter(parameter, value, `\`${parameter}\` must be ${expected}, not ${quoted(value)}.`);
+  return badParameter(parameter, value, `\`${parameter}\` must be ${expected}, not ${inQuotes(value)}.`);
 }
 
 /** Returns a 400 for a parameter that is missing or empty: “`user` is required: send an integer.” */
@@ -88,12 +88,12 @@ export function missingParameter(parameter: string, expected: string): Problem {
 }
 
 /** Returns a value in quotation marks, for a detail. A long one is shortened, because `value` contains it whole. */
-export function quoted(value: string): string {
-  return `"${shortened(value)}"`;
+export function inQuotes(value: string): string {
+  return `"${shorten(value)}"`;
 }
 
 /** Returns the first 60 characters of a client's text, followed by `…` if there are more. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   return text.replace(/^(.{60}).+$/su, "$1…");
 }
 

@@ -13,7 +13,7 @@ import type { ApiDescription } from "./description.js";
 import { operationName } from "./operation-text.js";
 
 /** An API's description with the look-ups by model that its documents need. */
-export interface Api extends ApiDescription {
+export interface IndexedApi extends ApiDescription {
   /** The list relations by the model of the items that they list. */
   readonly listedBy: ReadonlyMap<string, readonly CollectionOperation[]>;
   /** The models whose items are embedded in other items, always or if a client includes them. */
@@ -25,10 +25,10 @@ export interface DocumentPart {
   readonly path: `/${string}`;
   readonly contentType: string;
   /** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
-  make(api: Api, isMounted: boolean): object;
+  make(api: IndexedApi, isMounted: boolean): object;
 }
 
-export function toApi(description: ApiDescription): Api {
+export function toApi(description: ApiDescription): IndexedApi {
   const { resources } = description;
   const listedBy = new Map<string, CollectionOperation[]>();
   for (const { operation, target } of resources.flatMap(({ relations }) => relations)) {
@@ -36,7 +36,7 @@ export function toApi(description: ApiDescription): Api {
   }
   const embedding = resources.flatMap(({ fields, includes = [] }) =>
     Object.entries(fields).flatMap(([key, field]) =>
-      isEmbedding(field) || (field.link !== undefined && includes.includes(key)) ? [field] : [],
+      isEmbeddingField(field) || (field.link !== undefined && includes.includes(key)) ? [field] : [],
     ),
   );
   return { ...description, listedBy, embedded: new Set(embedding.map(({ target }) => target().model)) };
@@ -46,7 +46,7 @@ export function toApi(description: ApiDescription): Api {
  * An entry of the entrypoint: its key (`cities`), its resource, the collection that it links to, and the resource's
  * other collections without required parameters.
  */
-export interface Entry {
+export interface EntrypointEntry {
   readonly key: string;
   readonly resource: DefinedResource;
   readonly operation: CollectionOperation;
@@ -58,9 +58,9 @@ export interface Entry {
  * of all items, otherwise to the first named operation, such as `cityArchive`. Collections under an item, and those
  * that require a parameter, get no entry.
  */
-export function entriesOf({ resources }: Api): readonly Entry[] {
+export function entriesOf({ resources }: IndexedApi): readonly EntrypointEntry[] {
   const taken = new Set<string>();
-  return resources.flatMap((resource): readonly Entry[] => {
+  return resources.flatMap((resource): readonly EntrypointEntry[] => {
     const open = resource.collections.filter(isOpen);
     const operation = open.find(({ name }) => name === "getCollection") ?? open[0];
     if (operation === undefined) return [];
@@ -78,7 +78,7 @@ function isOpen(operation: CollectionOperation): boolean {
 }
 
 /** Returns whether the API offers this format. */
-export function offers({ settings }: Api, name: FormatName): boolean {
+export function offersFormat({ settings }: IndexedApi, name: FormatName): boolean {
   return settings.formats.some(({ mediaType }) => mediaType === mediaTypes[name]);
 }
 
@@ -95,7 +95,7 @@ export function withContexts({ resources, settings }: ApiDescription): readonly 
 }
 
 /** Returns all collections of the API, including list relations. */
-export function operationsOf({ resources }: Api): readonly CollectionOperation[] {
+export function allCollections({ resources }: IndexedApi): readonly CollectionOperation[] {
   return resources.flatMap(({ collections, relations }) => [
     ...collections,
     ...relations.map(({ operation }) => operation),
@@ -103,11 +103,11 @@ export function operationsOf({ resources }: Api): readonly CollectionOperation[]
 }
 
 /** Returns the page metadata that the pages of at least one operation may have. */
-export function possibleMetadataOf(api: Api): readonly MetadataKey[] {
-  const possible = new Set(operationsOf(api).flatMap(possibleMetadata));
+export function possibleMetadataOf(api: IndexedApi): readonly MetadataKey[] {
+  const possible = new Set(allCollections(api).flatMap(possibleMetadata));
   return metadataKeys.filter((key) => possible.has(key));
 }
 
-export function isEmbedding(field: ItemField): field is EmbeddedField | EmbeddedListField {
+export function isEmbeddingField(field: ItemField): field is EmbeddedField | EmbeddedListField {
   return field.link === "embedded" || field.link === "embedded-list";
 }

@@ -13,7 +13,7 @@ import { respond, respondWithProblem } from "../http/respond.js";
 import { suffixedFormats, withSuffixes } from "../http/suffix-routes.js";
 import { unknownPath } from "../http/unknown-path.js";
 import { entrypointContext, errorContext } from "./contexts.js";
-import { type Api, type DocumentPart, entriesOf, toApi, withContexts } from "./described-api.js";
+import { type DocumentPart, entriesOf, type IndexedApi, toApi, withContexts } from "./described-api.js";
 import type { ApiDescription } from "./description.js";
 import { errorDocument, errorPage, problemCodes } from "./errors.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
@@ -142,8 +142,8 @@ function textsOnce(description: DescribedApi): TextOf {
   const texts = { "/": new Map<string, string>(), "": new Map<string, string>() };
   let makers: ReturnType<typeof documentMakers> | undefined;
   return (path, entrypoint) => {
-    const known = texts[entrypoint].get(path);
-    if (known !== undefined) return known;
+    const storedText = texts[entrypoint].get(path);
+    if (storedText !== undefined) return storedText;
     makers ??= documentMakers(description);
     const make = makers.get(path);
     if (make === undefined) return undefined;
@@ -186,7 +186,7 @@ function fill(text: string, { origin, basePath, entrypoint }: RequestUrls): stri
 }
 
 /** Returns the document of `GET /`, where a client starts. It links to a collection of each resource. */
-function entrypoint(api: Api): object {
+function entrypoint(api: IndexedApi): object {
   return {
     "@context": `${pathPlaceholder}/contexts/Entrypoint`,
     "@id": `${pathPlaceholder}${slashPlaceholder}`,

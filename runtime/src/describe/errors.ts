@@ -2,7 +2,7 @@
 import type { ProblemCode, ProblemStatus } from "../definition/problem.js";
 import type { ErrorPage } from "../document/format.js";
 import { errorPath, statusPhrases } from "../document/problem-document.js";
-import type { Api } from "./described-api.js";
+import type { IndexedApi } from "./described-api.js";
 import { pathPlaceholder } from "./vocabulary.js";
 
 /** The cause of each problem, and what a client can do about it. */
@@ -51,7 +51,7 @@ export function errorPage(code: ProblemCode): Pick<ErrorPage, "path" | "status" 
 }
 
 /** Returns the description of an error as JSON-LD, in Hydra's terms. */
-export function errorDocument({ settings: { prefix } }: Api, code: ProblemCode): object {
+export function errorDocument({ settings: { prefix } }: IndexedApi, code: ProblemCode): object {
   const { path, status, title, description } = errorPage(code);
   return {
     "@context": `${pathPlaceholder}/contexts/Error`,

@@ -3,7 +3,7 @@
 import { facetsOf } from "../definition/part-table.js";
 import type { CollectionOperation, OrderField } from "../definition/resource.js";
 import { defaultPageSize, largestPage } from "../request/operation-parameters.js";
-import { publicName } from "../request/public-names.js";
+import { publicFieldName } from "../request/public-names.js";
 import { capitalise } from "../util/to-words.js";
 
 /** Returns a name in Pascal case: `order_line` → `OrderLine`. A name that is already in Pascal case stays unchanged. */
@@ -60,7 +60,7 @@ export function policyText(operation: CollectionOperation): string {
   const { enabled, clientEnabled, viaCursor, partial } = pagination;
   const itemsPerPage = defaultPageSize(pagination);
   const mayPage = enabled || clientEnabled;
-  const cursor = viaCursor?.map(orderText).join(", ");
+  const cursor = viaCursor?.map(orderFieldText).join(", ");
   const kinds = publicDistinct === undefined ? [] : [`distinct by ${publicDistinct.join(", ")}`];
   const paged = [
     itemsPerPage === 1 ? "1 item per page" : `${itemsPerPage} items per page`,
@@ -92,7 +92,7 @@ export function policyText(operation: CollectionOperation): string {
 }
 
 /** Returns a field of an order as text, with the field's public name: `population DESC nulls last`. */
-export function orderText(field: OrderField): string {
+export function orderFieldText(field: OrderField): string {
   const { direction, nulls } = field;
-  return `${publicName(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
+  return `${publicFieldName(field)} ${direction}${nulls === undefined ? "" : ` nulls ${nulls}`}`;
 }

@@ -19,7 +19,7 @@ export const pathPlaceholder = "\u0090path";
  */
 export const slashPlaceholder = "\u0090slash";
 
-export const hydra = "http://www.w3.org/ns/hydra/core#";
+export const hydraNamespace = "http://www.w3.org/ns/hydra/core#";
 export const xsd = "http://www.w3.org/2001/XMLSchema#";
 
 /**
@@ -31,7 +31,7 @@ export const vocabulary: string = `${basePlaceholder}/docs.jsonld#`;
 /**
  * Returns the term of a link. Otherwise `hydra:next` would be a string to every RDF client, and no client could page.
  */
-export const link = (term: string): object => ({ "@id": hydra + term, "@type": "@id" });
+export const link = (term: string): object => ({ "@id": hydraNamespace + term, "@type": "@id" });
 
 /** Returns the class of a resource's items: its first declared type (`schema:City`), or one of this API (`#City`). */
 export function classOf({ type, shortName }: Pick<Resource, "type" | "shortName">): string {

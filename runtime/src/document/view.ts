@@ -1,5 +1,5 @@
 import type { CollectionOperation } from "../definition/resource.js";
-import { formatLabel, formatQuery, isUnder, type Query, toPath, without } from "../request/query-string.js";
+import { formatLabel, formatQuery, isUnder, type Query, toPath, withoutPaths } from "../request/query-string.js";
 
 /**
  * The links of a page, before they become a Hydra view and `Link` headers. Each is a path with query: `/books?page=2`.
@@ -91,7 +91,7 @@ export function bareView(
 }
 
 function withoutPlace(query: Query, operation: Pick<CollectionOperation, "parameters" | "pagination">): string {
-  return formatQuery(without(query, ({ path }) => isPlace(path, operation)));
+  return formatQuery(withoutPaths(query, ({ path }) => isPlace(path, operation)));
 }
 
 /** Returns whether a parameter sets where the page begins: the page number, or the offset. */

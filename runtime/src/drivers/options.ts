@@ -52,11 +52,11 @@ export function postgresql<Config extends object>(
 ] {
   const { preparedStatements = mostPrepared, ...limits } = settings;
   const names = preparedStatements > 0 ? { statementNameGenerator: statementNames(preparedStatements) } : {};
-  const { onConnect: own }: { readonly onConnect?: Connected<PgConnection> } = config;
+  const { onConnect: configuredOnConnect }: { readonly onConnect?: Connected<PgConnection> } = config;
   const onConnect: Connected<PgConnection> = (connection) => {
     // The statement that runs on the connection fails with the same error, and the pool removes the connection.
     connection.on("error", () => {});
-    return own?.(connection);
+    return configuredOnConnect?.(connection);
   };
   return [{ ...postgresqlTimeLimits(limits), ...config, onConnect }, names];
 }
@@ -130,8 +130,8 @@ export function sqlserver<Config extends object>(
 export function statementNames(most: number): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
-    const known = names.get(sql);
-    if (known !== undefined) return known;
+    const existingName = names.get(sql);
+    if (existingName !== undefined) return existingName;
     if (names.size >= most) return "";
     const name = `prisma_paged_${names.size + 1}`;
     names.set(sql, name);

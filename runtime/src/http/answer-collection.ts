@@ -4,7 +4,7 @@ import { withQuery } from "../document/view.js";
 import { toItems } from "../items/items.js";
 import type { PagedRequest } from "../request/page-request.js";
 import { notePage } from "../util/request-timing.js";
-import type { CollectionRequest, CollectionRoute, Incoming, PageResult, Parent } from "./collection-request.js";
+import type { CollectionRequest, Incoming, PageResult, Parent, ServedCollection } from "./collection-request.js";
 import { formatHeaders, headersShown } from "./document-headers.js";
 import { readHandler } from "./handler-rows.js";
 import { linkHeader } from "./link-header.js";
@@ -15,7 +15,11 @@ import { respond } from "./respond.js";
 import { usableLinks } from "./usable-links.js";
 
 /** Answers a request to a collection: URL → bound request → rows → document → response. */
-export async function answerCollection(incoming: Incoming, route: CollectionRoute, parent?: Parent): Promise<Response> {
+export async function answerCollection(
+  incoming: Incoming,
+  route: ServedCollection,
+  parent?: Parent,
+): Promise<Response> {
   const request = await bindRequest(incoming, route, parent);
   if ("redirect" in request) return request.redirect;
   const { page, operation, hooks, handler } = request;
@@ -43,16 +47,16 @@ async function readPage(request: CollectionRequest, page: PagedRequest): Promise
     mode.read(request, context, page, query),
     ...metadata.map((read) => read(request)),
   ]).catch((error) => explainRefusal(error, request));
-  let all = result;
-  for (const read of further) all = { ...all, ...read };
-  return all;
+  let pageResult = result;
+  for (const read of further) pageResult = { ...pageResult, ...read };
+  return pageResult;
 }
 
 /** Formats the rows as a document, and responds with it. */
 async function answerPage(request: CollectionRequest, result: PageResult): Promise<Response> {
   const { context, served, operation, urls, path, format, handler } = request;
-  const { rows, ...others } = result;
-  const metadata = { ...others, view: usableLinks(others.view, withQuery(path, urls.search)) };
+  const { rows, ...resultMetadata } = result;
+  const metadata = { ...resultMetadata, view: usableLinks(resultMetadata.view, withQuery(path, urls.search)) };
   const { totalItems, view } = metadata;
   const labels = format.isForPeople ? new Map<string, string>() : undefined;
   notePage(context, {

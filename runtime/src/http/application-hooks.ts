@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ApiOptions } from "../definition/api-options.js";
 import type { PageReport } from "../definition/page-report.js";
-import { codeOf } from "../reading/database-errors.js";
+import { errorCodeOf } from "../reading/database-errors.js";
 
 /**
  * Passes the cause of a failure to the application, or prints it. Never rejects.
@@ -15,7 +15,7 @@ export async function logCause(
 ): Promise<void> {
   try {
     if (onError) await onError(cause, context);
-    else console.error(`[prisma-paged] ${headOf(context, [outcome, codeOf(cause)])}:`, cause);
+    else console.error(`[prisma-paged] ${headOf(context, [outcome, errorCodeOf(cause)])}:`, cause);
   } catch (error) {
     console.error(error);
   }

@@ -16,9 +16,9 @@ export function cacheControl(
     // Without an age, a private answer has no time after which it is stale.
     ["stale-while-revalidate", scoped && maxAge === undefined ? undefined : staleWhileRevalidate],
   ] as const;
-  const given = ages.flatMap(([name, seconds]) => (seconds === undefined ? [] : [`${name}=${seconds}`]));
-  if (scoped) return ["private", ...given].join(", ");
-  return given.length === 0 ? undefined : ["public", ...given].join(", ");
+  const directives = ages.flatMap(([name, seconds]) => (seconds === undefined ? [] : [`${name}=${seconds}`]));
+  if (scoped) return ["private", ...directives].join(", ");
+  return directives.length === 0 ? undefined : ["public", ...directives].join(", ");
 }
 
 /**
@@ -50,11 +50,14 @@ export function ownVary(fixed: unknown, vary: readonly string[] = []): readonly 
 
 /**
  * Returns the value of `Vary`: `Accept, Accept-Language`. Undefined if answers depend on no request header.
- * @param own the request headers on which answers depend under every policy
+ * @param requestHeaders the request headers on which answers depend under every policy
  */
-export function variedBy(policy: CachePolicy | null | undefined, own: readonly string[]): string | undefined {
+export function variedBy(
+  policy: CachePolicy | null | undefined,
+  requestHeaders: readonly string[],
+): string | undefined {
   const stated = policy?.vary ?? [];
   const isStated = (header: string) => stated.some((name) => name.toLowerCase() === header.toLowerCase());
-  const names = [...own.filter((header) => !isStated(header)), ...stated];
+  const names = [...requestHeaders.filter((header) => !isStated(header)), ...stated];
   return names.length === 0 ? undefined : names.join(", ");
 }

@@ -104,7 +104,7 @@ export interface ServedFormat extends Format {
 }
 
 /** A list relation whose first items the page of an item shows. */
-export interface LeadingList extends RowTie, CollectionRoute {
+export interface LeadingList extends RowTie, ServedCollection {
   /** The key of the list in the item: `cities`. */
   readonly key: string;
   /** The resource of the item, and the columns of the item by which the rows of the list are found. */
@@ -224,7 +224,7 @@ export interface OperationHooks {
 }
 
 /** The route of a collection, with all that does not depend on the request. */
-export interface CollectionRoute {
+export interface ServedCollection {
   readonly served: ServedResource;
   readonly operation: CollectionOperation;
   readonly hooks: OperationHooks;
@@ -239,7 +239,7 @@ export interface Incoming {
 }
 
 /** A request to a collection after its query was bound: everything that the answer needs except the rows. */
-export interface CollectionRequest extends Incoming, CollectionRoute {
+export interface CollectionRequest extends Incoming, ServedCollection {
   readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
   readonly format: Format;

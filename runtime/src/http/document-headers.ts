@@ -6,12 +6,12 @@ import { weakEtag } from "../util/etag.js";
 import { cachingHeaders } from "./cache-headers.js";
 import type { Endpoint } from "./request-urls.js";
 
-/** Returns the headers of a format, together with `others`: links and totals, which are equal in every format. */
+/** Returns the headers of a format, together with `commonHeaders`: links and totals, which are equal in every format. */
 export function formatHeaders(
   { headers, contentType }: Pick<Format, "headers" | "contentType">,
-  others: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  return { "Content-Type": contentType, ...others, ...headers };
+  return { "Content-Type": contentType, ...commonHeaders, ...headers };
 }
 
 /**
@@ -30,10 +30,10 @@ export function headersShown(
   context: Context,
   endpoint: Pick<Endpoint, "scoped">,
   cache: CachePolicy | null | undefined,
-  others: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
 ): HeadersOf {
   return (format, text) => {
-    const headers = formatHeaders(format, others);
+    const headers = formatHeaders(format, commonHeaders);
     return {
       ...headers,
       ...(text !== undefined && { ETag: documentTag(text, headers) }),

@@ -5,10 +5,10 @@
 import type { Env } from "hono";
 import type { AnyHandler, CollectionHandler } from "../definition/api-options.js";
 import { bareView, farthestPage, numberedView, type ViewLinks } from "../document/view.js";
-import { handlerParameters } from "../request/handler-parameters.js";
+import { readHandlerParameters } from "../request/handler-parameters.js";
 import { type PageRequest, pageOrFirst } from "../request/page-request.js";
 import { toRecord } from "../request/query-string.js";
-import { timed } from "../util/request-timing.js";
+import { measureQuery } from "../util/request-timing.js";
 import type { CollectionRequest, PageResult } from "./collection-request.js";
 import { type HandlerPage, toHandlerPage, withoutTotal } from "./handler-page.js";
 
@@ -22,14 +22,14 @@ export async function readHandler(request: CollectionRequest, handler: AnyHandle
     itemsPerPage,
     offset: kind === "off" ? 0 : (number - 1) * itemsPerPage,
     query: toRecord(query),
-    parameters: handlerParameters(query, operation.handlerParameters),
+    parameters: readHandlerParameters(query, operation.handlerParameters),
     scope,
     prisma: served.options.prisma,
     context,
   };
   // The emitted options have checked the handler against its own types. Here it has a general type.
   const called = handler as CollectionHandler<Env, object, object, object, object>;
-  const result = await toHandlerPage(await timed(context, "rows", async () => called(args)));
+  const result = await toHandlerPage(await measureQuery(context, "rows", async () => called(args)));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
   const rows = (await served.relations?.withAllowed(page.rows, request.visible)) ?? page.rows;

@@ -1,7 +1,7 @@
 import { type Context, type Handler, Hono } from "hono";
 import type { RouterRoute } from "hono/types";
 import { Problem } from "../definition/problem.js";
-import type { Api } from "./mounted-api.js";
+import type { MountedApi } from "./mounted-api.js";
 import { readBasePath } from "./origin-and-base-path.js";
 import { apiEndpoint, type Endpoint } from "./request-urls.js";
 import { respondWithProblem } from "./respond.js";
@@ -14,7 +14,7 @@ export interface ApiDocuments {
 }
 
 /** Returns the app of the whole API: the routes of all resources, the documents, and a problem for unknown paths. */
-export function mountAll(api: Api, documents: ApiDocuments, resources: readonly Hono[] = []): Hono {
+export function mountAll(api: MountedApi, documents: ApiDocuments, resources: readonly Hono[] = []): Hono {
   const endpoint = apiEndpoint(api);
   const documentation = new Hono();
   documents.addRoutes(documentation, endpoint);
@@ -46,7 +46,7 @@ const reading = /^(GET|HEAD)$/;
  * Returns an app with routes under the base path, ready to be mounted separately. Each route also answers with a
  * trailing slash, and with 405 and `Allow` for other methods. Routes keep the given order.
  */
-export function mountRoutes(api: Api, routes: readonly Pick<RouterRoute, "path" | "handler">[]): Hono {
+export function mountRoutes(api: MountedApi, routes: readonly Pick<RouterRoute, "path" | "handler">[]): Hono {
   const endpoint = apiEndpoint(api);
   const app = new Hono();
   const basePath = readBasePath(api.options.basePath);

@@ -7,7 +7,7 @@ import type { ApiSettings } from "../document/api-settings.js";
 import type { Turns } from "../util/concurrency.js";
 import { encodePath, readBasePath, readOrigin } from "./origin-and-base-path.js";
 
-export interface Api {
+export interface MountedApi {
   readonly options: ApiOptions;
   readonly settings: ApiSettings;
   readonly state: ApiState;

@@ -7,7 +7,7 @@ import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { CollectionPage, HeadersOf, PageMetadata } from "../document/format.js";
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
-import { toOrder, toWhere } from "../request/filters/filters.js";
+import { orderOfQuery, whereOfQuery } from "../request/filters/filters.js";
 import { completeOrder } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
@@ -51,11 +51,11 @@ export function toPageQuery({
 }: CollectionRequest): PageQuery {
   const { filters, parameters } = operation;
   const { identifier, provider } = served.defined;
-  const filtered = toWhere(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
-  const further = hooks.where.map((each) => each.where(query, operation, provider, scopes));
+  const filtered = whereOfQuery(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
+  const further = hooks.where.map((furtherCondition) => furtherCondition.where(query, operation, provider, scopes));
   const where = allOf([fixed, parent?.where, filtered, ...further, scope]);
   const fields = byField(filters);
-  const requested = cursor === undefined ? toOrder(query) : undefined;
+  const requested = cursor === undefined ? orderOfQuery(query) : undefined;
   if (requested !== undefined && operation.distinct !== undefined) {
     return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields };
   }
@@ -120,7 +120,7 @@ async function decorationOf(
   testedRows: number | undefined,
 ): Promise<Decoration> {
   const join = relations && (await relations.joinStrategy(defined, operation, visible));
-  const tests = hooks.filterRows.flatMap((each) => each.source(query, operation, defined, testedRows) ?? []);
+  const tests = hooks.filterRows.flatMap((rowFilter) => rowFilter.source(query, operation, defined, testedRows) ?? []);
   return {
     decorate(source) {
       const joined = join?.sourceOf(source) ?? source;

@@ -6,12 +6,12 @@ import { bindQuery, withoutEmpty } from "../request/matched-query.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatQuery } from "../request/query-string.js";
 import { relatedScopes } from "../visibility/related-scopes.js";
-import type { CollectionRequest, CollectionRoute, Incoming, Parent } from "./collection-request.js";
+import type { CollectionRequest, Incoming, Parent, ServedCollection } from "./collection-request.js";
 import { maximumHeaderLength } from "./link-header.js";
 import { formatOf } from "./negotiation.js";
 import { requestUrls } from "./request-urls.js";
 import { forCaches } from "./respond.js";
-import { shownFields } from "./sent-fields.js";
+import { withSentFields } from "./sent-fields.js";
 
 /** A redirect from the query that a form has sent to its canonical spelling. */
 interface Redirect {
@@ -24,7 +24,7 @@ interface Redirect {
  */
 export async function bindRequest(
   { context, visible }: Incoming,
-  { served, operation, hooks, handler }: CollectionRoute,
+  { served, operation, hooks, handler }: ServedCollection,
   parent: Parent | undefined,
 ): Promise<CollectionRequest | Redirect> {
   const urls = requestUrls(context, served);
@@ -55,7 +55,7 @@ export async function bindRequest(
   return {
     context,
     visible,
-    served: shownFields(served, operation, { query, cursor, kind: page.kind }, hooks.filterRows),
+    served: withSentFields(served, operation, { query, cursor, kind: page.kind }, hooks.filterRows),
     operation,
     hooks,
     handler,

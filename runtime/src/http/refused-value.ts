@@ -5,10 +5,10 @@
 import { Problem } from "../definition/problem.js";
 import { stepsOf } from "../definition/related-models.js";
 import { hasTooManyValues, isLongPattern, isRefusedValue, isUnsearchable } from "../reading/database-errors.js";
-import { toWhere } from "../request/filters/filters.js";
+import { whereOfQuery } from "../request/filters/filters.js";
 import type { BoundQuery } from "../request/matched-query.js";
-import { onField } from "../request/order.js";
-import { publicName } from "../request/public-names.js";
+import { onOrderField } from "../request/order.js";
+import { publicFieldName } from "../request/public-names.js";
 import { toName } from "../request/query-string.js";
 import { allOf } from "../request/where.js";
 import type { CollectionRequest } from "./collection-request.js";
@@ -74,18 +74,19 @@ async function refusedParameter(
   const options = { provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
   for (const [name, filter] of Object.entries(operation.filters)) {
-    const where = toWhere(filtering, { [name]: filter }, options);
+    const where = whereOfQuery(filtering, { [name]: filter }, options);
     if (where === undefined) continue;
     if (!(await refuses(where))) {
       const isScopes =
-        stepsOf(filter).length > 0 && (await refuses(toWhere(filtering, { [name]: filter }, { ...options, scopes })));
+        stepsOf(filter).length > 0 &&
+        (await refuses(whereOfQuery(filtering, { [name]: filter }, { ...options, scopes })));
       if (isScopes) return undefined;
       continue;
     }
     const ofField = filtering.entries.filter(({ path }) => path[0] === name);
     for (const entry of ofField) {
-      const own = toWhere({ entries: [entry] }, { [name]: filter }, options);
-      if (await refuses(own)) return problem({ entries: [entry] }, name);
+      const entryWhere = whereOfQuery({ entries: [entry] }, { [name]: filter }, options);
+      if (await refuses(entryWhere)) return problem({ entries: [entry] }, name);
     }
     return problem(filtering, name);
   }
@@ -97,7 +98,8 @@ async function refusedParameter(
   const positions = { entries: query.entries.filter((entry) => !filtering.entries.includes(entry)) };
   for (const [index, field] of (cursor?.fields ?? []).entries()) {
     const value = cursor?.position?.values[index];
-    if (value !== undefined && (await refuses(onField(field, value)))) return problem(positions, publicName(field));
+    if (value !== undefined && (await refuses(onOrderField(field, value))))
+      return problem(positions, publicFieldName(field));
   }
   return undefined;
 }

@@ -3,11 +3,11 @@ import { mediaTypes } from "../definition/format-table.js";
 import type { Resource } from "../definition/resource.js";
 import type { Format, RequestUrls } from "../document/format.js";
 import { warnOfLostPrefix } from "./missing-prefix.js";
-import type { Api } from "./mounted-api.js";
+import type { MountedApi } from "./mounted-api.js";
 import { encodePath } from "./origin-and-base-path.js";
 
 /** A resource, or the API as a whole, that answers a request. It decides how links begin. */
-export interface Endpoint extends Api {
+export interface Endpoint extends MountedApi {
   /** Whether links contain the origin. Links of the API as a whole do not. */
   readonly defined: Pick<Resource, "absoluteUrls">;
   /** Whether every answer is for one caller only. Default: false. */
@@ -17,7 +17,7 @@ export interface Endpoint extends Api {
 }
 
 /** Returns the endpoint of the API as a whole. It answers for documents, and for problems outside the resources. */
-export function apiEndpoint(api: Api): Endpoint {
+export function apiEndpoint(api: MountedApi): Endpoint {
   return { ...api, defined: { absoluteUrls: false } };
 }
 

@@ -43,21 +43,21 @@ export function respond(
 ): Response {
   const scoped = isPersonal(endpoint, headers["Content-Type"]);
   const etag = documentTag(text, headers);
-  const all: Record<string, string> = { ETag: etag, ...headers };
+  const responseHeaders: Record<string, string> = { ETag: etag, ...headers };
   if (matchesEtag(context.req.header("If-None-Match"), etag)) {
-    const { "Content-Type": _, ...rest } = all;
+    const { "Content-Type": _, ...rest } = responseHeaders;
     return forCaches(context, { ...endpoint, scoped }, cache, vary).body(null, 304, rest);
   }
   // Hono builds a `Headers` for more than one header, to add those that were set before. On Node, that is a fifth of
   // the cost of an answer. None were set if this route is the first, and no scope or handler of the application had the
   // context.
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
-  if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, all);
+  if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, responseHeaders);
   const control = cache ? cacheControl(cache) : undefined;
   const varied = variedBy(cache, ownVary(endpoint.fixed, vary));
-  if (varied !== undefined) all.Vary ??= varied;
-  if (control !== undefined) all["Cache-Control"] ??= control;
-  return new Response(text, { headers: all });
+  if (varied !== undefined) responseHeaders.Vary ??= varied;
+  if (control !== undefined) responseHeaders["Cache-Control"] ??= control;
+  return new Response(text, { headers: responseHeaders });
 }
 
 /**

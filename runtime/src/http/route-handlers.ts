@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { dialects } from "../definition/dialects.js";
-import { Problem, quoted, shortened } from "../definition/problem.js";
+import { inQuotes, Problem, shorten } from "../definition/problem.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { Format } from "../document/format.js";
 import { toItems } from "../items/items.js";
@@ -8,21 +8,21 @@ import { isRefusedValue } from "../reading/database-errors.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { decode, parseItemKey } from "../request/item-key.js";
 import { type BoundQuery, bindQuery } from "../request/matched-query.js";
-import { publicName } from "../request/public-names.js";
+import { publicFieldName } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
-import { addServerTiming, measure, notePage, reportOf, timedSource } from "../util/request-timing.js";
+import { addServerTiming, notePage, reportOf, startMeasurement, timedSource } from "../util/request-timing.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { toWords } from "../util/to-words.js";
 import { visibleRows } from "../visibility/scope.js";
 import { answerCollection } from "./answer-collection.js";
 import { reportPage } from "./application-hooks.js";
 import {
-  type CollectionRoute,
   type Forms,
   type Incoming,
   type LeadingList,
   type ParentTie,
   parentOf,
+  type ServedCollection,
 } from "./collection-request.js";
 import { formatHeaders, headersShown } from "./document-headers.js";
 import { linkHeader } from "./link-header.js";
@@ -44,7 +44,7 @@ type RouteHandler = (context: Context) => Promise<Response>;
  * Returns the handler of `GET {path}`: one collection operation.
  * @throws Error if the application must supply the rows, and gives no handler
  */
-export function collection(route: CollectionRoute): RouteHandler {
+export function handleCollection(route: ServedCollection): RouteHandler {
   requireHandler(route.served, route);
   return guarded(route.served, routeOf(route.operation), function readCollection(incoming) {
     return answerCollection(incoming, route);
@@ -56,7 +56,7 @@ export function collection(route: CollectionRoute): RouteHandler {
  * the parent does not exist.
  * @throws Error as `collection` does
  */
-export function subcollection(route: CollectionRoute, tie: ParentTie): RouteHandler {
+export function subcollection(route: ServedCollection, tie: ParentTie): RouteHandler {
   const { served, operation } = route;
   requireHandler(tie.parent, route);
   return guarded(served, routeOf(operation), async function readSubcollection(incoming) {
@@ -99,13 +99,18 @@ export function item(
     const labels = format.isForPeople ? new Map<string, string>() : undefined;
     notePage(context, { mode: "item", rows: 1 });
     const [member = {}] = await toItems(served, [row], urls.base, visible, labels);
-    const others = linkHeader(urls);
-    const headersOf = headersShown(context, served, cache, others);
+    const commonHeaders = linkHeader(urls);
+    const headersOf = headersShown(context, served, cache, commonHeaders);
     const acceptLanguage = context.req.header("Accept-Language");
     const related = format.isForPeople ? await readLists?.(incoming, row, lists, { urls, format }) : undefined;
     const page = { urls, query, route: item, headersOf, acceptLanguage, labels, related, ...served.description };
     const text = format.item(page, member);
-    return respond(context, endpoint, { text, headers: formatHeaders(format, others), cache, vary: format.vary });
+    return respond(context, endpoint, {
+      text,
+      headers: formatHeaders(format, commonHeaders),
+      cache,
+      vary: format.vary,
+    });
   };
   const route: GuardedRoute = { path: `${whole.defined.path}/{id}`, cache, route: item };
   const readItem = guarded(usual, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
@@ -122,8 +127,8 @@ export function item(
   }));
   return (context) => {
     const sent = sentKey(context, 0);
-    const found = inFormat.find(({ suffix }) => sent.endsWith(suffix));
-    return found === undefined ? readItem(context) : found.read(context);
+    const match = inFormat.find(({ suffix }) => sent.endsWith(suffix));
+    return match === undefined ? readItem(context) : match.read(context);
   };
 }
 
@@ -137,7 +142,7 @@ function checked(query: BoundQuery, item: ItemRoute): BoundQuery {
 
 function requireHandler(
   { defined }: ServedResource,
-  { operation: { name, handler: isRequired }, handler }: CollectionRoute,
+  { operation: { name, handler: isRequired }, handler }: ServedCollection,
 ): void {
   if (handler !== undefined || !isRequired) return;
   throw new Error(
@@ -179,12 +184,12 @@ async function findRow(
  */
 function noItem({ shortName, identifier }: Resource, sent: string): Problem {
   const { fields, compound } = identifier;
-  const names = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
+  const names = fields.map((field) => `\`${publicFieldName(field)}\``).join(" and ");
   const key = compound === undefined ? names : `the key ${names}`;
   const value = decode(sent) ?? sent;
-  const named = compound === undefined ? fields.map(publicName).join() : "key";
-  return new Problem(404, `No ${shortName} with ${key} ${quoted(value)} exists.`, {
-    heading: `No ${toWords(shortName).toLowerCase()} has the ${toWords(named)} ${shortened(value)}`,
+  const named = compound === undefined ? fields.map(publicFieldName).join() : "key";
+  return new Problem(404, `No ${shortName} with ${key} ${inQuotes(value)} exists.`, {
+    heading: `No ${toWords(shortName).toLowerCase()} has the ${toWords(named)} ${shorten(value)}`,
   });
 }
 
@@ -222,7 +227,7 @@ function guarded(
   const { timeout, serverTiming, onPage } = served.options;
   const isMeasured = serverTiming === true || onPage !== undefined;
   return async (context) => {
-    const measurement = isMeasured ? measure(context) : undefined;
+    const measurement = isMeasured ? startMeasurement(context) : undefined;
     let response: Response;
     try {
       checkClient?.();

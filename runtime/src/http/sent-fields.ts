@@ -2,11 +2,11 @@ import type { ServeOptions } from "../definition/api-options.js";
 import type { CollectionOperation, ItemRoute, OrderField } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { RequestCursor } from "../request/cursor.js";
-import { toOrder } from "../request/filters/filters.js";
+import { orderOfQuery } from "../request/filters/filters.js";
 import type { BoundQuery } from "../request/matched-query.js";
 import type { PageRequest } from "../request/page-request.js";
 import type { RowFilter } from "./collection-request.js";
-import { type ServedResource, type Shape, servedAs } from "./served-resource.js";
+import { type ItemShape, type ServedResource, servedAs } from "./served-resource.js";
 
 /** The properties of a request that decide which columns it reads besides those that it sends. */
 interface Reading {
@@ -20,7 +20,7 @@ interface Reading {
  * items that the client includes. Its rows have the columns that the request needs.
  * @throws Problem 400 for fields or items that cannot be chosen
  */
-export function shownFields(
+export function withSentFields(
   served: ServedResource,
   operation: CollectionOperation,
   reading: Reading,
@@ -42,7 +42,7 @@ export function shownItem(served: ServedResource, query: BoundQuery, lists: read
   return servedAs(served, shapeOf(served, served.defined.item, query), { lists });
 }
 
-function shapeOf(served: ServedResource, route: ItemRoute, query: BoundQuery): Shape {
+function shapeOf(served: ServedResource, route: ItemRoute, query: BoundQuery): ItemShape {
   const { select } = served.hooks;
   const all = Object.keys(served.defined.fields);
   const fields = select?.fields(query, route) ?? route.fields ?? all;
@@ -79,5 +79,5 @@ function leadsToHandler(
 function readAlong({ order }: CollectionOperation, { query, cursor, kind }: Reading): readonly OrderField[] {
   if (kind !== "off") return cursor?.fields ?? [];
   // A row does not have the values of a related row. A stream in such an order is read by number.
-  return (cursor?.fields ?? toOrder(query) ?? order).filter(({ through }) => through === undefined);
+  return (cursor?.fields ?? orderOfQuery(query) ?? order).filter(({ through }) => through === undefined);
 }

@@ -14,14 +14,14 @@ import { prismaSource } from "../reading/prisma-source.js";
 import { requireComputed } from "../startup/check-client.js";
 import { warnOfLostIntegers } from "../startup/integer-check.js";
 import { zoneCheck } from "../startup/session-zone.js";
-import type { Api } from "./mounted-api.js";
+import type { MountedApi } from "./mounted-api.js";
 import type { ResourceHooks } from "./resource-hooks.js";
 
 /** A route, before it is mounted. */
 export type Route = Pick<RouterRoute, "path" | "handler">;
 
 /** An API with the hooks and the definitions of its resources. */
-export interface ServedApi extends Api {
+export interface ServedApi extends MountedApi {
   readonly options: ServeOptions;
   readonly hooks: ResourceHooks;
   /** All resources of the API, by model. Empty if the routes of a resource are mounted alone. */
@@ -72,8 +72,8 @@ export function prepareResource(defined: DefinedResource, api: ServedApi): Serve
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
   const form = itemForm(defined);
-  const choosing = [options.scope, options.fields].flatMap((each) => Object.values<unknown>(each ?? {}));
-  const scoped = choosing.some((each) => typeof each === "function");
+  const choosing = [options.scope, options.fields].flatMap((option) => Object.values<unknown>(option ?? {}));
+  const scoped = choosing.some((rule) => typeof rule === "function");
   return {
     defined,
     description: {
@@ -137,7 +137,7 @@ function sourcesOf(
 }
 
 /** The fields and the nested items that a route sends. */
-export interface Shape {
+export interface ItemShape {
   /** The fields that are sent. Default: all. */
   readonly fields?: readonly string[] | undefined;
   /** The nested items that are included. They are sent even if `fields` does not name them. */
@@ -145,13 +145,13 @@ export interface Shape {
 }
 
 /** Returns the resource with other items than its own: only some of their fields, or further nested items. */
-function servedShaped(served: ServedResource, { fields, inclusion }: Shape): ServedResource {
-  const { embedded, links, ...others } = served.description;
+function servedShaped(served: ServedResource, { fields, inclusion }: ItemShape): ServedResource {
+  const { embedded, links, ...rest } = served.description;
   const form = itemForm(served.defined, fields, inclusion);
   const included = new Set(inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
   const within = form.lists.map(({ through, key }) => [...through.map((step) => step.key), key].join("."));
   const description = {
-    ...others,
+    ...rest,
     embedded: [...new Set([...embedded, ...included, ...within])],
     links: links.filter((name) => !included.has(name)),
   };
@@ -163,7 +163,7 @@ function servedShaped(served: ServedResource, { fields, inclusion }: Shape): Ser
  * requests.
  * @param uses The purposes besides its items for which its rows are read.
  */
-export function servedAs(served: ServedResource, shape: Shape, uses: Omit<ColumnUses, "items">): ServedResource {
+export function servedAs(served: ServedResource, shape: ItemShape, uses: Omit<ColumnUses, "items">): ServedResource {
   const isWhole = shape.fields === undefined && shape.inclusion === undefined;
   const shaped = isWhole ? served : servedShaped(served, shape);
   const { defined, form } = shaped;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { notFound, type Problem } from "../definition/problem.js";
-import { nearest } from "../util/closest-name.js";
+import { closestName } from "../util/closest-name.js";
 import { type Endpoint, requestUrls } from "./request-urls.js";
 
 /**
@@ -12,7 +12,7 @@ export function unknownPath(context: Context, endpoint: Endpoint, collections: r
   const { path } = context.req;
   const meant = meantPath(
     path,
-    [...new Set(collections)].map((each) => `${basePath}${each}`),
+    [...new Set(collections)].map((collectionPath) => `${basePath}${collectionPath}`),
   );
   const way = `\`${basePath}${entrypoint}\` links to every collection.`;
   return notFound(
@@ -28,5 +28,5 @@ function meantPath(path: string, collections: readonly string[]): string | undef
   const segments = path.split("/").length;
   const alike = collections.filter((each) => each.split("/").length === segments);
   const plurals = [`${path}s`, `${path}es`, path.replace(/y$/, "ies")];
-  return alike.find((each) => plurals.includes(each)) ?? nearest(path, alike);
+  return alike.find((each) => plurals.includes(each)) ?? closestName(path, alike);
 }

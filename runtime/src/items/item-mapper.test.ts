@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { defaultPagination } from "../../test/fixture/pagination.js";
 import { defineResource } from "../definition/define-resource.js";
 import type { ItemFields, ResourceDefinition } from "../definition/resource-definition.js";
-import { included } from "../parts/selection/included-items.js";
+import { includeInPlace } from "../parts/selection/included-items.js";
 import { sqlite } from "../reading/databases.js";
-import { insideFields, itemForm } from "./item-mapper.js";
+import { itemForm, nestedFields } from "./item-mapper.js";
 
 const settings = { prefix: "hydra:", database: sqlite, pagination: defaultPagination } as const;
 
@@ -169,7 +169,7 @@ describe("a relation", () => {
   });
 
   test("its item inside another one has no lists but collections, and no item without a URL", () => {
-    expect(Object.keys(insideFields(country))).toEqual(["code", "flag", "towns"]);
+    expect(Object.keys(nestedFields(country))).toEqual(["code", "flag", "towns"]);
     expect(itemForm(country).toItem({ ...inner, cities: [] }, "")).toMatchObject({
       ...whole,
       "@id": "/countrys/F%20R",
@@ -191,7 +191,7 @@ describe("a relation", () => {
   });
 });
 
-const including = (...paths: readonly string[]) => ({ paths, bind: included });
+const including = (...paths: readonly string[]) => ({ paths, bind: includeInPlace });
 
 describe("an included item", () => {
   const note = define("Note", {

@@ -1,8 +1,16 @@
 /** Compiles the fields of a resource into an item form: once for each set of fields that is sent. */
 import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
 import { type Select, selectOf } from "../reading/prisma-arguments.js";
-import type { BoundField, FieldInPlace, Inclusion, ItemForm, Place, RelatedField, Row } from "./fields/bound-field.js";
-import { embedded, embeddedList } from "./fields/embedded-fields.js";
+import type {
+  BoundField,
+  FieldPlace,
+  Inclusion,
+  ItemForm,
+  PlacedField,
+  RelatedField,
+  Row,
+} from "./fields/bound-field.js";
+import { embeddedItem, embeddedList } from "./fields/embedded-fields.js";
 import { collection, reference } from "./fields/link-fields.js";
 import { rowLink } from "./fields/links.js";
 import { column, count } from "./fields/value-fields.js";
@@ -24,7 +32,7 @@ export function itemForm(
  * Returns the fields of a nested item. A relation becomes an IRI, or is left out if there is no IRI for it. An included
  * item keeps its embedded lists.
  */
-export function insideFields(owner: DefinedResource, how: "embedded" | "included" = "embedded"): ItemFields {
+export function nestedFields(owner: DefinedResource, how: "embedded" | "included" = "embedded"): ItemFields {
   const entries = Object.entries(owner.fields).flatMap(([key, field]): readonly (readonly [string, ItemField])[] => {
     const isKept = how === "included" && field.link === "embedded-list";
     const inside = isKept ? field : inPlace(field, placeOf(owner, key, field)).inside;
@@ -34,14 +42,14 @@ export function insideFields(owner: DefinedResource, how: "embedded" | "included
 }
 
 /** Returns a field with its place, by the kind of the field. */
-function inPlace(field: ItemField, place: Place): FieldInPlace {
+function inPlace(field: ItemField, place: FieldPlace): PlacedField {
   switch (field.link) {
     case undefined:
       return "counts" in field ? count(field, place) : column(field, place);
     case "item":
       return reference(field, place);
     case "embedded":
-      return embedded(field, place);
+      return embeddedItem(field, place);
     case "embedded-list":
       return embeddedList(field, place);
     case "collection":
@@ -49,12 +57,12 @@ function inPlace(field: ItemField, place: Place): FieldInPlace {
   }
 }
 
-function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField): Place {
+function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldPlace {
   return { key, name: field, owner, inside: (target, fields) => insideForm(target, fields) };
 }
 
 function insideForm(owner: DefinedResource, names?: readonly string[]): ItemForm {
-  const fields = insideFields(owner);
+  const fields = nestedFields(owner);
   return formOf(owner, fields, names ?? Object.keys(fields), undefined);
 }
 
@@ -64,7 +72,7 @@ function insideForm(owner: DefinedResource, names?: readonly string[]): ItemForm
  */
 function includedForm(field: RelatedField, inclusion: Inclusion): ItemForm {
   const target = field.target();
-  const fields = insideFields(target, field.link === "item" ? "included" : "embedded");
+  const fields = nestedFields(target, field.link === "item" ? "included" : "embedded");
   const names = "fields" in field ? field.fields : undefined;
   return formOf(target, fields, names ?? Object.keys(fields), inclusion);
 }
@@ -77,26 +85,28 @@ function formOf(
 ): ItemForm {
   const { paths = [] } = inclusion ?? {};
   const { path, type, only } = owner;
-  const sent = new Set([...names, ...paths.map((each) => each.replace(/\..*/, ""))]);
+  const sent = new Set([...names, ...paths.map((includedPath) => includedPath.replace(/\..*/, ""))]);
   const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, BoundField])[] => {
     if (!sent.has(key)) return [];
     const place = placeOf(owner, key, field);
     const usual = inPlace(field, place).bind();
-    const isIncluded = paths.some((each) => each === key || each.startsWith(`${key}.`));
+    const isIncluded = paths.some((includedPath) => includedPath === key || includedPath.startsWith(`${key}.`));
     if (inclusion === undefined || field.link === undefined || !isIncluded) return [[key, usual]];
-    const inner = paths.flatMap((each) => (each.startsWith(`${key}.`) ? [each.slice(key.length + 1)] : []));
+    const inner = paths.flatMap((includedPath) =>
+      includedPath.startsWith(`${key}.`) ? [includedPath.slice(key.length + 1)] : [],
+    );
     return [[key, inclusion.bind(field, usual, includedForm(field, { ...inclusion, paths: inner }), place)]];
   });
-  const all = entries.map(([, field]) => field);
-  const select: Select = Object.assign({}, ...all.map((field) => field.select), selectOf(identifierOf(owner)));
+  const boundFields = entries.map(([, field]) => field);
+  const select: Select = Object.assign({}, ...boundFields.map((field) => field.select), selectOf(identifierOf(owner)));
   const url: Entries = only === "getCollection" ? [] : [["@id", rowLink(owner, `${path}/:id`)]];
   return {
     select,
-    references: all.flatMap(({ references = [] }) => references),
-    lists: all.flatMap(({ lists = [] }) => lists),
-    counts: all.flatMap(({ counts = [] }) => counts),
-    joins: all.flatMap(({ joins = [] }) => joins),
-    computed: all.flatMap(({ computed = [] }) => computed),
+    references: boundFields.flatMap(({ references = [] }) => references),
+    lists: boundFields.flatMap(({ lists = [] }) => lists),
+    counts: boundFields.flatMap(({ counts = [] }) => counts),
+    joins: boundFields.flatMap(({ joins = [] }) => joins),
+    computed: boundFields.flatMap(({ computed = [] }) => computed),
     toItem: maker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
   };
 }

@@ -6,7 +6,7 @@ import { dialects } from "../definition/dialects.js";
 import type { CursorField, Resource } from "../definition/resource.js";
 import type { RowSource } from "../definition/row-source.js";
 import type { CursorPosition } from "../request/cursor.js";
-import { fieldValue, onField } from "../request/order.js";
+import { fieldValue, onOrderField } from "../request/order.js";
 import { allOf } from "../request/where.js";
 import { isAt, StuckPosition } from "./cursors/position-check.js";
 
@@ -16,7 +16,7 @@ interface BooleanRows {
   readonly where: object | undefined;
 }
 
-type Place = Parameters<typeof onField>[0];
+type Place = Parameters<typeof onOrderField>[0];
 
 interface BooleanQuery extends BooleanRows {
   readonly cursor: readonly CursorField[];
@@ -38,7 +38,7 @@ export async function refuseOtherBooleans(
     const before = cursor.slice(0, index);
     const isWithin = last !== undefined && fieldValue(last, field) !== null && isAt(last, position, before);
     if (isWithin) continue;
-    const equal = before.map((each, at) => onField(each, position.values[at]));
+    const equal = before.map((each, at) => onOrderField(each, position.values[at]));
     await refuseIn({ source, resource, where: allOf([where, ...equal]) }, field);
   }
 }
@@ -61,6 +61,6 @@ export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
  */
 export async function hasOtherBoolean({ source, resource, where }: BooleanRows, field: Place): Promise<boolean> {
   if (!dialects[resource.provider].keepsOtherBooleans) return false;
-  const neither = [true, false].map((value) => onField(field, { not: value }));
+  const neither = [true, false].map((value) => onOrderField(field, { not: value }));
   return (await source.findMany({ where: allOf([where, ...neither]) ?? {}, take: 1 })).length > 0;
 }

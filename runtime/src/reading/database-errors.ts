@@ -41,10 +41,10 @@ function missingTable(error: unknown): string | undefined {
 }
 
 /** Returns the code of a failure or of its cause, such as Prisma's `P2021`; undefined if it has none. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCodeOf(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { code, cause }: Failure = error;
-  return typeof code === "string" ? code : codeOf(cause);
+  return typeof code === "string" ? code : errorCodeOf(cause);
 }
 
 export function messagesOf(error: unknown): readonly string[] {
@@ -81,7 +81,7 @@ export function isLongPattern(error: unknown): boolean {
 
 /** Returns true if a statement has more values or conditions than Prisma or SQLite accepts. D1 accepts 100 of each. */
 export function hasTooManyValues(error: unknown): boolean {
-  if (codeOf(error) === "P2029") return true;
+  if (errorCodeOf(error) === "P2029") return true;
   return messagesOf(error).some((message) => /too many SQL variables|Expression tree is too large/.test(message));
 }
 

@@ -28,10 +28,10 @@ export function keysFirst<Row extends object>(
           const rows = await source.findMany({ where: whereKeys(part, identifier) });
           for (const row of rows) byKey.set(itemKey(identifier, row), row);
         }
-        const found = keys.flatMap((key) => byKey.get(itemKey(identifier, key)) ?? []);
+        const orderedRows = keys.flatMap((key) => byKey.get(itemKey(identifier, key)) ?? []);
         // If a row was deleted between the two reads, they are repeated: without the row, a page would look like the
         // last one.
-        if (found.length === keys.length || attempt === attempts) return found;
+        if (orderedRows.length === keys.length || attempt === attempts) return orderedRows;
       }
     },
   };
@@ -44,7 +44,10 @@ export function keysFirst<Row extends object>(
 const attempts = 3;
 
 /** Returns the condition on rows by their keys. */
-export function whereKeys(keys: readonly object[], { fields: [first, ...others] }: Pick<Identifier, "fields">): object {
-  if (!first || others.length > 0) return { OR: keys };
+export function whereKeys(
+  keys: readonly object[],
+  { fields: [first, ...otherFields] }: Pick<Identifier, "fields">,
+): object {
+  if (!first || otherFields.length > 0) return { OR: keys };
   return { [first.name]: { in: keys.flatMap(Object.values) } };
 }

@@ -2,7 +2,7 @@
  * Finds and repairs dates in SQLite that Prisma did not write. `CURRENT_TIMESTAMP` and the defaults of Prisma Migrate
  * have other forms than Prisma's. SQLite compares the strings, and Prisma cannot read each of them.
  */
-import { quotedName, text } from "../counting/table-sql.js";
+import { quotedName, sqlText } from "../counting/table-sql.js";
 import type { PlacedValue } from "../definition/database.js";
 import type { ClientInternals } from "../definition/prisma-internals.js";
 import type { PrismaClientLike } from "../definition/row-source.js";
@@ -34,16 +34,16 @@ export async function storedDate(client: PrismaClientLike, place: PlacedValue): 
   const [table, name] = [quotedName(column.table, "sqlite"), quotedName(column.name, "sqlite")];
   // The row is found by its key, if the key is known. The value is cast to text, because the adapter parses dates in
   // such a column.
-  const keys = column.keys.map((key) => `${quotedName(key.column, "sqlite")} = ${text(key.value, "sqlite")}`);
+  const keys = column.keys.map((key) => `${quotedName(key.column, "sqlite")} = ${sqlText(key.value, "sqlite")}`);
   const where = [`typeof(${name}) = 'text'`, ...(keys.length > 0 ? keys : [otherDateForm(column.name)])].join(" AND ");
-  const [found] = await client.$queryRaw<readonly { readonly stored: string; readonly isDate: unknown }[]>(
+  const [storedValue] = await client.$queryRaw<readonly { readonly stored: string; readonly isDate: unknown }[]>(
     statement(
       `SELECT CAST(${name} AS TEXT) AS "stored", julianday(${name}) IS NOT NULL AS "isDate" FROM ${table} WHERE ${where} LIMIT 1`,
     ),
   );
-  if (found === undefined) return undefined;
-  const stored = `SQLite holds the text ${text(found.stored, "sqlite")}.`;
-  return Number(found.isDate) === 1
+  if (storedValue === undefined) return undefined;
+  const stored = `SQLite holds the text ${sqlText(storedValue.stored, "sqlite")}.`;
+  return Number(storedValue.isDate) === 1
     ? `${stored} Write it as Prisma does: ${repairedDates(column.table, column.name)}`
     : stored;
 }
@@ -65,7 +65,7 @@ function columnOf(client: ClientInternals, { model, path, key }: PlacedValue): C
     model = relation?.type ?? "";
   }
   const column = (name: string) => {
-    const field = owner?.fields.find((each) => each.name === name);
+    const field = owner?.fields.find((candidate) => candidate.name === name);
     return field && (field.dbName ?? field.name);
   };
   const name = column(names.at(-1) ?? "");

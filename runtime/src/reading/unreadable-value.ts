@@ -7,7 +7,7 @@ import type { Identifier, Resource } from "../definition/resource.js";
 import { delegateOf, type FindManyArgs, type GroupByArgs } from "../definition/row-source.js";
 import { itemKey } from "../request/item-key.js";
 import { inChunks } from "./bind-limit.js";
-import { codeOf, messagesOf } from "./database-errors.js";
+import { errorCodeOf, messagesOf } from "./database-errors.js";
 import { whereKeys } from "./keys-first.js";
 import { isSelection, type Select, selectOf } from "./prisma-arguments.js";
 
@@ -24,7 +24,7 @@ type Find = (args: SelectedArgs) => PromiseLike<object[]>;
  * Decimal, and MySQL's adapter parses a date such as 0000-00-00.
  */
 function isUnreadable(error: unknown): boolean {
-  if (codeOf(error) === "P2023" || error instanceof SyntaxError) return true;
+  if (errorCodeOf(error) === "P2023" || error instanceof SyntaxError) return true;
   if (messagesOf(error).some((message) => message.includes("Invalid time value"))) return true;
   return error instanceof Error && error.message.startsWith("[DecimalError]");
 }
@@ -42,7 +42,7 @@ export async function readRows(
   { model, identifier }: Pick<Resource, "model" | "identifier">,
   args: SelectedArgs,
 ): Promise<object[]> {
-  const find: Find = (each) => delegateOf(client, model).findMany(each);
+  const find: Find = (findArgs) => delegateOf(client, model).findMany(findArgs);
   try {
     return await find(args);
   } catch (error) {
@@ -73,7 +73,7 @@ export async function groupRows(
   { model }: Pick<Resource, "model">,
   args: GroupByArgs,
 ): Promise<object[]> {
-  const groupBy = (each: GroupByArgs) => delegateOf(client, model).groupBy(each);
+  const groupBy = (groupArgs: GroupByArgs) => delegateOf(client, model).groupBy(groupArgs);
   try {
     return await groupBy(args);
   } catch (error) {

@@ -1,8 +1,8 @@
 /** Refuses parameters that an operation does not have, and a request without one that it needs. */
 import type { Ranges } from "../definition/dialects.js";
-import { badParameter, missingParameter, type Problem, shortened } from "../definition/problem.js";
+import { badParameter, missingParameter, type Problem, shorten } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import { nearest } from "../util/closest-name.js";
+import { closestName } from "../util/closest-name.js";
 import { isSpelled } from "./cursor.js";
 import { wordsFor } from "./filters/exact-filter.js";
 import { type BoundQuery, mayRepeat } from "./matched-query.js";
@@ -39,8 +39,10 @@ export function checkParameters(
       continue;
     }
     if (parameter !== undefined || isEmptyText(entry, operation)) continue;
-    const forms = [...knownParameters(operation).values()].filter((known) => isOtherForm(entry.path, known, operation));
-    const refused = isStrict || reader === "prisma" ? forms : forms.filter((known) => !("filter" in known));
+    const forms = [...knownParameters(operation).values()].filter((candidate) =>
+      isOtherForm(entry.path, candidate, operation),
+    );
+    const refused = isStrict || reader === "prisma" ? forms : forms.filter((form) => !("filter" in form));
     if (refused.length > 0) throw wrongForm(entry, refused, place);
     // A view's own address spells the cursor's order, whether or not a client may order by its fields.
     const isView =
@@ -80,19 +82,19 @@ function isEmptyText({ path: [field = "", operator = "", index, deeper], value }
 /** Checks whether a path is a wrong form of this parameter: `order[0][title]` for `order[title]`. */
 function isOtherForm(
   path: readonly string[],
-  known: QueryParameter,
+  parameter: QueryParameter,
   { parameters }: Pick<Operation, "parameters">,
 ): boolean {
   const parts = withoutIndices(path);
   const names = parts.map((_, index) => parts.slice(0, index + 1).join("."));
-  const isDeeper = names.includes(withoutIndices(known.path).join("."));
+  const isDeeper = names.includes(withoutIndices(parameter.path).join("."));
   // The field itself need not be a parameter.
-  if (known.kind === "position") return isDeeper;
-  if (known.kind === "order" || known.kind === "exists") {
-    return isDeeper || (parts.length === 1 && parts[0] === known.path[0]);
+  if (parameter.kind === "position") return isDeeper;
+  if (parameter.kind === "order" || parameter.kind === "exists") {
+    return isDeeper || (parts.length === 1 && parts[0] === parameter.path[0]);
   }
   // `page[number]` is not another form of `page[size]`, even if the operation does not have it.
-  return names.includes(known.path[0] ?? "") && !Object.values(parameters).includes(toName(path));
+  return names.includes(parameter.path[0] ?? "") && !Object.values(parameters).includes(toName(path));
 }
 
 /** Returns the path without the numbers of list items: `["order", "title"]` for `order[0][title]`. */
@@ -110,8 +112,8 @@ function unknownParameter(entry: QueryEntry, operation: Operation, place: string
   // This comes before the nearest name, because a field such as `name` is near to `page`.
   if (isByCursor && isUnder(entry.path, operation.parameters.page)) return refused(entry, byCursor, place);
   // Positions come from links.
-  const sent = [...knownParameters(operation).values()].filter((known) => !isPosition(known));
-  const meant = nearest(
+  const sent = [...knownParameters(operation).values()].filter((parameter) => !isPosition(parameter));
+  const meant = closestName(
     toName(entry.path),
     sent.map(({ name }) => name),
   );
@@ -126,7 +128,7 @@ function unknownParameter(entry: QueryEntry, operation: Operation, place: string
 
 function refused({ path, value }: QueryEntry, hint: string, place: string): Problem {
   const name = toName(path);
-  return badParameter(name, value, `\`${shortened(name)}\` is not a parameter of ${place}. ${hint}`);
+  return badParameter(name, value, `\`${shorten(name)}\` is not a parameter of ${place}. ${hint}`);
 }
 
 /** The maximum number of parameters that a message names. */

@@ -49,17 +49,17 @@ function named(
   offered: readonly string[],
   what: `${"field that is" | "field that has" | "relation that can be"} ${string}`,
 ): readonly string[] {
-  const found = new Set<string>();
+  const requestedNames = new Set<string>();
   for (const { path, value, parameter } of entries) {
     if (parameter?.kind !== kind) continue;
     const isText = parameter.value.form === "names";
     const values = isText ? value.split(",") : [value];
-    for (const each of values.map((text) => text.trim()).filter((text) => text !== "")) {
-      if (!offered.includes(each)) throw unexpectedValue(toName(path), each, expected(what, offered, isText));
-      found.add(each);
+    for (const name of values.map((text) => text.trim()).filter((text) => text !== "")) {
+      if (!offered.includes(name)) throw unexpectedValue(toName(path), name, expected(what, offered, isText));
+      requestedNames.add(name);
     }
   }
-  return offered.filter((name) => found.has(name));
+  return offered.filter((name) => requestedNames.has(name));
 }
 
 function expected(what: string, offered: readonly string[], isList: boolean): string {

@@ -1,7 +1,7 @@
 /** The cursor of a request: the fields that its pages are ordered by, and the position where its page begins. */
 import type { CollectionOperation, CursorField } from "../definition/resource.js";
 import type { BoundEntry, BoundQuery } from "./matched-query.js";
-import { publicName } from "./public-names.js";
+import { publicFieldName } from "./public-names.js";
 import type { QueryEntry, QueryOf } from "./query-string.js";
 
 /** A position between rows, as a link contains it. It need not be that of a row. */
@@ -66,5 +66,5 @@ export function isSpelled(
 }
 
 function isDirection(declared: CursorField | undefined, field: string | undefined, value: string): boolean {
-  return declared !== undefined && field === publicName(declared) && value.toUpperCase() === declared.direction;
+  return declared !== undefined && field === publicFieldName(declared) && value.toUpperCase() === declared.direction;
 }

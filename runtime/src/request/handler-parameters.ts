@@ -12,7 +12,7 @@ import { getScalar, type Query, toName } from "./query-string.js";
  * @throws Problem 400, naming the parameter, for a value that does not parse as its type, and for a missing one that is
  * required
  */
-export function handlerParameters(
+export function readHandlerParameters(
   query: Query,
   declared: NonNullable<CollectionOperation["handlerParameters"]> = {},
 ): { readonly [parameter: string]: unknown } {

@@ -1,7 +1,7 @@
 import { commonRanges, type Ranges } from "../definition/dialects.js";
 import type { Identifier } from "../definition/resource.js";
 import { segment } from "./format-scalar.js";
-import { publicName } from "./public-names.js";
+import { publicFieldName } from "./public-names.js";
 import { parseValue } from "./scalar-types.js";
 import { hasFinerDigits } from "./truncated-date.js";
 
@@ -10,7 +10,9 @@ import { hasFinerDigits } from "./truncated-date.js";
  * percent-encoded.
  */
 export function itemKey({ fields, compound }: Identifier, row: object): string {
-  const parts = fields.map((field) => [publicName(field), segment(Reflect.get(row, field.name), field.type)] as const);
+  const parts = fields.map(
+    (field) => [publicFieldName(field), segment(Reflect.get(row, field.name), field.type)] as const,
+  );
   if (!compound) return parts[0]?.[1] ?? "";
   return parts.map(([name, value]) => `${name}=${value}`).join(";");
 }
@@ -58,7 +60,7 @@ function whereOf(
   const where: Record<string, unknown> = {};
   for (const field of fields) {
     const { name, type, values } = field;
-    const text = textOf(publicName(field));
+    const text = textOf(publicFieldName(field));
     where[name] =
       text === undefined || hasFinerDigits(text, field) ? undefined : parseValue(type, text, values, ranges);
     if (where[name] === undefined) return undefined;

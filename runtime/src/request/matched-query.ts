@@ -4,7 +4,7 @@
  */
 import { knownParameters, type Parameterised, parameterAt } from "./operation-parameters.js";
 import { hasEmptyItems, type QueryParameter } from "./query-parameter.js";
-import { parseEntries, type QueryEntry, type QueryOf, without } from "./query-string.js";
+import { parseEntries, type QueryEntry, type QueryOf, withoutPaths } from "./query-string.js";
 import { decodeVariable } from "./template-variable.js";
 
 export interface BoundEntry extends QueryEntry {
@@ -51,5 +51,8 @@ export function sentValue(
  * too. An empty item of a list is a value, and an unknown parameter stays as it came.
  */
 export function withoutEmpty(query: BoundQuery): BoundQuery {
-  return without(query, ({ value, parameter }) => value === "" && parameter !== undefined && !hasEmptyItems(parameter));
+  return withoutPaths(
+    query,
+    ({ value, parameter }) => value === "" && parameter !== undefined && !hasEmptyItems(parameter),
+  );
 }

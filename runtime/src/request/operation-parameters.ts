@@ -7,9 +7,9 @@ import type { ParameterNames } from "../definition/parameter-names.js";
 import { facetsOf } from "../definition/part-table.js";
 import type { CollectionOperation, KnownValues, Pagination } from "../definition/resource.js";
 import { mostValues } from "./filters/exact-filter.js";
-import { spelled } from "./filters/filter-kind.js";
+import { parameterName } from "./filters/filter-kind.js";
 import { filterKinds } from "./filters/filter-kinds.js";
-import { publicName } from "./public-names.js";
+import { publicFieldName } from "./public-names.js";
 import { type PositionParameter, type QueryParameter, scalarOf } from "./query-parameter.js";
 import { isIndex, toName, toPath } from "./query-string.js";
 
@@ -31,7 +31,7 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
     ),
   );
   const taken = new Set(filtering.map(({ name }) => name));
-  const positions = [...types].flatMap(([field, known]) => positionParameters(field, known));
+  const positions = [...types].flatMap(([field, valueProperties]) => positionParameters(field, valueProperties));
   return [
     ...pagingParameters(operation),
     ...choiceParameters(operation),
@@ -50,9 +50,9 @@ function positionFields({ pagination, filters, key = [] }: Parameterised): Reado
   const { viaCursor, enabled, clientEnabled } = pagination;
   if (viaCursor === null || pagination.cursor === "opaque" || !(enabled || clientEnabled)) return new Map();
   return new Map<string, KnownValues>([
-    ...viaCursor.map((field) => [publicName(field), field] as const),
+    ...viaCursor.map((field) => [publicFieldName(field), field] as const),
     ...Object.entries(filters).flatMap(([field, filter]) => (filter.order ? [[field, filter] as const] : [])),
-    ...key.map((field) => [publicName(field), field] as const),
+    ...key.map((field) => [publicFieldName(field), field] as const),
   ]);
 }
 
@@ -63,7 +63,7 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly Q
   const size = defaultPageSize(pagination);
   const mayPage = enabled || clientEnabled;
   const named = <Option extends keyof ParameterNames>(option: Option) => ({
-    ...spelled(...toPath(parameters[option])),
+    ...parameterName(...toPath(parameters[option])),
     option,
   });
   return [
@@ -139,8 +139,8 @@ function choiceParameters(operation: Parameterised): readonly QueryParameter[] {
   return choices.flatMap(({ kind, names }): readonly QueryParameter[] => {
     const choice = { kind, names, property: kind, option: kind } as const;
     return [
-      { ...choice, ...spelled(parameters[kind]), value: { form: "names" } },
-      { ...choice, ...spelled(parameters[kind], ""), value: { form: "name", names }, list: {} },
+      { ...choice, ...parameterName(parameters[kind]), value: { form: "names" } },
+      { ...choice, ...parameterName(parameters[kind], ""), value: { form: "name", names }, list: {} },
     ];
   });
 }
@@ -148,7 +148,7 @@ function choiceParameters(operation: Parameterised): readonly QueryParameter[] {
 function searchParameters({ search, parameters }: Parameterised): readonly QueryParameter[] {
   if (search === undefined) return [];
   const named = {
-    ...spelled(...toPath(parameters.search)),
+    ...parameterName(...toPath(parameters.search)),
     property: "hydra:freetextQuery",
     option: "search",
   } as const;
@@ -159,22 +159,27 @@ function declaredParameters({ handlerParameters = {} }: Parameterised): readonly
   return Object.entries(handlerParameters).flatMap(([name, declared]): readonly QueryParameter[] => {
     const each = { kind: "declared", property: name, declared, value: scalarOf(declared) } as const;
     return [
-      { ...each, ...spelled(name), ...(declared.required && { required: true }) },
-      ...when(declared.list, { ...each, ...spelled(name, ""), list: { most: mostValues({}) } }),
+      { ...each, ...parameterName(name), ...(declared.required && { required: true }) },
+      ...when(declared.list, { ...each, ...parameterName(name, ""), list: { most: mostValues({}) } }),
     ];
   });
 }
 
-function positionParameters(field: string, known: KnownValues): readonly PositionParameter[] {
+function positionParameters(field: string, valueProperties: KnownValues): readonly PositionParameter[] {
   const position = { kind: "position", property: field, field } as const;
   return [
     ...(["lt", "gt"] as const).map((operator) => ({
       ...position,
-      ...spelled(field, operator),
+      ...parameterName(field, operator),
       operator,
-      value: scalarOf(known),
+      value: scalarOf(valueProperties),
     })),
-    ...when(known.nullable, { ...position, ...spelled(field, "null"), operator: "null", value: { form: "true" } }),
+    ...when(valueProperties.nullable, {
+      ...position,
+      ...parameterName(field, "null"),
+      operator: "null",
+      value: { form: "true" },
+    }),
   ];
 }
 

@@ -30,10 +30,10 @@ export function toOrderBy(order: readonly OrderField[]): OrderBy[] {
  * Returns Prisma's condition on a field of an order: `{ country: { is: { name: "France" } } }`. Null in a field of a
  * related row also matches rows without a related row.
  */
-export function onField(ordered: Pick<OrderField, "field" | "through" | "column">, condition: unknown): object {
+export function onOrderField(ordered: Pick<OrderField, "field" | "through" | "column">, condition: unknown): object {
   const { field, through, column = field } = ordered;
   if (through === undefined) return { [field]: condition };
-  if (condition === null) return { NOT: onField(ordered, { not: null }) };
+  if (condition === null) return { NOT: onOrderField(ordered, { not: null }) };
   return through.reduceRight<object>((inner, { relation }) => ({ [relation]: { is: inner } }), { [column]: condition });
 }
 

@@ -1,5 +1,5 @@
 import { commonRanges, type Ranges } from "../definition/dialects.js";
-import { badParameter, quoted } from "../definition/problem.js";
+import { badParameter, inQuotes } from "../definition/problem.js";
 import type { ScalarType } from "../definition/resource.js";
 import { parseValue, scalarTypes } from "./scalar-types.js";
 import { hasFinerDigits } from "./truncated-date.js";
@@ -30,12 +30,12 @@ export function parameterValue(
 ): unknown {
   const value = parseValue(type, text, values, ranges);
   if (value !== undefined && finerThanMillisecond && hasFinerDigits(text, { type })) {
-    const detail = `\`${parameter}\` must have at most 3 digits of a second's fraction, not ${quoted(text)}.`;
+    const detail = `\`${parameter}\` must have at most 3 digits of a second's fraction, not ${inQuotes(text)}.`;
     throw badParameter(parameter, sent, detail);
   }
   if (value !== undefined) return value;
   const expected = expectedOf({ type, values }, ranges);
-  throw badParameter(parameter, sent, `\`${parameter}\` must be ${expected}, not ${quoted(text)}.`);
+  throw badParameter(parameter, sent, `\`${parameter}\` must be ${expected}, not ${inQuotes(text)}.`);
 }
 
 /** Returns the values that a type accepts, in words for messages: `a 32-bit integer`. */

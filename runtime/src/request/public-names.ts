@@ -3,7 +3,7 @@ import type { CollectionOperation, IdentifierField, OrderField, SearchField } fr
 
 type Filters = CollectionOperation["filters"];
 
-export function publicName(field: Pick<OrderField, "field" | "publicName"> | IdentifierField): string {
+export function publicFieldName(field: Pick<OrderField, "field" | "publicName"> | IdentifierField): string {
   return field.publicName ?? ("field" in field ? field.field : field.name);
 }
 

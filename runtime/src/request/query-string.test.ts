@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fastestOf } from "../../test/fastest-of.js";
 import { Problem } from "../definition/problem.js";
-import { encode, formatQuery, getList, getScalar, parseQuery, type Query, toRecord, without } from "./query-string.js";
+import {
+  encode,
+  formatQuery,
+  getList,
+  getScalar,
+  parseQuery,
+  type Query,
+  toRecord,
+  withoutPaths,
+} from "./query-string.js";
 
 const pairs = (query: Query) => query.entries.map(({ path, value }) => [...path, value]);
 
@@ -102,8 +111,8 @@ describe("getScalar and getList", () => {
 
 test("without takes out by path, and gives the query itself where nothing goes", () => {
   const query = parseQuery("page=2&a=1&page[x]=3");
-  expect(pairs(without(query, ({ path: [name] }) => name === "page"))).toEqual([["a", "1"]]);
-  expect(without(query, () => false)).toBe(query);
+  expect(pairs(withoutPaths(query, ({ path: [name] }) => name === "page"))).toEqual([["a", "1"]]);
+  expect(withoutPaths(query, () => false)).toBe(query);
 });
 
 describe("formatQuery", () => {

@@ -1,4 +1,4 @@
-import { badParameter, Problem, shortened } from "../definition/problem.js";
+import { badParameter, Problem, shorten } from "../definition/problem.js";
 import { queryPairs } from "../util/query-pairs.js";
 
 /**
@@ -76,7 +76,7 @@ export function toPath(name: string, value: string = ""): readonly string[] {
   const parts = name.slice(open + 1, -1).split("][");
   if (parts.some((part) => part.includes("[") || part.includes("]"))) return [name];
   if (parts.length > maximumBrackets) {
-    const detail = `\`${shortened(name)}\` must not be nested more than ${maximumBrackets} levels deep.`;
+    const detail = `\`${shorten(name)}\` must not be nested more than ${maximumBrackets} levels deep.`;
     throw badParameter(name, value, detail);
   }
   return [name.slice(0, open), ...parts];
@@ -84,19 +84,19 @@ export function toPath(name: string, value: string = ""): readonly string[] {
 
 /** Returns the value of one parameter; undefined if it was not sent, or sent empty. */
 export function getScalar(query: Query, ...path: readonly string[]): string | undefined {
-  return query.entries.find((entry) => isSame(entry.path, path))?.value || undefined;
+  return query.entries.find((entry) => isSamePath(entry.path, path))?.value || undefined;
 }
 
 /** Returns the values of one parameter that may be repeated, without those that were sent empty. */
 export function getRepeated(query: Query, ...path: readonly string[]): readonly string[] {
-  return query.entries.flatMap((entry) => (entry.value !== "" && isSame(entry.path, path) ? [entry.value] : []));
+  return query.entries.flatMap((entry) => (entry.value !== "" && isSamePath(entry.path, path) ? [entry.value] : []));
 }
 
 /** Returns the values of `name[]`, and of `name[0]`, `name[1]` … Empty ones are values here. */
 export function getList(query: Query, ...list: readonly string[]): readonly string[] {
   const values: string[] = [];
   for (const { path, value } of query.entries) {
-    if (isIndex(path[list.length]) && path.length === list.length + 1 && isSame(path.slice(0, -1), list)) {
+    if (isIndex(path[list.length]) && path.length === list.length + 1 && isSamePath(path.slice(0, -1), list)) {
       values.push(value);
     }
   }
@@ -104,7 +104,7 @@ export function getList(query: Query, ...list: readonly string[]): readonly stri
 }
 
 /** Returns the query without the entries that the predicate accepts. */
-export function without<Entry extends QueryEntry>(
+export function withoutPaths<Entry extends QueryEntry>(
   query: QueryOf<Entry>,
   predicate: (entry: Entry) => boolean,
 ): QueryOf<Entry> {
@@ -179,7 +179,7 @@ export function isIndex(part: string | undefined): boolean {
   return part !== undefined && /^\d*$/.test(part);
 }
 
-export function isSame(a: readonly string[], b: readonly string[]): boolean {
+export function isSamePath(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index++) {
     if (a[index] !== b[index]) return false;

@@ -1,12 +1,12 @@
 /** Refuses values that rows can have and requests cannot, because a link with such a value would return 400. */
 import type { Ranges } from "../definition/dialects.js";
-import { Problem, shortened } from "../definition/problem.js";
+import { Problem, shorten } from "../definition/problem.js";
 import type { KnownValues } from "../definition/resource.js";
 import { formatValue } from "./format-scalar.js";
-import { publicName } from "./public-names.js";
+import { publicFieldName } from "./public-names.js";
 import { parseValue } from "./scalar-types.js";
 
-type Named = Pick<KnownValues, "type" | "values"> & Parameters<typeof publicName>[0];
+type Named = Pick<KnownValues, "type" | "values"> & Parameters<typeof publicFieldName>[0];
 
 /**
  * Makes sure that a link can contain the value of a row's field.
@@ -15,8 +15,8 @@ type Named = Pick<KnownValues, "type" | "values"> & Parameters<typeof publicName
  */
 export function refuseUnsendable(value: unknown, field: Named, ranges: Ranges, row: () => string): void {
   if (isSendable(value, field, ranges)) return;
-  const shown = shortened(formatValue(value, field.type));
-  const name = `\`${publicName(field)}\` of ${shortened(row())}`;
+  const shown = shorten(formatValue(value, field.type));
+  const name = `\`${publicFieldName(field)}\` of ${shorten(row())}`;
   throw new Problem(500, `${name} is ${shown}, which no request can contain: no link can lead there.`);
 }
 

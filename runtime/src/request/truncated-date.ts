@@ -19,9 +19,9 @@ export function isTruncated(
  * millisecond: `{ gte: date, lt: end }` for `equals`. The millisecond begins at the date, because digits are cut off,
  * never rounded.
  */
-export function comparison(operator: string, value: unknown, known: Known): object {
-  if (!isTruncated(known, value)) return { [operator]: value };
-  const end = shifted(value, 1, known);
+export function comparison(operator: string, value: unknown, field: Known): object {
+  if (!isTruncated(field, value)) return { [operator]: value };
+  const end = shiftDate(value, 1, field);
   switch (operator) {
     case "equals":
       return { gte: value, ...(end && { lt: end }) };
@@ -38,7 +38,7 @@ export function comparison(operator: string, value: unknown, known: Known): obje
  * Returns the date plus `milliseconds`; undefined if the result is outside the years 1 to 9999, or if a time of day
  * would pass midnight.
  */
-export function shifted(value: Date, milliseconds: number, { type }: Pick<Known, "type">): Date | undefined {
+export function shiftDate(value: Date, milliseconds: number, { type }: Pick<Known, "type">): Date | undefined {
   const date = new Date(value.getTime() + milliseconds);
   const year = date.getUTCFullYear();
   const isKept = type === "Time" ? date.getUTCDate() === value.getUTCDate() : year >= 1 && year <= 9999;
@@ -56,10 +56,10 @@ export function hasFinerDigits(text: string, { type }: Pick<Known, "type">): boo
 const earliest = new Date("0001-01-01T00:00:00Z");
 
 /** Returns the conditions on a field whose values are compared by the millisecond. */
-export function wholeMilliseconds(name: string, known: KnownValues, condition: object): readonly object[] {
+export function wholeMilliseconds(name: string, field: KnownValues, condition: object): readonly object[] {
   const operators: object = Reflect.get(condition, name);
   if ("in" in operators && Array.isArray(operators.in)) {
-    return [{ OR: operators.in.map((value) => ({ [name]: comparison("equals", value, known) })) }];
+    return [{ OR: operators.in.map((value) => ({ [name]: comparison("equals", value, field) })) }];
   }
-  return Object.entries(operators).map(([operator, value]) => ({ [name]: comparison(operator, value, known) }));
+  return Object.entries(operators).map(([operator, value]) => ({ [name]: comparison(operator, value, field) }));
 }

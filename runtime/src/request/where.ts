@@ -34,13 +34,13 @@ export function throughRelations(
   scopes: RelatedScopes = noScopes,
 ): readonly object[] {
   if (conditions.length === 0) return [];
-  const own = conditions.filter(({ through }) => through.length === 0);
+  const rowConditions = conditions.filter(({ through }) => through.length === 0);
   const related = conditions.filter(({ through }) => through.length > 0);
   const wanted = related.filter(({ opposite }) => opposite === undefined);
   const relations = new Set(wanted.map(({ through: [step] }) => step?.relation));
   const groups = [...relations].map((name) => wanted.filter(({ through: [step] }) => step?.relation === name));
   return [
-    ...own.map(({ condition, opposite = condition }) => opposite),
+    ...rowConditions.map(({ condition, opposite = condition }) => opposite),
     ...groups.map((group) => leadingTo(group, scopes)),
     ...related.flatMap(({ through, condition, opposite }) =>
       opposite === undefined ? [] : [notLeadingTo(through, condition, opposite, scopes)],
@@ -101,7 +101,10 @@ export function withoutJoin(filter: Filter, scopes: RelatedScopes = noScopes): F
  * Returns the field that holds a filter's value; for a relation, the field of the related row.
  * @param parameter The key of the filter: the public name of the field.
  */
-export function column(parameter: string, { relation, field = parameter }: Pick<Filter, "relation" | "field">): string {
+export function filteredField(
+  parameter: string,
+  { relation, field = parameter }: Pick<Filter, "relation" | "field">,
+): string {
   return relation?.field ?? field;
 }
 
@@ -111,7 +114,7 @@ export function column(parameter: string, { relation, field = parameter }: Pick<
  */
 export function valueCondition(parameter: string, filter: Filter, operators: object, provider: Provider): object {
   const { json } = filter;
-  return { [column(parameter, filter)]: { ...(json && { path: jsonPath(json, provider) }), ...operators } };
+  return { [filteredField(parameter, filter)]: { ...(json && { path: jsonPath(json, provider) }), ...operators } };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ApiOptions, asServed } from "../definition/api-options.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { type DescribedApi, documentsOf } from "../describe/documents.js";
 import { type ApiDocuments, mountAll } from "../http/mount.js";
-import { checkNames } from "../startup/check-names.js";
+import { checkOptionNames } from "../startup/check-names.js";
 import { checkOptions } from "../startup/check-options.js";
 import type { EmittedSettings } from "./hooks.js";
 import { apiOf, resourceRoutes } from "./mount-resource.js";
@@ -34,7 +34,7 @@ export function mountApi<E extends Env, Routes extends Schema>(
 ): Hono<E, Routes> {
   checkOptions(options);
   const served = asServed(options);
-  checkNames(resources, served);
+  checkOptionNames(resources, served);
   const api = apiOf(served, settings, resources);
   const routes = deepestFirst(resources).map((resource) => resourceRoutes(api, resource));
   return mountAll(api, documents, routes) as unknown as Hono<E, Routes>;

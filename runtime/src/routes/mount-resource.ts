@@ -5,7 +5,7 @@ import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { mountRoutes } from "../http/mount.js";
 import { apiState } from "../http/mounted-api.js";
-import { collection, item, subcollection } from "../http/route-handlers.js";
+import { handleCollection, item, subcollection } from "../http/route-handlers.js";
 import { prepareResource, type Route, type ServedResource, servedAs } from "../http/served-resource.js";
 import { withSuffixes } from "../http/suffix-routes.js";
 import { fixedBy, parentLink } from "../items/relations/parent-link.js";
@@ -55,7 +55,7 @@ export function apiOf(
 ): EmittedApi {
   for (const part of settings.parts ?? []) part.refuse?.(options);
   refuseUnreadableClient(options.prisma);
-  const byModel = new Map(resources.map((each) => [each.model, each]));
+  const byModel = new Map(resources.map((resource) => [resource.model, resource]));
   const hooks = resourceHooks(settings);
   const { people } = hooks;
   return {
@@ -93,17 +93,17 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
   }
   const servedRows = (rows: DefinedResource): ServedResource =>
     rows === defined ? served : prepareResource(rows, api);
-  const answering = (stated: CollectionOperation, model: string) => {
-    const handler = handlers?.[stated.name];
-    const operation = asAnswered(stated, handler);
+  const answering = (declaredOperation: CollectionOperation, model: string) => {
+    const handler = handlers?.[declaredOperation.name];
+    const operation = asAnswered(declaredOperation, handler);
     return { operation, handler, hooks: operationHooks(operation, handler === undefined ? model : undefined, api) };
   };
-  const lists = relations.map(({ operation: stated, parent, target: listed, rows }) => {
+  const lists = relations.map(({ operation: declaredOperation, parent, target: listed, rows }) => {
     const target = rows();
     const tie = { whereOne: parentLink(parent).whereOne, fixed: fixedBy(parent, target) };
-    const key = keyOf(defined, stated.name);
+    const key = keyOf(defined, declaredOperation.name);
     return {
-      ...answering(stated, listed),
+      ...answering(declaredOperation, listed),
       ...tie,
       key,
       columns: ownColumns(parent),
@@ -114,15 +114,15 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
   const label = hooks.people?.labelField(defined);
   const forms = peopleOf(api.settings.formats);
   // A list needs only some columns of its parent: those by which the list is found, and the label for a page.
-  const found = (lists: readonly string[]) => servedAs(served, { fields: [] }, { lists });
+  const parentWithColumns = (lists: readonly string[]) => servedAs(served, { fields: [] }, { lists });
   return [
-    ...collections.flatMap((stated) => {
-      const route = answering(stated, model);
-      return withSuffixes(route.operation.path, served, (rows) => collection({ ...route, served: rows }));
+    ...collections.flatMap((collection) => {
+      const route = answering(collection, model);
+      return withSuffixes(route.operation.path, served, (rows) => handleCollection({ ...route, served: rows }));
     }),
     ...lists.flatMap(({ operation, handler, hooks, columns, served: rows, ...tie }) => {
-      const parent = found(columns);
-      const labelled = label === undefined ? parent : found([...columns, label]);
+      const parent = parentWithColumns(columns);
+      const labelled = label === undefined ? parent : parentWithColumns([...columns, label]);
       return withSuffixes(operation.path, rows, (children) =>
         subcollection({ served: children, operation, handler, hooks }, { ...tie, parent, labelled, label }),
       );

@@ -27,7 +27,7 @@ export function routesByCaller(
   const endpoint = { ...apiEndpoint(api), scoped: true };
   const handlersFor = (allowed: string) => {
     const definitionOf = definitionsFor(allowed);
-    const resources = new Map([...api.resources].map(([model, each]) => [model, definitionOf(each)]));
+    const resources = new Map([...api.resources].map(([model, resource]) => [model, definitionOf(resource)]));
     const routes = routesOf({ ...api, resources }, definitionOf(defined));
     return new Map(routes.map(({ path, handler }) => [path, handler]));
   };

@@ -1,5 +1,5 @@
 /** Refuses, at startup, a Prisma client with which answers would be wrong without an error. */
-import { computedFields, omits } from "../definition/plain-client.js";
+import { extensionFields, omits } from "../definition/plain-client.js";
 import { type ClientInternals, missingName } from "../definition/prisma-internals.js";
 import { foreignKeyOf, ownColumns } from "../definition/relation.js";
 import type { CollectionOperation } from "../definition/resource.js";
@@ -34,8 +34,8 @@ export function refuseComputedFields(
   const parents = [...relations, ...lists].map(({ parent }) => parent);
   const keys = references.flatMap(({ key }) => key);
   const counted = counts.flatMap(({ path, rows: { step } }) => (path.length === 0 ? [step] : []));
-  const own = [...parents, ...counted].flatMap(ownColumns);
-  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...own];
+  const parentColumns = [...parents, ...counted].flatMap(ownColumns);
+  const linked = [...identifier.fields.map(({ name }) => name), ...keys, ...parentColumns];
   refuse(prisma, model, linked, `the links of ${path}`);
   for (const operation of collections) refuse(prisma, model, readBack(operation), operation.path);
   for (const { operation, target, parent } of relations) {
@@ -50,7 +50,7 @@ export function refuseComputedFields(
  */
 export function requireComputed(prisma: object, computed: ItemForm["computed"]): void {
   for (const { model, field } of computed) {
-    if (computedFields(prisma, model)?.has(field) !== false) continue;
+    if (extensionFields(prisma, model)?.has(field) !== false) continue;
     throw new Error(
       `createApi: the schema declares \`${model}.${field}\` as computed, and no result extension of the client computes it. Pass a client with it, such as \`prisma.$extends({ result: { ${delegateName(model)}: { ${field}: { … } } } })\`.`,
     );
@@ -58,7 +58,7 @@ export function requireComputed(prisma: object, computed: ItemForm["computed"]):
 }
 
 function refuse(prisma: object, model: string, fields: readonly string[], use: string): void {
-  const computed = computedFields(prisma, model);
+  const computed = extensionFields(prisma, model);
   const found = fields.find((field) => computed?.has(field));
   if (found === undefined) return;
   throw new Error(

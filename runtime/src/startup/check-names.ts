@@ -9,19 +9,19 @@ import { refuseUnknownKeys } from "./unknown-keys.js";
  * effect exposes every row. TypeScript reports it only in an object literal.
  * @throws Error, from `createApi`, for a model or an operation that the API does not have
  */
-export function checkNames(
+export function checkOptionNames(
   resources: readonly DefinedResource[],
   { scope, handlers, requireScopes }: ServeOptions,
 ): void {
-  const operations = new Map(resources.map((each) => [each.model, operationsOf(each)]));
+  const operations = new Map(resources.map((resource) => [resource.model, operationsOf(resource)]));
   const models = [...operations.keys()];
   const scoped = [...new Set([...models, ...resources.flatMap(modelsOfPaths)])];
   checkKeys("scope", scope, scoped);
   checkScopes(scope, requireScopes ? scoped : []);
   for (const resource of resources) if (scope?.[resource.model] === "public") checkPublic(resource);
   checkKeys("handlers", handlers, models);
-  for (const [model, given] of Object.entries<object | undefined>({ ...handlers })) {
-    checkKeys(`handlers.${model}`, given, operations.get(model) ?? []);
+  for (const [model, handlersOfModel] of Object.entries<object | undefined>({ ...handlers })) {
+    checkKeys(`handlers.${model}`, handlersOfModel, operations.get(model) ?? []);
   }
 }
 

@@ -17,8 +17,8 @@ export function zoneCheck(
   if (sessionZone === undefined) return undefined;
   return () => {
     const key = adapterOf(prisma) ?? prisma;
-    const known = checks.get(key);
-    if (known !== undefined) return known;
+    const earlierCheck = checks.get(key);
+    if (earlierCheck !== undefined) return earlierCheck;
     const check = requireUtc(prisma, sessionZone);
     checks.set(key, check);
     // A failure is not kept, because the database may be unavailable, or may be set to UTC meanwhile.

@@ -1,4 +1,4 @@
-import { nearest } from "../util/closest-name.js";
+import { closestName } from "../util/closest-name.js";
 
 /** The names of the properties that an object may have, and the words for them in messages. */
 interface KnownKeys {
@@ -15,10 +15,10 @@ interface KnownKeys {
  * Throws for unknown keys, because a misspelt option would silently have no effect.
  * @throws Error for a key that has a value and is not known, with the nearest one
  */
-export function refuseUnknownKeys(given: object, { kind, kinds, within = "", known }: KnownKeys): void {
-  for (const [key, value] of Object.entries(given)) {
+export function refuseUnknownKeys(options: object, { kind, kinds, within = "", known }: KnownKeys): void {
+  for (const [key, value] of Object.entries(options)) {
     if (value === undefined || known.includes(key)) continue;
-    const meant = nearest(key, known);
+    const meant = closestName(key, known);
     const hint = meant === undefined ? "" : ` (did you mean \`${meant}\`?)`;
     throw new Error(`createApi: unknown ${kind} \`${key}\`${within}${hint}. ${kinds}: ${known.join(", ")}.`);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "./closest-name.js";
+import { closestName } from "./closest-name.js";
 
 const parameters = ["page", "itemsPerPage", "order[name]", "population[gte]", "name"];
 
@@ -15,5 +15,5 @@ test.each([
   ["", undefined],
   ["page".repeat(2000), undefined],
 ])("the name nearest to %s is %s", (name, meant) => {
-  expect(nearest(name, parameters)).toBe(meant);
+  expect(closestName(name, parameters)).toBe(meant);
 });

@@ -2,11 +2,11 @@
  * Returns the known name that a misspelt name was probably meant to be; undefined if there is none. At most a third of
  * the misspelt name's letters may differ, or two letters of a short name. Letter case does not count.
  */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function closestName(name: string, knownNames: readonly string[]): string | undefined {
   // The time of a comparison grows with the product of both lengths, and a client may send any name.
   if (name.length > 100) return undefined;
   const allowed = Math.max(2, Math.floor(name.length / 3));
-  const [best] = known
+  const [best] = knownNames
     .map((candidate) => ({ candidate, distance: distance(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter((each) => each.distance <= allowed && each.distance < name.length)
     .sort((a, b) => a.distance - b.distance);

@@ -5,8 +5,8 @@ const maximumValues = 64;
 export function recent<Value>(): (key: string, make: () => Value) => Value {
   const values = new Map<string, Value>();
   return (key, make) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
+    const keptValue = values.get(key);
+    if (keptValue !== undefined) return keptValue;
     const [oldest] = values.keys();
     if (oldest !== undefined && values.size >= maximumValues) values.delete(oldest);
     const made = make();

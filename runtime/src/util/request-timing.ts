@@ -19,7 +19,7 @@ const measured = new WeakMap<Context, Measurement>();
 const now = (): number => performance.timeOrigin + performance.now();
 
 /** Begins to measure a request. */
-export function measure(context: Context): Measurement {
+export function startMeasurement(context: Context): Measurement {
   const measurement = { start: now(), queries: [], page: {} };
   measured.set(context, measurement);
   return measurement;
@@ -49,7 +49,7 @@ export function addServerTiming({ headers }: Response, { start, queries }: Measu
 }
 
 /** Runs a query, and measures it if its request is measured. */
-export async function timed<Result>(
+export async function measureQuery<Result>(
   context: Context,
   kind: QueryReport["kind"],
   run: () => PromiseLike<Result>,
@@ -73,7 +73,7 @@ export function timedSource<Row>(context: Context, source: RowSource<Row>): RowS
   const entries = Object.entries(source).map(([name, read]) => [
     name,
     (...args: unknown[]) =>
-      timed(context, counts.includes(name) ? "count" : "rows", async () => Reflect.apply(read, source, args)),
+      measureQuery(context, counts.includes(name) ? "count" : "rows", async () => Reflect.apply(read, source, args)),
   ]);
   // The cast is safe, because each function keeps its name, its arguments and its result.
   return Object.fromEntries(entries) as RowSource<Row>;

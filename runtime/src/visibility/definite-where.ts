@@ -6,7 +6,7 @@
  */
 import { isFieldReference } from "../definition/prisma-internals.js";
 import type { NullableModels } from "../definition/resource.js";
-import { isPlainObject, type PlainObject } from "./scope-condition.js";
+import { isCondition, type PlainObject } from "./scope-condition.js";
 
 interface Place {
   readonly model: string;
@@ -34,20 +34,20 @@ function definitePart(key: string, value: unknown, place: Place): readonly objec
   switch (key) {
     case "AND":
     case "OR":
-      return [{ [key]: conditionsOf(value).map((each) => definite(each, place)) }];
+      return [{ [key]: conditionsOf(value).map((condition) => definite(condition, place)) }];
     case "NOT":
-      return [{ NOT: conditionsOf(value).map((each) => definite(each, opposite(place))) }];
+      return [{ NOT: conditionsOf(value).map((condition) => definite(condition, opposite(place))) }];
   }
   const { nullable = [], json = [], one = {} } = place.nulls[place.model] ?? {};
   const related = one[key];
   if (related !== undefined) return [{ [key]: definiteRelated(value, { ...place, model: related }) }];
   if (json.includes(key)) throw undecided(key, place);
-  const operators = isPlainObject(value) ? value : { equals: value };
+  const operators = isCondition(value) ? value : { equals: value };
   return definiteField(key, operators, nullable, place);
 }
 
 function conditionsOf(value: unknown): readonly PlainObject[] {
-  return [value].flat().filter(isPlainObject);
+  return [value].flat().filter(isCondition);
 }
 
 function opposite(place: Place): Place {
@@ -59,12 +59,12 @@ function opposite(place: Place): Place {
  * NULL, because a join finds no row or a whole one.
  */
 function definiteRelated(value: unknown, place: Place): unknown {
-  if (!isPlainObject(value)) return value;
-  const stated = Object.entries(value);
-  if (!stated.every(([key]) => key === "is" || key === "isNot")) return { is: definite(value, place) };
+  if (!isCondition(value)) return value;
+  const entries = Object.entries(value);
+  if (!entries.every(([key]) => key === "is" || key === "isNot")) return { is: definite(value, place) };
   return Object.fromEntries(
-    stated.map(([key, related]) => {
-      if (!isPlainObject(related)) return [key, related];
+    entries.map(([key, related]) => {
+      if (!isCondition(related)) return [key, related];
       return [key, definite(related, key === "isNot" ? opposite(place) : place)];
     }),
   );
@@ -84,7 +84,7 @@ function definiteField(
 ): readonly object[] {
   const letterCase = mode === undefined ? {} : { mode };
   return Object.entries(operators).flatMap(([operator, operand]): readonly object[] => {
-    if (operator === "not" && isPlainObject(operand)) {
+    if (operator === "not" && isCondition(operand)) {
       return definiteField(field, { ...operand, ...letterCase }, nullable, place, (inner) => within({ not: inner }));
     }
     const condition = { [field]: { ...within({ [operator]: operand }), ...letterCase } };
@@ -94,7 +94,9 @@ function definiteField(
     const columns = [field, ...referencesIn(operand)].filter((name) => nullable.includes(name));
     if (columns.length === 0) return [condition];
     const areNull = columns.map((name) => ({ [name]: { equals: null } }));
-    return place.isNegated ? [{ OR: [condition, ...areNull] }] : [condition, ...areNull.map((each) => ({ NOT: each }))];
+    return place.isNegated
+      ? [{ OR: [condition, ...areNull] }]
+      : [condition, ...areNull.map((nullCondition) => ({ NOT: nullCondition }))];
   });
 }
 

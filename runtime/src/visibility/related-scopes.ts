@@ -14,12 +14,12 @@ export async function relatedScopes({ entries }: BoundQuery, visible: VisibleRow
     return parameter && "filter" in parameter ? stepsOf(parameter.filter) : [];
   });
   if (steps.length === 0) return noScopes;
-  const found = new Map<string, object>();
+  const scopes = new Map<string, object>();
   for (const step of steps) {
     const scope = await relatedScope(step, visible);
-    if (scope !== undefined) found.set(step.model, scope);
+    if (scope !== undefined) scopes.set(step.model, scope);
   }
-  return found;
+  return scopes;
 }
 
 /**

@@ -48,7 +48,7 @@ export function visibleRows({ scope: scopes }: ServeOptions, context: Context): 
           "identifier" in related ? related : { model: related.model, identifier: { fields: [{ name: related.key }] } },
         );
         const seen = scope && nulls ? definiteWhere(scope, related.model, nulls) : scope;
-        Object.assign(place, allOf([condition, seen].filter((each) => !isEmpty(each))));
+        Object.assign(place, allOf([condition, seen].filter((candidate) => !isEmpty(candidate))));
       }
       return whole;
     },

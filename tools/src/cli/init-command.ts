@@ -20,21 +20,21 @@ import {
   visible,
 } from "prisma-paged/tools";
 import { hostOf, knownHost } from "../init/choose-host.js";
-import { databases } from "../init/databases.js";
-import { readProject } from "../init/disk.js";
+import { databaseChoices } from "../init/databases.js";
+import { readKnownProject } from "../init/disk.js";
 import { hosts } from "../init/hosts.js";
 import { databaseNamed, planInit } from "../init/init-plan.js";
-import type { Choices, Origin, Project } from "../init/known-project.js";
+import type { Choices, InitOrigin, KnownProject } from "../init/known-project.js";
 import { providerOf } from "../init/schema.js";
 import { schemaOfConfigText, workspaceSchemas } from "../init/workspace.js";
 
 /** Runs the command. Returns 1 if the user declines. @throws UserError if nobody can answer and `--yes` is missing */
-export async function runInit(options: InitOptions, terminal: Terminal, origin?: Origin): Promise<0 | 1> {
+export async function runInit(options: InitOptions, terminal: Terminal, origin?: InitOrigin): Promise<0 | 1> {
   const { cwd } = terminal;
   const { prisma, prisma7 } = installedPrismaOf(cwd);
   const canReadConfig = (prisma7 ?? prisma) !== undefined;
-  const own = canReadConfig ? await findSchemaIfAny(options, cwd) : findWithoutConfig(options, cwd);
-  const project = readProject(cwd, own ?? (await schemaOfWorkspace(options, terminal)));
+  const schemaPath = canReadConfig ? await findSchemaIfAny(options, cwd) : findWithoutConfig(options, cwd);
+  const project = readKnownProject(cwd, schemaPath ?? (await schemaOfWorkspace(options, terminal)));
   const { files, next } = planInit(project, await choicesOf(options, project, terminal), origin);
   if (files.length === 0) {
     terminal.out(`Nothing to change: the project has all that \`init\` writes.\n\n${nextText(next)}`);
@@ -94,18 +94,18 @@ const fresh = "new";
  * Asks the user for the database and the host, unless an option or the project names them. Returns only the options if
  * the user cannot be asked.
  */
-async function choicesOf(options: InitOptions, project: Project, terminal: Terminal): Promise<Choices> {
+async function choicesOf(options: InitOptions, project: KnownProject, terminal: Terminal): Promise<Choices> {
   const { database, host } = options;
   if (options.yes || terminal.ask === undefined) return { database, host };
-  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const packageJson = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
   const knowsDatabase = database !== undefined || providerOf(project.schema) !== undefined;
-  const knowsHost = host !== undefined || knownHost(project, found) !== undefined;
+  const knowsHost = host !== undefined || knownHost(project, packageJson) !== undefined;
   return {
     database: knowsDatabase
       ? database
       : await choose(
           "Which database?",
-          databases.map(({ provider }) => provider),
+          databaseChoices.map(({ provider }) => provider),
           (answer) => databaseNamed(answer).provider,
           terminal,
         ),
@@ -114,7 +114,7 @@ async function choicesOf(options: InitOptions, project: Project, terminal: Termi
       : await choose(
           "Which host?",
           hosts.map(({ name }) => name),
-          (answer) => hostOf(project, found, answer).name,
+          (answer) => hostOf(project, packageJson, answer).name,
           terminal,
         ),
   };

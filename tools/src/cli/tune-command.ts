@@ -25,7 +25,7 @@ import {
 } from "prisma-paged/tools";
 import { type Finding, findingCodes } from "../tune/findings/finding.js";
 import { fixable, fixedTexts } from "../tune/fix-schema.js";
-import { reportJson, reportText } from "../tune/report.js";
+import { tuneReportJson, tuneReportText } from "../tune/report.js";
 import { type TuneInput, tune } from "../tune/tune.js";
 
 /**
@@ -64,12 +64,12 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
         "name a disposable copy of it",
         terminal,
       ),
-    onProgress: options.isJson ? () => {} : (each) => terminal.error(`measuring ${shownUrl(each)}`),
+    onProgress: options.isJson ? () => {} : (url) => terminal.error(`measuring ${shownUrl(url)}`),
   });
-  const json = reportJson(report, read);
+  const json = tuneReportJson(report, read);
   const fixes = fixable(report.findings, inFiles(read.sourceMap), read.sources);
   terminal.out(
-    options.isJson ? json : prefixed(reportText(report, fixes.length, terminal.color), read.sourceMap.prefixes),
+    options.isJson ? json : prefixed(tuneReportText(report, fixes.length, terminal.color), read.sourceMap.prefixes),
   );
   keepMeasurements(json, cwd);
   if (options.isFix) await fix(fixes, read, await prismaCommands(path, options, cwd), terminal);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { knownHost } from "./choose-host.js";
-import type { Project } from "./known-project.js";
+import type { KnownProject } from "./known-project.js";
 
-const project: Project = {
+const project: KnownProject = {
   folder: "shop",
   root: "/home/ada/shop",
   packageJson: "{}",

@@ -9,7 +9,7 @@ interface Adapter {
   readonly adapterArguments: string;
 }
 
-export interface Database extends Adapter {
+export interface DatabaseChoice extends Adapter {
   /** The provider of the datasource block. */
   readonly provider: (typeof databaseNames)[number];
   /** Other names that users type, such as `postgres`. */
@@ -32,7 +32,7 @@ const postgresql = {
 } as const;
 
 /** The first one is the default. */
-export const databases: readonly Database[] = [
+export const databaseChoices: readonly DatabaseChoice[] = [
   {
     provider: "sqlite",
     aliases: [],

@@ -10,7 +10,7 @@ import {
   parsePackageJson,
   schemaFiles,
 } from "prisma-paged/tools";
-import type { Project, SourceFile } from "./known-project.js";
+import type { KnownProject, SourceFile } from "./known-project.js";
 import { isModule, isOutput, nodeFile, scriptModules } from "./script-files.js";
 import { packageNameIn, workspaceRoot } from "./workspace.js";
 
@@ -19,18 +19,18 @@ import { packageNameIn, workspaceRoot } from "./workspace.js";
  * @param schema the schema's path, absolute; undefined if there is none
  * @throws UserError if the schema is a folder without a file
  */
-export function readProject(folder: string, schema: string | undefined): Project {
+export function readKnownProject(folder: string, schema: string | undefined): KnownProject {
   const shown = (path: string) => relative(folder, path).replaceAll("\\", "/");
   const schemaFolder = schema === undefined ? "prisma" : shown(/\.prisma$/.test(schema) ? dirname(schema) : schema);
   const looked = [`${schemaFolder === "" ? "" : `${schemaFolder}/`}platform.yaml`, ...lookedFor];
   const packageJson = textIn(folder, "package.json");
-  const found = packageJson === undefined ? {} : parsePackageJson(packageJson);
+  const parsedPackageJson = packageJson === undefined ? {} : parsePackageJson(packageJson);
   const owner = schema === undefined ? undefined : packageFolders(schema)[0];
   // A package around the project, such as the workspace's own, is not imported by its name.
   const isOther = owner !== undefined && shown(owner).startsWith("../") && relative(owner, folder).startsWith("..");
   const name = isOther ? packageNameIn(owner) : undefined;
-  const own = installedPrismaOf(folder);
-  const isInstalled = (own.prisma7 ?? own.prisma) !== undefined;
+  const installedPrisma = installedPrismaOf(folder);
+  const isInstalled = (installedPrisma.prisma7 ?? installedPrisma.prisma) !== undefined;
   return {
     folder: basename(folder),
     root: folder.replaceAll("\\", "/"),
@@ -41,12 +41,12 @@ export function readProject(folder: string, schema: string | undefined): Project
     schemaPackage: name === undefined || owner === undefined ? undefined : { name, folder: shown(owner) },
     existing: new Set([
       ...looked.filter((path) => existsSync(join(folder, path))),
-      ...namedFiles(found).filter((path) => isResolved(join(folder, path))),
+      ...namedFiles(parsedPackageJson).filter((path) => isResolved(join(folder, path))),
     ]),
-    sources: sourcesOf(folder, found),
+    sources: sourcesOf(folder, parsedPackageJson),
     importStyle: inferredStyle(join(folder, "src")),
     configs: readdirSync(folder).filter((name) => /^prisma7?\.config\.[cm]?[jt]s$/.test(name)),
-    installed: isInstalled || owner === undefined ? own : installedPrismaOf(owner),
+    installed: isInstalled || owner === undefined ? installedPrisma : installedPrismaOf(owner),
     packageManager: packageManagerOf(folder),
   };
 }
@@ -108,7 +108,7 @@ const lockFiles = [
 ] as const;
 
 /** Returns the package manager of a project, or of the workspace that it is in. */
-function packageManagerOf(folder: string): Project["packageManager"] {
+function packageManagerOf(folder: string): KnownProject["packageManager"] {
   const root = workspaceRoot(folder);
   const places = root === undefined ? [folder] : [folder, root];
   const found = places.flatMap((place) => lockFiles.find(([file]) => existsSync(join(place, file)))?.[1] ?? []);

@@ -6,11 +6,11 @@
 import { posix } from "node:path";
 import type { PackageJson, PlannedFile, Texts } from "prisma-paged/tools";
 import { isOn } from "./choose-host.js";
-import type { Code, Host, Run } from "./hosts.js";
-import type { Project } from "./known-project.js";
-import { findApp, importLines, mounted } from "./mount.js";
+import type { Host, HostCode, RunCommands } from "./hosts.js";
+import type { KnownProject } from "./known-project.js";
+import { findApp, importLines, mountIn } from "./mount.js";
 import { rangeOf } from "./package-text.js";
-import { codeIn, type Layout } from "./project-layout.js";
+import { codeIn, type ProjectLayout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 import { hostFile } from "./source-files.js";
 
@@ -21,10 +21,10 @@ export type HostPlan =
   | { readonly kind: "by hand"; readonly lines: readonly string[] };
 
 interface Planned {
-  readonly project: Project;
+  readonly project: KnownProject;
   readonly found: PackageJson | undefined;
   readonly host: Host;
-  readonly layout: Layout;
+  readonly layout: ProjectLayout;
   readonly schema: PlannedSchema;
 }
 
@@ -46,7 +46,7 @@ export function planHost(planned: Planned): HostPlan {
   const app = host.mount && findApp(sources, host.mount.creators);
   if (host.mount !== undefined && app !== undefined) {
     const code = codeIn(app.file.path, host.mount.code(app.name, found), schema, layout);
-    const after = mounted(app, host.mount.creators, code);
+    const after = mountIn(app, host.mount.creators, code);
     if (after !== undefined) return { kind: "edit", file: { path: app.file.path, before: app.file.text, after } };
   }
   const written = host.mount === undefined ? host.route : host.mount.code("app", found);
@@ -54,7 +54,7 @@ export function planHost(planned: Planned): HostPlan {
   return { kind: "by hand", lines: [...importLines(code, layout.isCommonJs && layout.isPlain), ...code.lines] };
 }
 
-function newFile(path: string, code: Code, { schema, layout }: Planned): PlannedFile {
+function newFile(path: string, code: HostCode, { schema, layout }: Planned): PlannedFile {
   return { path, before: undefined, after: hostFile(codeIn(path, code, schema, layout), layout) };
 }
 
@@ -63,7 +63,7 @@ function newFile(path: string, code: Code, { schema, layout }: Planned): Planned
  * exists, because it has its own scripts.
  */
 export function serverScripts(host: Host, plan: HostPlan): Texts {
-  const run: Run | undefined =
+  const run: RunCommands | undefined =
     plan.kind === "server" ? (host.commands ?? host.runModule?.(plan.file.path, plan.file.after)) : undefined;
   return {
     ...(run && { start: run.start }),

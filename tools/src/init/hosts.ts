@@ -3,18 +3,18 @@ import type { hostNames, PackageJson } from "prisma-paged/tools";
 import { majorOf } from "./package-text.js";
 
 /** Names, and the module that they come from: a package, or one of the project's own. */
-export type Import = readonly [names: string, from: string | OwnModule];
+export type HostImport = readonly [names: string, from: string | OwnModule];
 
 /** The emitted index, the module with the Prisma Client, and the generated client. */
 export type OwnModule = "#api" | "#prisma" | "#client";
 
-export interface Code {
-  readonly imports: readonly Import[];
+export interface HostCode {
+  readonly imports: readonly HostImport[];
   readonly lines: readonly string[];
 }
 
 /** The commands that run an app, as a script of package.json has them. */
-export interface Run {
+export interface RunCommands {
   readonly start: string;
   /** The command that starts the app again when a module changes. Undefined if the host has none. */
   readonly watch?: string;
@@ -24,12 +24,12 @@ interface Mount {
   /** The calls that create an app, without arguments: `new Hono`. */
   readonly creators: readonly string[];
   /** @param app the variable that holds the app */
-  readonly code: (app: string, found: PackageJson | undefined) => Code;
+  readonly code: (app: string, packageJson: PackageJson | undefined) => HostCode;
 }
 
 /** A host, which is given the API by a call in the app, or by a module that it finds by its path. */
 export type Host = HostFacts &
-  ({ readonly mount: Mount; readonly route?: undefined } | { readonly mount?: undefined; readonly route: Code });
+  ({ readonly mount: Mount; readonly route?: undefined } | { readonly mount?: undefined; readonly route: HostCode });
 
 interface HostFacts {
   readonly name: (typeof hostNames)[number];
@@ -42,13 +42,13 @@ interface HostFacts {
   /** The module that an app on this host begins with; on Next.js, the module of the API's route. */
   readonly path: string;
   /** The code of a new server; undefined if the host has a starter. */
-  readonly server?: Code;
+  readonly server?: HostCode;
   /** The module that an app finds in its folder of routes, if it has the package that looks there. */
-  readonly autoload?: Code & { readonly path: string; readonly loader: string };
+  readonly autoload?: HostCode & { readonly path: string; readonly loader: string };
   /** The commands that run every app of the host; undefined if they name a module, or there are none. */
-  readonly commands?: Run;
+  readonly commands?: RunCommands;
   /** Returns the commands that run an app by one of its modules; undefined if this module does not start the app. */
-  readonly runModule?: (path: string, text: string) => Run | undefined;
+  readonly runModule?: (path: string, text: string) => RunCommands | undefined;
   /** The warning that the user must read before the API is public. Undefined if there is none. */
   readonly warning?: string;
   /** The command that makes an empty app, for a host that has its own starter. */
@@ -59,25 +59,25 @@ interface HostFacts {
 
 const nodeServer = { hono: "^4.11.0", "@hono/node-server": "^2.0.0" };
 const onNode = { tsx: "^4.0.0" };
-const api: Import = ["{ createApi }", "#api"];
-const prisma: Import = ["{ prisma }", "#prisma"];
-const listener: Import = ["{ getRequestListener }", "@hono/node-server"];
+const api: HostImport = ["{ createApi }", "#api"];
+const prisma: HostImport = ["{ prisma }", "#prisma"];
+const listener: HostImport = ["{ getRequestListener }", "@hono/node-server"];
 const mounted = 'createApi({ prisma, basePath: "/api" })';
 
 const listens = /\b(serve|createServer)\(|\.listen\(/;
 const exportsApp = /^export default\b/m;
 
 /** Returns the commands that run TypeScript on Node: `tsx src/server.ts`. Undefined if the module does not listen. */
-function byTsx(path: string, text: string): Run | undefined {
+function byTsx(path: string, text: string): RunCommands | undefined {
   return listens.test(text) ? { start: `tsx ${path}`, watch: `tsx watch ${path}` } : undefined;
 }
 
-function byBun(path: string, text: string): Run | undefined {
+function byBun(path: string, text: string): RunCommands | undefined {
   if (!listens.test(text) && !exportsApp.test(text)) return undefined;
   return { start: `bun ${path}`, watch: `bun --watch ${path}` };
 }
 
-function byDeno(path: string, text: string): Run | undefined {
+function byDeno(path: string, text: string): RunCommands | undefined {
   if (exportsApp.test(text)) return { start: `deno serve -A --port 3000 ${path}` };
   return listens.test(text) ? { start: `deno run -A ${path}` } : undefined;
 }
@@ -148,9 +148,11 @@ export const hosts: readonly [Host, ...Host[]] = [
     },
     mount: {
       creators: ["express"],
-      code: (app, found) => ({
+      code: (app, packageJson) => ({
         imports: [listener, api, prisma],
-        lines: [`${app}.all(${expressPaths(majorOf(found, "express") < 5)}, getRequestListener(${mounted}.fetch));`],
+        lines: [
+          `${app}.all(${expressPaths(majorOf(packageJson, "express") < 5)}, getRequestListener(${mounted}.fetch));`,
+        ],
       }),
     },
   },
@@ -196,11 +198,11 @@ export const hosts: readonly [Host, ...Host[]] = [
     path: "src/main.ts",
     mount: {
       creators: ["NestFactory.create"],
-      code: (app, found) => ({
+      code: (app, packageJson) => ({
         imports: [listener, api, prisma],
         lines: [
           `const api = ${mounted};`,
-          `${app}.getHttpAdapter().getInstance().all(${expressPaths(majorOf(found, "@nestjs/core") < 11)}, getRequestListener(api.fetch));`,
+          `${app}.getHttpAdapter().getInstance().all(${expressPaths(majorOf(packageJson, "@nestjs/core") < 11)}, getRequestListener(api.fetch));`,
         ],
       }),
     },

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../../generator/src/diagnostics/diagnostics.js";
 import { UserError } from "../../../generator/src/diagnostics/user-error.js";
 import { readPlatformConfig } from "../../../generator/src/options/platform-config.js";
-import { databases } from "./databases.js";
+import { databaseChoices } from "./databases.js";
 import { planInit } from "./init-plan.js";
-import type { Choices, Project } from "./known-project.js";
+import type { Choices, KnownProject } from "./known-project.js";
 
-const empty: Project = {
+const empty: KnownProject = {
   folder: "book-shop",
   root: "/home/ada/acme/apps/book-shop",
   packageJson: undefined,
@@ -24,7 +24,7 @@ const empty: Project = {
 
 const none: Choices = { database: undefined, host: undefined };
 
-function schemaProject(text: string, more: Partial<Project> = {}): Project {
+function schemaProject(text: string, more: Partial<KnownProject> = {}): KnownProject {
   const path = "prisma/schema.prisma";
   return { ...empty, schemaPath: path, schema: [{ path, name: "schema.prisma", text }], ...more };
 }
@@ -33,11 +33,11 @@ function textOf(files: readonly PlannedFile[], path: string): string {
   return files.find((file) => file.path === path)?.after ?? "";
 }
 
-const packageOf = (project: Project, choices = none) =>
+const packageOf = (project: KnownProject, choices = none) =>
   JSON.parse(textOf(planInit(project, choices).files, "package.json"));
 
 /** The project after a run. */
-function applied(project: Project, files: readonly PlannedFile[]): Project {
+function applied(project: KnownProject, files: readonly PlannedFile[]): KnownProject {
   const schema = files.find(({ path }) => path.endsWith(".prisma"));
   const written = files.filter(({ path }) => path.endsWith(".ts")).map(({ path, after }) => ({ path, text: after }));
   return {
@@ -55,7 +55,7 @@ const datasource = 'datasource db {\n  provider = "postgresql"\n}\n';
 const client = 'generator client {\n  provider = "prisma-client"\n  output   = "../app/db"\n}\n';
 
 describe("an empty folder", () => {
-  test.each(databases)(
+  test.each(databaseChoices)(
     "$provider: its adapter, in the client and in package.json",
     ({ provider, adapterPackage, adapterClass }) => {
       const { files } = planInit(empty, { database: provider, host: undefined });
@@ -267,7 +267,7 @@ describe("the adapter that a project has", () => {
 describe("a schema in another package of the workspace", () => {
   const path = "../../packages/db/prisma/schema.prisma";
   const text = `${client.replace("../app/db", "../src/generated/prisma")}\n${datasource}\nmodel City {\n  id Int @id\n}\n`;
-  const app: Project = {
+  const app: KnownProject = {
     ...empty,
     packageJson: '{ "name": "api", "type": "module", "dependencies": { "hono": "^4.11.0" } }',
     schemaPath: path,
@@ -275,7 +275,7 @@ describe("a schema in another package of the workspace", () => {
     schemaPackage: { name: "@acme/db", folder: "../../packages/db" },
     packageManager: "pnpm",
   };
-  const schemaOf = (project: Project) => textOf(planInit(project, none).files, path);
+  const schemaOf = (project: KnownProject) => textOf(planInit(project, none).files, path);
 
   test("the modules go into the app, and import the client from the package", () => {
     expect(schemaOf(app)).toContain(

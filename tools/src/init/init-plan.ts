@@ -13,16 +13,16 @@ import {
   UserError,
 } from "prisma-paged/tools";
 import { hostOf } from "./choose-host.js";
-import { type Database, databases } from "./databases.js";
+import { type DatabaseChoice, databaseChoices } from "./databases.js";
 import { planHost, serverScripts } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { Choices, Origin, Project } from "./known-project.js";
+import type { Choices, InitOrigin, KnownProject } from "./known-project.js";
 import { nextSteps } from "./next-steps.js";
 import { packageFile, packageName } from "./package-file.js";
 import { packageManagerOf } from "./package-managers.js";
 import { rangeOf } from "./package-text.js";
 import { prismaSetup } from "./prisma-setup.js";
-import { type Layout, layoutOf } from "./project-layout.js";
+import { type ProjectLayout, projectLayoutOf } from "./project-layout.js";
 import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
 import { seedOf } from "./seed.js";
 import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
@@ -40,12 +40,12 @@ interface InitPlan {
  * @param origin how the user's folder names the project. Undefined if the command began in the project
  * @throws UserError if a choice is unknown or contradicts the schema, or the project uses another version of Prisma
  */
-export function planInit(project: Project, choices: Choices, origin?: Origin): InitPlan {
-  const found = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
-  const host = hostOf(project, found, choices.host);
-  const database = onHost(withAdapterOf(found, databaseOf(project, choices.database)), host.name);
-  const layout = layoutOf(project, found, host);
-  const prisma = prismaSetup(project, found);
+export function planInit(project: KnownProject, choices: Choices, origin?: InitOrigin): InitPlan {
+  const parsedPackageJson = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
+  const host = hostOf(project, parsedPackageJson, choices.host);
+  const database = onHost(withAdapterOf(parsedPackageJson, databaseOf(project, choices.database)), host.name);
+  const layout = projectLayoutOf(project, parsedPackageJson, host);
+  const prisma = prismaSetup(project, parsedPackageJson);
   const hasConfig = project.configs.some((name) => name.startsWith(`${prisma.config}.`));
   const schemaPath = project.schemaPath ?? "prisma/schema.prisma";
   const schemaFolder = schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath;
@@ -59,78 +59,95 @@ export function planInit(project: Project, choices: Choices, origin?: Origin): I
     ? sampleSchema(database, outputs)
     : extendedSchema(project.schema, outputs, project.schemaPackage);
   const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
-  const hostPlan = planHost({ project, found, host, layout, schema });
+  const hostPlan = planHost({ project, found: parsedPackageJson, host, layout, schema });
   const manager = packageManagerOf(host, project);
   const ownScripts = serverScripts(host, hostPlan);
-  const start = planStart({ project, found, host, hostPlan, layout, manager, ownScripts });
-  const needs = { project, found, prisma, database, host, hostPlan, layout, ownScripts, start, seed, origin, schema };
+  const start = planStart({ project, found: parsedPackageJson, host, hostPlan, layout, manager, ownScripts });
+  const needs = {
+    project,
+    found: parsedPackageJson,
+    prisma,
+    database,
+    host,
+    hostPlan,
+    layout,
+    ownScripts,
+    start,
+    seed,
+    origin,
+    schema,
+  };
   const packageJson = packageFile(needs);
   const created = (path: string, after: string): readonly PlannedFile[] =>
     project.existing.has(path) ? [] : [{ path, before: undefined, after }];
   const hasWorkerConfig = workerConfigs.some((path) => project.existing.has(path));
-  const all = [
+  const plannedFiles = [
     packageJson,
     ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
     ...schema.files,
     ...created(
       posix.join(schemaFolder, "platform.yaml"),
-      platformFile(schemaFolder, titleOf(project), !servesHydraClients(found)),
+      platformFile(schemaFolder, titleOf(project), !servesHydraClients(parsedPackageJson)),
     ),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
-    ...(host.name === "workers" ? [] : created(layout.prismaFile, clientFile(schema, database, host, layout, found))),
+    ...(host.name === "workers"
+      ? []
+      : created(layout.prismaFile, clientFile(schema, database, host, layout, parsedPackageJson))),
     ...(host.name === "workers" && !hasWorkerConfig && "file" in hostPlan
       ? created("wrangler.jsonc", workerConfig(packageName(project.folder), hostPlan.file.path))
       : []),
     ...(seed === undefined ? [] : created(seed.path, seed.text)),
     ...("file" in hostPlan ? [hostPlan.file] : []),
   ];
-  const files = all.filter(({ before, after }) => before !== after);
+  const files = plannedFiles.filter(({ before, after }) => before !== after);
   return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
 }
 
 /** The clients that read any API by its Hydra documentation, and send the same parameters to all APIs. */
 const hydraClients = ["@api-platform/admin", "@api-platform/api-doc-parser", "alcaeus"];
 
-function servesHydraClients(found: PackageJson | undefined): boolean {
-  return found !== undefined && hydraClients.some((name) => rangeOf(found, name) !== undefined);
+function servesHydraClients(packageJson: PackageJson | undefined): boolean {
+  return packageJson !== undefined && hydraClients.some((name) => rangeOf(packageJson, name) !== undefined);
 }
 
 const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];
 
 /** Settings that the client's generator would otherwise read from a tsconfig.json. */
-function clientSettings({ name, runtime }: Host, { isPlain, isCommonJs }: Layout) {
+function clientSettings({ name, runtime }: Host, { isPlain, isCommonJs }: ProjectLayout) {
   if (runtime !== undefined) return [["runtime", runtime]] as const;
   if (name === "next") return isPlain ? ([["importFileExtension", ""]] as const) : [];
   return isPlain && isCommonJs ? ([["moduleFormat", "cjs"]] as const) : [];
 }
 
-function databaseOf({ schema }: Project, chosen: string | undefined): Database {
+function databaseOf({ schema }: KnownProject, chosen: string | undefined): DatabaseChoice {
   const declared = providerOf(schema);
   const meant = chosen === undefined ? undefined : databaseNamed(chosen);
   if (declared !== undefined && meant !== undefined && declared !== meant.provider) {
     const hint = "leave `--database` out: it is for projects without a schema";
     throw new UserError(`The schema's provider is \`${declared}\`, not \`${chosen}\`.`, hint);
   }
-  return declared === undefined ? (meant ?? databaseNamed(databases[0]?.provider ?? "")) : databaseNamed(declared);
+  return declared === undefined
+    ? (meant ?? databaseNamed(databaseChoices[0]?.provider ?? ""))
+    : databaseNamed(declared);
 }
 
 /**
  * Returns a database by its provider or another name, such as `postgres`.
  * @throws UserError if `init` does not know it
  */
-export function databaseNamed(name: string): Database {
-  const found = databases.find(({ provider, aliases }) => provider === name || aliases.includes(name));
+export function databaseNamed(name: string): DatabaseChoice {
+  const found = databaseChoices.find(({ provider, aliases }) => provider === name || aliases.includes(name));
   if (found !== undefined) return found;
-  const names = databases.map(({ provider }) => provider);
+  const names = databaseChoices.map(({ provider }) => provider);
   const hint = didYouMean(name, names) ?? `the databases are ${formatList(names)}`;
   throw new UserError(`\`${name}\` is not a database that \`init\` knows.`, hint);
 }
 
 /** Returns the database with the adapter that the project depends on, if that is not the default one. */
-function withAdapterOf(found: PackageJson | undefined, database: Database): Database {
-  const isPresent = ({ adapterPackage }: Pick<Database, "adapterPackage">) =>
-    found !== undefined && rangeOf(found, adapterPackage) !== undefined;
+function withAdapterOf(packageJson: PackageJson | undefined, database: DatabaseChoice): DatabaseChoice {
+  const isPresent = ({ adapterPackage }: Pick<DatabaseChoice, "adapterPackage">) =>
+    packageJson !== undefined && rangeOf(packageJson, adapterPackage) !== undefined;
   const other = isPresent(database) ? undefined : database.otherAdapters?.find(isPresent);
   return { ...database, ...other };
 }
@@ -139,7 +156,7 @@ function withAdapterOf(found: PackageJson | undefined, database: Database): Data
  * Returns the database with its adapter on the host: on Workers, SQLite is Cloudflare's D1.
  * @throws UserError for other databases on Workers
  */
-function onHost(database: Database, host: string): Database {
+function onHost(database: DatabaseChoice, host: string): DatabaseChoice {
   if (host !== "workers") return database;
   if (database.provider === "sqlite") return { ...database, adapterPackage: "@prisma/adapter-d1" };
   throw new UserError(
@@ -149,7 +166,7 @@ function onHost(database: Database, host: string): Database {
 }
 
 /** Returns the folder's name as a heading in quotes: `"Book shop"` for `book-shop`. */
-function titleOf({ folder }: Project): string {
+function titleOf({ folder }: KnownProject): string {
   const words = folder.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || "API";
   return JSON.stringify(words.charAt(0).toUpperCase() + words.slice(1));
 }

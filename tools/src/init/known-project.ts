@@ -1,7 +1,7 @@
 /** The project as `init` knows it before it plans: everything that it reads from the disk, and the user's choices. */
 
 import type { ImportStyle, InstalledPrisma, PackageSpecifiers, SchemaFile } from "prisma-paged/tools";
-export interface Project {
+export interface KnownProject {
   /** The name of the project's folder. */
   readonly folder: string;
   /** The project's folder, absolute, with slashes. */
@@ -51,7 +51,7 @@ export interface Choices {
  * The values that `npm create prisma-paged` and `npm run create` pass to `init`, because they begin outside the
  * project.
  */
-export interface Origin {
+export interface InitOrigin {
   /** The project's folder, as a shell in the user's folder reads it. */
   readonly folder: string;
   /**

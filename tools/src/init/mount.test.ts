@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { hosts } from "./hosts.js";
-import { findApp, mounted } from "./mount.js";
+import { findApp, mountIn } from "./mount.js";
 
 /** The text after the edit for a host; undefined if it is not made. */
 function edited(name: string, text: string, path = "server.ts"): string | undefined {
   const mount = hosts.find((host) => host.name === name)?.mount;
   const app = mount && findApp([{ path, text }], mount.creators);
-  return app && mount && mounted(app, mount.creators, mount.code(app.name, { dependencies: { express: "^4.16.0" } }));
+  return app && mount && mountIn(app, mount.creators, mount.code(app.name, { dependencies: { express: "^4.16.0" } }));
 }
 
 test("Express in CommonJS: before the handler of what is left, after the middleware, with its comments in place", () => {

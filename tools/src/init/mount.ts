@@ -1,6 +1,6 @@
 /** Mounts the API in a module that creates an app, by an edit. The module must create exactly one app. */
 import { Node, type SourceFile as Source, Project as Sources, type Statement, SyntaxKind } from "ts-morph";
-import type { Code } from "./hosts.js";
+import type { HostCode } from "./hosts.js";
 import type { SourceFile } from "./known-project.js";
 
 interface FoundApp {
@@ -21,15 +21,15 @@ export function findApp(files: readonly SourceFile[], creators: readonly string[
  * Returns the module's text with the API mounted: imports after its own ones, and lines before the app is handed over.
  * Undefined if the module already declares one of the code's names, or if the app is not declared by a statement.
  */
-export function mounted({ file, name }: FoundApp, creators: readonly string[], code: Code): string | undefined {
+export function mountIn({ file, name }: FoundApp, creators: readonly string[], code: HostCode): string | undefined {
   const source = parsed(file);
   const [declaration] = declarationsIn(source, creators);
   const statement = declaration?.getFirstAncestorByKind(SyntaxKind.VariableStatement);
   const block = statement?.getParent();
   if (statement === undefined || !Node.isStatemented(block) || declaresOneOf(source, namesOf(code))) return undefined;
   const statements = block.getStatements();
-  const own = statements.indexOf(statement);
-  const end = statements.findIndex((each, index) => index > own && endsApp(each, name));
+  const appIndex = statements.indexOf(statement);
+  const end = statements.findIndex((candidate, index) => index > appIndex && endsApp(candidate, name));
   const previous = statements.at(end === -1 ? -1 : end - 1) ?? statement;
   const line = file.text.slice(0, statement.getStart()).split("\n").at(-1) ?? "";
   const indent = /^\s*/.exec(line)?.[0] ?? "";
@@ -38,20 +38,20 @@ export function mounted({ file, name }: FoundApp, creators: readonly string[], c
     importsEdit(source, code, style),
     {
       place: endOfLine(file.text, previous.getEnd()),
-      text: code.lines.map((each) => `\n${indent}${style(each)}`).join(""),
+      text: code.lines.map((codeLine) => `\n${indent}${style(codeLine)}`).join(""),
     },
   ];
   const newline = file.text.includes("\r\n") ? "\r\n" : "\n";
   return edits
     .sort((a, b) => b.place - a.place)
     .reduce(
-      (each, edit) => each.slice(0, edit.place) + edit.text.replaceAll("\n", newline) + each.slice(edit.place),
+      (text, edit) => text.slice(0, edit.place) + edit.text.replaceAll("\n", newline) + text.slice(edit.place),
       file.text,
     );
 }
 
 /** Returns the imports as the module writes them: `import { prisma } from "./prisma.js";`, or by `require`. */
-export function importLines({ imports }: Code, isCommonJs: boolean): readonly string[] {
+export function importLines({ imports }: HostCode, isCommonJs: boolean): readonly string[] {
   return imports.map(([names, from]) =>
     isCommonJs ? `const ${names} = require("${from}");` : `import ${names} from "${from}";`,
   );
@@ -129,7 +129,7 @@ function methodOf(called: Node, app: string): string {
 }
 
 /** Returns the names that the code declares, by its imports and by `const`. */
-function namesOf({ imports, lines }: Code): readonly string[] {
+function namesOf({ imports, lines }: HostCode): readonly string[] {
   return [
     ...imports.map(([names]) => names.replaceAll(/[{} ]/g, "")),
     ...lines.flatMap((line) => /^const (\w+)/.exec(line)?.[1] ?? []),
@@ -160,7 +160,7 @@ function endOfLine(text: string, place: number): number {
  * Returns the edit that adds the imports: after the last import, or the last `require` of the module, otherwise at its
  * start.
  */
-function importsEdit(source: Source, code: Code, style: (line: string) => string) {
+function importsEdit(source: Source, code: HostCode, style: (line: string) => string) {
   const isCommonJs = usesRequire(source);
   const imports = isCommonJs
     ? source.getVariableStatements().filter((each) => /=\s*require\(/.test(each.getText()))

@@ -1,9 +1,9 @@
 import { databaseNames, hostNames } from "prisma-paged/tools";
 import { expect, test } from "vitest";
-import { databases } from "./databases.js";
+import { databaseChoices } from "./databases.js";
 import { hosts } from "./hosts.js";
 
 test("the help lists what `init` offers, in the same order", () => {
-  expect(databases.map(({ provider }) => provider)).toEqual(databaseNames);
+  expect(databaseChoices.map(({ provider }) => provider)).toEqual(databaseNames);
   expect(hosts.map(({ name }) => name)).toEqual(hostNames);
 });

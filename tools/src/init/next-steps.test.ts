@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { hosts } from "./hosts.js";
 import { planInit } from "./init-plan.js";
-import type { Project } from "./known-project.js";
+import type { KnownProject } from "./known-project.js";
 
 interface App {
   readonly packageJson: object;
   readonly sources: { readonly [path: string]: string };
   /** Files that are no modules of the app, or are compiled. */
   readonly files?: readonly string[];
-  readonly packageManager?: Project["packageManager"];
+  readonly packageManager?: KnownProject["packageManager"];
   readonly schema?: string;
 }
 
 const typescript = ["tsconfig.json"];
 
-function projectOf({ packageJson, sources, files = typescript, packageManager = "npm", schema }: App): Project {
+function projectOf({ packageJson, sources, files = typescript, packageManager = "npm", schema }: App): KnownProject {
   const path = "prisma/schema.prisma";
   return {
     folder: "my-app",

@@ -1,8 +1,8 @@
 /** The steps that a user takes after `init`. */
-import type { Database } from "./databases.js";
+import type { DatabaseChoice } from "./databases.js";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { Origin, Project, SchemaPackage } from "./known-project.js";
+import type { InitOrigin, KnownProject, SchemaPackage } from "./known-project.js";
 import type { PackageManager } from "./package-managers.js";
 import type { PrismaSetup } from "./prisma-setup.js";
 import type { PlannedSchema } from "./schema.js";
@@ -10,11 +10,11 @@ import type { Seed } from "./seed.js";
 import type { StartPlan } from "./start-steps.js";
 
 interface Steps {
-  readonly project: Project;
+  readonly project: KnownProject;
   readonly prisma: PrismaSetup;
   /** Whether a Prisma config existed before. */
   readonly hasConfig: boolean;
-  readonly database: Database;
+  readonly database: DatabaseChoice;
   readonly host: Host;
   readonly hostPlan: HostPlan;
   readonly manager: PackageManager;
@@ -26,7 +26,7 @@ interface Steps {
    * The path from the user's folder to the project, and the packed files. Undefined if `init` was started in the
    * project's folder.
    */
-  readonly origin: Origin | undefined;
+  readonly origin: InitOrigin | undefined;
   /** Whether the project had a configuration of Wrangler before. */
   readonly hasWorkerConfig: boolean;
 }

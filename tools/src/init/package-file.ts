@@ -7,25 +7,25 @@ import {
   runtimePackage,
   type Texts,
 } from "prisma-paged/tools";
-import type { Database } from "./databases.js";
+import type { DatabaseChoice } from "./databases.js";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { Origin, Project } from "./known-project.js";
+import type { InitOrigin, KnownProject } from "./known-project.js";
 import { formatPackageJson } from "./package-text.js";
 import type { PrismaSetup } from "./prisma-setup.js";
-import type { Layout } from "./project-layout.js";
+import type { ProjectLayout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 import type { Seed } from "./seed.js";
 import type { StartPlan } from "./start-steps.js";
 
 interface Needs {
-  readonly project: Project;
+  readonly project: KnownProject;
   readonly found: PackageJson | undefined;
   readonly prisma: PrismaSetup;
-  readonly database: Database;
+  readonly database: DatabaseChoice;
   readonly host: Host;
   readonly hostPlan: HostPlan;
-  readonly layout: Layout;
+  readonly layout: ProjectLayout;
   readonly schema: PlannedSchema;
   /** The scripts that run a server which `init` writes. */
   readonly ownScripts: Texts;
@@ -36,7 +36,7 @@ interface Needs {
    * The path from the user's folder to the project, and the packed files. Undefined if `init` was started in the
    * project's folder.
    */
-  readonly origin: Origin | undefined;
+  readonly origin: InitOrigin | undefined;
 }
 
 const generatorPackage = "prisma-paged";
@@ -81,7 +81,7 @@ export function packageFile(needs: Needs): PlannedFile {
 }
 
 /** Returns the dependency on the package of the workspace that has the Prisma Client. */
-function workspacePackage({ schemaPackage, packageManager }: Project, { client }: PlannedSchema): Texts {
+function workspacePackage({ schemaPackage, packageManager }: KnownProject, { client }: PlannedSchema): Texts {
   if (schemaPackage === undefined || client.kind !== "package" || client.name !== schemaPackage.name) return {};
   return { [schemaPackage.name]: packageManager === "npm" ? "*" : "workspace:*" };
 }

@@ -1,6 +1,6 @@
 /** The commands that a package manager, or a runtime with one, understands. */
 import type { Host } from "./hosts.js";
-import type { Project } from "./known-project.js";
+import type { KnownProject } from "./known-project.js";
 
 export interface PackageManager {
   readonly install: string;
@@ -11,12 +11,12 @@ export interface PackageManager {
 }
 
 /** Returns the commands of the project's package manager. On Bun or Deno, they are those of the runtime. */
-export function packageManagerOf(host: Host, { packageManager }: Project): PackageManager {
+export function packageManagerOf(host: Host, { packageManager }: KnownProject): PackageManager {
   if (host.name === "deno") return deno;
   return packageManagers[host.name === "bun" ? "bun" : packageManager];
 }
 
-const packageManagers: { readonly [name in Project["packageManager"]]: PackageManager } = {
+const packageManagers: { readonly [name in KnownProject["packageManager"]]: PackageManager } = {
   npm: withStart("npm", "npx"),
   pnpm: withStart("pnpm", "pnpm"),
   yarn: withStart("yarn", "yarn"),

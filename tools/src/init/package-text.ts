@@ -21,6 +21,6 @@ export function rangeOf({ dependencies, devDependencies }: PackageJson, name: st
 }
 
 /** Returns the major version of a package; infinite if the project names none. */
-export function majorOf(found: PackageJson | undefined, name: string): number {
-  return coerce(found && rangeOf(found, name))?.major ?? Number.POSITIVE_INFINITY;
+export function majorOf(packageJson: PackageJson | undefined, name: string): number {
+  return coerce(packageJson && rangeOf(packageJson, name))?.major ?? Number.POSITIVE_INFINITY;
 }

@@ -4,7 +4,7 @@
  */
 import { isPrisma8, type PackageJson, prismaVersion, UserError } from "prisma-paged/tools";
 import coerce from "semver/functions/coerce.js";
-import type { Project } from "./known-project.js";
+import type { KnownProject } from "./known-project.js";
 import { rangeOf } from "./package-text.js";
 
 export interface PrismaSetup {
@@ -21,9 +21,9 @@ export interface PrismaSetup {
  * Returns the names and the version of Prisma 7 in a project.
  * @throws UserError if the project uses a version before 7
  */
-export function prismaSetup({ installed }: Project, found: PackageJson | undefined): PrismaSetup {
-  const named = found === undefined ? undefined : rangeOf(found, "prisma");
-  const named7 = found === undefined ? undefined : rangeOf(found, "@prisma/prisma7");
+export function prismaSetup({ installed }: KnownProject, packageJson: PackageJson | undefined): PrismaSetup {
+  const named = packageJson === undefined ? undefined : rangeOf(packageJson, "prisma");
+  const named7 = packageJson === undefined ? undefined : rangeOf(packageJson, "@prisma/prisma7");
   if (isPrisma8(installed.prisma ?? named)) {
     const version = installed.prisma7 ?? named7 ?? prismaVersion;
     return { package: "@prisma/prisma7", command: "prisma7", version, config: "prisma7.config" };

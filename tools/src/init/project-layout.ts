@@ -2,11 +2,11 @@
 
 import { posix } from "node:path";
 import { type ImportStyle, importExtensions, type PackageJson } from "prisma-paged/tools";
-import type { Code, Host, OwnModule } from "./hosts.js";
-import type { Project } from "./known-project.js";
+import type { Host, HostCode, OwnModule } from "./hosts.js";
+import type { KnownProject } from "./known-project.js";
 import type { ClientModule, PlannedSchema } from "./schema.js";
 
-export interface Layout {
+export interface ProjectLayout {
   /** The folder of new modules, relative to the project; empty: the project's own. */
   readonly sources: string;
   /** The module with the Prisma Client. */
@@ -22,9 +22,13 @@ export interface Layout {
   readonly isPlain: boolean;
 }
 
-export function layoutOf(project: Project, found: PackageJson | undefined, host: Host): Layout {
+export function projectLayoutOf(
+  project: KnownProject,
+  packageJson: PackageJson | undefined,
+  host: Host,
+): ProjectLayout {
   const { existing } = project;
-  const hasPackages = found?.dependencies !== undefined || found?.devDependencies !== undefined;
+  const hasPackages = packageJson?.dependencies !== undefined || packageJson?.devDependencies !== undefined;
   const isNew = !existing.has("tsconfig.json") && !hasPackages;
   // Next has its folder `app` in `src` or next to it.
   const isNext = host.name === "next";
@@ -37,7 +41,7 @@ export function layoutOf(project: Project, found: PackageJson | undefined, host:
     prismaFile: sources === "" ? "lib/prisma.ts" : "src/prisma.ts",
     hostFile: isNext ? posix.join(sources, route) : host.path,
     style: host.runtime === "deno" ? "ts" : isNew ? "js" : isNext && isPlain ? "none" : project.importStyle,
-    isCommonJs: found !== undefined && found.type !== "module",
+    isCommonJs: packageJson !== undefined && packageJson.type !== "module",
     isNew,
     isPlain,
   };
@@ -46,7 +50,7 @@ export function layoutOf(project: Project, found: PackageJson | undefined, host:
 /**
  * Returns the code for a file of the project, with the paths of the project's own modules: `./prisma.js` for `#prisma`.
  */
-export function codeIn(file: string, code: Code, schema: PlannedSchema, layout: Layout): Code {
+export function codeIn(file: string, code: HostCode, schema: PlannedSchema, layout: ProjectLayout): HostCode {
   const module = (path: string): ClientModule => ({ kind: "module", path });
   const targets: { readonly [name in OwnModule]: ClientModule } = {
     "#api": module(layout.style === "none" ? schema.api : `${schema.api}/index`),

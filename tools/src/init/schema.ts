@@ -4,7 +4,7 @@
 
 import { posix } from "node:path";
 import { type PlannedFile, type SchemaBlock, type SchemaFile, schemaBlocks } from "prisma-paged/tools";
-import type { Database } from "./databases.js";
+import type { DatabaseChoice } from "./databases.js";
 import type { SchemaPackage } from "./known-project.js";
 
 /** The files of the schema to write, and the places of the client and the emitted modules, relative to the project. */
@@ -38,7 +38,7 @@ interface Outputs {
   readonly settings: readonly (readonly [name: string, value: string])[];
 }
 
-export function sampleSchema({ provider, numbering }: Database, { folder, settings }: Outputs): PlannedSchema {
+export function sampleSchema({ provider, numbering }: DatabaseChoice, { folder, settings }: Outputs): PlannedSchema {
   const after = `${block("client", "prisma-client", `../${folder}/prisma`, settings)}
 ${block("api", "prisma-paged", `../${folder}/api`)}
 datasource db {
@@ -70,7 +70,9 @@ export function extendedSchema(
   const blocks = schemaBlocks(schema);
   const generators = blocks.filter(({ keyword }) => keyword === "generator");
   const client = generators.find(({ settings }) => clientProvider.test(settings.get("provider")?.text ?? ""));
-  const own = generators.find(({ settings }) => settings.get("provider")?.text.includes("prisma-paged") === true);
+  const apiGenerator = generators.find(
+    ({ settings }) => settings.get("provider")?.text.includes("prisma-paged") === true,
+  );
   const home = generators.at(-1) ?? blocks[0];
   const file = home?.file ?? schema[0]?.path ?? "prisma/schema.prisma";
   const folder = posix.dirname(file);
@@ -83,19 +85,19 @@ export function extendedSchema(
       ? `${outputs.folder}/prisma`
       : posix.join(posix.dirname(client?.file ?? file), clientOutput);
   // The modules belong to the app, and the client stays where it is.
-  const stated = unquoted(own?.settings.get("import")?.text);
+  const importSetting = unquoted(apiGenerator?.settings.get("import")?.text);
   const isElsewhere = schemaPackage !== undefined && clientFolder.startsWith(`${schemaPackage.folder}/`);
-  const imported = own === undefined && isElsewhere ? schemaPackage.name : stated;
-  const ownOutput = unquoted(own?.settings.get("output")?.text);
+  const imported = apiGenerator === undefined && isElsewhere ? schemaPackage.name : importSetting;
+  const ownOutput = unquoted(apiGenerator?.settings.get("output")?.text);
   const apiFolder =
-    own === undefined || ownOutput === undefined
+    apiGenerator === undefined || ownOutput === undefined
       ? isElsewhere
         ? `${outputs.folder}/api`
         : posix.join(posix.dirname(clientFolder), "api")
-      : posix.join(posix.dirname(own.file), ownOutput);
+      : posix.join(posix.dirname(apiGenerator.file), ownOutput);
   const missing = [
     ...(client === undefined ? [block("client", "prisma-client", fromSchema(clientFolder), outputs.settings)] : []),
-    ...(own === undefined
+    ...(apiGenerator === undefined
       ? [block("api", "prisma-paged", fromSchema(apiFolder), imported === undefined ? [] : [["import", imported]])]
       : []),
   ];

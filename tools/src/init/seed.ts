@@ -1,7 +1,7 @@
 /** Writes the rows of the sample model. They fill three pages. */
 import type { Host } from "./hosts.js";
 import { importLines } from "./mount.js";
-import { codeIn, type Layout } from "./project-layout.js";
+import { codeIn, type ProjectLayout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 
 export interface Seed {
@@ -18,7 +18,7 @@ const shelves = [
 ];
 const volumes = [1, 2, 3];
 
-export function seedOf(host: Host, schema: PlannedSchema, layout: Layout): Seed {
+export function seedOf(host: Host, schema: PlannedSchema, layout: ProjectLayout): Seed {
   if (host.name === "workers") return { path: "prisma/seed.sql", text: sampleRows, command: undefined };
   const path = "prisma/seed.ts";
   const code = codeIn(path, { imports: [["{ prisma }", "#prisma"]], lines: [] }, schema, layout);

@@ -1,19 +1,19 @@
 /** The texts of the files that a project lacks. */
 import { posix } from "node:path";
 import type { PackageJson } from "prisma-paged/tools";
-import type { Database } from "./databases.js";
-import type { Code, Host } from "./hosts.js";
+import type { DatabaseChoice } from "./databases.js";
+import type { Host, HostCode } from "./hosts.js";
 import { importLines } from "./mount.js";
 import { rangeOf } from "./package-text.js";
 import type { PrismaSetup } from "./prisma-setup.js";
-import { codeIn, type Layout } from "./project-layout.js";
+import { codeIn, type ProjectLayout } from "./project-layout.js";
 import type { PlannedSchema } from "./schema.js";
 
 /**
  * Returns the code of the database's address. SQLite has a default, because a file needs no set-up. The address of a
  * server cannot be guessed.
  */
-function address({ provider, url }: Database): string {
+function address({ provider, url }: DatabaseChoice): string {
   return provider === "sqlite" ? `process.env.DATABASE_URL ?? "${url}"` : "process.env.DATABASE_URL";
 }
 
@@ -23,7 +23,7 @@ function address({ provider, url }: Database): string {
  */
 export function configFile(
   schemaPath: string,
-  database: Database,
+  database: DatabaseChoice,
   prisma: PrismaSetup,
   seed: string | undefined,
 ): string {
@@ -38,13 +38,13 @@ export default defineConfig({
 
 export function clientFile(
   schema: PlannedSchema,
-  database: Database,
+  database: DatabaseChoice,
   host: Host,
-  layout: Layout,
-  found: PackageJson | undefined,
+  layout: ProjectLayout,
+  packageJson: PackageJson | undefined,
 ): string {
   const { adapterPackage, adapterClass, adapterArguments, timeLimits } = database;
-  const code: Code = {
+  const code: HostCode = {
     imports: [
       ...(timeLimits === undefined ? [] : [[`{ ${timeLimits} }`, "@prisma-paged/runtime/databases"] as const]),
       [`{ ${adapterClass} }`, adapterPackage],
@@ -57,7 +57,7 @@ export function clientFile(
   const isReloaded = host.name === "next";
   return text([
     // Prisma's own commands read .env by `dotenv`, and the server must find the same database.
-    ...(found !== undefined && rangeOf(found, "dotenv") !== undefined ? ['import "dotenv/config";'] : []),
+    ...(packageJson !== undefined && rangeOf(packageJson, "dotenv") !== undefined ? ['import "dotenv/config";'] : []),
     ...importLines(codeIn(layout.prismaFile, code, schema, layout), false),
     "",
     `const url = ${address(database)};`,
@@ -74,7 +74,7 @@ export function clientFile(
   ]);
 }
 
-export function hostFile(code: Code, { isCommonJs, hostFile: path }: Layout): string {
+export function hostFile(code: HostCode, { isCommonJs, hostFile: path }: ProjectLayout): string {
   const lines = path.endsWith(".js") ? code.lines.map((line) => line.replace(": Request)", ")")) : code.lines;
   const waits = lines.some((line) => /\bawait\b/.test(line));
   return text([...importLines(code, false), "", ...(isCommonJs && waits ? inFunction(lines) : lines)]);

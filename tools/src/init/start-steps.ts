@@ -3,17 +3,17 @@
 import type { PackageJson, Texts } from "prisma-paged/tools";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
-import type { Project, SourceFile } from "./known-project.js";
+import type { KnownProject, SourceFile } from "./known-project.js";
 import type { PackageManager } from "./package-managers.js";
-import type { Layout } from "./project-layout.js";
+import type { ProjectLayout } from "./project-layout.js";
 import { isOutput, nodeFile, scriptModules } from "./script-files.js";
 
 interface Started {
-  readonly project: Project;
+  readonly project: KnownProject;
   readonly found: PackageJson | undefined;
   readonly host: Host;
   readonly hostPlan: HostPlan;
-  readonly layout: Layout;
+  readonly layout: ProjectLayout;
   readonly manager: PackageManager;
   /** The scripts that run a server which `init` writes. */
   readonly ownScripts: Texts;
@@ -33,8 +33,8 @@ export function planStart(started: Started): StartPlan {
   const scripts = { ...ownScripts, ...found?.scripts };
   if (hostPlan.kind === "server") {
     // A script of this name may belong to another program of the project.
-    const own = names.find((name) => scripts[name] !== undefined && scripts[name] === ownScripts[name]);
-    if (own !== undefined) return { steps: [manager.script(own)], needsTsx: false, port: 3000 };
+    const scriptName = names.find((name) => scripts[name] !== undefined && scripts[name] === ownScripts[name]);
+    if (scriptName !== undefined) return { steps: [manager.script(scriptName)], needsTsx: false, port: 3000 };
     return withCommand(started, ownScripts.start, hostPlan.file.after);
   }
   const plain = started.layout.isPlain ? nodeFile(scripts.start ?? "") : undefined;
@@ -84,7 +84,7 @@ function withCommand({ manager }: Started, command: string | undefined, text: st
   };
 }
 
-function textOf({ sources }: Project, path: string): SourceFile["text"] | undefined {
+function textOf({ sources }: KnownProject, path: string): SourceFile["text"] | undefined {
   return sources.find((source) => source.path === path)?.text;
 }
 

@@ -15,9 +15,9 @@ export async function withCountCosts(finding: Finding, listing: Listing, options
   const costs: CountCost[] = [];
   for (const way of waysToCount(options)) {
     const parent = counting(listing, way);
-    const found = await measure(request, measuringOf({ parent }, options));
-    if (found.outcome === "answered") {
-      costs.push({ options: way, milliseconds: found.fastest, firstRun: found.cold });
+    const measurement = await measure(request, measuringOf({ parent }, options));
+    if (measurement.outcome === "answered") {
+      costs.push({ options: way, milliseconds: measurement.fastest, firstRun: measurement.cold });
     }
   }
   if (costs.length === 0) return finding;
@@ -28,13 +28,13 @@ export async function withCountCosts(finding: Finding, listing: Listing, options
  * Returns the first way to count that saves at least half of the time that can be saved. Undefined if none does.
  * @param costs the cost of the present way, then those of the others, the more exact ones first
  */
-export function cheaperCount([now, ...others]: readonly Pick<CountCost, "options" | "milliseconds">[]):
+export function cheaperCount([now, ...otherCosts]: readonly Pick<CountCost, "options" | "milliseconds">[]):
   | Options
   | undefined {
   if (now === undefined) return undefined;
-  const least = Math.min(...others.map(({ milliseconds }) => milliseconds));
+  const least = Math.min(...otherCosts.map(({ milliseconds }) => milliseconds));
   // A limit is of no use if few rows are found among many, and an estimate may be far off.
-  return others.find(
+  return otherCosts.find(
     ({ options, milliseconds }) => options.count !== "estimated" && milliseconds < (now.milliseconds + least) / 2,
   )?.options;
 }

@@ -4,7 +4,7 @@ import { type Provider, quotedName } from "@prisma-paged/runtime/generator";
 import { type IndexField, type Model, unprintable } from "prisma-paged/tools";
 
 /** A column of an index. */
-export interface IndexColumn {
+export interface NewIndexColumn {
   /** The column's name in the database. */
   readonly column: string;
   readonly direction?: IndexField["direction"];
@@ -19,7 +19,7 @@ interface NewIndex {
   readonly table: Pick<Model, "table" | "schema">;
   /** The kind of index. Default: a B-tree. */
   readonly method?: "gin";
-  readonly columns: readonly IndexColumn[];
+  readonly columns: readonly NewIndexColumn[];
   /** The condition on the rows in the index: those with a value in this column, or those without. Default: all rows. */
   readonly where?: { readonly column: string; readonly isPresent: boolean };
 }

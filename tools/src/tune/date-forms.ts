@@ -6,7 +6,7 @@ import { otherDateForm, quotedName, repairedDates } from "@prisma-paged/runtime/
 import type { Datamodel } from "prisma-paged/tools";
 import type { Observed } from "./connection/statements.js";
 import type { Finding, FindingContext } from "./findings/finding.js";
-import { routeOf } from "./findings/statement-findings.js";
+import { routeOfListing } from "./findings/statement-findings.js";
 import type { MeasuredListing } from "./measure-api.js";
 
 /**
@@ -21,27 +21,27 @@ export async function dateFormFindings(
   const findings = new Map<string, Finding>();
   for (const { listing } of measured) {
     const { model: name } = listing.target.resource;
-    const model = datamodel.models.find((each) => each.name === name);
+    const model = datamodel.models.find((candidate) => candidate.name === name);
     if (model === undefined) continue;
     const compared = comparedFields(listing);
     for (const field of model.fields) {
       const key = `${name}.${field.name}`;
       if (field.kind !== "scalar" || field.type !== "DateTime" || !compared.has(field.name)) continue;
-      const known = findings.get(key);
-      const route = routeOf(listing);
-      if (known !== undefined) {
-        if (known.route !== route)
-          findings.set(key, { ...known, alike: [...new Set([...(known.alike ?? []), route])] });
+      const earlierFinding = findings.get(key);
+      const route = routeOfListing(listing);
+      if (earlierFinding !== undefined) {
+        if (earlierFinding.route !== route)
+          findings.set(key, { ...earlierFinding, alike: [...new Set([...(earlierFinding.alike ?? []), route])] });
         continue;
       }
       const column = columnOf(name, field.name);
-      const [found] = await run(firstOtherDate(model.table, column));
-      if (found === undefined) continue;
+      const [row] = await run(firstOtherDate(model.table, column));
+      if (row === undefined) continue;
       findings.set(key, {
         code: "date-form",
         route,
         headline: `\`${field.name}\` has dates that Prisma did not write`,
-        proof: `such as '${String(found[0])}': a filter by this date does not find its row`,
+        proof: `such as '${String(row[0])}': a filter by this date does not find its row`,
         remedy: { kind: "sql", sql: repairedDates(model.table, column), why: "SQLite compares dates as texts" },
       });
     }

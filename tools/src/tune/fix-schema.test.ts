@@ -3,7 +3,7 @@ import type { IndexField } from "../../../generator/src/schema/datamodel.js";
 import { noPrefixes } from "../../../generator/src/schema/doc-comment.js";
 import { buildSourceMap } from "../../../generator/src/schema/source-map.js";
 import { fixable, fixedTexts } from "./fix-schema.js";
-import { reportText } from "./report.js";
+import { tuneReportText } from "./report.js";
 import type { Trial } from "./try-index.js";
 
 function fixed(text: string, ...indexes: readonly (readonly IndexField[])[]): string | undefined {
@@ -82,7 +82,7 @@ test("the report counts what is written: what brought something, or was not trie
   const fixes = fixable(findings, sources, texts);
   const written = fixedTexts(fixes, sources, texts).get("schema.prisma");
   expect(written?.match(/@@index\(.*\)/g)).toEqual(["@@index([tried])", "@@index([planned])", "@@index([untried])"]);
-  expect(reportText({ measuredAt: "", chosen: {}, measured: [], findings }, fixes.length, false)).toMatch(
+  expect(tuneReportText({ measuredAt: "", chosen: {}, measured: [], findings }, fixes.length, false)).toMatch(
     /^8 findings; `--fix` can write 3 of them into the schema\.$/m,
   );
 });

@@ -117,7 +117,9 @@ function optionEdits(
   const marks = marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.name === "pagination" ? [mark] : []));
   const named = (mark: (typeof marks)[number]) =>
     /operation\s*:\s*"(\w+)"/.exec(doc.text.slice(mark.start, mark.end))?.[1];
-  const mark = marks.find((each) => named(each) === operation) ?? marks.find((each) => named(each) === undefined);
+  const mark =
+    marks.find((candidate) => named(candidate) === operation) ??
+    marks.find((candidate) => named(candidate) === undefined);
   if (mark === undefined) return [];
   const edits: Edit[] = [];
   const added: string[] = [];

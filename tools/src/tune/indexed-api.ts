@@ -4,7 +4,7 @@
  */
 import { type ApiModel, type GenerateOptions, readApi } from "prisma-paged/tools";
 import type { Remedy } from "./findings/finding.js";
-import { routeOf } from "./findings/statement-findings.js";
+import { routeOfListing } from "./findings/statement-findings.js";
 import { type Listing, listingsOfApi } from "./requests/requests.js";
 
 /** An operation within its API. */
@@ -24,6 +24,6 @@ export function indexedApi(now: Listed, remedy: Remedy, input: GenerateOptions):
     ...input,
     dmmf: { datamodel: { ...datamodel, indexes: [...datamodel.indexes, index] } },
   });
-  const listing = listingsOfApi(api).find((each) => routeOf(each) === routeOf(now.listing));
+  const listing = listingsOfApi(api).find((candidate) => routeOfListing(candidate) === routeOfListing(now.listing));
   return listing === undefined ? now : { api, listing };
 }

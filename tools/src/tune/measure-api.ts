@@ -3,7 +3,7 @@
 import { type ApiModel, type ApiResource, mountResource, UserError } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
 import { type Explaining, type Measurement, type Measuring, measure } from "./measure.js";
-import { type TuneRequest, withQuery } from "./requests/request.js";
+import { type TuneRequest, withPairs } from "./requests/request.js";
 import { type Listing, requestsOf } from "./requests/requests.js";
 import { samplingOf } from "./requests/sampling.js";
 import { orNothing } from "./requests/values.js";
@@ -41,7 +41,7 @@ export async function measureApi(
     const measuring = { ...measuringOf(listing, options), unremarkable: options.slow / 4 };
     const rows = await rowsOf(listing.target);
     const measurements: Measurement[] = [];
-    const [first, ...others] = await requestsOf(listing, sampling);
+    const [first, ...otherRequests] = await requestsOf(listing, sampling);
     const run = async (request: TuneRequest) => {
       options.onProgress(request.url);
       const measurement = await measure(request, measuring);
@@ -50,7 +50,7 @@ export async function measureApi(
       return measurement;
     };
     if (first !== undefined) for (const request of followed(await run(first), listing)) await run(request);
-    for (const request of others) await run(request);
+    for (const request of otherRequests) await run(request);
     measured.push({ listing, rows, measurements });
   }
   return measured;
@@ -61,11 +61,11 @@ export async function measureApi(
  * @throws UserError if the database has not all tables and columns of the schema
  */
 export async function checkTables(listings: readonly Listing[], { delegate }: OpenClient): Promise<void> {
-  for (const each of new Set(listings.flatMap(({ parent, target }) => [parent.delegate, target.delegate]))) {
+  for (const delegateName of new Set(listings.flatMap(({ parent, target }) => [parent.delegate, target.delegate]))) {
     try {
       // The statement names all columns, and reads no row. A row that cannot be read concerns the requests that read
       // it.
-      await delegate(each).findFirst({ where: { OR: [] } });
+      await delegate(delegateName).findFirst({ where: { OR: [] } });
     } catch (error) {
       // An error with a code is about the database. Its value is not compared, because adapters have different codes
       // for a missing table.
@@ -100,9 +100,9 @@ export function measuringOf(
     values: { now: () => new Date(), anyNull: client.anyNull },
   });
   const taken = () => {
-    const found = failures;
+    const takenFailures = failures;
     failures = [];
-    return found;
+    return takenFailures;
   };
   return { app, observed: client, explaining, repeats, unremarkable: 0, failures: taken };
 }
@@ -122,7 +122,7 @@ function followed(first: Measurement, { operation }: Listing): readonly TuneRequ
       ? []
       : [
           {
-            url: withQuery(request.url, [[operation.operation.parameters.page, String(middle)]]),
+            url: withPairs(request.url, [[operation.operation.parameters.page, String(middle)]]),
             name: `page ${middle}`,
             kind: "middle",
             equal,

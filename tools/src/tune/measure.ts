@@ -1,8 +1,8 @@
 /** Measures what a request costs: its time, its statements with their plans, and its bytes. */
 import { setImmediate } from "node:timers/promises";
 import type { Env, Hono } from "hono";
-import type { Observed, Statement } from "./connection/statements.js";
-import { noPlan, type Plan } from "./plans/plan.js";
+import type { AnsweredStatement, Observed } from "./connection/statements.js";
+import { noPlan, type QueryPlan } from "./plans/plan.js";
 import type { TuneRequest } from "./requests/request.js";
 
 export interface MeasuredStatement {
@@ -12,7 +12,7 @@ export interface MeasuredStatement {
   /** The milliseconds of the fastest run: the cost on a machine that does nothing else at that moment. */
   readonly fastest: number;
   readonly rows: number;
-  readonly plan: Plan;
+  readonly plan: QueryPlan;
   readonly isCount: boolean;
 }
 
@@ -50,7 +50,7 @@ export const timeOf = (each: Measurement): number => (each.outcome === "answered
 
 export interface Explaining {
   readonly sql: (statement: string) => string;
-  readonly plan: (rows: readonly unknown[][]) => Plan;
+  readonly plan: (rows: readonly unknown[][]) => QueryPlan;
 }
 
 /** A mounted API over an observed client, with what went wrong in it. */
@@ -140,7 +140,7 @@ async function once({ url }: TuneRequest, { app, observed, failures }: Measuring
 }
 
 /** Returns the plan of a statement; an empty plan if the database cannot explain it. */
-async function planOf(query: Statement["query"], { observed, explaining }: Measuring): Promise<Plan> {
+async function planOf(query: AnsweredStatement["query"], { observed, explaining }: Measuring): Promise<QueryPlan> {
   try {
     return explaining.plan(await observed.run(explaining.sql(query.sql), query));
   } catch {

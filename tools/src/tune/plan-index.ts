@@ -3,7 +3,7 @@
  * one session.
  */
 import type { OpenClient } from "./connection/open-client.js";
-import type { Statement } from "./connection/statements.js";
+import type { AnsweredStatement } from "./connection/statements.js";
 import type { Finding } from "./findings/finding.js";
 import type { Measuring } from "./measure.js";
 import { planOfPostgresql } from "./plans/postgresql.js";
@@ -35,11 +35,11 @@ export async function planIndex(
   return session(async (run) => {
     try {
       const sql = `SELECT indexname::text FROM ${schema}.hypopg_create_index($1)`;
-      const argTypes: Statement["query"]["argTypes"] = [{ scalarType: "string", arity: "scalar" }];
+      const argTypes: AnsweredStatement["query"]["argTypes"] = [{ scalarType: "string", arity: "scalar" }];
       const [[name] = []] = await run(sql, { sql, args: [indexSql(remedy, tables).create], argTypes });
       for (const { query } of statements) {
         const plan = planOfPostgresql(await run(`EXPLAIN (FORMAT JSON) ${query.sql}`, query));
-        if (plan.indexes.some((each) => each === name)) return { outcome: "planned" };
+        if (plan.indexes.some((indexName) => indexName === name)) return { outcome: "planned" };
       }
       return { outcome: "unplanned" };
     } catch {

@@ -13,7 +13,7 @@ import {
   visible,
 } from "prisma-paged/tools";
 import type { CountCost, Finding, Options, Remedy } from "./findings/finding.js";
-import { routeOf } from "./findings/statement-findings.js";
+import { routeOfListing } from "./findings/statement-findings.js";
 import { indexAttribute } from "./fix-schema.js";
 import { type Answered, type Measurement, timeOf } from "./measure.js";
 import type { MeasuredListing } from "./measure-api.js";
@@ -37,15 +37,18 @@ export interface TriedFinding extends Finding {
 const most = 25;
 
 /** Returns the report as text. @param fixable the number of findings that `--fix` can write into the schema */
-export function reportText({ chosen, measured, findings }: Report, fixable: number, color: boolean): string {
+export function tuneReportText({ chosen, measured, findings }: Report, fixable: number, color: boolean): string {
   const colors = pc.createColors(color);
-  const all = measured.flatMap(({ measurements }) => measurements).toSorted((a, b) => timeOf(b) - timeOf(a));
-  const lines = [headings, ...all.slice(0, most).map(cellsOf)];
+  const sortedMeasurements = measured
+    .flatMap(({ measurements }) => measurements)
+    .toSorted((a, b) => timeOf(b) - timeOf(a));
+  const lines = [headings, ...sortedMeasurements.slice(0, most).map(cellsOf)];
   const widths = headings.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const table = lines.map((line) =>
     line.map((cell, at) => (at === line.length - 1 ? cell : cell.padStart(widths[at] ?? 0))).join("  "),
   );
-  const left = all.length > most ? [colors.dim(`… and ${all.length - most} faster requests`)] : [];
+  const left =
+    sortedMeasurements.length > most ? [colors.dim(`… and ${sortedMeasurements.length - most} faster requests`)] : [];
   const [head = "", ...rows] = table;
   return [
     colors.bold(head),
@@ -63,12 +66,12 @@ const scopeLine = (chosen: Scopes): string =>
 
 const headings = ["median", "first run", "statements", "rows read", "sent", "size", "request"] as const;
 
-function cellsOf(each: Measurement): readonly string[] {
-  if (each.outcome === "failed") {
-    return [duration(each.milliseconds), "", "", "", "", "failed", shownUrl(each.request.url)];
+function cellsOf(measurement: Measurement): readonly string[] {
+  if (measurement.outcome === "failed") {
+    return [duration(measurement.milliseconds), "", "", "", "", "failed", shownUrl(measurement.request.url)];
   }
-  const { warm, cold, statements, rowsSent, bytes, request } = each;
-  const read = rowsReadOf(each);
+  const { warm, cold, statements, rowsSent, bytes, request } = measurement;
+  const read = rowsReadOf(measurement);
   return [
     ...[duration(warm), duration(cold), String(statements.length), read === undefined ? "?" : grouped(read)],
     ...[grouped(rowsSent), size(bytes), shownUrl(request.url)],
@@ -147,24 +150,27 @@ function summary(findings: readonly TriedFinding[], fixable: number): string {
   return fixable === 0 ? `${count}.` : `${count}; \`--fix\` can write ${fixable} of them into the schema.`;
 }
 
-export function reportJson({ measuredAt, chosen, measured, findings }: Report, { api, datamodel }: ReadApi): string {
+export function tuneReportJson(
+  { measuredAt, chosen, measured, findings }: Report,
+  { api, datamodel }: ReadApi,
+): string {
   const requests = measured.flatMap(({ listing: { parent, operation }, listing, rows, measurements }) => {
-    const route = { route: routeOf(listing), definition: definitionHash(parent, operation, api, datamodel) };
-    return measurements.map((each) => ({
+    const route = { route: routeOfListing(listing), definition: definitionHash(parent, operation, api, datamodel) };
+    return measurements.map((measurement) => ({
       ...route,
       ...(rows !== undefined && { tableRows: rows }),
-      url: each.request.url,
-      kind: each.request.kind,
-      ...(each.outcome === "failed"
-        ? { failed: each.reason, milliseconds: each.milliseconds }
+      url: measurement.request.url,
+      kind: measurement.request.kind,
+      ...(measurement.outcome === "failed"
+        ? { failed: measurement.reason, milliseconds: measurement.milliseconds }
         : {
-            milliseconds: each.warm,
-            fastest: each.fastest,
-            firstRun: each.cold,
-            bytes: each.bytes,
-            rowsSent: each.rowsSent,
-            rowsRead: rowsReadOf(each),
-            statements: each.statements,
+            milliseconds: measurement.warm,
+            fastest: measurement.fastest,
+            firstRun: measurement.cold,
+            bytes: measurement.bytes,
+            rowsSent: measurement.rowsSent,
+            rowsRead: rowsReadOf(measurement),
+            statements: measurement.statements,
           }),
     }));
   });

@@ -30,17 +30,17 @@ interface Scoped {
  * @throws UserError if the database does not tell which tenants it has
  */
 export async function chooseScopes(
-  given: Scopes,
+  scopes: Scopes,
   { api, datamodel }: { readonly api: ApiModel; readonly datamodel: Datamodel },
   { delegate }: Pick<OpenClient, "delegate">,
 ): Promise<ChosenScopes> {
-  const known = new Map<string, unknown>();
+  const valueByName = new Map<string, unknown>();
   const scoped: Scoped[] = [];
   for (const resource of api.resources) {
     const { model, scopedBy: columns } = resource.resource;
-    const own = given[model];
-    if (own !== undefined) {
-      for (const [column, value] of equalValues(own)) learn(model, column, value);
+    const modelScope = scopes[model];
+    if (modelScope !== undefined) {
+      for (const [column, value] of equalValues(modelScope)) learn(model, column, value);
     } else if (columns !== undefined) {
       const rows = await delegate(resource.delegate)
         .count()
@@ -50,28 +50,29 @@ export async function chooseScopes(
   }
 
   function learn(model: string, column: string, value: unknown): void {
-    for (const name of namesOf(model, column, datamodel)) if (!known.has(name)) known.set(name, value);
+    for (const name of namesOf(model, column, datamodel)) if (!valueByName.has(name)) valueByName.set(name, value);
   }
 
   function knownOf(model: string, column: string): unknown {
-    const name = namesOf(model, column, datamodel).find((each) => known.has(each));
-    return name === undefined ? undefined : known.get(name);
+    const name = namesOf(model, column, datamodel).find((candidate) => valueByName.has(candidate));
+    return name === undefined ? undefined : valueByName.get(name);
   }
 
   const chosen: Record<string, object> = {};
   for (const { resource, columns } of scoped.toSorted((a, b) => b.rows - a.rows)) {
     const { model } = resource.resource;
     const missing = columns.filter((column) => knownOf(model, column) === undefined);
-    const found = columns.flatMap((column) => {
+    const columnValues = columns.flatMap((column) => {
       const value = knownOf(model, column);
       return value === undefined ? [] : [[column, value] as const];
     });
-    const row = missing.length === 0 ? {} : await mostFrequent(resource, missing, Object.fromEntries(found), delegate);
+    const row =
+      missing.length === 0 ? {} : await mostFrequent(resource, missing, Object.fromEntries(columnValues), delegate);
     for (const column of missing) if (row?.[column] != null) learn(model, column, row[column]);
     const values = columns.map((column) => [column, knownOf(model, column)] as const);
     if (values.every(([, value]) => value !== undefined)) chosen[model] = Object.fromEntries(values);
   }
-  return { scopes: { ...given, ...chosen }, chosen };
+  return { scopes: { ...scopes, ...chosen }, chosen };
 }
 
 /**
@@ -111,20 +112,20 @@ async function mostFrequent(
  */
 function namesOf(model: string, column: string, { models }: Datamodel): readonly string[] {
   let [owner, field] = [model, column];
-  const own = models.find(({ name }) => name === model)?.fields.find(({ name }) => name === column);
+  const originalField = models.find(({ name }) => name === model)?.fields.find(({ name }) => name === column);
   for (const visited = new Set<string>(); !visited.has(`${owner}.${field}`); ) {
     visited.add(`${owner}.${field}`);
-    for (const each of models.find(({ name }) => name === owner)?.fields ?? []) {
-      const at = each.kind === "relation" ? each.from.indexOf(field) : -1;
-      if (each.kind !== "relation" || at === -1) continue;
-      [owner, field] = [each.type, each.to[at] ?? ""];
+    for (const modelField of models.find(({ name }) => name === owner)?.fields ?? []) {
+      const at = modelField.kind === "relation" ? modelField.from.indexOf(field) : -1;
+      if (modelField.kind !== "relation" || at === -1) continue;
+      [owner, field] = [modelField.type, modelField.to[at] ?? ""];
       break;
     }
   }
   // Every model has an `id`.
   return column === "id"
     ? [`${owner}.${field}`]
-    : [`${owner}.${field}`, `${column}: ${own?.kind !== "unsupported" && own?.type}`];
+    : [`${owner}.${field}`, `${column}: ${originalField?.kind !== "unsupported" && originalField?.type}`];
 }
 
 /** Returns the columns that a condition compares with one value, with this value. */

@@ -82,8 +82,8 @@ export function indexSql(
   { model, fields }: IndexRemedy,
   { provider, models }: Tables,
 ): { readonly create: string; readonly drop: string; readonly restore: string } {
-  const found = models.find((each) => each.name === model);
-  const table = { table: found?.dbName ?? model, ...(found?.schema && { schema: found.schema }) };
+  const indexedModel = models.find((candidate) => candidate.name === model);
+  const table = { table: indexedModel?.dbName ?? model, ...(indexedModel?.schema && { schema: indexedModel.schema }) };
   const columns = fields.map(({ field, direction }) => ({ column: columnOf(models, model, field), direction }));
   const [first] = columns;
   return {

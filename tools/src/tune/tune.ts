@@ -3,21 +3,21 @@ import { type GenerateOptions, type ReadApi, type Selection, UserError } from "p
 import { copyOf } from "./connection/copy.js";
 import type { Measured } from "./connection/guard.js";
 import { type OpenClient, openClient } from "./connection/open-client.js";
-import type { ClientPlace, Place } from "./connection/read-only.js";
+import type { ClientPlace, DatabasePlace } from "./connection/read-only.js";
 import { isSameDatabase } from "./connection/same-database.js";
 import { sqliteFile } from "./connection/sqlite-file.js";
 import { withCountCosts } from "./count-costs.js";
 import { dateFormFindings } from "./date-forms.js";
 import type { Finding, FindingContext } from "./findings/finding.js";
 import { findingsOf } from "./findings/findings.js";
-import { routeOf } from "./findings/statement-findings.js";
+import { routeOfListing } from "./findings/statement-findings.js";
 import { indexedApi } from "./indexed-api.js";
 import type { Explaining } from "./measure.js";
 import { checkTables, type MeasureOptions, measureApi, measuringOf } from "./measure-api.js";
 import { namedIndexes } from "./named-indexes.js";
 import { hypopgSchema, planIndex } from "./plan-index.js";
 import { explainMariadb, explainMysql, planOfMysql } from "./plans/mysql.js";
-import { type Plan, together } from "./plans/plan.js";
+import { type QueryPlan, together } from "./plans/plan.js";
 import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
 import type { Report, TriedFinding } from "./report.js";
 import { type Listing, listingsOfApi } from "./requests/requests.js";
@@ -54,7 +54,7 @@ export async function tune(options: TuneInput): Promise<Report> {
   try {
     const copyUrl = await agreedCopy(options, client);
     const explaining = await explainingOf(provider, client);
-    const listings = listingsOfApi(read.api).filter((each) => isSelected(each, selection));
+    const listings = listingsOfApi(read.api).filter((listing) => isSelected(listing, selection));
     await checkTables(listings, client);
     const { scopes, chosen } = await chooseScopes(scope, read, client);
     const measureOptions = { api: read.api, client, explaining, repeats, scope: scopes, slow, onProgress };
@@ -121,11 +121,11 @@ async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Ex
 /** Returns the `EXPLAIN QUERY PLAN` of SQLite, which counts no rows. */
 const explainSqlite = (sql: string): string => `EXPLAIN QUERY PLAN ${sql}`;
 
-function planOfSqlite(rows: readonly unknown[][]): Plan {
+function planOfSqlite(rows: readonly unknown[][]): QueryPlan {
   return together(rows.map((row) => sqliteLine(String(row.at(-1)))));
 }
 
-function sqliteLine(detail: string): Plan {
+function sqliteLine(detail: string): QueryPlan {
   const index = /USING (?:COVERING )?INDEX (\S+)/.exec(detail)?.[1];
   const scanned = /^SCAN (?:main\.)?(\S+)(?! .*USING)/.exec(detail)?.[1];
   return {
@@ -138,7 +138,7 @@ function sqliteLine(detail: string): Plan {
 }
 
 interface Trying {
-  readonly place: Place | ClientPlace;
+  readonly place: DatabasePlace | ClientPlace;
   /** The database that `--try-on` names. Undefined if there is none. */
   readonly copyUrl: string | undefined;
 }
@@ -167,9 +167,9 @@ async function tried(
   const tables: Tables = { provider, models: input.dmmf.datamodel.models };
   const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
     const now = { api: options.api, listing };
-    const measuring = (own: OpenClient, isIndexed: boolean) => {
+    const measuring = (trialClient: OpenClient, isIndexed: boolean) => {
       const { api, listing: tried } = isIndexed ? indexedApi(now, finding.remedy, input) : now;
-      return measuringOf(tried, { ...options, api, client: own });
+      return measuringOf(tried, { ...options, api, client: trialClient });
     };
     if (database !== undefined) {
       const { url } = database;
@@ -183,7 +183,9 @@ async function tried(
   try {
     const done: TriedFinding[] = [];
     for (const finding of findings) {
-      const listing = measured.find((each) => routeOf(each.listing) === finding.route)?.listing;
+      const listing = measured.find(
+        (measuredListing) => routeOfListing(measuredListing.listing) === finding.route,
+      )?.listing;
       if (listing === undefined) done.push({ ...finding, trial: { outcome: "not-tried" } });
       else {
         const trial = await trialOf(finding, listing);

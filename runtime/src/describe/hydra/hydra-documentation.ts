@@ -2,16 +2,15 @@ import { mediaTypes } from "../../definition/format-table.js";
 import type { CollectionOperation, ItemRoute } from "../../definition/resource.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import { toWords, withArticle } from "../../util/to-words.js";
-import { type Api, type DocumentPart, type Entry, entriesOf, isEmbedding } from "../described-api.js";
-import { fieldRange, fieldText } from "../openapi/field-kinds.js";
 import {
-  basePlaceholder,
-  classOf,
-  hydra as hydraNamespace,
-  link,
-  slashPlaceholder,
-  vocabulary,
-} from "../vocabulary.js";
+  type DocumentPart,
+  type EntrypointEntry,
+  entriesOf,
+  type IndexedApi,
+  isEmbeddingField,
+} from "../described-api.js";
+import { fieldRange, fieldText } from "../openapi/field-kinds.js";
+import { basePlaceholder, classOf, hydraNamespace, link, slashPlaceholder, vocabulary } from "../vocabulary.js";
 
 /** The Hydra documentation, served at `GET /docs.jsonld`. */
 export const hydra: DocumentPart = { path: "/docs.jsonld", contentType: mediaTypes.jsonld, make: documentation };
@@ -20,7 +19,7 @@ export const hydra: DocumentPart = { path: "/docs.jsonld", contentType: mediaTyp
  * Returns the Hydra documentation: every class, property and operation. The context is inside the document, because
  * clients that are offline could not load a remote one.
  */
-function documentation(api: Api): object {
+function documentation(api: IndexedApi): object {
   return {
     "@context": documentationContext,
     "@id": `${basePlaceholder}/docs.jsonld`,
@@ -47,7 +46,7 @@ const documentationContext = {
   "hydra:entrypoint": link("entrypoint"),
 };
 
-function resourceClass(api: Api, resource: DefinedResource): object {
+function resourceClass(api: IndexedApi, resource: DefinedResource): object {
   const { shortName, only } = resource;
   return {
     "@id": classOf(resource),
@@ -65,7 +64,7 @@ function resourceClass(api: Api, resource: DefinedResource): object {
   };
 }
 
-function supportedProperty(api: Api, resource: DefinedResource, name: string, field: ItemField): object {
+function supportedProperty(api: IndexedApi, resource: DefinedResource, name: string, field: ItemField): object {
   const description = fieldText(field);
   return {
     "@type": "hydra:SupportedProperty",
@@ -94,19 +93,21 @@ function supportedProperty(api: Api, resource: DefinedResource, name: string, fi
 }
 
 /** Returns whether every route sends the field, including the items that embed the resource's items. */
-function isAlwaysSent(api: Api, resource: DefinedResource, name: string): boolean {
+function isAlwaysSent(api: IndexedApi, resource: DefinedResource, name: string): boolean {
   const { collections, item, embeddedFields } = resource;
   const listed = api.listedBy.get(resource.model) ?? [];
   const routes = [...collections, ...listed, item];
   if (routes.some(({ pagination }) => pagination.clientFields)) return false;
   const embedding = api.resources.flatMap(({ fields }) =>
-    Object.values(fields).flatMap((field) => (isEmbedding(field) && field.target() === resource ? [field.fields] : [])),
+    Object.values(fields).flatMap((field) =>
+      isEmbeddingField(field) && field.target() === resource ? [field.fields] : [],
+    ),
   );
   const shown = [...routes.map(({ fields }) => fields), embeddedFields, ...embedding];
   return shown.every((fields) => fields?.includes(name) !== false);
 }
 
-function entrypointClass(api: Api): object {
+function entrypointClass(api: IndexedApi): object {
   return {
     "@id": "#Entrypoint",
     "@type": "hydra:Class",
@@ -120,7 +121,7 @@ function entrypointClass(api: Api): object {
  * Returns an entry of the entrypoint as a Hydra property. The `owl` restriction in `rdfs:range` is necessary, because
  * clients read the class of the members only from there.
  */
-function entrypointProperty({ key, resource, operation: route, others }: Entry): object {
+function entrypointProperty({ key, resource, operation: route, others }: EntrypointEntry): object {
   const { shortName } = resource;
   const titleOf = ({ name }: CollectionOperation) =>
     `collection of ${shortName} resources${name === "getCollection" ? "" : `: ${toWords(name)}`}`;

@@ -2,7 +2,7 @@
 
 import { mediaTypes } from "../../definition/format-table.js";
 import { suffixedFormats } from "../../http/suffix-routes.js";
-import type { Api, DocumentPart } from "../described-api.js";
+import type { DocumentPart, IndexedApi } from "../described-api.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder } from "../vocabulary.js";
 import { ref, type Schema } from "./json-schema.js";
 import { hydraSchemas } from "./openapi-hydra-schemas.js";
@@ -20,7 +20,7 @@ export const openapi: DocumentPart = {
 };
 
 /** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
-function openApi(api: Api, isMounted: boolean): object {
+function openApi(api: IndexedApi, isMounted: boolean): object {
   const paths: Paths = {
     ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
     ...documentPaths(api),
@@ -74,7 +74,7 @@ function openApi(api: Api, isMounted: boolean): object {
  * Returns the API's description, with a hint on the suffixes of formats: `/cities.json`. The suffixes are not listed as
  * paths, because these would repeat every route for each format.
  */
-function infoText({ description, settings }: Api): { readonly description?: string } {
+function infoText({ description, settings }: IndexedApi): { readonly description?: string } {
   const suffixes = suffixedFormats(settings.formats).map(({ suffix }) => `\`${suffix}\``);
   const hint = `Add ${suffixes.join(" or ")} to the path of a collection or an item to choose the format without an \`Accept\` header.`;
   const text = [description, suffixes.length === 0 ? undefined : hint].filter((part) => part !== undefined);

@@ -1,5 +1,5 @@
 /** The JSON Schemas that the JSON-LD documents of all resources share: collections, views, searches and problems. */
-import { type Api, offers } from "../described-api.js";
+import { type IndexedApi, offersFormat } from "../described-api.js";
 import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { jsonLdMetadataSchemas } from "./page-metadata-schemas.js";
 
@@ -8,7 +8,7 @@ import { jsonLdMetadataSchemas } from "./page-metadata-schemas.js";
  * names have none. If the API does not offer JSON-LD, the only schema is `hydra.Error`, which problems have in every
  * API.
  */
-export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
+export function hydraSchemas(api: IndexedApi): { readonly [name: string]: Schema } {
   const { prefix } = api.settings;
   const text = { type: "string" } as const;
   const is = (type: string): Schema => ({ type: "string", const: prefix + type });
@@ -32,7 +32,7 @@ export function hydraSchemas(api: Api): { readonly [name: string]: Schema } {
     },
     ["parameter", "value"],
   );
-  if (!offers(api, "jsonld")) return { "hydra.Error": problem };
+  if (!offersFormat(api, "jsonld")) return { "hydra.Error": problem };
   return {
     "hydra.Error": problem,
     "hydra.Item": objectOf({ "@context": iri }),

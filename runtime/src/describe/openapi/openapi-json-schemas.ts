@@ -1,6 +1,6 @@
 /** The JSON Schemas that the pages of plain JSON share. */
 import type { CollectionOperation } from "../../definition/resource.js";
-import { type Api, offers, operationsOf } from "../described-api.js";
+import { allCollections, type IndexedApi, offersFormat } from "../described-api.js";
 import { objectOf, type Schema } from "./json-schema.js";
 import { envelopeMetadata } from "./page-metadata-schemas.js";
 
@@ -13,8 +13,8 @@ export function hasEnvelope({ pagination }: Pick<CollectionOperation, "paginatio
  * Returns the schema `json.Page` of the envelope; no schemas if no page has an envelope. The dot distinguishes the name
  * from those of resources, which have none.
  */
-export function jsonSchemas(api: Api): { readonly [name: string]: Schema } {
-  if (!offers(api, "json") || !operationsOf(api).some(hasEnvelope)) return {};
+export function jsonSchemas(api: IndexedApi): { readonly [name: string]: Schema } {
+  if (!offersFormat(api, "json") || !allCollections(api).some(hasEnvelope)) return {};
   const keys = envelopeMetadata(api);
   return { "json.Page": objectOf(keys, Object.keys(keys)) };
 }

@@ -3,9 +3,9 @@
 import { dialects, type Ranges } from "../../definition/dialects.js";
 import type { CollectionOperation, Resource } from "../../definition/resource.js";
 import type { DefinedRelation, DefinedResource } from "../../definition/resource-definition.js";
-import { publicName } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { toWords } from "../../util/to-words.js";
-import { type Api, entriesOf, withContexts } from "../described-api.js";
+import { entriesOf, type IndexedApi, withContexts } from "../described-api.js";
 import { problemCodes } from "../errors.js";
 import { operationName, policyText } from "../operation-text.js";
 import { iri, objectOf, type Schema, sentSchema } from "./json-schema.js";
@@ -33,7 +33,7 @@ export interface Operation {
 export type Paths = { readonly [path: string]: Operation };
 
 /** Returns the paths of a resource in the order of its routes: collections, list relations, the item. */
-export function resourcePaths(api: Api, resource: DefinedResource): Paths {
+export function resourcePaths(api: IndexedApi, resource: DefinedResource): Paths {
   const { path, only, collections, relations } = resource;
   return Object.fromEntries([
     ...collections.map((operation) => [operation.path, collectionOperation(api, resource, operation)] as const),
@@ -45,7 +45,7 @@ export function resourcePaths(api: Api, resource: DefinedResource): Paths {
   ]);
 }
 
-function collectionOperation(api: Api, resource: DefinedResource, operation: CollectionOperation): Operation {
+function collectionOperation(api: IndexedApi, resource: DefinedResource, operation: CollectionOperation): Operation {
   const { name } = operation;
   const { shortName } = resource;
   return {
@@ -62,7 +62,11 @@ function collectionOperation(api: Api, resource: DefinedResource, operation: Col
   };
 }
 
-function relationOperation(api: Api, resource: DefinedResource, { operation, rows }: DefinedRelation): Operation {
+function relationOperation(
+  api: IndexedApi,
+  resource: DefinedResource,
+  { operation, rows }: DefinedRelation,
+): Operation {
   const { shortName } = resource;
   return {
     operationId: `list${operationName(resource.name, operation)}`,
@@ -78,26 +82,28 @@ function relationOperation(api: Api, resource: DefinedResource, { operation, row
   };
 }
 
-function itemOperation(api: Api, resource: DefinedResource): Operation {
+function itemOperation(api: IndexedApi, resource: DefinedResource): Operation {
   const { shortName, strictQueryParameterValidation: isStrict } = resource;
-  const own = resource.item === undefined ? [] : queryParameters(resource.item, rangesOf(resource));
-  const parameters = [identifier(resource), ...own];
+  const itemParameters = resource.item === undefined ? [] : queryParameters(resource.item, rangesOf(resource));
+  const parameters = [identifier(resource), ...itemParameters];
   return {
     operationId: `get${resource.name}`,
     tags: [shortName],
     summary: `Get one ${shortName}`,
-    ...(isStrict && { description: `${own.length > 0 ? "Other query" : "Query"} parameters are rejected.` }),
+    ...(isStrict && { description: `${itemParameters.length > 0 ? "Other query" : "Query"} parameters are rejected.` }),
     parameters,
     responses: {
       200: itemResponse(api, resource),
-      ...errorResponses([304, ...(isStrict || own.length > 0 ? ([400] as const) : []), 404, 406, 500, 503]),
+      ...errorResponses([304, ...(isStrict || itemParameters.length > 0 ? ([400] as const) : []), 404, 406, 500, 503]),
     },
   };
 }
 
 function policy(operation: CollectionOperation): string {
   const directions = { ASC: "ascending", DESC: "descending" } as const;
-  const order = operation.order.map((field) => `\`${publicName(field)}\` ${directions[field.direction]}`).join(", ");
+  const order = operation.order
+    .map((field) => `\`${publicFieldName(field)}\` ${directions[field.direction]}`)
+    .join(", ");
   const isOrdered = order !== "" && operation.pagination.viaCursor === null;
   return policyText(operation) + (isOrdered ? `\n\nDefault order: ${order}.` : "");
 }
@@ -115,20 +121,20 @@ function identifier(resource: Resource): Parameter {
   const { fields, compound } = resource.identifier;
   const [only] = fields;
   const isOne = compound === undefined && fields.length === 1 && only !== undefined;
-  const names = fields.map(publicName);
+  const names = fields.map(publicFieldName);
   return {
     name: "id",
     in: "path",
     required: true,
     description: isOne
-      ? `The \`${publicName(only)}\` of the ${resource.shortName}.`
+      ? `The \`${publicFieldName(only)}\` of the ${resource.shortName}.`
       : `The key of the ${resource.shortName}: \`${names.map((name) => `${name}=…`).join(";")}\`, each value percent-encoded.`,
     schema: isOne ? sentSchema(only.type, only.values, rangesOf(resource)) : { type: "string" },
   };
 }
 
 /** Returns the paths of the API's own documents: `/`, `/docs.jsonld`, `/contexts/{name}` and `/errors/{code}`. */
-export function documentPaths(api: Api): Paths {
+export function documentPaths(api: IndexedApi): Paths {
   const tags = ["Documentation"];
   const responses = errorResponses([304, 500]);
   const anything: Schema = { type: "object", additionalProperties: true };

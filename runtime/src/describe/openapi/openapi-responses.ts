@@ -5,12 +5,12 @@ import type { CachePolicy, CollectionOperation } from "../../definition/resource
 import type { DefinedResource } from "../../definition/resource-definition.js";
 import { problemMediaType } from "../../document/problem-document.js";
 import { cacheControl } from "../../http/cache-headers.js";
-import { type Api, offers, operationsOf, possibleMetadataOf } from "../described-api.js";
+import { allCollections, type IndexedApi, offersFormat, possibleMetadataOf } from "../described-api.js";
 import { hasOwnItems, isCounted, shownName } from "../operation-text.js";
 import { iri, isTrue, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
 
-export function itemResponse(api: Api, resource: DefinedResource): Schema {
+export function itemResponse(api: IndexedApi, resource: DefinedResource): Schema {
   const name = resource.item && hasOwnItems(resource.item) ? shownName(resource.name, "get") : resource.name;
   return {
     description: `The ${resource.shortName}.`,
@@ -28,7 +28,7 @@ export function itemResponse(api: Api, resource: DefinedResource): Schema {
  * @param owner the resource whose route it is: for a list relation, the parent's
  */
 export function collectionResponse(
-  api: Api,
+  api: IndexedApi,
   target: DefinedResource,
   operation: CollectionOperation,
   owner: DefinedResource,
@@ -90,18 +90,18 @@ function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
 /**
  * Returns the 200 response of one of the API's own documents. It is always available in JSON-LD, regardless of the
  * API's formats.
- * @param others the content in further media types
+ * @param otherContent the content in further media types
  */
-export function documentResponse(description: string, schema: Schema, others: Schema = {}): Schema {
+export function documentResponse(description: string, schema: Schema, otherContent: Schema = {}): Schema {
   return {
     description,
     headers: headersOf("Link", "ETag"),
-    content: { [mediaTypes.jsonld]: { schema }, ...others },
+    content: { [mediaTypes.jsonld]: { schema }, ...otherContent },
   };
 }
 
 /** Returns the 200 response of the entrypoint: JSON-LD, and plain JSON and HTML if the API offers them. */
-export function entrypointResponse(api: Api, links: { readonly [name: string]: Schema }): Schema {
+export function entrypointResponse(api: IndexedApi, links: { readonly [name: string]: Schema }): Schema {
   const schema = objectOf({
     "@context": iri,
     "@id": iri,
@@ -109,13 +109,13 @@ export function entrypointResponse(api: Api, links: { readonly [name: string]: S
     ...links,
   });
   return documentResponse("The entrypoint.", schema, {
-    ...(offers(api, "json") && { [mediaTypes.json]: { schema: objectOf(links) } }),
-    ...(offers(api, "html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
+    ...(offersFormat(api, "json") && { [mediaTypes.json]: { schema: objectOf(links) } }),
+    ...(offersFormat(api, "html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
   });
 }
 
 /** Returns the 200 response of `/errors/{code}`: JSON-LD, and plain JSON and HTML if the API offers them. */
-export function errorDescriptionResponse(api: Api): Schema {
+export function errorDescriptionResponse(api: IndexedApi): Schema {
   const { prefix } = api.settings;
   const text = { type: "string" } as const;
   const linked = objectOf({
@@ -132,8 +132,8 @@ export function errorDescriptionResponse(api: Api): Schema {
     headers: headersOf("Link", "ETag"),
     content: {
       [mediaTypes.jsonld]: { schema: linked },
-      ...(offers(api, "json") && { [mediaTypes.json]: { schema: plain } }),
-      ...(offers(api, "html") && { [mediaTypes.html]: { schema: text } }),
+      ...(offersFormat(api, "json") && { [mediaTypes.json]: { schema: plain } }),
+      ...(offersFormat(api, "html") && { [mediaTypes.html]: { schema: text } }),
     },
   };
 }
@@ -156,22 +156,22 @@ const errors = {
  * Returns the 302 response of a collection if the API offers HTML. The browsable page redirects to the URL without
  * empty parameters, because a form sends every field.
  */
-export function redirectResponse(api: Api): { readonly [status: string]: Schema } {
-  return offers(api, "html") ? { 302: ref("Found", "responses") } : {};
+export function redirectResponse(api: IndexedApi): { readonly [status: string]: Schema } {
+  return offersFormat(api, "html") ? { 302: ref("Found", "responses") } : {};
 }
 
 /** Returns the responses to which the operations refer, by name: `NotFound`. */
-export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
-  const found = {
+export function sharedResponses(api: IndexedApi): { readonly [name: string]: Schema } {
+  const redirect = {
     description: "Parameters of this collection were sent empty, and HTML was requested.",
     headers: headersOf("Location"),
   };
   const problem = {
     [problemMediaType]: { schema: ref("hydra.Error") },
-    ...(offers(api, "html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
+    ...(offersFormat(api, "html") && { [mediaTypes.html]: { schema: { type: "string" } } }),
   };
   const cached = isCached(api);
-  const others = Object.fromEntries(
+  const sharedErrors = Object.fromEntries(
     Object.entries(errors).map(([status, { name, description }]) => [
       name,
       status === "304"
@@ -189,19 +189,19 @@ export function sharedResponses(api: Api): { readonly [name: string]: Schema } {
           },
     ]),
   );
-  return { ...(offers(api, "html") && { Found: found }), ...others };
+  return { ...(offersFormat(api, "html") && { Found: redirect }), ...sharedErrors };
 }
 
 /** Returns whether caches may keep the responses of any route. */
-function isCached(api: Api): boolean {
+function isCached(api: IndexedApi): boolean {
   const policies = [
     ...api.resources.map(({ cache }) => cache),
-    ...operationsOf(api).map(({ pagination }) => pagination.cache),
+    ...allCollections(api).map(({ pagination }) => pagination.cache),
   ];
   return policies.some((policy) => policy && cacheControl(policy) !== undefined);
 }
 
-export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
+export function sharedHeaders(api: IndexedApi): { readonly [name: string]: Schema } {
   const text = { type: "string" } as const;
   return {
     Link: {
@@ -210,7 +210,7 @@ export function sharedHeaders(api: Api): { readonly [name: string]: Schema } {
       schema: text,
     },
     ETag: { description: "A tag of the response, for `If-None-Match`.", schema: text },
-    ...(offers(api, "html") && {
+    ...(offersFormat(api, "html") && {
       Location: {
         description: "The same URL without the empty parameters.",
         schema: { type: "string", format: "uri-reference" },
@@ -234,7 +234,7 @@ function headersOf(...names: readonly string[]): Schema {
  * Returns the schemas by media type, in the order of the API's formats, whose first one is the default. A format
  * without a schema, such as HTML or CSV, is a string.
  */
-function content({ settings }: Api, schemas: { readonly [mediaType: string]: Schema }): Schema {
+function content({ settings }: IndexedApi, schemas: { readonly [mediaType: string]: Schema }): Schema {
   return Object.fromEntries(
     settings.formats.map(({ mediaType }) => [mediaType, { schema: schemas[mediaType] ?? { type: "string" } }]),
   );

@@ -2,9 +2,9 @@
 
 import { dialects } from "../../definition/dialects.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
-import { insideFields } from "../../items/item-mapper.js";
+import { nestedFields } from "../../items/item-mapper.js";
 import { defaultPageSize } from "../../request/operation-parameters.js";
-import { type Api, isEmbedding, offers } from "../described-api.js";
+import { type IndexedApi, isEmbeddingField, offersFormat } from "../described-api.js";
 import { hasOwnItems, shownName } from "../operation-text.js";
 import { fieldSchema, keysForSome } from "./field-kinds.js";
 import { iri, objectOf, ref, type Schema } from "./json-schema.js";
@@ -16,7 +16,7 @@ type Fields = DefinedResource["fields"];
  * `application/ld+json`. Embedded items (`CityEmbedded`) and routes that send other items (`CityGet`) have further
  * ones.
  */
-export function itemSchemas(api: Api, resource: DefinedResource): { readonly [name: string]: Schema } {
+export function itemSchemas(api: IndexedApi, resource: DefinedResource): { readonly [name: string]: Schema } {
   const forms: readonly Form[] = [
     { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
     ...(hasEmbeddedForm(api, resource)
@@ -24,7 +24,7 @@ export function itemSchemas(api: Api, resource: DefinedResource): { readonly [na
           {
             name: embeddedName(api, resource),
             of: resource,
-            fields: insideFields(resource),
+            fields: nestedFields(resource),
             includes: [],
             isChosen: false,
           },
@@ -35,7 +35,7 @@ export function itemSchemas(api: Api, resource: DefinedResource): { readonly [na
   return Object.fromEntries(
     forms.flatMap((form) => [
       [form.name, bareItem(api, form)],
-      ...(offers(api, "jsonld") ? [[`${form.name}.jsonld`, linkedItem(api, form)] as const] : []),
+      ...(offersFormat(api, "jsonld") ? [[`${form.name}.jsonld`, linkedItem(api, form)] as const] : []),
     ]),
   );
 }
@@ -75,16 +75,16 @@ function shownForms(resource: DefinedResource): readonly Form[] {
  * Returns whether embedded items of the resource need a separate schema, because they have fewer fields or embed no
  * items themselves. Items need one only if others embed them.
  */
-function hasEmbeddedForm({ embedded }: Api, { model, fields, embeddedFields }: DefinedResource): boolean {
-  const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbedding);
+function hasEmbeddedForm({ embedded }: IndexedApi, { model, fields, embeddedFields }: DefinedResource): boolean {
+  const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbeddingField);
   return differs && embedded.has(model);
 }
 
-function embeddedName(api: Api, resource: DefinedResource): string {
+function embeddedName(api: IndexedApi, resource: DefinedResource): string {
   return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
 }
 
-function bareItem(api: Api, form: Omit<Form, "name">): Schema {
+function bareItem(api: IndexedApi, form: Omit<Form, "name">): Schema {
   const { of, fields, isChosen } = form;
   const { description } = of;
   const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, form, "") };
@@ -98,14 +98,14 @@ function bareItem(api: Api, form: Omit<Form, "name">): Schema {
  * Returns the schema of a JSON-LD item: the plain item, with `@id` and `@type`. Embedded items are repeated, because
  * they have these keys, too.
  */
-function linkedItem(api: Api, form: Form): Schema {
+function linkedItem(api: IndexedApi, form: Form): Schema {
   return { allOf: [linkedKeys(api, form), ref(form.name)] };
 }
 
-function linkedKeys(api: Api, form: Omit<Form, "name">): Schema {
+function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): Schema {
   const { of, fields, isChosen } = form;
   const { type } = of;
-  const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbedding(field)));
+  const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbeddingField(field)));
   const keys = {
     ...(of.only === "getCollection" ? {} : { "@id": iri }),
     "@type":
@@ -125,7 +125,7 @@ function linkedKeys(api: Api, form: Omit<Form, "name">): Schema {
  * an IRI, and the included item or list of items.
  */
 function includedItems(
-  api: Api,
+  api: IndexedApi,
   { of, fields, includes }: Omit<Form, "name">,
   suffix: "" | ".jsonld",
 ): { readonly [name: string]: Schema } {
@@ -160,7 +160,7 @@ function firstOf({ fields, relations }: DefinedResource, key: string, items: Sch
  * @param named the fields that are sent. Default: all
  */
 function itemInside(
-  api: Api,
+  api: IndexedApi,
   target: DefinedResource,
   how: "embedded" | "included",
   includes: readonly string[],
@@ -173,7 +173,7 @@ function itemInside(
     if (how === "embedded" || !links.includes("embedded-list")) return ref(embeddedName(api, target) + suffix);
     if (isWhole) return ref(target.name + suffix);
   }
-  const fields = insideFields(target, how);
+  const fields = nestedFields(target, how);
   const sent = named === undefined ? fields : Object.fromEntries(named.map((key) => [key, fields[key]] as const));
   const form = { of: target, fields: sent as Fields, includes, isChosen: false };
   const bare = bareItem(api, form);
@@ -184,8 +184,8 @@ function mapped(fields: Fields, schemaOf: (field: ItemField) => Schema): { reado
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
-function schemaOf(api: Api, { provider }: DefinedResource, field: ItemField, suffix: "" | ".jsonld"): Schema {
+function schemaOf(api: IndexedApi, { provider }: DefinedResource, field: ItemField, suffix: "" | ".jsonld"): Schema {
   return fieldSchema(field, dialects[provider].ranges, (target) =>
-    itemInside(api, target, "embedded", [], suffix, isEmbedding(field) ? field.fields : undefined),
+    itemInside(api, target, "embedded", [], suffix, isEmbeddingField(field) ? field.fields : undefined),
   );
 }

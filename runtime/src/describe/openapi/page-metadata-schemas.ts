@@ -2,7 +2,7 @@
  * The JSON Schemas of page metadata, such as `totalItems`. `definition/page-metadata.ts` defines which pages have it.
  */
 import { type JsonLdPlace, jsonLdName, type MetadataKey, possibleJsonLd } from "../../definition/page-metadata.js";
-import { type Api, possibleMetadataOf } from "../described-api.js";
+import { type IndexedApi, possibleMetadataOf } from "../described-api.js";
 import { iri, isTrue, numberOfItems, objectOf, type Schema } from "./json-schema.js";
 
 const schemas: { readonly [key in MetadataKey]: Schema } = {
@@ -25,12 +25,12 @@ const schemas: { readonly [key in MetadataKey]: Schema } = {
 };
 
 /** Returns the schemas of the keys that the envelope of plain JSON has besides the items. */
-export function envelopeMetadata(api: Api): { readonly [key: string]: Schema } {
+export function envelopeMetadata(api: IndexedApi): { readonly [key: string]: Schema } {
   return Object.fromEntries(possibleMetadataOf(api).map((key) => [key, schemas[key]]));
 }
 
 /** Returns the schemas of the page metadata that JSON-LD has outside of its view: before the members, or after them. */
-export function jsonLdMetadataSchemas(api: Api, place: JsonLdPlace): { readonly [key: string]: Schema } {
+export function jsonLdMetadataSchemas(api: IndexedApi, place: JsonLdPlace): { readonly [key: string]: Schema } {
   const keys = possibleJsonLd(possibleMetadataOf(api), place);
   return Object.fromEntries(keys.map((key) => [jsonLdName(key, api.settings.prefix), schemas[key]]));
 }

@@ -9,7 +9,7 @@ import { relationValue } from "../../request/filters/relation-iri.js";
 import { segment } from "../../request/format-scalar.js";
 import { decodeSegment } from "../../request/item-key.js";
 import { requiredParameters } from "../../request/operation-parameters.js";
-import { publicName } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import type { VisibleRows } from "../../visibility/row-access.js";
 import { labelField, labelKey } from "./label.js";
@@ -43,9 +43,9 @@ export async function relationChoices(
     const listing = listingOf(options, target);
     if (listing === undefined) return;
     const { path } = target;
-    const found = await choicesOf(options.prisma, target, listing, visible);
-    const lookup = found === undefined ? lookupIn(target, listing) : undefined;
-    if (found !== undefined) choices.set(path, found);
+    const targetChoices = await choicesOf(options.prisma, target, listing, visible);
+    const lookup = targetChoices === undefined ? lookupIn(target, listing) : undefined;
+    if (targetChoices !== undefined) choices.set(path, targetChoices);
     if (lookup !== undefined) lookups.set(path, lookup);
   });
   return { choices, lookups };
@@ -70,7 +70,7 @@ function lookupIn(target: DefinedResource, listing: CollectionOperation): Lookup
   const [identifier] = target.identifier.fields;
   const [text, column] = [labelKey(target), labelField(target)];
   if (identifier === undefined || text === undefined) return undefined;
-  const key = publicName(identifier);
+  const key = publicFieldName(identifier);
   const { path, fields, filters, search = [], parameters } = listing;
   if (fields !== undefined && !(fields.includes(key) && fields.includes(text))) return undefined;
   const filter = Object.entries(filters).find(

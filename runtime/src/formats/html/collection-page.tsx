@@ -4,9 +4,9 @@ import { formatQuery, toPath, toRecord } from "../../request/query-string.js";
 import { capitalise } from "../../util/to-words.js";
 import { Empty } from "./empty-state.js";
 import { appliedTo } from "./form/applied-filters.js";
-import { Tools } from "./form/toolbar.js";
+import { Toolbar } from "./form/toolbar.js";
 import { collectionHeading } from "./headings.js";
-import { Layout } from "./layout.js";
+import { PageLayout } from "./layout.js";
 import { startQuery } from "./links.js";
 import { localeOf } from "./locale.js";
 import type { Site } from "./options.js";
@@ -80,7 +80,7 @@ export function CollectionFrame({ site, page, columns, qualifiers = [], children
   const { title, crumbs } = collectionHeading(page, site);
   const applied = appliedTo(page).listed.map(({ text }) => text);
   return (
-    <Layout
+    <PageLayout
       {...{ site, title, crumbs, urls: page.urls }}
       qualifiers={[...applied.slice(0, mostQualifiers), ...qualifiers]}
       hasResults
@@ -90,9 +90,9 @@ export function CollectionFrame({ site, page, columns, qualifiers = [], children
         <FormatLinks path={requestPath(page)} formats={page.formats} whole={wholeOf(page)} />
       </div>
       <SiblingCollections site={site} page={page} />
-      <Tools page={page} columns={columns} />
+      <Toolbar page={page} columns={columns} />
       {children}
-    </Layout>
+    </PageLayout>
   );
 }
 

@@ -1,9 +1,9 @@
 import { mediaTypes } from "../../definition/format-table.js";
 import type { EntrypointPage } from "../../document/format.js";
 import { capitalise } from "../../util/to-words.js";
-import { nameOf } from "./headings.js";
+import { lastSegmentInWords } from "./headings.js";
 import { ownIri } from "./iri.js";
-import { Layout } from "./layout.js";
+import { PageLayout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
 import { FormatLinks } from "./raw/format-links.js";
 import { isDocument, JsonPanel } from "./raw/requests-panel.js";
@@ -15,7 +15,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
   const path = urls.base + urls.entrypoint;
   const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
   return (
-    <Layout site={site} title={site.title} urls={urls} crumbs={[]}>
+    <PageLayout site={site} title={site.title} urls={urls} crumbs={[]}>
       <div class="title">
         <h1>{site.title}</h1>
         <FormatLinks path={`${urls.base}/index`} formats={page.formats.filter(isDocument)} />
@@ -34,24 +34,30 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
         mediaType={mediaTypes.jsonld}
         json={JSON.stringify(document)}
       />
-    </Layout>
+    </PageLayout>
   );
 }
 
-function Card({ entries: [main, ...others], base }: { entries: readonly CollectionEntry[]; base: string }): Markup {
+function Card({
+  entries: [main, ...otherEntries],
+  base,
+}: {
+  entries: readonly CollectionEntry[];
+  base: string;
+}): Markup {
   if (main === undefined) return null;
   return (
     <li>
       <h2>
-        <a href={base + main.path}>{capitalise(nameOf(main.path))}</a>
+        <a href={base + main.path}>{capitalise(lastSegmentInWords(main.path))}</a>
       </h2>
       {main.description !== undefined && <p>{main.description}</p>}
-      {others.length > 0 && (
+      {otherEntries.length > 0 && (
         <ul>
-          {others.map(({ path, description }) => (
+          {otherEntries.map(({ path, description }) => (
             <li>
               <a href={base + path} title={description}>
-                {capitalise(nameOf(path))}
+                {capitalise(lastSegmentInWords(path))}
               </a>
             </li>
           ))}

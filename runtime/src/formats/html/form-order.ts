@@ -22,6 +22,6 @@ export function withFormOrder(query: BoundQuery, operation: CollectionOperation)
     const parameter = parameterAt(operation, path);
     if (parameter?.kind === "order" && !chosen.has(field)) chosen.set(field, { path, value: direction, parameter });
   }
-  const others = query.entries.filter((entry) => !(entry.path[0] === order && entry.path.length === 2));
-  return { entries: [...others, ...chosen.values()] };
+  const otherEntries = query.entries.filter((entry) => !(entry.path[0] === order && entry.path.length === 2));
+  return { entries: [...otherEntries, ...chosen.values()] };
 }

@@ -25,7 +25,7 @@ export function collectionHeading(
   if (parent !== undefined) {
     const [collection, key] = parent;
     const name = of?.label ?? key;
-    const relation = nameOf(operation.path);
+    const relation = lastSegmentInWords(operation.path);
     return {
       title: `${capitalise(relation)} of ${name}`,
       crumbs: [
@@ -35,9 +35,9 @@ export function collectionHeading(
       ],
     };
   }
-  const plural = capitalise(nameOf(resource.path));
+  const plural = capitalise(lastSegmentInWords(resource.path));
   if (operation.path === resource.path) return { title: plural, crumbs: [{ text: plural }] };
-  const name = nameOf(operation.path);
+  const name = lastSegmentInWords(operation.path);
   const isUnderResource = operation.path.startsWith(`${resource.path}/`);
   return {
     title: isUnderResource ? `${plural}, ${name}` : capitalise(name),
@@ -70,7 +70,7 @@ function parentCrumb({ urls, labels, relatedLabelKeys }: ItemPage, item: object,
 /** Returns the step to a resource's collection. It has a link if there is a collection at the path. */
 function collectionCrumb(path: string, { base }: ItemPage["urls"], { collections }: Site): Crumb {
   const isThere = collections.length === 0 || collections.some((entry) => entry.path === path);
-  return { text: capitalise(nameOf(path)), ...(isThere && { href: base + path }) };
+  return { text: capitalise(lastSegmentInWords(path)), ...(isThere && { href: base + path }) };
 }
 
 /**
@@ -85,7 +85,7 @@ function parentOf(template: string, path: string): readonly [collection: string,
 }
 
 /** Returns the last segment of a path in words: `by population`. */
-export function nameOf(path: string): string {
+export function lastSegmentInWords(path: string): string {
   return toWords(path.slice(path.lastIndexOf("/") + 1));
 }
 
@@ -96,11 +96,11 @@ export function nameOf(path: string): string {
 export function labelOf(item: object, labelKey?: string): string {
   const key = labelKey ?? labelKeys.find((name) => typeof Reflect.get(item, name) === "string");
   const value: unknown = key === undefined ? undefined : Reflect.get(item, key);
-  return typeof value === "string" && value.trim() !== "" ? value : keyOf(item);
+  return typeof value === "string" && value.trim() !== "" ? value : keyInIri(item);
 }
 
 /** Returns the key in an item's IRI: `FR` of `/api/countries/FR`. If the item has no IRI, it returns a dash. */
-export function keyOf(item: object): string {
+export function keyInIri(item: object): string {
   const iri: unknown = Reflect.get(item, "@id");
   return (typeof iri === "string" && lastSegment(iri)) || "–";
 }

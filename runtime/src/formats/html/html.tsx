@@ -8,14 +8,14 @@ import { CollectionDocument } from "./collection-page.js";
 import { EntrypointDocument } from "./entrypoint-page.js";
 import { withFormOrder } from "./form-order.js";
 import { describePages } from "./html-description.js";
-import { ItemDocument } from "./item-page.js";
+import { ItemHtml } from "./item-page.js";
 import { labelField, labelText } from "./label.js";
 import { type HtmlOptions, toSite } from "./options.js";
 import { pageScript } from "./page-script.js";
 import { ErrorDocument } from "./problem/error-page.js";
-import { ProblemDocument } from "./problem/problem-page.js";
+import { ProblemHtml } from "./problem/problem-page.js";
 import { relatedLists } from "./read-related-lists.js";
-import { render } from "./render.js";
+import { markupText } from "./render.js";
 import { streamDocument } from "./stream.js";
 
 /**
@@ -33,12 +33,12 @@ export function html(options: HtmlOptions = {}): ServedFormat {
     hasFacets: () => true,
     vary: ["Accept-Language"],
     headers: { "Content-Security-Policy": contentSecurityPolicy(site.style, site.theme) },
-    collection: (page, members) => render(<CollectionDocument site={site} page={page} members={members} />),
+    collection: (page, members) => markupText(<CollectionDocument site={site} page={page} members={members} />),
     stream: (page) => streamDocument(site, page),
-    item: (page, item) => render(<ItemDocument site={site} page={page} item={item} />),
-    error: (page) => render(<ErrorDocument site={site} page={page} />),
-    problem: (page) => render(<ProblemDocument site={site} page={page} />),
-    entrypoint: (page) => render(<EntrypointDocument site={site} page={page} />),
+    item: (page, item) => markupText(<ItemHtml site={site} page={page} item={item} />),
+    error: (page) => markupText(<ErrorDocument site={site} page={page} />),
+    problem: (page) => markupText(<ProblemHtml site={site} page={page} />),
+    entrypoint: (page) => markupText(<EntrypointDocument site={site} page={page} />),
   };
 }
 

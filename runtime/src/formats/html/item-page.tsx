@@ -1,31 +1,31 @@
 import type { ItemPage } from "../../document/format.js";
 import { toWords } from "../../util/to-words.js";
 import { RequestForm } from "./form/filter-form.js";
-import { itemCrumbs, keyOf, labelOf } from "./headings.js";
+import { itemCrumbs, keyInIri, labelOf } from "./headings.js";
 import { ownIri } from "./iri.js";
-import { Layout } from "./layout.js";
+import { PageLayout } from "./layout.js";
 import type { Site } from "./options.js";
 import { clientCall } from "./raw/client-call.js";
 import { FormatLinks } from "./raw/format-links.js";
 import { DocumentPanel } from "./raw/requests-panel.js";
 import { RelatedLists } from "./related-lists.js";
 import type { Markup } from "./render.js";
-import { columnsOf } from "./table/columns.js";
-import { Value, valueContext } from "./value.js";
+import { itemColumns } from "./table/columns.js";
+import { ItemValue, valueContext } from "./value.js";
 
 /** Renders one item: all its fields in full, its lists, and the request below. */
-export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
+export function ItemHtml({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
   const { resource, urls, related = [] } = page;
-  const key = keyOf(item);
+  const key = keyInIri(item);
   const label = labelOf(item, page.labelKey);
   const kind = toWords(resource.shortName);
   const title = label === key ? `${kind} ${key}` : label;
   const of = valueContext(page, "whole");
   const iri = ownIri(Reflect.get(item, "@id"), urls.base) ?? urls.base + urls.entrypoint;
   const listed = related.map((list) => list.key);
-  const fields = columnsOf([item], page).filter((column) => !listed.includes(column.key));
+  const fields = itemColumns([item], page).filter((column) => !listed.includes(column.key));
   return (
-    <Layout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, item, label, site)}>
+    <PageLayout site={site} title={title} urls={urls} crumbs={itemCrumbs(page, item, label, site)}>
       <div class="title">
         <h1>{title}</h1>
         {label !== key && (
@@ -43,7 +43,7 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
               {description !== undefined && <small>{description}</small>}
             </dt>
             <dd>
-              <Value name={name} value={Reflect.get(item, name)} of={of} />
+              <ItemValue name={name} value={Reflect.get(item, name)} of={of} />
             </dd>
           </div>
         ))}
@@ -56,6 +56,6 @@ export function ItemDocument({ site, page, item }: { site: Site; page: ItemPage;
         textIn={(format) => format.item(page, item)}
         call={clientCall(`${resource.path}/:id`, iri.slice(urls.base.length))}
       />
-    </Layout>
+    </PageLayout>
   );
 }

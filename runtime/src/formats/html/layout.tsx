@@ -24,7 +24,7 @@ interface LayoutProps {
 }
 
 /** Wraps a page's content in what all pages share: `<head>`, site header, breadcrumbs. */
-export function Layout({ site, title, qualifiers = [], urls, crumbs, hasResults, children }: LayoutProps): Markup {
+export function PageLayout({ site, title, qualifiers = [], urls, crumbs, hasResults, children }: LayoutProps): Markup {
   const home = urls.base + urls.entrypoint;
   const isHome = crumbs.length === 0;
   const { openapi } = site;

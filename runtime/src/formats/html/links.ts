@@ -7,8 +7,8 @@ import type { CollectionPage } from "../../document/format.js";
 import { isPlace, withQuery } from "../../document/view.js";
 import type { BoundQuery } from "../../request/matched-query.js";
 import { type Parameterised, parameterAt, requiredParameters } from "../../request/operation-parameters.js";
-import { publicName } from "../../request/public-names.js";
-import { formatQuery, toName, without } from "../../request/query-string.js";
+import { publicFieldName } from "../../request/public-names.js";
+import { formatQuery, toName, withoutPaths } from "../../request/query-string.js";
 
 /** The request whose values a form shows: that of a page, of an item, or one that caused a problem. */
 export interface FormRequest
@@ -18,7 +18,7 @@ export interface FormRequest
 
 /** Returns the query of the collection's first page: without a page, a cursor position and empty parameters. */
 export function startQuery({ query, cursor, operation }: Omit<FormRequest, "path">): BoundQuery {
-  const start = without(
+  const start = withoutPaths(
     cursor?.rest ?? query,
     ({ path, parameter }) => isPlace(path, operation) || parameter?.kind === "cursor",
   );
@@ -59,10 +59,13 @@ export function sortingOf(page: CollectionPage, key: string): Sorting | undefine
   if (parameterAt(operation, [order, key]) === undefined) return undefined;
   const query = startQuery(page);
   const [requested] = orderEntries(page);
-  const [own] = cursor?.fields ?? operation.order;
-  const [field, direction] = requested ?? [own && publicName(own), own?.direction];
+  const [firstOrderField] = cursor?.fields ?? operation.order;
+  const [field, direction] = requested ?? [
+    firstOrderField && publicFieldName(firstOrderField),
+    firstOrderField?.direction,
+  ];
   const current = field === key ? direction : undefined;
-  const plain = without(query, ({ path: [name, inner] }) => name === order && inner !== undefined);
+  const plain = withoutPaths(query, ({ path: [name, inner] }) => name === order && inner !== undefined);
   const entry = { path: [order, key], value: current === "ASC" ? "desc" : "asc" };
   return { current, link: withQuery(path, formatQuery({ entries: [...plain.entries, entry] })) };
 }

@@ -4,7 +4,7 @@ import type { CollectionOperation } from "../../definition/resource.js";
 import type { Format, RelatedList, RequestUrls } from "../../document/format.js";
 import { type CollectionRequest, type Incoming, type LeadingList, parentOf } from "../../http/collection-request.js";
 import { toPageQuery, toReadContext } from "../../http/page-query.js";
-import { shownFields } from "../../http/sent-fields.js";
+import { withSentFields } from "../../http/sent-fields.js";
 import { decodeSegment, itemKey } from "../../request/item-key.js";
 import type { BoundQuery } from "../../request/matched-query.js";
 import { requiredParameters } from "../../request/operation-parameters.js";
@@ -82,7 +82,7 @@ async function readFirst(
     query: noQuery,
     relatedScopes: noScopes,
     offered: {},
-    served: shownFields(children, operation, { query: noQuery, cursor, kind: page.kind }, hooks.filterRows),
+    served: withSentFields(children, operation, { query: noQuery, cursor, kind: page.kind }, hooks.filterRows),
     fixed: await incoming.visible.fixed(operation.where),
     scope: children.restricted ? await incoming.visible.of(defined) : undefined,
   };
@@ -97,11 +97,11 @@ async function readFirst(
     isEstimate: result.totalItemsEstimated === true,
     totalItems: isCounted || hasMore ? result.totalItems : result.rows.length,
     items: result.rows.map((child) => {
-      const own = itemKey(identifier, child);
+      const childKey = itemKey(identifier, child);
       const text = field === undefined ? undefined : labelText(child, field);
       return {
-        label: text ?? decodeSegment(own) ?? own,
-        ...(only === undefined && { iri: `${urls.base}${path}/${own}` }),
+        label: text ?? decodeSegment(childKey) ?? childKey,
+        ...(only === undefined && { iri: `${urls.base}${path}/${childKey}` }),
       };
     }),
   };

@@ -1,6 +1,6 @@
 import type { CollectionPage } from "../../document/format.js";
 import { capitalise } from "../../util/to-words.js";
-import { nameOf } from "./headings.js";
+import { lastSegmentInWords } from "./headings.js";
 import type { Site } from "./options.js";
 import type { Markup } from "./render.js";
 
@@ -9,9 +9,9 @@ export function SiblingCollections({ site, page }: { site: Site; page: Collectio
   const { resource, operation, urls } = page;
   const views = site.collections.filter((entry) => entry.resource === resource.shortName);
   if (views.length < 2 || !views.some(({ path }) => path === operation.path)) return null;
-  const texts = views.map(({ path }) => capitalise(nameOf(path)));
+  const texts = views.map(({ path }) => capitalise(lastSegmentInWords(path)));
   // Another operation may have the name `All`.
-  const whole = texts.includes("All") ? capitalise(nameOf(resource.path)) : "All";
+  const whole = texts.includes("All") ? capitalise(lastSegmentInWords(resource.path)) : "All";
   return (
     <nav aria-label={`Collections of ${resource.shortName}`}>
       <ul class="views">

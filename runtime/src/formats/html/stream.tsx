@@ -4,7 +4,7 @@ import { CollectionFrame, callOf, requestPath } from "./collection-page.js";
 import { noItems } from "./empty-state.js";
 import type { Site } from "./options.js";
 import { DocumentPanel } from "./raw/requests-panel.js";
-import { render } from "./render.js";
+import { markupText } from "./render.js";
 import { type Column, tableColumns } from "./table/columns.js";
 import { HeaderRow, MemberRow, TableFrame } from "./table/members-table.js";
 import { valueContext } from "./value.js";
@@ -28,8 +28,8 @@ export function streamDocument(site: Site, page: CollectionPage): StreamedCollec
       const isFirst = frame === undefined;
       frame ??= frameOf(site, page, tableColumns(page, [item]));
       const { columns, open } = frame;
-      const row = render(<MemberRow item={item} columns={columns} of={of} />);
-      return isFirst ? `${open}${render(<HeaderRow page={page} columns={columns} />)}<tbody>${row}` : row;
+      const row = markupText(<MemberRow item={item} columns={columns} of={of} />);
+      return isFirst ? `${open}${markupText(<HeaderRow page={page} columns={columns} />)}<tbody>${row}` : row;
     },
     close(totalItems) {
       const { open, afterMembers, afterTotal } = frame ?? frameOf(site, page, []);
@@ -48,7 +48,7 @@ interface Frame {
 }
 
 function frameOf(site: Site, page: CollectionPage, columns: readonly Column[]): Frame {
-  const [open = "", afterMembers = "", afterTotal = ""] = render(
+  const [open = "", afterMembers = "", afterTotal = ""] = markupText(
     <CollectionFrame site={site} page={page} columns={columns}>
       <TableFrame>{raw(membersHere)}</TableFrame>
       <div class="bar">

@@ -1,5 +1,5 @@
 import type { ItemPage, ResourceDescription } from "../../document/format.js";
-import { publicName } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { labelOf } from "./headings.js";
 import { lastSegment, ownIri } from "./iri.js";
 import { type Locale, localeOf } from "./locale.js";
@@ -36,7 +36,10 @@ export function valueContext(
   }: Omit<ItemPage, "route" | "query">,
   shown: ValueContext["shown"],
 ): ValueContext {
-  const keys = new Set([...resource.identifier.fields.map(publicName), ...foreignKeys.flatMap(({ keys }) => keys)]);
+  const keys = new Set([
+    ...resource.identifier.fields.map(publicFieldName),
+    ...foreignKeys.flatMap(({ keys }) => keys),
+  ]);
   const locale = localeOf(acceptLanguage);
   return {
     embedded,
@@ -63,7 +66,7 @@ interface ValueProps {
 }
 
 /** Renders the value of one field. */
-export function Value({ name, value, of, decimals = 0 }: ValueProps): Markup {
+export function ItemValue({ name, value, of, decimals = 0 }: ValueProps): Markup {
   if (value === null || value === undefined) {
     return (
       <span class="none" title="no value">

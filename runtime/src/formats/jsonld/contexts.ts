@@ -1,7 +1,7 @@
 import { possibleMetadata } from "../../definition/page-metadata.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import { fieldTerm } from "../../describe/openapi/field-kinds.js";
-import { hydra, link, vocabulary } from "../../describe/vocabulary.js";
+import { hydraNamespace, link, vocabulary } from "../../describe/vocabulary.js";
 import type { ApiSettings } from "../../document/api-settings.js";
 import { longestInclude } from "../../request/client-selection.js";
 
@@ -33,26 +33,26 @@ const facetTerm = {
 
 function pagingTerms(prefix: Prefix): Record<string, unknown> {
   const mapping = {
-    "@id": `${hydra}mapping`,
+    "@id": `${hydraNamespace}mapping`,
     "@context": {
-      variable: `${hydra}variable`,
-      required: `${hydra}required`,
-      property: { "@id": `${hydra}property`, "@type": "@vocab" },
-      IriTemplateMapping: `${hydra}IriTemplateMapping`,
+      variable: `${hydraNamespace}variable`,
+      required: `${hydraNamespace}required`,
+      property: { "@id": `${hydraNamespace}property`, "@type": "@vocab" },
+      IriTemplateMapping: `${hydraNamespace}IriTemplateMapping`,
     },
   };
   const representation = {
-    "@id": `${hydra}variableRepresentation`,
+    "@id": `${hydraNamespace}variableRepresentation`,
     "@type": "@vocab",
-    "@context": { BasicRepresentation: `${hydra}BasicRepresentation` },
+    "@context": { BasicRepresentation: `${hydraNamespace}BasicRepresentation` },
   };
-  const terms: Record<string, unknown> = { "@vocab": vocabulary, hydra };
+  const terms: Record<string, unknown> = { "@vocab": vocabulary, hydra: hydraNamespace };
   for (const name of ["view", "first", "last", "next", "previous"]) terms[prefix + name] = link(name);
   terms[`${prefix}mapping`] = mapping;
   terms[`${prefix}variableRepresentation`] = representation;
   if (prefix === "") {
-    for (const name of ["member", "totalItems", "search", "template"]) terms[name] = hydra + name;
-    for (const name of ["Collection", "PartialCollectionView", "IriTemplate"]) terms[name] = hydra + name;
+    for (const name of ["member", "totalItems", "search", "template"]) terms[name] = hydraNamespace + name;
+    for (const name of ["Collection", "PartialCollectionView", "IriTemplate"]) terms[name] = hydraNamespace + name;
   }
   return terms;
 }
@@ -76,8 +76,12 @@ function includedTerms({ shortName, fields, includes = [] }: DefinedResource, de
     const lists = Object.entries(target.fields).flatMap(([key, inner]) =>
       field.link === "item" && inner.link === "embedded-list" ? [[key, termOf(target, key, inner)]] : [],
     );
-    const own = { ...embeddedTerms(target), ...Object.fromEntries(lists), ...includedTerms(target, depth - 1) };
-    return [[name, { "@id": `${shortName}/${name}`, "@type": "@id", "@context": own }]];
+    const nestedContext = {
+      ...embeddedTerms(target),
+      ...Object.fromEntries(lists),
+      ...includedTerms(target, depth - 1),
+    };
+    return [[name, { "@id": `${shortName}/${name}`, "@type": "@id", "@context": nestedContext }]];
   });
   return Object.fromEntries(terms);
 }

@@ -41,7 +41,7 @@ export interface Computed {
 }
 
 /** The key, the name and the owner of a field, and the mapping of the items nested in it. */
-export interface Place {
+export interface FieldPlace {
   /** The field's key in the item. */
   readonly key: string;
   /** The field's name in Prisma. */
@@ -56,7 +56,7 @@ export interface Place {
 }
 
 /** A field with its place. Each kind of field has a function that returns one: `column(field, place)`. */
-export interface FieldInPlace {
+export interface PlacedField {
   /** The field that a nested item has instead. Default: nested items leave the field out. */
   readonly inside?: ItemField;
   /**
@@ -70,7 +70,7 @@ export interface BoundField {
   /** The columns that are selected for the field, besides the identifier. */
   readonly select: Select;
   /** The value that is sent: a function of the row, or the name of the column that holds the value. */
-  readonly value: string | Value;
+  readonly value: string | ValueReader;
   /** The references in the field that a scope may forbid. Default: none. */
   readonly references?: readonly ReferenceDefinition[];
   /** The lists in the field, whose rows are read separately. Default: none. */
@@ -92,16 +92,16 @@ export interface Inclusion {
    * @param usual the bound field without an inclusion
    * @param form the form of the nested items
    */
-  bind(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField;
+  bind(field: RelatedField, usual: BoundField, form: ItemForm, place: FieldPlace): BoundField;
 }
 
 export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | CountField>;
 
-export type Value = (row: Row, base: string) => unknown;
+export type ValueReader = (row: Row, base: string) => unknown;
 
 /** Returns the lists of a related row, with the relation put in front of their paths. */
 export function listsUnder(
-  { name, key }: Place,
+  { name, key }: FieldPlace,
   lists: readonly EmbeddedListDefinition[],
 ): readonly EmbeddedListDefinition[] {
   return lists.map((each) => ({ ...each, through: [{ relation: name, key }, ...each.through] }));
@@ -113,6 +113,6 @@ export function countsUnder(relation: string, counts: readonly CountDefinition[]
 }
 
 /** Returns the function that reads a bound field's value from a row. */
-export function readerOf({ value }: Pick<BoundField, "value">): Value {
+export function valueReaderOf({ value }: Pick<BoundField, "value">): ValueReader {
   return typeof value === "string" ? (row) => row[value] : value;
 }

@@ -2,19 +2,21 @@
 import { identifyingColumns } from "../../definition/relation.js";
 import type { CollectionField, DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
-import type { BoundField, FieldInPlace, Place } from "./bound-field.js";
+import type { BoundField, FieldPlace, PlacedField } from "./bound-field.js";
 import { keyLink, rowLink } from "./links.js";
 import { isRow, joinsOf } from "./related-item.js";
 
 /** Returns a to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
-export function reference(field: ReferenceField, place: Place): FieldInPlace {
+export function reference(field: ReferenceField, place: FieldPlace): PlacedField {
   return {
     inside: field,
     bind() {
       const target = field.target();
       const identifier = target.identifier.fields.map(({ name }) => name);
-      const own = identifyingColumns(field, identifier);
-      return own === undefined ? byRelation(field, target, identifier, place) : byForeignKey(field, target, own, place);
+      const foreignKey = identifyingColumns(field, identifier);
+      return foreignKey === undefined
+        ? byRelation(field, target, identifier, place)
+        : byForeignKey(field, target, foreignKey, place);
     },
   };
 }
@@ -22,13 +24,13 @@ export function reference(field: ReferenceField, place: Place): FieldInPlace {
 function byForeignKey(
   { mayDangle }: ReferenceField,
   target: DefinedResource,
-  own: readonly string[],
-  { key }: Place,
+  foreignKey: readonly string[],
+  { key }: FieldPlace,
 ): BoundField {
   return {
-    select: selectOf(own),
-    value: keyLink(target, own),
-    references: [{ path: [key], target, key: own, mayDangle }],
+    select: selectOf(foreignKey),
+    value: keyLink(target, foreignKey),
+    references: [{ path: [key], target, key: foreignKey, mayDangle }],
   };
 }
 
@@ -36,7 +38,7 @@ function byRelation(
   field: ReferenceField,
   target: DefinedResource,
   identifier: readonly string[],
-  { key, name }: Place,
+  { key, name }: FieldPlace,
 ): BoundField {
   const link = keyLink(target, identifier);
   const joined = joinsOf(field, name);
@@ -44,15 +46,15 @@ function byRelation(
     joins: joined.joins,
     select: { ...joined.select, [name]: { select: selectOf(identifier) } },
     value: (row, base) => {
-      const found = row[name];
-      return isRow(found) ? link(found, base) : found;
+      const relatedValue = row[name];
+      return isRow(relatedValue) ? link(relatedValue, base) : relatedValue;
     },
-    references: [{ path: [key], target, key: identifier.map((each) => `${name}.${each}`) }],
+    references: [{ path: [key], target, key: identifier.map((column) => `${name}.${column}`) }],
   };
 }
 
 /** Returns a list relation that is sent as the IRI of its collection: `/countries/FR/cities`. */
-export function collection(field: CollectionField, { name, owner }: Place): FieldInPlace {
+export function collection(field: CollectionField, { name, owner }: FieldPlace): PlacedField {
   const { path } = owner;
   const listed = owner.relations.find(({ operation }) => operation.name === name);
   return {

@@ -17,8 +17,8 @@ type Linked = Pick<Resource, "path" | "identifier" | "provider">;
 export function rowLink(resource: Linked, path: string): (row: Row, base: string) => string {
   const { identifier } = resource;
   const [before = "", after = ""] = path.split(":id");
-  const [only, ...others] = identifier.fields;
-  if (only === undefined || others.length > 0 || identifier.compound !== undefined) {
+  const [only, ...otherFields] = identifier.fields;
+  if (only === undefined || otherFields.length > 0 || identifier.compound !== undefined) {
     return (row, base) => {
       for (const field of identifier.fields) check(resource, field, row[field.name]);
       return base + before + itemKey(identifier, row) + after;
@@ -42,9 +42,9 @@ export function keyLink(
   names: readonly string[],
 ): (holder: Row, base: string) => string | null | undefined {
   const { path, identifier } = resource;
-  const [only, ...others] = identifier.fields;
+  const [only, ...otherFields] = identifier.fields;
   const [name] = names;
-  if (only !== undefined && name !== undefined && others.length === 0 && identifier.compound === undefined) {
+  if (only !== undefined && name !== undefined && otherFields.length === 0 && identifier.compound === undefined) {
     return (holder, base) => {
       const value = holder[name];
       if (value === null || value === undefined) return value;
@@ -53,7 +53,7 @@ export function keyLink(
     };
   }
   return (holder, base) => {
-    if (names.some((each) => holder[each] === null || holder[each] === undefined)) return null;
+    if (names.some((column) => holder[column] === null || holder[column] === undefined)) return null;
     const key = Object.fromEntries(identifier.fields.map((field, index) => [field.name, holder[names[index] ?? ""]]));
     for (const field of identifier.fields) check(resource, field, key[field.name]);
     return `${base}${path}/${itemKey(identifier, key)}`;

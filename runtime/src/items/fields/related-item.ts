@@ -6,30 +6,38 @@ import { type Select, selectOf } from "../../reading/prisma-arguments.js";
 import {
   type BoundField,
   countsUnder,
+  type FieldPlace,
   type ItemForm,
   listsUnder,
-  type Place,
   type RelatedField,
   type Row,
 } from "./bound-field.js";
 
 /** Returns the bound field of a relation whose related rows are sent as nested items. */
-export function relatedItem(field: RelatedField, form: ItemForm, place: Place): BoundField {
+export function relatedItem(field: RelatedField, form: ItemForm, place: FieldPlace): BoundField {
   const { key, name } = place;
   const target = field.target();
   const joined = joinsOf(field, name);
   const member = (path: string) => `${name}.${path}`;
   const inner = form.references.map(
-    (each): ReferenceDefinition => ({ ...each, path: [key, ...each.path], key: each.key.map(member) }),
+    (reference): ReferenceDefinition => ({
+      ...reference,
+      path: [key, ...reference.path],
+      key: reference.key.map(member),
+    }),
   );
-  const own = { path: [key], target, key: target.identifier.fields.map((each) => member(each.name)) };
+  const ownReference = {
+    path: [key],
+    target,
+    key: target.identifier.fields.map((identifierField) => member(identifierField.name)),
+  };
   return {
     select: { ...joined.select, [name]: { select: form.select } },
     value: (row, base) => itemsIn(row[name], form, base),
-    references: [own, ...inner],
+    references: [ownReference, ...inner],
     lists: listsUnder(place, form.lists),
     counts: countsUnder(name, form.counts),
-    joins: [...joined.joins, ...form.joins.map((each) => ({ ...each, path: [name, ...each.path] }))],
+    joins: [...joined.joins, ...form.joins.map((join) => ({ ...join, path: [name, ...join.path] }))],
     computed: form.computed,
   };
 }
@@ -49,9 +57,9 @@ export function joinsOf(
  * Maps a related row, or a list of them, to items. Returns null if there is no row, and undefined if a handler left it
  * out.
  */
-export function itemsIn(found: unknown, form: ItemForm, base: string): unknown {
-  if (Array.isArray(found)) return found.map((row: object) => form.toItem(row, base));
-  return isRow(found) ? form.toItem(found, base) : found;
+export function itemsIn(relatedValue: unknown, form: ItemForm, base: string): unknown {
+  if (Array.isArray(relatedValue)) return relatedValue.map((row: object) => form.toItem(row, base));
+  return isRow(relatedValue) ? form.toItem(relatedValue, base) : relatedValue;
 }
 
 export function isRow(value: unknown): value is Row {

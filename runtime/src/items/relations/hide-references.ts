@@ -3,7 +3,7 @@ import { withLimitedConcurrency } from "../../util/concurrency.js";
 import type { VisibleRows } from "../../visibility/row-access.js";
 import { keyText } from "./key-text.js";
 import type { Reference } from "./relation-types.js";
-import { type Key, rowsByKey } from "./rows-by-key.js";
+import { type KeyValues, rowsByKey } from "./rows-by-key.js";
 
 /** A reference, with the rows that have it and the items that were built from them. */
 export interface ShownReference {
@@ -41,9 +41,9 @@ async function lookUpTarget(
   labels: Map<string, string> | undefined,
 ): Promise<void> {
   const [first] = sharing;
-  const label = labels && sharing.find((each) => each.label !== undefined)?.label;
+  const label = labels && sharing.find((shownReference) => shownReference.label !== undefined)?.label;
   const keys = sharing.flatMap(({ reference, rows, items, mayHide }) =>
-    rows.flatMap((row, index): readonly Key[] => {
+    rows.flatMap((row, index): readonly KeyValues[] => {
       const key = keyOf(reference, row);
       // A nested item contains its label itself.
       const isAsked = mayHide || iriAt(items[index], reference.path) !== undefined;
@@ -51,14 +51,14 @@ async function lookUpTarget(
     }),
   );
   if (first === undefined || keys.length === 0) return;
-  const found = await labelsByKey(visible, first.reference, keys, label);
+  const labelByKey = await labelsByKey(visible, first.reference, keys, label);
   for (const { reference, rows, items, mayHide } of sharing) {
     rows.forEach((row, index) => {
       const key = keyOf(reference, row);
       if (key === undefined) return;
-      const text = found.get(keyText(key));
+      const text = labelByKey.get(keyText(key));
       const iri = iriAt(items[index], reference.path);
-      if (mayHide && !found.has(keyText(key))) setNull(items[index], reference.path);
+      if (mayHide && !labelByKey.has(keyText(key))) setNull(items[index], reference.path);
       else if (labels !== undefined && iri !== undefined && typeof text === "string" && text.trim() !== "") {
         labels.set(iri, text);
       }
@@ -76,12 +76,12 @@ export async function allowedOf(
   rows: readonly object[],
 ): Promise<ReadonlySet<object>> {
   const keys = rows.flatMap((row) => [keyOf(itself, row)].filter((key) => key !== undefined));
-  const found = await labelsByKey(visible, itself, keys, undefined);
+  const allowedKeys = await labelsByKey(visible, itself, keys, undefined);
   return new Set(
     rows.filter((row) => {
       const key = keyOf(itself, row);
       // A row without its identifier is refused later, when it becomes an item.
-      return key === undefined || found.has(keyText(key));
+      return key === undefined || allowedKeys.has(keyText(key));
     }),
   );
 }
@@ -90,7 +90,7 @@ export async function allowedOf(
 async function labelsByKey(
   visible: VisibleRows,
   reference: Reference<object>,
-  keys: readonly Key[],
+  keys: readonly KeyValues[],
   label: string | undefined,
 ): Promise<ReadonlyMap<string, unknown>> {
   const { model, target, field: fields } = reference;
@@ -102,7 +102,7 @@ async function labelsByKey(
   );
 }
 
-function keyOf<Row>(reference: Reference<Row>, row: Row): Key | undefined {
+function keyOf<Row>(reference: Reference<Row>, row: Row): KeyValues | undefined {
   return wholeKey(reference.key(row));
 }
 

@@ -27,18 +27,18 @@ export interface ParentLink {
  */
 export function parentLink(relation: Relation): ParentLink {
   const { inverse } = relation;
-  const own = ownColumns(relation);
+  const parentColumns = ownColumns(relation);
   const related = relatedColumns(relation);
   const select = selectOf(related);
-  const keyOf = (parent: object) => keyText(valuesIn(parent, own));
+  const keyOf = (parent: object) => keyText(valuesIn(parent, parentColumns));
   const childKey = (row: object) => keyText(valuesIn(row, related));
   const whereAny = (parents: readonly object[]) =>
     anyKey(
       related,
-      parents.map((parent) => valuesIn(parent, own)),
+      parents.map((parent) => valuesIn(parent, parentColumns)),
     );
   const whereOne = (parent: object) =>
-    Object.fromEntries(related.map((name, index) => [name, Reflect.get(parent, own[index] ?? "")]));
+    Object.fromEntries(related.map((name, index) => [name, Reflect.get(parent, parentColumns[index] ?? "")]));
   if (inverse === undefined) {
     return {
       whereOne,

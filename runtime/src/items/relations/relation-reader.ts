@@ -20,7 +20,7 @@ export function relationReader(
   // Without a scope, a condition of the schema, or a key that may dangle, there is nothing to check.
   const mayHide = ({ model, target, mayDangle }: Pick<Reference<object>, "model" | "target" | "mayDangle">) =>
     mayDangle === true || target.where !== undefined || isScoped(options, model);
-  const own = prismaReferences(options.prisma, references).map((reference) => ({
+  const ownReferences = prismaReferences(options.prisma, references).map((reference) => ({
     reference,
     mayHide: mayHide(reference),
     label: reference.path.length === 1 ? labelOf(reference.model) : undefined,
@@ -32,7 +32,8 @@ export function relationReader(
   // The lists that one call may read together with the rows.
   const ownLists = embedded.filter(({ through }) => through.length === 0);
   const held: HeldItems = { lists: embedded, hidingLists: embedded.filter(mayHide), counts, prisma: options.prisma };
-  const mayHideAny = own.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);
+  const mayHideAny =
+    ownReferences.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);
   return {
     joinStrategy: (resource, operation, visible) => joinStrategy(ownLists, resource, operation, visible),
     withAllowed: async (rows, visible) => {
@@ -47,9 +48,9 @@ export function relationReader(
     },
     async checkReferences(rows, items, visible, labels) {
       if (!mayHideAny && labels === undefined) return;
-      const shown = own
+      const shown = ownReferences
         .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
-        .map((each): ShownReference => ({ ...each, rows, items }));
+        .map((ownReference): ShownReference => ({ ...ownReference, rows, items }));
       const ofLists = embedded.flatMap(({ through, relation, key, references }) => {
         const children = {
           rows: rowsAt(rows, [...through.map((step) => step.relation), relation]),

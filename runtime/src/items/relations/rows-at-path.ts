@@ -7,9 +7,9 @@ export function rowsAt(rows: readonly object[], path: readonly string[]): readon
   return path.reduce<readonly object[]>(
     (holders, relation) =>
       holders.flatMap((holder): readonly object[] => {
-        const found: unknown = Reflect.get(holder, relation);
-        if (Array.isArray(found)) return found;
-        return typeof found === "object" && found !== null ? [found] : [];
+        const relatedValue: unknown = Reflect.get(holder, relation);
+        if (Array.isArray(relatedValue)) return relatedValue;
+        return typeof relatedValue === "object" && relatedValue !== null ? [relatedValue] : [];
       }),
     rows,
   );

@@ -9,7 +9,7 @@ import { allOf } from "../../request/where.js";
 import { anyKey, foldedText, keyText } from "./key-text.js";
 
 /** The values of a key's fields. */
-export type Key = readonly unknown[];
+export type KeyValues = readonly unknown[];
 
 /** The rows of a model, and the fields of the key that they are read by. */
 interface KeyedRows {
@@ -41,12 +41,12 @@ export function keyedRows(
  */
 export async function rowsByKey(
   rows: KeyedRows,
-  keys: readonly Key[],
+  keys: readonly KeyValues[],
   where: object | undefined,
   select?: object,
 ): Promise<ReadonlyMap<string, object>> {
   const { field: fields } = rows;
-  const found = new Map<string, object>();
+  const rowByKey = new Map<string, object>();
   await withSmallerBindLimits(async (values) => {
     for (const alike of keysApart(keys)) {
       for (const part of inChunks([...alike.values()], fields.length, values)) {
@@ -56,27 +56,27 @@ export async function rowsByKey(
         const args = { take: part.length, ...(condition && { where: condition }), ...(select && { select }) };
         for (const row of await rows.findMany(args)) {
           const asked = alike.get(foldedText(fields.map((field) => Reflect.get(row, field))));
-          if (asked) found.set(keyText(asked), row);
+          if (asked) rowByKey.set(keyText(asked), row);
         }
       }
     }
   });
-  return found;
+  return rowByKey;
 }
 
 /**
  * Returns the keys in groups, with one statement for each. Keys that a collation may treat as equal are in different
  * groups. So a row may be spelled differently from its key: `b` finds the row `B` on MariaDB.
  */
-function keysApart(keys: readonly Key[]): readonly ReadonlyMap<string, Key>[] {
-  const groups: Map<string, Key>[] = [];
-  const known = new Set<string>();
+function keysApart(keys: readonly KeyValues[]): readonly ReadonlyMap<string, KeyValues>[] {
+  const groups: Map<string, KeyValues>[] = [];
+  const seenTexts = new Set<string>();
   for (const key of keys) {
     const text = keyText(key);
-    if (known.has(text)) continue;
-    known.add(text);
+    if (seenTexts.has(text)) continue;
+    seenTexts.add(text);
     const folded = foldedText(key);
-    const group = groups.find((each) => !each.has(folded));
+    const group = groups.find((candidate) => !candidate.has(folded));
     if (group === undefined) groups.push(new Map([[folded, key]]));
     else group.set(folded, key);
   }

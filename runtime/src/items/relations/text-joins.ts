@@ -7,7 +7,7 @@ import type { RowSource } from "../../definition/row-source.js";
 import { isSelection, type Select } from "../../reading/prisma-arguments.js";
 import { keyText } from "./key-text.js";
 import { copyWith, rowsAt, rowWith } from "./rows-at-path.js";
-import { type Key, keyedRows, rowsByKey } from "./rows-by-key.js";
+import { type KeyValues, keyedRows, rowsByKey } from "./rows-by-key.js";
 
 /**
  * Returns the source with the related rows that Prisma lost added to its rows. The database finds them by their keys.
@@ -69,7 +69,7 @@ async function withLost<Row extends object>(
   /**
    * Returns the key of the related row that Prisma may have lost; undefined if the row has one, or refers to no row.
    */
-  const lostKey = (row: object): Key | undefined => {
+  const lostKey = (row: object): KeyValues | undefined => {
     if (Reflect.get(row, relation) !== null) return undefined;
     return wholeKey(valuesIn(row, ownColumns(join)));
   };
@@ -80,29 +80,29 @@ async function withLost<Row extends object>(
   const key = relatedColumns(join);
   // The identifier is used only in the message about a value that Prisma cannot read, which names the row.
   const identifier = { fields: key.map((name) => ({ name, type: "String" as const })) };
-  const found = await rowsByKey(
+  const relatedByKey = await rowsByKey(
     keyedRows(client, { model, identifier }, key),
     keys.flatMap(spellings),
     undefined,
     selectAt(select, [...path, relation]),
   );
-  return rows.map((each) =>
-    rowWith(each, path, (row) => {
+  return rows.map((outerRow) =>
+    rowWith(outerRow, path, (row) => {
       const lost = lostKey(row);
       const other =
         lost &&
         spellings(lost)
-          .map((key) => found.get(keyText(key)))
+          .map((key) => relatedByKey.get(keyText(key)))
           .find((related) => related !== undefined);
       return other === undefined ? row : copyWith(row, { [relation]: other });
     }),
   );
 }
 
-const exactly = (key: Key): readonly Key[] => [key];
+const exactly = (key: KeyValues): readonly KeyValues[] => [key];
 
 /** Returns the key as it was read, and without the trailing spaces of its strings: `["ab  "]` and `["ab"]`. */
-function withoutPadding(key: Key): readonly Key[] {
+function withoutPadding(key: KeyValues): readonly KeyValues[] {
   return [key, key.map((value) => (typeof value === "string" ? value.replace(/(?<! ) +$/, "") : value))];
 }
 

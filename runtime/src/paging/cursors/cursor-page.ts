@@ -44,14 +44,14 @@ export async function readCursorPage<Row extends object>(
   const { position } = query.cursor;
   const take = itemsPerPage === 0 ? 0 : itemsPerPage + 1;
   const reading = readRows(context, query, take);
-  const [found, total] = await Promise.all([
+  const [foundRows, total] = await Promise.all([
     reading,
     partial ? undefined : countCollection(context, request, query, reading),
   ]);
-  const rows = found.slice(0, itemsPerPage);
+  const rows = foundRows.slice(0, itemsPerPage);
   if (position?.towards === "before") rows.reverse();
   const { items: totalItems, isEstimate } = total?.kind === "counted" ? total : {};
-  return { rows, position, hasMore: found.length > itemsPerPage, totalItems, isEstimate };
+  return { rows, position, hasMore: foundRows.length > itemsPerPage, totalItems, isEstimate };
 }
 
 /** Returns the total of the collection, regardless of the position. Only a first page can reveal it. */
@@ -95,9 +95,9 @@ async function readTwice<Row extends object>(
   for (let count = 1; count <= mostReads; count++) {
     const rows = await read();
     const values = rows.map((row) => cursor.map((field) => formatValue(fieldValue(row, field) ?? "null")));
-    const found = JSON.stringify(values);
-    if (found === before) return rows;
-    before = found;
+    const text = JSON.stringify(values);
+    if (text === before) return rows;
+    before = text;
   }
   throw new Problem(503, "The rows change faster than they can be read. Send the request again.");
 }

@@ -3,10 +3,10 @@ import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { CursorField, OrderField } from "../../definition/resource.js";
 import type { CursorPosition, PositionedQuery, SentPosition } from "../../request/cursor.js";
 import { formatValue } from "../../request/format-scalar.js";
-import { fieldValue, onField } from "../../request/order.js";
+import { fieldValue, onOrderField } from "../../request/order.js";
 import { parameterValue } from "../../request/parameter-value.js";
 import { parseBoolean } from "../../request/parse-scalar.js";
-import { publicName } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { type QueryEntry, type QueryOf, toName } from "../../request/query-string.js";
 import { comparison, isTruncated } from "../../request/truncated-date.js";
 
@@ -45,16 +45,16 @@ export function readPosition<Entry extends QueryEntry>(
     );
   }
   const towards = after === undefined ? "before" : "after";
-  const found = after ?? before;
-  if (found === undefined) return { position: null, rest: query };
+  const sentEntries = after ?? before;
+  if (sentEntries === undefined) return { position: null, rest: query };
   const values = cursor.map((field, index): unknown => {
-    const { path, value } = found[index] ?? { path: [], value: "" };
+    const { path, value } = sentEntries[index] ?? { path: [], value: "" };
     // Digits beyond the millisecond are refused, because links and items have none: between two milliseconds no row has
     // a place.
-    const known = { type: field.type, values: field.values, finerThanMillisecond: true };
-    return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, known, ranges);
+    const valueProperties = { type: field.type, values: field.values, finerThanMillisecond: true };
+    return path[1] === "null" ? null : parameterValue(nameOf(field, towards), value, valueProperties, ranges);
   });
-  return { position: { values, towards }, rest: withoutPositions(query, cursor, towards, found) };
+  return { position: { values, towards }, rest: withoutPositions(query, cursor, towards, sentEntries) };
 }
 
 /**
@@ -77,7 +77,7 @@ function withoutPositions<Entry extends QueryEntry>(
 /** Checks whether an entry is `name[lt][]=` or `name[gt][]=` for a field of the cursor. */
 function isEmptyBound(entry: QueryEntry, cursor: readonly CursorField[]): boolean {
   const isBoundOf = (name: string) => isBound(entry, name, "lt") || isBound(entry, name, "gt");
-  return entry.value === "" && cursor.some((field) => isBoundOf(publicName(field)));
+  return entry.value === "" && cursor.some((field) => isBoundOf(publicFieldName(field)));
 }
 
 /** Returns the entries of a position in this direction, one for each field; undefined if a field has none. */
@@ -86,17 +86,17 @@ function entriesTowards<Entry extends QueryEntry>(
   cursor: readonly CursorField[],
   towards: CursorPosition["towards"],
 ): readonly Entry[] | undefined {
-  const found: Entry[] = [];
+  const fieldEntries: Entry[] = [];
   for (const field of cursor) {
-    const name = publicName(field);
+    const name = publicFieldName(field);
     const operator = operatorOf(field, towards);
     const entry =
       (field.nullable && entries.findLast((entry) => isNull(entry, name))) ||
       entries.findLast((entry) => isBound(entry, name, operator));
     // `isNull` checks a null even if the other entries are no position.
-    if (entry !== undefined) found.push(entry);
+    if (entry !== undefined) fieldEntries.push(entry);
   }
-  return found.length === cursor.length && found.length > 0 ? found : undefined;
+  return fieldEntries.length === cursor.length && fieldEntries.length > 0 ? fieldEntries : undefined;
 }
 
 /**
@@ -119,7 +119,7 @@ function isNull({ path, value }: QueryEntry, field: string): boolean {
 }
 
 function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
-  return `${publicName(field)}[${operatorOf(field, towards)}]`;
+  return `${publicFieldName(field)}[${operatorOf(field, towards)}]`;
 }
 
 /**
@@ -147,17 +147,17 @@ export function boundedWhereFrom(position: CursorPosition, cursor: readonly Curs
  * @param last The suffix of the last field's operator: `e` includes rows with equal values
  */
 function tupleWhere({ values, towards }: CursorPosition, cursor: readonly CursorField[], last: "" | "e"): object {
-  const [value, ...others] = values;
+  const [value, ...followingValues] = values;
   const [leading, ...following] = cursor;
   if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
   const operator = operatorOf(leading, towards);
   const isLast = following.length === 0 || (last === "e" && isTruncated(leading, value));
-  if (isLast) return onField(leading, comparison(`${operator}${last}`, value, leading));
+  if (isLast) return onOrderField(leading, comparison(`${operator}${last}`, value, leading));
   return {
-    ...onField(leading, comparison(`${operator}e`, value, leading)),
+    ...onOrderField(leading, comparison(`${operator}e`, value, leading)),
     OR: [
-      onField(leading, comparison(operator, value, leading)),
-      tupleWhere({ values: others, towards }, following, last),
+      onOrderField(leading, comparison(operator, value, leading)),
+      tupleWhere({ values: followingValues, towards }, following, last),
     ],
   };
 }
@@ -185,7 +185,7 @@ export function positionEntries(
   cursor: readonly CursorField[],
 ): readonly QueryEntry[] {
   return cursor.map((field, index) => {
-    const name = publicName(field);
+    const name = publicFieldName(field);
     const value = values[index];
     if (value === null) return { path: [name, "null"], value: "true" };
     const text = formatValue(value, field.type);

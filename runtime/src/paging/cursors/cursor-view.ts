@@ -1,12 +1,12 @@
 import { dialects } from "../../definition/dialects.js";
-import { Problem, shortened } from "../../definition/problem.js";
+import { Problem, shorten } from "../../definition/problem.js";
 import type { CollectionOperation, CursorField, Resource } from "../../definition/resource.js";
 import { type ViewLinks, withQuery } from "../../document/view.js";
 import type { CursorPosition, RequestCursor } from "../../request/cursor.js";
 import { formatValue } from "../../request/format-scalar.js";
 import { itemKey } from "../../request/item-key.js";
 import { fieldValue } from "../../request/order.js";
-import { publicName } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import {
   formatQuery,
   isTooLong,
@@ -44,17 +44,17 @@ export function cursorView(
     if (position === undefined) return undefined;
     if (row !== undefined) refuseUnsendableRow(row, resource, fields);
     // The position comes last, because only the last of repeated bounds is a position; the others are filters.
-    const found = withQuery(path, formatQuery({ entries: [...rest.entries, ...spell(position, place)] }));
-    if (isTooLong(found)) throw unreachable(row, resource, fields, formatQuery(rest));
-    return found;
+    const url = withQuery(path, formatQuery({ entries: [...rest.entries, ...spell(position, place)] }));
+    if (isTooLong(url)) throw unreachable(row, resource, fields, formatQuery(rest));
+    return url;
   };
   const previous = link(positions.previous, page.rows[0]);
   const next = link(positions.next, page.rows.at(-1));
-  const own =
+  const viewEntries =
     query.entries.length === 0 && page.rows.length > 0
       ? orderEntries(fields, operation.parameters.order)
       : query.entries;
-  return { id: withQuery(path, formatQuery({ entries: own })), previous, next };
+  return { id: withQuery(path, formatQuery({ entries: viewEntries })), previous, next };
 }
 
 /**
@@ -84,8 +84,8 @@ function unreachable(
   if (row === undefined || rest.length > maximumLength / 2) return noRoomForLink();
   const lengthOf = (field: CursorField) => formatValue(fieldValue(row, field) ?? "", field.type).length;
   const [longest] = fields.toSorted((one, other) => lengthOf(other) - lengthOf(one));
-  const field = longest && publicName(longest);
-  const name = shortened(nameOf(row, resource));
+  const field = longest && publicFieldName(longest);
+  const name = shorten(nameOf(row, resource));
   return new Problem(
     500,
     `\`${field}\` of ${name} is too long for a link to the neighbouring page: it would exceed ${maximumLengthText}.`,
@@ -97,5 +97,5 @@ function unreachable(
  * two are different resources for an RDF client.
  */
 function orderEntries(cursor: readonly CursorField[], parameter: string): Query["entries"] {
-  return cursor.map((field) => ({ path: [parameter, publicName(field)], value: field.direction.toLowerCase() }));
+  return cursor.map((field) => ({ path: [parameter, publicFieldName(field)], value: field.direction.toLowerCase() }));
 }

@@ -34,14 +34,14 @@ function checkOnce(
   declared: readonly string[],
 ): Promise<void> {
   const key = adapterOf(prisma) ?? prisma;
-  const known = checks.get(key) ?? new Map<EnumColumn, Promise<void>>();
-  checks.set(key, known);
-  const running = known.get(column);
+  const checksByColumn = checks.get(key) ?? new Map<EnumColumn, Promise<void>>();
+  checks.set(key, checksByColumn);
+  const running = checksByColumn.get(column);
   if (running !== undefined) return running;
   const check = enumLabels(prisma, column).then((labels) => requireOrder(column, declared, labels));
-  known.set(column, check);
+  checksByColumn.set(column, check);
   // A failed check is not kept, because the database may be away, or may be migrated meanwhile.
-  check.catch(() => known.delete(column));
+  check.catch(() => checksByColumn.delete(column));
   return check;
 }
 

@@ -4,7 +4,7 @@ import type { RowSource } from "../../definition/row-source.js";
 import type { CursorPosition } from "../../request/cursor.js";
 import { uniqueWhere } from "../../request/item-key.js";
 import { reverse, toOrderBy } from "../../request/order.js";
-import { isTruncated, shifted } from "../../request/truncated-date.js";
+import { isTruncated, shiftDate } from "../../request/truncated-date.js";
 import { allOf } from "../../request/where.js";
 import { refuseOtherBooleans } from "../other-booleans.js";
 import { operatorOf } from "./cursor-position.js";
@@ -88,9 +88,10 @@ async function readFromPosition<Row extends object>(
       const parts = partsAfter(position, "included", query);
       for (let most = rowCount; ; most *= 4) {
         const rows = await read(query, position, { parts, take: most });
-        const own = rows.findIndex(isHere);
-        const isEnough = own === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - own > take;
-        if (isEnough || rows.length < most) return rows.slice(own + 1, own + 1 + take);
+        const positionIndex = rows.findIndex(isHere);
+        const isEnough =
+          positionIndex === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - positionIndex > take;
+        if (isEnough || rows.length < most) return rows.slice(positionIndex + 1, positionIndex + 1 + take);
         // With a nullable field, Prisma's `cursor` reads every row that follows.
         if (!isParted(cursor)) return (await readAfterRow(query, position, take)) ?? advancing(rows);
       }
@@ -128,13 +129,13 @@ async function readAfterRow<Row extends object>(
   const [row] = await source.findMany({ where: allOf([where, key]) ?? {}, take: 1 });
   if (row === undefined || !isAt(row, position, cursor)) return undefined;
   const bounded = allOf([where, leadingBound(cursor, position, resource)]);
-  const [own, ...rows] = await source.findMany({
+  const [positionRow, ...rows] = await source.findMany({
     ...(bounded && { where: bounded }),
     orderBy: toOrderBy(position.towards === "before" ? reverse(cursor) : cursor),
     cursor: uniqueWhere(resource.identifier, key),
     take: take + 1,
   });
-  return own !== undefined && isAt(own, position, cursor) ? rows : undefined;
+  return positionRow !== undefined && isAt(positionRow, position, cursor) ? rows : undefined;
 }
 
 /** Returns the identifier of the position's row; undefined if the cursor does not contain it. */
@@ -166,6 +167,6 @@ function leadingBound(
 ): object | undefined {
   if (leading === undefined || isParted([leading]) || precisionOf([leading], provider) === "checked") return undefined;
   const operator = operatorOf(leading, towards);
-  const bound = isTruncated(leading, value) ? shifted(value, operator === "lt" ? 1 : -1, leading) : value;
+  const bound = isTruncated(leading, value) ? shiftDate(value, operator === "lt" ? 1 : -1, leading) : value;
   return bound === undefined ? undefined : { [leading.field]: { [`${operator}e`]: bound } };
 }

@@ -5,7 +5,7 @@
 import type { CursorField, OrderField, Resource } from "../../definition/resource.js";
 import type { RowSource } from "../../definition/row-source.js";
 import type { CursorPosition } from "../../request/cursor.js";
-import { onField, reverse, toOrderBy } from "../../request/order.js";
+import { onOrderField, reverse, toOrderBy } from "../../request/order.js";
 import { allOf } from "../../request/where.js";
 import { boundedWhere, boundedWhereFrom } from "./cursor-position.js";
 import { conditionsAfter, isUnordered, positionOf } from "./range-conditions.js";
@@ -24,14 +24,14 @@ export function isParted(cursor: readonly CursorField[]): boolean {
  */
 export function partsAfter(
   position: CursorPosition,
-  own: "included" | "excluded",
+  positionRow: "included" | "excluded",
   { cursor, resource }: { readonly cursor: readonly CursorField[]; readonly resource: Pick<Resource, "provider"> },
 ): readonly object[] {
   if (!isParted(cursor)) {
-    return [own === "included" ? boundedWhereFrom(position, cursor) : boundedWhere(position, cursor)];
+    return [positionRow === "included" ? boundedWhereFrom(position, cursor) : boundedWhere(position, cursor)];
   }
   const fields = position.towards === "before" ? reverse(cursor) : cursor;
-  return conditionsAfter(fields, positionOf(fields, position.values), resource.provider, own);
+  return conditionsAfter(fields, positionOf(fields, position.values), resource.provider, positionRow);
 }
 
 /**
@@ -40,7 +40,7 @@ export function partsAfter(
  */
 export function partsOf([leading]: readonly OrderField[]): readonly (object | undefined)[] {
   if (leading?.nulls === undefined) return [undefined];
-  const [nulls, values] = [onField(leading, null), onField(leading, { not: null })];
+  const [nulls, values] = [onOrderField(leading, null), onOrderField(leading, { not: null })];
   return leading.nulls === "first" ? [nulls, values] : [values, nulls];
 }
 

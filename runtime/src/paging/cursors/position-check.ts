@@ -48,11 +48,11 @@ export function stuckAt(model: string, { values }: CursorPosition, cursor: reado
 export function isBeyond(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
   if (row === undefined) return true;
   for (const [index, field] of cursor.entries()) {
-    const [found, value] = [fieldValue(row, field), position.values[index]];
-    if (!isSame(found, value)) {
+    const [rowValue, value] = [fieldValue(row, field), position.values[index]];
+    if (!isSame(rowValue, value)) {
       // Only the database knows the order of strings.
-      if (!isOrdered(found) || !isOrdered(value)) return true;
-      return operatorOf(field, position.towards) === (found < value ? "lt" : "gt");
+      if (!isOrdered(rowValue) || !isOrdered(value)) return true;
+      return operatorOf(field, position.towards) === (rowValue < value ? "lt" : "gt");
     }
     // The fields after a date that is cut do not count, because finer digits that were not read decide first.
     if (isTruncated(field, value)) return true;

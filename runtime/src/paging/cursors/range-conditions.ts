@@ -1,5 +1,5 @@
 import type { CursorField, Provider, ScalarType } from "../../definition/resource.js";
-import { onField } from "../../request/order.js";
+import { onOrderField } from "../../request/order.js";
 import { comparison, isTruncated } from "../../request/truncated-date.js";
 import { areNullsFirst } from "./null-order.js";
 
@@ -35,13 +35,13 @@ export function conditionsAfter(
   last: "included" | "excluded" = "excluded",
 ): readonly object[] {
   const [leading, ...following] = fields;
-  const [value, ...others] = values;
+  const [value, ...followingValues] = values;
   if (leading === undefined) return [];
   const { direction, nullable } = leading;
-  const on = (condition: unknown) => onField(leading, condition);
-  const inner = conditionsAfter(following, { values: others, left: left.slice(1) }, provider, last);
-  const own = last === "included" ? [on(value)] : [];
-  const itself = following.length === 0 ? own : inner.map((part) => ({ AND: [on(value), part] }));
+  const on = (condition: unknown) => onOrderField(leading, condition);
+  const inner = conditionsAfter(following, { values: followingValues, left: left.slice(1) }, provider, last);
+  const positionConditions = last === "included" ? [on(value)] : [];
+  const itself = following.length === 0 ? positionConditions : inner.map((part) => ({ AND: [on(value), part] }));
   const nullsFirst = areNullsFirst(leading, provider);
   if (value === null) return [...itself, ...(nullsFirst ? [on({ not: null })] : [])];
   const nullsAfter = nullable && !nullsFirst ? [on(null)] : [];
@@ -86,5 +86,5 @@ function valuesAfter(known: CursorField, value: unknown): object | undefined {
   const after = direction === "ASC" ? ascending.slice(at + 1) : ascending.slice(0, at);
   if (after.length === 0) return undefined;
   // Prisma has no `in` for booleans, and at most one boolean is left.
-  return onField(known, type === "Boolean" ? after[0] : { in: after });
+  return onOrderField(known, type === "Boolean" ? after[0] : { in: after });
 }

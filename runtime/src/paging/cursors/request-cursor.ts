@@ -1,10 +1,10 @@
 import type { Ranges } from "../../definition/dialects.js";
 import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../../definition/resource.js";
 import { isSpelled, type RequestCursor, type SentCursor } from "../../request/cursor.js";
-import { toOrder } from "../../request/filters/filters.js";
+import { orderOfQuery } from "../../request/filters/filters.js";
 import type { BoundQuery } from "../../request/matched-query.js";
-import { publicName } from "../../request/public-names.js";
-import { isUnder, without } from "../../request/query-string.js";
+import { publicFieldName } from "../../request/public-names.js";
+import { isUnder, withoutPaths } from "../../request/query-string.js";
 import { readPosition, sentPosition } from "./cursor-position.js";
 
 type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
@@ -37,7 +37,7 @@ export function cursorFields(
   { pagination, parameters, filters, key = [] }: Operation,
 ): readonly CursorField[] {
   const declared = pagination.viaCursor ?? [];
-  const requested = toOrder(query);
+  const requested = orderOfQuery(query);
   const last = requested?.at(-1);
   if (requested === undefined || last === undefined || isSpelled(query, declared, parameters)) return declared;
   const missing = key.filter(({ name }) => !requested.some(({ field }) => field === name));
@@ -51,8 +51,8 @@ export function cursorFields(
       }),
     ),
   ];
-  const known = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
-  return completed.map((field) => ({ ...field, ...knownOf(field, known, filters) }));
+  const knownFields = [...declared, ...key.map(({ name, ...values }) => ({ field: name, ...values }))];
+  return completed.map((field) => ({ ...field, ...knownOf(field, knownFields, filters) }));
 }
 
 function knownOf(
@@ -60,10 +60,10 @@ function knownOf(
   fields: readonly (KnownValues & Pick<OrderField, "field">)[],
   filters: Operation["filters"],
 ): KnownValues {
-  const known = fields.find(({ field }) => field === order.field) ?? filters[publicName(order)];
+  const valueProperties = fields.find(({ field }) => field === order.field) ?? filters[publicFieldName(order)];
   // This happens only if an emitted module was edited, because a field that a client may order by has a filter.
-  if (known === undefined) throw new Error(`Nothing is known of ${order.field}.`);
-  const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = known;
+  if (valueProperties === undefined) throw new Error(`Nothing is known of ${order.field}.`);
+  const { type, nullable, values, sortedValues, declaredIn, finerThanMillisecond } = valueProperties;
   return {
     type,
     ...(nullable && { nullable }),
@@ -76,5 +76,5 @@ function knownOf(
 
 /** Returns a query without a page number, which is not a parameter of a collection that is paged by cursor. */
 export function withoutPageNumber(query: BoundQuery, { parameters: { page } }: Operation): BoundQuery {
-  return without(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
+  return withoutPaths(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
 }

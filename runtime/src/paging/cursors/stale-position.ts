@@ -1,12 +1,12 @@
 /** Refuses the remains of a position, because an old link must not silently start again at the first page. */
 import type { DescribedField } from "../../definition/described-field.js";
-import { Problem, shortened } from "../../definition/problem.js";
+import { Problem, shorten } from "../../definition/problem.js";
 import type { CollectionOperation } from "../../definition/resource.js";
 import type { SentCursor } from "../../request/cursor.js";
 import type { BoundEntry, BoundQuery } from "../../request/matched-query.js";
 import { parameterAt } from "../../request/operation-parameters.js";
-import { publicName } from "../../request/public-names.js";
-import { isSame, type QueryEntry, toName } from "../../request/query-string.js";
+import { publicFieldName } from "../../request/public-names.js";
+import { isSamePath, type QueryEntry, toName } from "../../request/query-string.js";
 import { isBound } from "./cursor-position.js";
 
 /** The fields of the items that a client can see, by public name. */
@@ -30,15 +30,15 @@ export function refuseStalePosition(
   const used = after ?? before ?? [];
   const stale = query.entries.filter((entry) => {
     if (isOpaque(entry, operation)) return true;
-    if (!isPart(entry) || used.some(({ path }) => isSame(path, entry.path))) return false;
+    if (!isPart(entry) || used.some(({ path }) => isSamePath(path, entry.path))) return false;
     const [field = "", operator = "", ...deeper] = entry.path;
     const parameter = deeper.length === 0 ? entry.parameter : parameterAt(operation, [field, operator]);
     return parameter === undefined ? isVisible(field, visible) : parameter.kind === "position";
   });
   const [first] = stale;
   if (first === undefined) return;
-  const names = stale.map(({ path }) => `\`${shortened(toName(path))}\``).join(" and ");
-  const cursor = located?.fields.map((field) => `\`${publicName(field)}\``).join(" and ");
+  const names = stale.map(({ path }) => `\`${shorten(toName(path))}\``).join(" and ");
+  const cursor = located?.fields.map((field) => `\`${publicFieldName(field)}\``).join(" and ");
   const made =
     cursor === undefined
       ? `its links contain \`${operation.parameters.cursor}\``

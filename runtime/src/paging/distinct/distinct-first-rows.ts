@@ -53,8 +53,8 @@ async function readTogether<Row extends object>(
   groups: readonly object[],
 ): Promise<ReadonlyMap<string, Row>> {
   const first = firstRowField(distinct, query, resource);
-  const found = new Map<string, Row>();
-  if (first === undefined) return found;
+  const rowByGroup = new Map<string, Row>();
+  if (first === undefined) return rowByGroup;
   const orderBy = rowOrder(distinct, query, resource);
   const { fields } = resource.identifier;
   const isIdentifier = fields.length === 1 && fields[0]?.name === first.field;
@@ -79,9 +79,9 @@ async function readTogether<Row extends object>(
     // A collation treats other strings as equal than JavaScript does, so only the database can decide which row is the
     // first.
     if (!texts.has(text)) return new Map();
-    if (!found.has(text)) found.set(text, row);
+    if (!rowByGroup.has(text)) rowByGroup.set(text, row);
   }
-  return found;
+  return rowByGroup;
 }
 
 async function firstOf<Row>(

@@ -47,7 +47,9 @@ function requestedGroupOrder(
       const { field, direction } = wanted;
       if (by.includes(field)) return toOrderBy([wanted])[0] ?? {};
       const sorted = { [field]: direction === "ASC" ? "asc" : "desc" };
-      return order.find((each) => each.field === field)?.direction === "DESC" ? { _max: sorted } : { _min: sorted };
+      return order.find((orderField) => orderField.field === field)?.direction === "DESC"
+        ? { _max: sorted }
+        : { _min: sorted };
     }),
     ...rest.map((field) => ({ [field]: "asc" })),
   ];
@@ -62,9 +64,9 @@ export function rowOrder(...[by, query, resource]: Sorting): readonly object[] {
   const { fields = {}, order } = query;
   // Fields that group are left out, because they are equal in all rows of the group. A database might sort by them
   // without need.
-  const others = order.filter(({ field }) => !by.includes(field));
-  return toOrderBy(others).map((sorted, index) => {
-    const field = others[index];
+  const otherFields = order.filter(({ field }) => !by.includes(field));
+  return toOrderBy(otherFields).map((sorted, index) => {
+    const field = otherFields[index];
     if (field === undefined || index > 0) return sorted;
     const isNullable = field.nullable ?? (Object.hasOwn(fields, field.field) && fields[field.field]?.nullable);
     if (!isNullable || !areNullsFirst(field, resource.provider)) return sorted;
@@ -98,7 +100,7 @@ export function pairOrder(
   if (first?.type !== "Enum" || supportsMinMax(first.type, resource.provider)) return undefined;
   const { field, direction } = first;
   const along = query.order.slice(0, leadingIndex(by, query.order));
-  const rest = by.filter((name) => !along.some((each) => each.field === name));
+  const rest = by.filter((name) => !along.some((orderField) => orderField.field === name));
   return {
     field,
     orderBy: toOrderBy([

@@ -2,7 +2,7 @@ import { groupCounts } from "../../counting/group-counts.js";
 import { countGroupsSql } from "../../counting/table-sql.js";
 import type { CollectionRequest, GroupCounting, PageMode } from "../../http/collection-request.js";
 import { statement } from "../../reading/prisma-arguments.js";
-import { timed } from "../../util/request-timing.js";
+import { measureQuery } from "../../util/request-timing.js";
 import { numberedResult } from "../numbered/index.js";
 import { readAllDistinct, readDistinctPage } from "./distinct-page.js";
 
@@ -28,7 +28,7 @@ function tableCount({
   const sqlOf = (limit?: number) => table && countGroupsSql(table, distinctColumns, provider, limit);
   if (sqlOf() === undefined) return undefined;
   return async (limit) => {
-    const counted = await timed(context, "count", () =>
+    const counted = await measureQuery(context, "count", () =>
       served.options.prisma.$queryRaw<readonly { readonly total: number | bigint }[]>(statement(sqlOf(limit) ?? "")),
     );
     return Number(counted[0]?.total ?? 0);

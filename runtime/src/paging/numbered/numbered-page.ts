@@ -34,15 +34,15 @@ async function readFullPage<Row extends object>(
   }
   const take = itemsPerPage === 0 ? 0 : itemsPerPage + (decidesNext ? 0 : 1);
   const reading = readRows(context, query, offset, take);
-  const [found, total] = await Promise.all([
+  const [foundRows, total] = await Promise.all([
     reading,
     totals.total(query.where, {
       mayReveal: take > 0,
       bounds: reading.then(({ length }) => boundsOfPage(offset, length, length < take)),
     }),
   ]);
-  const rows = found.slice(0, itemsPerPage);
-  const hasNextPage = found.length > itemsPerPage;
+  const rows = foundRows.slice(0, itemsPerPage);
+  const hasNextPage = foundRows.length > itemsPerPage;
   if (total.kind === "over-limit") return { kind: "partial", rows, page, itemsPerPage, hasNextPage };
   const { items: totalItems, isEstimate } = total;
   const full = { kind: "full", rows, page, itemsPerPage, totalItems, isEstimate } as const;

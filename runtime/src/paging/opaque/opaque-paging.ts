@@ -1,6 +1,6 @@
 import type { PageMode } from "../../http/collection-request.js";
 import { isPagingOff } from "../../request/page-request.js";
-import { without } from "../../request/query-string.js";
+import { withoutPaths } from "../../request/query-string.js";
 import { pagingBy } from "../cursors/cursor-paging.js";
 import { cursorFields } from "../cursors/request-cursor.js";
 import { hasPart, refuseStalePosition } from "../cursors/stale-position.js";
@@ -20,7 +20,7 @@ export const opaquePaging: PageMode = pagingBy(
     },
     read(query, { kind }, operation, ranges) {
       const fields = cursorFields(query, operation);
-      const rest = without(query, ({ parameter }) => parameter?.kind === "cursor");
+      const rest = withoutPaths(query, ({ parameter }) => parameter?.kind === "cursor");
       return {
         query,
         fields,

@@ -8,7 +8,7 @@ import type { CollectionOperation, CursorField } from "../../definition/resource
 import type { CursorPosition } from "../../request/cursor.js";
 import { formatValue } from "../../request/format-scalar.js";
 import type { BoundQuery } from "../../request/matched-query.js";
-import { publicName } from "../../request/public-names.js";
+import { publicFieldName } from "../../request/public-names.js";
 import { type QueryEntry, toPath } from "../../request/query-string.js";
 import { parseValue } from "../../request/scalar-types.js";
 import { hasFinerDigits } from "../../request/truncated-date.js";
@@ -60,13 +60,13 @@ export function readOpaque(
       parameter: name,
       value: sent.value,
     });
-  const now = fields.map((field) => `\`${publicName(field)}\``).join(" and ");
+  const now = fields.map((field) => `\`${publicFieldName(field)}\``).join(" and ");
   const stale = () => refused("cursor-stale", `is out of date: the items are now in the order of ${now}`);
   const invalid = () =>
     refused("cursor-invalid", "is not a position of this collection: take it from a link, and send it unchanged");
-  const stated = decoded(sent.value);
-  if (!Array.isArray(stated) || !Number.isInteger(stated[0])) throw invalid();
-  const [made, collection, order, towards, ...texts]: readonly unknown[] = stated;
+  const decodedCursor = decoded(sent.value);
+  if (!Array.isArray(decodedCursor) || !Number.isInteger(decodedCursor[0])) throw invalid();
+  const [made, collection, order, towards, ...texts]: readonly unknown[] = decodedCursor;
   if (made !== version) throw stale();
   if (collection !== textHash(path) || (towards !== "after" && towards !== "before")) throw invalid();
   if (order !== orderHash(fields)) throw stale();

@@ -45,11 +45,13 @@ export function readAll<Row extends object>(
         if (field.type === "Boolean" && (await hasOtherBoolean({ source, resource, where }, field))) keyset = undefined;
       }
     }
-    const known = following && resumePoint;
+    const previousPoint = following && resumePoint;
     resumePoint = keyset && resumePointAfter(rows, keyset, resumePoint, resource.identifier);
     if (resumePoint === undefined) keyset = undefined;
     const whole = resumePoint === undefined || isLast ? rows : rows.slice(0, resumePoint.rows);
-    const unsent = known?.sent.size ? whole.filter((row) => !known.sent.has(itemKey(resource.identifier, row))) : whole;
+    const unsent = previousPoint?.sent.size
+      ? whole.filter((row) => !previousPoint.sent.has(itemKey(resource.identifier, row)))
+      : whole;
     sent += unsent.length;
     return { rows: unsent, isLast };
   });
@@ -88,9 +90,9 @@ async function readAfter<Row extends object>(
     }
     // The rows of the resume point's own millisecond are in the first range. As many of them are skipped as have been
     // sent, if none of these moved.
-    const [own, ...others] = await source.findMany({ ...args, skip: sent.size - 1, take: take + 1 });
-    const isUnmoved = own !== undefined && itemKey(resource.identifier, own) === key;
-    rows.push(...(isUnmoved ? others : await source.findMany({ ...args, take: take + sent.size })));
+    const [lastSentRow, ...followingRows] = await source.findMany({ ...args, skip: sent.size - 1, take: take + 1 });
+    const isUnmoved = lastSentRow !== undefined && itemKey(resource.identifier, lastSentRow) === key;
+    rows.push(...(isUnmoved ? followingRows : await source.findMany({ ...args, take: take + sent.size })));
   }
   return rows;
 }

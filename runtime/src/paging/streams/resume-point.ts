@@ -47,11 +47,11 @@ export function resumePointAfter<Row extends object>(
   if (cut === -1) return { values, passed, rows: rows.length, sent: new Set(), key };
   // Strings are not compared, because a collation may treat two strings as equal.
   const shared = textOf((field, index) => index <= cut && field.type !== "String", cursor);
-  const own = shared(values);
-  const before = rows.findLastIndex((row) => shared(valuesOf(row, cursor)) !== own) + 1;
+  const lastText = shared(values);
+  const before = rows.findLastIndex((row) => shared(valuesOf(row, cursor)) !== lastText) + 1;
   if (kind === "parts" && before > 0) return { values, passed, rows: before, sent: new Set(), key };
-  const known = before === 0 && earlier !== undefined && shared(earlier.values) === own ? earlier.sent : [];
-  const sent = new Set([...known, ...rows.slice(before).map((row) => itemKey(identifier, row))]);
+  const earlierKeys = before === 0 && earlier !== undefined && shared(earlier.values) === lastText ? earlier.sent : [];
+  const sent = new Set([...earlierKeys, ...rows.slice(before).map((row) => itemKey(identifier, row))]);
   return { values, passed, rows: rows.length, sent, key };
 }
 

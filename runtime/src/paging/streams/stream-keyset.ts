@@ -42,8 +42,8 @@ function cursorFieldOf<Row>(
   if (through !== undefined) return undefined;
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
   const offered = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
-  const known: Partial<KnownValues> = identifier ?? offered ?? declared;
-  const { type, nullable, finerThanMillisecond } = known;
+  const valueProperties: Partial<KnownValues> = identifier ?? offered ?? declared;
+  const { type, nullable, finerThanMillisecond } = valueProperties;
   if (type === undefined || scalarTypes[type].isUnordered) return undefined;
   return {
     field,

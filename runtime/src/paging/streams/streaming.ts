@@ -26,12 +26,12 @@ import { readAll } from "./read-in-batches.js";
 export async function answerStreaming(request: CollectionRequest, query: PageQuery): Promise<Response> {
   const { context, served, format, urls, path, operation, hooks } = request;
   const view = usableLinks(bareView(path, request.query, operation), withQuery(path, urls.search));
-  const others = linkHeader(urls, view);
-  const headers = formatHeaders(format, others);
+  const commonHeaders = linkHeader(urls, view);
+  const headers = formatHeaders(format, commonHeaders);
   const { cache } = operation.pagination;
   const answering = { ...served, scoped: isPersonal(served, format.contentType) };
   if (context.req.method === "HEAD") return forCaches(context, answering, cache, format.vary).body(null, 200, headers);
-  const page = toPage(request, headersShown(context, served, cache, others), { view });
+  const page = toPage(request, headersShown(context, served, cache, commonHeaders), { view });
   const pieces = await texts(request, page, hooks.mode, query);
   const first = await pieces.next();
   const onError = (error: unknown) =>

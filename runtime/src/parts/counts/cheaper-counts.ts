@@ -24,8 +24,8 @@ export function cheaperStrategy(
     case "shared":
       return counting(async (where) => {
         const shared = await sharing(where);
-        const own = () => rows.count(where);
-        return shared === undefined ? own() : shared.counts.coalesced(shared.key, own);
+        const countRows = () => rows.count(where);
+        return shared === undefined ? countRows() : shared.counts.coalesced(shared.key, countRows);
       });
     case "cached":
       return cachedCount(rows, sharing, countSeconds);
@@ -43,8 +43,8 @@ function cachedCount(rows: RowCounts, sharing: Sharing, seconds: number): CountS
   return {
     ...counting(async (where) => {
       const shared = await sharing(where);
-      const own = () => rows.count(where);
-      return shared === undefined ? own() : shared.counts.cache.get(shared.key, seconds, own);
+      const countRows = () => rows.count(where);
+      return shared === undefined ? countRows() : shared.counts.cache.get(shared.key, seconds, countRows);
     }),
     async learn(where, items) {
       const shared = await sharing(where);

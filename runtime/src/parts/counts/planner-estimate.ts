@@ -1,8 +1,8 @@
 /** Answers counts by the estimate of PostgreSQL's planner. */
-import { qualifiedName, text } from "../../counting/table-sql.js";
+import { qualifiedName, sqlText } from "../../counting/table-sql.js";
 
 /** A statement for a driver adapter, with the properties that are read here. Prisma documents them. */
-export interface Statement {
+export interface DriverStatement {
   readonly sql: string;
   readonly args: unknown[];
 }
@@ -14,14 +14,14 @@ export interface Answer {
 }
 
 /** A function that runs a statement as the adapter itself does. */
-export type RunStatement = (statement: Statement) => Promise<Answer>;
+export type RunStatement = (statement: DriverStatement) => Promise<Answer>;
 
 /**
  * Returns the planner's estimate as the answer to a count; undefined for any other statement, and for fewer rows than
  * `estimateAbove`. Also undefined if row-level security hides rows of a table, because statistics are of all rows.
  */
 export async function estimateOf(
-  statement: Statement,
+  statement: DriverStatement,
   estimateAbove: number,
   run: RunStatement,
 ): Promise<Answer | undefined> {
@@ -63,7 +63,7 @@ function tablesOf(plan: Plan): readonly string[] {
 
 /** Returns true if one of the tables, or a table that it is a partition of, has row-level security. */
 async function hidesRows(tables: readonly string[], run: RunStatement): Promise<boolean> {
-  const named = tables.map((table) => `${text(table, "postgresql")}::regclass`);
+  const named = tables.map((table) => `${sqlText(table, "postgresql")}::regclass`);
   const sql = `WITH RECURSIVE scanned AS (
     SELECT oid FROM pg_class WHERE oid IN (${named.join(", ") || "NULL"})
     UNION SELECT inhparent FROM pg_inherits JOIN scanned ON inhrelid = scanned.oid

@@ -15,9 +15,9 @@ const failed = "failed";
 
 /**
  * Returns the totals of one model in a store that several processes share.
- * @param own the totals of this process, which are used while the store is away
+ * @param processTotals the totals of this process, which are used while the store is away
  */
-export function storedTotals(store: CountStore, model: string, own: TotalCache = totalCache()): TotalCache {
+export function storedTotals(store: CountStore, model: string, processTotals: TotalCache = totalCache()): TotalCache {
   const coalesced = coalescedCount();
   let awayUntil = 0;
 
@@ -33,27 +33,27 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
   };
   /** Returns the stored total, or that there is none, that its last count failed, or that the store is away. */
   const recall = async (name: string): Promise<number | "nothing" | "failed" | "away"> => {
-    const found = await call(() => store.get(name));
-    if (found === undefined) return "away";
-    if (found.result === failed) return "failed";
-    return typeof found.result === "string" && /^\d+$/.test(found.result) ? Number(found.result) : "nothing";
+    const answer = await call(() => store.get(name));
+    if (answer === undefined) return "away";
+    if (answer.result === failed) return "failed";
+    return typeof answer.result === "string" && /^\d+$/.test(answer.result) ? Number(answer.result) : "nothing";
   };
   /** Waits for the total that another process is counting. Returns undefined if that takes too long. */
   const awaited = async (name: string): Promise<number | undefined> => {
     for (const end = performance.now() + claimed; performance.now() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, interval));
-      const found = await recall(name);
-      if (found !== "nothing") return typeof found === "number" ? found : undefined;
+      const storedTotal = await recall(name);
+      if (storedTotal !== "nothing") return typeof storedTotal === "number" ? storedTotal : undefined;
     }
     return undefined;
   };
   const counted = async (name: string, milliseconds: number, count: () => Promise<number>): Promise<number> => {
     // A count that ended meanwhile also serves this request.
-    const found = await recall(name);
-    if (typeof found === "number") return found;
+    const storedTotal = await recall(name);
+    if (typeof storedTotal === "number") return storedTotal;
     const mayClaim = Math.min(claimed, milliseconds);
     // The claim of a failed count is still there, but no process counts.
-    const claim = found === "failed" ? undefined : await call(() => store.claim(`${name}:claim`, mayClaim));
+    const claim = storedTotal === "failed" ? undefined : await call(() => store.claim(`${name}:claim`, mayClaim));
     const other = claim?.result === false ? await awaited(name) : undefined;
     if (other !== undefined) return other;
     const since = performance.now();
@@ -68,15 +68,15 @@ export function storedTotals(store: CountStore, model: string, own: TotalCache =
   return {
     async get(key, seconds, count) {
       const name = await nameOf(model, key, seconds);
-      const found = await recall(name);
-      if (typeof found === "number") return found;
-      if (found === "away") return own.get(key, seconds, count);
+      const storedTotal = await recall(name);
+      if (typeof storedTotal === "number") return storedTotal;
+      if (storedTotal === "away") return processTotals.get(key, seconds, count);
       return coalesced(name, () => counted(name, seconds * 1_000, count));
     },
     async set(key, total, seconds) {
       const name = await nameOf(model, key, seconds);
       if ((await call(() => store.set(name, String(total), seconds * 1_000))) === undefined)
-        own.set(key, total, seconds);
+        processTotals.set(key, total, seconds);
     },
   };
 }

@@ -58,8 +58,8 @@ export function totalCache(now: () => number = steadyClock, bytes: number = capa
   return {
     async get(key, seconds, count) {
       const whileWaiting = async () => {
-        const found = recall(key, seconds);
-        if (found !== undefined) return found;
+        const cachedTotal = recall(key, seconds);
+        if (cachedTotal !== undefined) return cachedTotal;
         const since = now();
         const total = await count();
         keep(key, { total, since });

@@ -17,8 +17,8 @@ import { rowsByKey } from "../../items/relations/rows-by-key.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { chosenFacets } from "../../request/client-selection.js";
 import { segment } from "../../request/format-scalar.js";
-import { without } from "../../request/query-string.js";
-import { allOf, column } from "../../request/where.js";
+import { withoutPaths } from "../../request/query-string.js";
+import { allOf, filteredField } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { relatedScope } from "../../visibility/related-scopes.js";
 
@@ -35,7 +35,7 @@ export const checkFacets: RequestCheck = ({ query, operation, format, page, hook
   if (!format.hasFacets?.(operation)) {
     throw refused(`\`${name}\` is not available in ${format.mediaType}, which is only the items here.`);
   }
-  if (hooks.filterRows.some((each) => each.columns(query, operation, defined.provider) !== undefined)) {
+  if (hooks.filterRows.some((rowFilter) => rowFilter.columns(query, operation, defined.provider) !== undefined)) {
     throw refused(`\`${name}\` cannot be counted under a text with \`%\` or \`_\`.`);
   }
 };
@@ -70,11 +70,11 @@ async function valuesOf(request: CollectionRequest, name: string): Promise<reado
   const filter = operation.filters[name];
   const [key] = served.defined.identifier.fields;
   if (filter === undefined || key === undefined || served.source.groupBy === undefined) return [];
-  const others = without(
+  const remainingQuery = withoutPaths(
     cursor?.rest ?? query,
     ({ parameter }) => parameter !== undefined && "filter" in parameter && parameter.field === name,
   );
-  const { where } = toPageQuery({ ...request, query: others, cursor: undefined });
+  const { where } = toPageQuery({ ...request, query: remainingQuery, cursor: undefined });
   const { provider } = served.defined;
   const facet = filter.relation === undefined ? ofColumn(name, filter, provider) : await ofRelation(request, filter);
   const groups = await served.source.groupBy({
@@ -117,7 +117,7 @@ interface FacetColumns {
 }
 
 function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumns {
-  const field = column(name, filter);
+  const field = filteredField(name, filter);
   // Only values that a filter finds are counted: each other number than 0 or 1 would appear as one more `false`.
   const isLoose = filter.type === "Boolean" && dialects[provider].keepsOtherBooleans;
   return {
@@ -159,13 +159,13 @@ async function ofRelation({ visible, served, urls }: CollectionRequest, filter: 
     where,
     byValue: true,
     async values(groups) {
-      const found = await rowsByKey(
+      const relatedByKey = await rowsByKey(
         related,
         groups.map((group) => valuesIn(group, by)),
         scope,
       );
       return (group) => {
-        const row = found.get(keyText(valuesIn(group, by)));
+        const row = relatedByKey.get(keyText(valuesIn(group, by)));
         return row && iriOf(row, relation.field);
       };
     },

@@ -40,9 +40,9 @@ async function withLists<Row extends object>(
     const parents = new Map(holdersOf(list, rows).flatMap((row) => (isToRead(list, row) ? [[keyOf(row), row]] : [])));
     return inTasks({ list, scope: scopes[index], parents: [...parents.values()] });
   });
-  const found = new Map(lists.map((list) => [list, new Map<string, readonly object[]>()]));
+  const childrenByList = new Map(lists.map((list) => [list, new Map<string, readonly object[]>()]));
   const add = (list: EmbeddedList, parent: object, children: readonly object[]) =>
-    found.get(list)?.set(parentLink(list.parent).keyOf(parent), children);
+    childrenByList.get(list)?.set(parentLink(list.parent).keyOf(parent), children);
   const alone: Task[] = [];
   for (let round = 1; together.length > 0; round++) {
     const isLast = round > rounds;
@@ -58,13 +58,13 @@ async function withLists<Row extends object>(
       return read?.left.length ? [{ ...task, parents: read.left }] : [];
     });
   }
-  const each = alone.flatMap(({ parents, ...task }) => parents.map((parent) => ({ ...task, parent })));
-  await withLimitedConcurrency(each, async ({ list, scope, parent }) => {
+  const singleTasks = alone.flatMap(({ parents, ...task }) => parents.map((parent) => ({ ...task, parent })));
+  await withLimitedConcurrency(singleTasks, async ({ list, scope, parent }) => {
     add(list, parent, await readAlone(list, scope, parent));
   });
   return changed(lists, rows, (list, row) => {
     if (!isToRead(list, row)) return undefined;
-    return found.get(list)?.get(parentLink(list.parent).keyOf(row));
+    return childrenByList.get(list)?.get(parentLink(list.parent).keyOf(row));
   });
 }
 
@@ -107,13 +107,13 @@ async function withAllowedLists<Row extends object>(
 ): Promise<readonly Row[]> {
   let allowed = rows;
   for (const list of lists) {
-    const given = (row: object): readonly object[] | undefined => {
+    const childrenOf = (row: object): readonly object[] | undefined => {
       const children: unknown = Reflect.get(row, list.relation);
       return Array.isArray(children) ? children : undefined;
     };
-    const all = holdersOf(list, allowed).flatMap((row) => given(row) ?? []);
-    const children = await allowedOf(visible, list.itself, all);
-    allowed = changed([list], allowed, (_, row) => given(row)?.filter((child) => children.has(child)));
+    const listedRows = holdersOf(list, allowed).flatMap((row) => childrenOf(row) ?? []);
+    const children = await allowedOf(visible, list.itself, listedRows);
+    allowed = changed([list], allowed, (_, row) => childrenOf(row)?.filter((child) => children.has(child)));
   }
   return allowed;
 }

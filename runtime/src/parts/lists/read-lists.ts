@@ -47,14 +47,14 @@ export async function readTogether<Row extends object>(
   }
   const last = isWhole || link.sortedBy === undefined ? undefined : children[limit - 1];
   const lastKey = last && link.parentsOf(last)[0];
-  const isFinished = (key: string, found: number) =>
-    isWhole || found >= list.limit || (lastKey !== undefined && found > 0 && key !== lastKey);
+  const isFinished = (key: string, childCount: number) =>
+    isWhole || childCount >= list.limit || (lastKey !== undefined && childCount > 0 && key !== lastKey);
   const finished = new Map<Row, readonly object[]>();
   const left: Row[] = [];
   for (const parent of parents) {
     const key = link.keyOf(parent);
-    const found = byParent.get(key) ?? [];
-    if (isFinished(key, found.length)) finished.set(parent, found.slice(0, list.limit));
+    const siblings = byParent.get(key) ?? [];
+    if (isFinished(key, siblings.length)) finished.set(parent, siblings.slice(0, list.limit));
     else left.push(parent);
   }
   return { finished, left, alone: [] };

@@ -105,11 +105,11 @@ async function numbersByKey(
   if ([...numbers.keys()].every((text) => keys.has(text))) return numbers;
   // A collation treats other strings as equal than JavaScript does, so only the database can decide whose rows these
   // are.
-  const others = [...keys].filter(([text]) => !numbers.has(text));
-  await withLimitedConcurrency(others, async ([text, own]) => {
+  const otherKeys = [...keys].filter(([text]) => !numbers.has(text));
+  await withLimitedConcurrency(otherKeys, async ([text, key]) => {
     numbers.set(
       text,
-      (await read([own])).reduce((sum, group) => sum + numberIn(group), 0),
+      (await read([key])).reduce((sum, group) => sum + numberIn(group), 0),
     );
   });
   return numbers;

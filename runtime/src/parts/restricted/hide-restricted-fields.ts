@@ -46,9 +46,9 @@ export function hideRestrictedFields(allowed: ReadonlySet<string>): (defined: De
   const hiding: Hiding = {
     allowed,
     definitionOf(defined) {
-      const known = made.get(defined) ?? remainsOf(defined, ofResource, defined, hiding);
-      made.set(defined, known);
-      return known;
+      const definition = made.get(defined) ?? remainsOf(defined, ofResource, defined, hiding);
+      made.set(defined, definition);
+      return definition;
     },
   };
   return hiding.definitionOf;

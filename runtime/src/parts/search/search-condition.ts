@@ -57,14 +57,14 @@ export function searchTest(
   provider: Provider,
 ): { readonly word: string; readonly columns: readonly string[]; readonly test: (row: object) => boolean } | undefined {
   const words = search.length === 0 ? [] : wordsOf(query, parameters.search, provider);
-  const word = words.find((each) => hasUnescapableWildcards(each, comparisonOn(provider)));
+  const word = words.find((candidate) => hasUnescapableWildcards(candidate, comparisonOn(provider)));
   if (word === undefined) return undefined;
   const isIn =
     (row: object, sought: string) =>
     ({ field }: SearchField) =>
       matchesText("partial", sought, String(Reflect.get(row, field) ?? ""));
   const columns = search.flatMap(({ field, through }) => (through === undefined ? [field] : []));
-  return { word, columns, test: (row) => words.every((each) => search.some(isIn(row, each))) };
+  return { word, columns, test: (row) => words.every((requiredWord) => search.some(isIn(row, requiredWord))) };
 }
 
 function comparisonOn(provider: Provider): TextComparison {

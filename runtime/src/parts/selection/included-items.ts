@@ -4,11 +4,11 @@ import type { DefinedResource } from "../../definition/resource-definition.js";
 import {
   type BoundField,
   countsUnder,
+  type FieldPlace,
   type ItemForm,
   listsUnder,
-  type Place,
   type RelatedField,
-  readerOf,
+  valueReaderOf,
 } from "../../items/fields/bound-field.js";
 import { itemsIn, relatedItem } from "../../items/fields/related-item.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
@@ -20,10 +20,10 @@ import { completeOrder } from "../../request/order.js";
  * @param usual The bound field without the inclusion. A handler's row that lacks the related row keeps it
  * @param form The form of the nested items, with what is included in them
  */
-export function included(field: RelatedField, usual: BoundField, form: ItemForm, place: Place): BoundField {
+export function includeInPlace(field: RelatedField, usual: BoundField, form: ItemForm, place: FieldPlace): BoundField {
   const target = field.target();
   const list = listOf(place, form, target);
-  const otherwise = readerOf(usual);
+  const otherwise = valueReaderOf(usual);
   const value: BoundField["value"] = (row, base) =>
     row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], form, base);
   if (list !== undefined) {
@@ -40,7 +40,7 @@ export function included(field: RelatedField, usual: BoundField, form: ItemForm,
  * if the relation has no collection.
  */
 function listOf(
-  { key, name, owner }: Place,
+  { key, name, owner }: FieldPlace,
   form: ItemForm,
   target: DefinedResource,
 ): EmbeddedListDefinition | undefined {

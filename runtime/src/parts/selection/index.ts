@@ -2,13 +2,13 @@
 import type { Part } from "../../http/part.js";
 import type { ClientSelection } from "../../http/resource-hooks.js";
 import { chosenFields, chosenIncludes } from "../../request/client-selection.js";
-import { included } from "./included-items.js";
+import { includeInPlace } from "./included-items.js";
 
 const clientSelection: ClientSelection = {
   fields: chosenFields,
   inclusion(query, clientIncludes) {
     const paths = chosenIncludes(query, clientIncludes);
-    return paths.length === 0 ? undefined : { paths, bind: included };
+    return paths.length === 0 ? undefined : { paths, bind: includeInPlace };
   },
 };
 

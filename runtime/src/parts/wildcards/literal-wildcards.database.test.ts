@@ -4,7 +4,7 @@ import { contextOf, type Database, openDatabase, resource as resourceOf } from "
 import { groupsOf } from "../../../test/fixture/delegate.js";
 import { defaultParameterNames as parameters } from "../../definition/parameter-names.js";
 import type { FindManyArgs, RowSource } from "../../definition/row-source.js";
-import { type Filters, toWhere } from "../../request/filters/filters.js";
+import { type Filters, whereOfQuery } from "../../request/filters/filters.js";
 import type { BoundQuery } from "../../request/matched-query.js";
 import { literalSource, literalTest } from "./literal-wildcards.js";
 
@@ -38,7 +38,7 @@ function tested<Row extends object>(source: RowSource<Row>, query: BoundQuery, f
 
 function search(filters: Filters, text: string) {
   const query = bound(`title=${encodeURIComponent(text)}`, { filters });
-  const where = toWhere(query, filters, options) ?? {};
+  const where = whereOfQuery(query, filters, options) ?? {};
   return { where, source: tested(noteSource(), query, filters) };
 }
 
@@ -90,7 +90,7 @@ describe("on a real SQLite database, through Prisma", () => {
   test("no more rows are tested than a large page has: 400 names the parameter", async () => {
     const within = (limit: number) => {
       const query = bound("title=n_", { filters: start });
-      const where = toWhere(query, start, options) ?? {};
+      const where = whereOfQuery(query, start, options) ?? {};
       return { where, source: tested(noteSource(), query, start, limit) };
     };
     const { where, source } = within(1000);
@@ -104,7 +104,7 @@ describe("on a real SQLite database, through Prisma", () => {
   describe("groups", () => {
     const scores = async (limit: number, args: { readonly skip?: number; readonly take?: number } = {}) => {
       const query = bound("title=n_", { filters: start });
-      const where = toWhere(query, start, options) ?? {};
+      const where = whereOfQuery(query, start, options) ?? {};
       const grouping = { ...noteSource(), groupBy: groupsOf(database.client.note) };
       const source = tested(grouping, query, start, limit);
       const groups = await source.groupBy?.({ by: ["score"], where, orderBy: [{ score: "asc" }], ...args });
@@ -136,7 +136,7 @@ describe("on a real SQLite database, through Prisma", () => {
     const entries = bound("title[]=n", { filters }).entries.flatMap((entry) =>
       Array.from({ length: 900 }, (_, index) => ({ ...entry, value: `n${index + 1}` })),
     );
-    const where = toWhere({ entries }, filters, options) ?? {};
+    const where = whereOfQuery({ entries }, filters, options) ?? {};
     expect(await noteSource().count({ where })).toBe(891);
   });
 

@@ -7,7 +7,7 @@ import { listedParts } from "../../request/filters/text-filter.js";
 import type { BoundQuery } from "../../request/matched-query.js";
 import { toOrderBy } from "../../request/order.js";
 import { getScalar } from "../../request/query-string.js";
-import { column } from "../../request/where.js";
+import { filteredField } from "../../request/where.js";
 import { searchTest } from "../search/search-condition.js";
 
 type Filtered = Pick<CollectionOperation, "filters" | "search" | "parameters">;
@@ -40,10 +40,10 @@ export function literalTest(query: BoundQuery, operation: Filtered, provider: Pr
       { parameter: `${name}[]`, parts: listedParts(query, name) },
     ];
     return alternatives.flatMap(({ parameter, parts }): readonly LiteralTest[] => {
-      const text = parts.find((each) => hasUnescapableWildcards(each, comparison));
+      const text = parts.find((candidate) => hasUnescapableWildcards(candidate, comparison));
       if (text === undefined) return [];
-      const has = (value: string) => parts.some((each) => matchesText(comparison.match, each, value));
-      const columns = [column(name, filter)];
+      const has = (value: string) => parts.some((alternative) => matchesText(comparison.match, alternative, value));
+      const columns = [filteredField(name, filter)];
       return [{ parameter, text, columns, test: (row) => has(textOf(row, name, filter)) }];
     });
   });
@@ -70,7 +70,7 @@ export const literalWildcards: RowFilter = {
 
 /** Returns the string that a filter compares, from a row that its condition has found. */
 function textOf(row: object, name: string, filter: Filter): string {
-  const value: unknown = Reflect.get(row, column(name, filter));
+  const value: unknown = Reflect.get(row, filteredField(name, filter));
   return String((filter.json ?? []).reduce((found, key) => Reflect.get(Object(found), key), value));
 }
 
@@ -119,9 +119,9 @@ function testedSource<Row extends object>(
   return {
     ...rest,
     findMany: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: FindManyArgs) => {
-      const found: Row[] = [];
-      for await (const row of passing(source, args, literal, skip + take, limit)) found.push(row);
-      return found.slice(skip);
+      const passingRows: Row[] = [];
+      for await (const row of passing(source, args, literal, skip + take, limit)) passingRows.push(row);
+      return passingRows.slice(skip);
     },
     count: async ({ where, take = Number.POSITIVE_INFINITY }: CountArgs) => {
       const args = { orderBy: byKey, ...(where && { where }) };
@@ -131,17 +131,17 @@ function testedSource<Row extends object>(
     },
     ...(groupBy && {
       groupBy: async ({ skip = 0, take = Number.POSITIVE_INFINITY, ...args }: GroupByArgs) => {
-        const found: object[] = [];
+        const passingGroups: object[] = [];
         let tested = 0;
         for await (const group of groupsInBatches(groupBy, args)) {
           if (tested === limit) throw badParameter(literal.parameter, literal.text, tooManyAlike(limit));
           tested += 1;
           const values = Object.fromEntries(args.by.map((field) => [field, Reflect.get(group, field)]));
           const within = { where: { AND: [args.where ?? {}, values] }, orderBy: byKey };
-          for await (const _ of passing(source, within, literal, 1, limit)) found.push(group);
-          if (found.length === skip + take) break;
+          for await (const _ of passing(source, within, literal, 1, limit)) passingGroups.push(group);
+          if (passingGroups.length === skip + take) break;
         }
-        return found.slice(skip);
+        return passingGroups.slice(skip);
       },
     }),
   };

@@ -7,7 +7,7 @@ import { scalarOf } from "../query-parameter.js";
 import { getList, getScalar, type Query, toName } from "../query-string.js";
 import { hasFinerDigits } from "../truncated-date.js";
 import { allOf, noValue, valueCondition } from "../where.js";
-import { type ConditionOptions, type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
+import { type ConditionOptions, type FilterKind, onFilteredField, ownParameter, parameterName } from "./filter-kind.js";
 import { relationKey } from "./relation-iri.js";
 import { mostParts, shareOf } from "./text-filter.js";
 
@@ -19,7 +19,7 @@ export const exactFilter: FilterKind = {
     return filter.required ? [{ ...one, required: true }] : [one, ...lists];
   },
   conditions: (query, name, filter, options) =>
-    isWhole(filter) ? onField(name, filter, valueConditions(query, [name], filter, options)) : [],
+    isWhole(filter) ? onFilteredField(name, filter, valueConditions(query, [name], filter, options)) : [],
 };
 
 function isWhole({ match }: Filter): boolean {
@@ -37,9 +37,10 @@ export const notFilter: FilterKind = {
     const { through = [], nullable } = filter;
     return valueConditions(query, [name, "not"], filter, options).map((condition) => {
       // A value of a finer date means its whole millisecond, so the whole millisecond is excluded.
-      const whole = allOf(onField(name, filter, [condition]).map((each) => each.condition)) ?? {};
-      const others = { NOT: whole };
-      const opposite = nullable ? { OR: [others, noValue(name, filter, options.provider)] } : others;
+      const whole =
+        allOf(onFilteredField(name, filter, [condition]).map((locatedCondition) => locatedCondition.condition)) ?? {};
+      const negation = { NOT: whole };
+      const opposite = nullable ? { OR: [negation, noValue(name, filter, options.provider)] } : negation;
       return { through, condition: whole, opposite };
     });
   },
@@ -53,8 +54,8 @@ function valueParameters<const Kind extends string>(
   const value = filter.relation ? ({ ...scalarOf(filter), form: "key" } as const) : scalarOf(filter);
   const parameter = { kind, ...ownParameter(path[0], filter), value };
   return [
-    { ...parameter, ...spelled(...path) },
-    { ...parameter, ...spelled(...path, ""), list: { most: mostValues(filter) } },
+    { ...parameter, ...parameterName(...path) },
+    { ...parameter, ...parameterName(...path, ""), list: { most: mostValues(filter) } },
   ] as const;
 }
 

@@ -4,13 +4,13 @@ import { existsRelated } from "../../definition/relation.js";
 import { parameterValue } from "../parameter-value.js";
 import { getScalar } from "../query-string.js";
 import { noValue, valueCondition } from "../where.js";
-import { type FilterKind, ownParameter, spelled } from "./filter-kind.js";
+import { type FilterKind, ownParameter, parameterName } from "./filter-kind.js";
 
 /** The filter for rows with a value, or for rows without one. A missing related row has no value. */
 export const existsFilter: FilterKind = {
   parameters(field, filter, { names }) {
     if (!filter.exists) return [];
-    const spelling = { ...spelled(names.exists, field), option: "exists" } as const;
+    const spelling = { ...parameterName(names.exists, field), option: "exists" } as const;
     return [{ kind: "exists", ...spelling, ...ownParameter(field, filter), value: { form: "boolean" } }];
   },
   conditions(query, name, filter, { exists, provider, scopes }) {

@@ -4,7 +4,7 @@ import type { Filter, Provider } from "../../definition/resource.js";
 import type { FilterParameter } from "../query-parameter.js";
 import { type Query, toName } from "../query-string.js";
 import { wholeMilliseconds } from "../truncated-date.js";
-import { column, type LocatedCondition, type RelatedScopes } from "../where.js";
+import { filteredField, type LocatedCondition, type RelatedScopes } from "../where.js";
 
 export interface FilterKind {
   /** Returns the parameters of this kind for a field; empty if the field does not have this kind. */
@@ -43,7 +43,7 @@ export function ownParameter(field: string, filter: Filter): Pick<FilterParamete
   return { field, filter, property: field };
 }
 
-export function spelled(...path: readonly string[]): { readonly name: string; readonly path: readonly string[] } {
+export function parameterName(...path: readonly string[]): { readonly name: string; readonly path: readonly string[] } {
   return { name: toName(path), path };
 }
 
@@ -51,10 +51,14 @@ export function spelled(...path: readonly string[]): { readonly name: string; re
  * Returns conditions on a field. A value of a finer date means its whole millisecond, because documents show no more of
  * it.
  */
-export function onField(name: string, filter: Filter, conditions: readonly object[]): readonly LocatedCondition[] {
+export function onFilteredField(
+  name: string,
+  filter: Filter,
+  conditions: readonly object[],
+): readonly LocatedCondition[] {
   const { through = [], finerThanMillisecond } = filter;
   const whole = finerThanMillisecond
-    ? conditions.flatMap((condition) => wholeMilliseconds(column(name, filter), filter, condition))
+    ? conditions.flatMap((condition) => wholeMilliseconds(filteredField(name, filter), filter, condition))
     : conditions;
   return whole.map((condition) => ({ through, condition }));
 }

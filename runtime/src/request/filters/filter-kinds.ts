@@ -1,6 +1,6 @@
 import { exactFilter, notFilter } from "./exact-filter.js";
 import { existsFilter } from "./exists-filter.js";
-import { type FilterKind, ownParameter, spelled } from "./filter-kind.js";
+import { type FilterKind, ownParameter, parameterName } from "./filter-kind.js";
 import { rangeFilter } from "./range-filter.js";
 import { textFilter } from "./text-filter.js";
 
@@ -8,7 +8,7 @@ import { textFilter } from "./text-filter.js";
 const orderFilter: FilterKind = {
   parameters(field, filter, { names }) {
     if (!filter.order) return [];
-    const spelling = { ...spelled(names.order, field), option: "order" } as const;
+    const spelling = { ...parameterName(names.order, field), option: "order" } as const;
     return [{ kind: "order", ...spelling, ...ownParameter(field, filter), value: { form: "direction" } }];
   },
   conditions: () => [],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bound } from "../../../test/fixture/bound.js";
 import { defaultPagination } from "../../../test/fixture/pagination.js";
 import { Problem } from "../../definition/problem.js";
-import { type Filters, toOrder, toWhere } from "./filters.js";
+import { type Filters, orderOfQuery, whereOfQuery } from "./filters.js";
 
 const filters: Filters = {
   id: { type: "Int", match: "exact", range: true, order: true },
@@ -55,7 +55,7 @@ describe("toWhere", () => {
     ["id=1&id[]=2", { AND: [{ id: { equals: 1 } }, { id: { in: [2] } }] }],
     ["unknown=1&unknown[lt]=x&name[lt]=a&price=3&exists[id]=maybe&__proto__=1", undefined],
   ])("exact: %s", (search, want) => {
-    expect(toWhere(bound(search, { filters }), filters, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters }), filters, sqlite)).toEqual(want);
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe("toWhere", () => {
     ["code[between]=a..b..c", { code: { gte: "a", lte: "b..c" } }],
     ["id[lt]=&id[between]=", undefined],
   ])("range: %s", (search, want) => {
-    expect(toWhere(bound(search, { filters }), filters, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters }), filters, sqlite)).toEqual(want);
   });
 
   const at = new Date("2024-02-29T12:00:00.001Z");
@@ -114,7 +114,7 @@ describe("toWhere", () => {
       at: { ...fine, nullable: true, exists: true },
       time: { ...fine, type: "Time" },
     };
-    expect(toWhere(bound(search, { filters: given }), given, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters: given }), given, sqlite)).toEqual(want);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe("toWhere", () => {
     ["exists[country]=0", { countryCode: { equals: null } }],
     ["exists[at]=", undefined],
   ])("exists: %s", (search, want) => {
-    expect(toWhere(bound(search, { filters }), filters, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters }), filters, sqlite)).toEqual(want);
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe("toWhere", () => {
       at: { type: "DateTime", not: true, finerThanMillisecond: true },
       seen: { type: "DateTime", not: true },
     };
-    expect(toWhere(bound(search, { filters: given }), given, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters: given }), given, sqlite)).toEqual(want);
   });
 
   test.each([
@@ -172,9 +172,9 @@ describe("toWhere", () => {
       labels: { type: "String", match: "exact", not: true, exists: true, list: true, nullable: true },
       flags: { type: "Boolean", match: "exact", list: true },
     };
-    expect(toWhere(bound(search, { filters: given }), given, { provider: "postgresql", exists: "exists" })).toEqual(
-      want,
-    );
+    expect(
+      whereOfQuery(bound(search, { filters: given }), given, { provider: "postgresql", exists: "exists" }),
+    ).toEqual(want);
   });
 
   const none = Symbol("Prisma.AnyNull");
@@ -199,7 +199,7 @@ describe("toWhere", () => {
       "meta.c": { ...within, type: "String", json: ["c"], match: "start", caseSensitive: true },
     };
     const whereOn = (provider: "postgresql" | "mysql") =>
-      toWhere(bound(search, { filters: given }), given, { provider, exists: "exists" });
+      whereOfQuery(bound(search, { filters: given }), given, { provider, exists: "exists" });
     expect(whereOn("postgresql")).toEqual({ meta: onPostgres });
     expect(whereOn("mysql")).toEqual({ meta: onMysql });
   });
@@ -209,10 +209,10 @@ describe("toWhere", () => {
       "meta.a": { type: "String", field: "meta", json: ["a"], match: "exact", not: true, nullable: true, none },
     };
     const at = (operators: object) => ({ meta: { path: '$."a"', ...operators } });
-    expect(toWhere(bound("meta.a[]=x&meta.a[]=y", { filters: given }), given, sqlite)).toEqual({
+    expect(whereOfQuery(bound("meta.a[]=x&meta.a[]=y", { filters: given }), given, sqlite)).toEqual({
       OR: [at({ equals: "x" }), at({ equals: "y" })],
     });
-    expect(toWhere(bound("meta.a[not]=x", { filters: given }), given, sqlite)).toEqual({
+    expect(whereOfQuery(bound("meta.a[not]=x", { filters: given }), given, sqlite)).toEqual({
       OR: [{ NOT: at({ equals: "x" }) }, at({ equals: none })],
     });
   });
@@ -229,17 +229,17 @@ describe("toWhere", () => {
       tail: { type: "String", match: "end" },
       words: { type: "String", match: "word" },
     };
-    expect(toWhere(bound(search, { filters: given }), given, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters: given }), given, sqlite)).toEqual(want);
   });
 
   test("a request lists 20 parts of texts at most, whatever fields they are of", () => {
     const list = (name: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${name}[]=${index}`).join("&");
-    expect(toWhere(bound(`${list("name", 11)}&${list("code", 9)}`, { filters }), filters, sqlite)).toMatchObject({
+    expect(whereOfQuery(bound(`${list("name", 11)}&${list("code", 9)}`, { filters }), filters, sqlite)).toMatchObject({
       AND: [{}, {}],
     });
     expect(
-      problemOf(() => toWhere(bound(`${list("name", 11)}&${list("code", 10)}`, { filters }), filters, sqlite)),
+      problemOf(() => whereOfQuery(bound(`${list("name", 11)}&${list("code", 10)}`, { filters }), filters, sqlite)),
     ).toMatchObject({
       status: 400,
       parameter: "code[]",
@@ -255,7 +255,7 @@ describe("toWhere", () => {
     ["day[lt]=2024-02-29&day[between]=2024-02-29..2024-03-01&at[before]=2024-02-29", undefined],
   ])("dates: %s", (search, want) => {
     const given: Filters = { ...filters, day: { type: "DateTime", date: true } };
-    expect(toWhere(bound(search, { filters: given }), given, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters: given }), given, sqlite)).toEqual(want);
   });
 
   test.each([
@@ -265,7 +265,7 @@ describe("toWhere", () => {
     ["country[]=/api/countries/a%252Fb&country[]=DE", { countryCode: { in: ["a/b", "DE"] } }],
     ["passport=/passports/7", { passportId: { equals: 7 } }],
   ])("relation: %s", (search, want) => {
-    expect(toWhere(bound(search, { filters }), filters, sqlite)).toEqual(want);
+    expect(whereOfQuery(bound(search, { filters }), filters, sqlite)).toEqual(want);
   });
 
   test.each([
@@ -276,7 +276,7 @@ describe("toWhere", () => {
     ["cockroachdb", { contains: "a\\\\\\_1\\%", mode: "insensitive" }, { startsWith: "x", mode: "insensitive" }],
   ] as const)("partial and start on %s", (provider, name, code) => {
     const query = bound("name=a%5C_1%25&code=x", { filters });
-    expect(toWhere(query, filters, { provider, exists: "exists" })).toEqual({ AND: [{ name }, { code }] });
+    expect(whereOfQuery(query, filters, { provider, exists: "exists" })).toEqual({ AND: [{ name }, { code }] });
   });
 
   test("a bound that may be repeated holds each time", () => {
@@ -284,7 +284,7 @@ describe("toWhere", () => {
     const pagination = { ...defaultPagination, viaCursor };
     const query = bound("id[gt]=5&id[gt]=&id[gt]=9&id[gte]=1&id[gte]=2", { filters, pagination });
     const want = { AND: [{ id: { gt: 5 } }, { id: { gt: 9 } }, { id: { gte: 2 } }] };
-    expect(toWhere(query, filters, sqlite)).toEqual(want);
+    expect(whereOfQuery(query, filters, sqlite)).toEqual(want);
   });
 
   const wide = `an integer from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`;
@@ -320,27 +320,27 @@ describe("toWhere", () => {
     ],
     ["passport=/passports/x", "passport", "/passports/x", `\`passport\` must be ${wide}, not "x".`],
   ])("refuses %s", (search, parameter, value, detail) => {
-    const problem = problemOf(() => toWhere(bound(search, { filters }), filters, sqlite));
+    const problem = problemOf(() => whereOfQuery(bound(search, { filters }), filters, sqlite));
     expect(problem).toEqual({ status: 400, parameter, value, detail });
   });
 
   test("refuses more values than a query can hold", () => {
     const list = (count: number) =>
       bound(Array.from({ length: count }, (_, index) => `id[]=${index}`).join("&"), { filters });
-    expect(toWhere(list(400), filters, sqlite)).toEqual({ id: { in: Array.from({ length: 400 }, (_, i) => i) } });
+    expect(whereOfQuery(list(400), filters, sqlite)).toEqual({ id: { in: Array.from({ length: 400 }, (_, i) => i) } });
     const entries = (name: string, length: number) =>
       bound(`${name}[]=0`, { filters }).entries.flatMap((entry) =>
         Array.from({ length }, (_, index) => ({ ...entry, value: String(index) })),
       );
-    expect(problemOf(() => toWhere({ entries: entries("id", 901) }, filters, sqlite)).parameter).toBe("id[]");
+    expect(problemOf(() => whereOfQuery({ entries: entries("id", 901) }, filters, sqlite)).parameter).toBe("id[]");
     const together = [...entries("slug", 450), ...entries("serial", 451)];
-    expect(problemOf(() => toWhere({ entries: together }, filters, sqlite))).toEqual({
+    expect(problemOf(() => whereOfQuery({ entries: together }, filters, sqlite))).toEqual({
       status: 400,
       parameter: "serial[]",
       value: "451 values",
       detail: "At most 900 filter values are allowed per request. Send several requests instead.",
     });
-    expect(toWhere({ entries: [...together.slice(1), ...entries("price", 900)] }, filters, sqlite)).toBeDefined();
+    expect(whereOfQuery({ entries: [...together.slice(1), ...entries("price", 900)] }, filters, sqlite)).toBeDefined();
   });
 });
 
@@ -361,11 +361,11 @@ describe("toOrder", () => {
       undefined,
     ],
   ])("%s", (search, want) => {
-    expect(toOrder(bound(search, { filters }))).toEqual(want);
+    expect(orderOfQuery(bound(search, { filters }))).toEqual(want);
   });
 
   test("refuses a direction other than asc or desc", () => {
-    expect(problemOf(() => toOrder(bound("order[at]=up", { filters })))).toEqual({
+    expect(problemOf(() => orderOfQuery(bound("order[at]=up", { filters })))).toEqual({
       status: 400,
       parameter: "order[at]",
       value: "up",

@@ -16,20 +16,20 @@ export type Filters = CollectionOperation["filters"];
  *
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type
  */
-export function toWhere(
+export function whereOfQuery(
   query: BoundQuery,
   filters: Filters,
   options: Omit<ConditionOptions, "listed" | "parts">,
 ): object | undefined {
   const sent = entriesByFilter(query);
   if (sent.size === 0) return undefined;
-  const all: ConditionOptions = { ...options, listed: [], parts: [] };
+  const conditionOptions: ConditionOptions = { ...options, listed: [], parts: [] };
   const conditions = Object.entries(filters).flatMap(([name, declared]) => {
     const entries = sent.get(name);
     if (entries === undefined) return [];
     return declared.anyOf
-      ? anyOf({ entries }, name, declared.anyOf, all)
-      : conditionsOf({ entries }, name, declared, all);
+      ? anyOf({ entries }, name, declared.anyOf, conditionOptions)
+      : conditionsOf({ entries }, name, declared, conditionOptions);
   });
   return allOf(throughRelations(conditions, options.scopes));
 }
@@ -65,15 +65,15 @@ function anyOf(
 
 /** Returns the entries of each filter, by its name, without those that sort. */
 function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly BoundEntry[]> {
-  const found = new Map<string, BoundEntry[]>();
+  const entriesByField = new Map<string, BoundEntry[]>();
   for (const entry of entries) {
     const { parameter } = entry;
     if (parameter === undefined || !("filter" in parameter) || parameter.kind === "order") continue;
-    const others = found.get(parameter.field);
-    if (others === undefined) found.set(parameter.field, [entry]);
-    else others.push(entry);
+    const fieldEntries = entriesByField.get(parameter.field);
+    if (fieldEntries === undefined) entriesByField.set(parameter.field, [entry]);
+    else fieldEntries.push(entry);
   }
-  return found;
+  return entriesByField;
 }
 
 /**
@@ -81,16 +81,16 @@ function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly 
  *
  * @throws Problem 400 for a direction other than asc or desc, in any letter case
  */
-export function toOrder(query: BoundQuery): readonly OrderField[] | undefined {
+export function orderOfQuery(query: BoundQuery): readonly OrderField[] | undefined {
   const order = query.entries.flatMap(({ path, value, parameter }): readonly OrderField[] => {
     if (parameter?.kind !== "order" || value === "") return [];
     const { field, filter } = parameter;
     const direction = value.toUpperCase();
     if (direction === "ASC" || direction === "DESC") {
-      const { nulls, through, field: own } = filter;
+      const { nulls, through, field: prismaField } = filter;
       const named = through
-        ? { field, through, column: own ?? field }
-        : { field: own ?? field, ...(own && { publicName: field }) };
+        ? { field, through, column: prismaField ?? field }
+        : { field: prismaField ?? field, ...(prismaField && { publicName: field }) };
       return [{ ...named, direction, ...(nulls?.[direction] && { nulls: nulls[direction] }) }];
     }
     throw unexpectedValue(toName(path), value, "`asc` or `desc`");

@@ -8,9 +8,9 @@ import { parameterValue } from "../parameter-value.js";
 import { type Comparison, scalarOf } from "../query-parameter.js";
 import { getRepeated, getScalar } from "../query-string.js";
 import { scalarTypes } from "../scalar-types.js";
-import { hasFinerDigits, shifted } from "../truncated-date.js";
+import { hasFinerDigits, shiftDate } from "../truncated-date.js";
 import { valueCondition } from "../where.js";
-import { type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
+import { type FilterKind, onFilteredField, ownParameter, parameterName } from "./filter-kind.js";
 
 /** The spellings of bounds, each with the operator that it means. */
 type Bounds = readonly (readonly [spelling: string, operator: Comparison])[];
@@ -33,13 +33,24 @@ const dateBounds: Bounds = [
 /** The filter for rows whose values are within bounds. */
 export const rangeFilter: FilterKind = {
   parameters(field, filter, { isOfCursor }) {
-    const own = ownParameter(field, filter);
+    const fieldProperties = ownParameter(field, filter);
     const bounds = (offered: Bounds) =>
       offered.map(([spelling, operator]) => ({
-        ...({ kind: "comparison", ...spelled(field, spelling), ...own, value: scalarOf(filter), operator } as const),
+        ...({
+          kind: "comparison",
+          ...parameterName(field, spelling),
+          ...fieldProperties,
+          value: scalarOf(filter),
+          operator,
+        } as const),
         ...(isOfCursor && (spelling === "gt" || spelling === "lt") && { isPosition: true }),
       }));
-    const between = { kind: "between", ...spelled(field, "between"), ...own, value: { form: "range" } } as const;
+    const between = {
+      kind: "between",
+      ...parameterName(field, "between"),
+      ...fieldProperties,
+      value: { form: "range" },
+    } as const;
     return [...(filter.range ? [...bounds(comparisons), between] : []), ...(filter.date ? bounds(dateBounds) : [])];
   },
   conditions(query, name, filter, { provider }) {
@@ -52,7 +63,7 @@ export const rangeFilter: FilterKind = {
         on(bound(operator, `${name}[${spelling}]`, text, filter, ranges)),
       ),
     );
-    return onField(
+    return onFilteredField(
       name,
       filter,
       between ? [...conditions, on(betweenOperators(name, filter, between, ranges))] : conditions,
@@ -87,7 +98,7 @@ function bound(
   if (operator === "lte") return upperEnd(value, text, filter);
   // The value is cut to its millisecond, which `lt` includes and `gte` does not: both compare with the next one.
   if (operator === "gt" || !(value instanceof Date) || !hasFinerDigits(text, filter)) return { [operator]: value };
-  const next = shifted(value, 1, filter);
+  const next = shiftDate(value, 1, filter);
   if (next !== undefined) return { [operator]: next };
   return operator === "lt" ? { lte: value } : { in: [] };
 }
@@ -96,7 +107,7 @@ function bound(
 function upperEnd(value: unknown, text: string, filter: Filter): object {
   const isDay = value instanceof Date && filter.type === "DateTime" && /^\d{4}-\d\d-\d\d$/.test(text);
   if (!isDay) return { lte: value };
-  const nextDay = shifted(value, millisecondsPerDay, filter);
+  const nextDay = shiftDate(value, millisecondsPerDay, filter);
   // There is no day after the last one that databases support.
   return nextDay === undefined ? { lte: new Date(value.getTime() + millisecondsPerDay - 1) } : { lt: nextDay };
 }

@@ -4,8 +4,8 @@ import { badParameter, type Problem } from "../../definition/problem.js";
 import type { Filter } from "../../definition/resource.js";
 import { parameterValue } from "../parameter-value.js";
 import { getList, getScalar, type Query } from "../query-string.js";
-import { column } from "../where.js";
-import { type FilterKind, onField, ownParameter, spelled } from "./filter-kind.js";
+import { filteredField } from "../where.js";
+import { type FilterKind, onFilteredField, ownParameter, parameterName } from "./filter-kind.js";
 import { hasUnescapableWildcards, isTextMatch, longestText, textComparison, textCondition } from "./like.js";
 
 /** The maximum number of parts in all lists together: a row is compared with each of them, and no index helps. */
@@ -26,8 +26,8 @@ export const textFilter: FilterKind = {
     if (!isTextMatch(match)) return [];
     const parameter = { kind: "text", value: { form: "text" }, ...ownParameter(field, filter), match } as const;
     return [
-      { ...parameter, ...spelled(field) },
-      { ...parameter, ...spelled(field, ""), list: { most: shareOf(filter, mostParts) } },
+      { ...parameter, ...parameterName(field) },
+      { ...parameter, ...parameterName(field, ""), list: { most: shareOf(filter, mostParts) } },
     ];
   },
   conditions(query, name, filter, { provider, parts: listed }) {
@@ -37,7 +37,7 @@ export const textFilter: FilterKind = {
       if ((filter.through || filter.anyOf) && hasUnescapableWildcards(text, comparison))
         throw unsearchable(parameter, text);
       return textCondition(
-        column(name, filter),
+        filteredField(name, filter),
         checked(parameter, text, filter, dialects[provider].ranges),
         comparison,
       );
@@ -48,9 +48,9 @@ export const textFilter: FilterKind = {
       const detail = `At most ${shareOf(filter, mostParts)} texts to look for are allowed per request. Send several requests instead.`;
       throw badParameter(`${name}[]`, `${parts.length} values`, detail);
     }
-    return onField(name, filter, [
+    return onFilteredField(name, filter, [
       ...(part === undefined ? [] : [conditionOn(name, part)]),
-      ...(parts.length === 0 ? [] : [{ OR: parts.map((each) => conditionOn(`${name}[]`, each)) }]),
+      ...(parts.length === 0 ? [] : [{ OR: parts.map((text) => conditionOn(`${name}[]`, text)) }]),
     ]);
   },
 };

@@ -10,10 +10,10 @@ import { refuseOtherConnections } from "./own-connections.js";
 import {
   type Adapter,
   type ClientPlace,
+  type DatabasePlace,
   type OpenAdapter,
   observeAdapter,
   openAdapter,
-  type Place,
 } from "./read-only.js";
 import type { Observed } from "./statements.js";
 
@@ -56,7 +56,7 @@ interface ClientModule {
 export async function openClient(
   provider: Measured,
   generators: readonly GeneratorBlock[],
-  place: Place | ClientPlace,
+  place: DatabasePlace | ClientPlace,
 ): Promise<OpenClient> {
   // The address is checked before the client is loaded, because loading takes seconds where Node runs no TypeScript. A
   // wrong address is then reported at once.
@@ -92,9 +92,10 @@ export async function openClient(
     prisma,
     anyNull: Prisma.AnyNull,
     delegate(name) {
-      const found = delegates[name];
-      if (found === undefined) throw new UserError(`The Prisma Client has no \`${name}\`.`, "run `prisma generate`");
-      return found;
+      const modelDelegate = delegates[name];
+      if (modelDelegate === undefined)
+        throw new UserError(`The Prisma Client has no \`${name}\`.`, "run `prisma generate`");
+      return modelDelegate;
     },
     check,
     close,
@@ -106,7 +107,7 @@ interface Observable extends OpenAdapter, Pick<OpenClient, "check"> {
   readonly prisma: Client | undefined;
 }
 
-async function adapterAlone(provider: Measured, place: Place): Promise<Observable> {
+async function adapterAlone(provider: Measured, place: DatabasePlace): Promise<Observable> {
   return { ...(await openAdapter(provider, place)), prisma: undefined, check: () => {} };
 }
 
@@ -128,14 +129,16 @@ async function ownClient(provider: Measured, place: ClientPlace): Promise<Observ
   };
   try {
     const exported = await loaderOf(cwd).import<object>(path);
-    const prisma = Object.values(exported).find((each): each is Client => typeof each?.$connect === "function");
+    const prisma = Object.values(exported).find(
+      (exportedValue): exportedValue is Client => typeof exportedValue?.$connect === "function",
+    );
     if (prisma === undefined)
       throw new UserError(`\`${file}\` exports no Prisma Client.`, "write `export const prisma = …`");
     const adapter = prisma._engineConfig?.adapter;
     const wanted = provider === "postgresql" ? "postgres" : provider;
     if (adapter?.provider !== wanted) {
-      const found = adapter === undefined ? "shows no driver adapter" : `has an adapter for ${adapter.provider}`;
-      throw new UserError(`The client of \`${file}\` ${found}, and the schema is for ${provider}.`);
+      const adapterText = adapter === undefined ? "shows no driver adapter" : `has an adapter for ${adapter.provider}`;
+      throw new UserError(`The client of \`${file}\` ${adapterText}, and the schema is for ${provider}.`);
     }
     const { observed, release } = observeAdapter(provider, adapter, place, connections);
     return {
@@ -158,16 +161,16 @@ async function ownClient(provider: Measured, place: ClientPlace): Promise<Observ
 /** Loads what Prisma has generated. @throws UserError if it has generated nothing */
 export async function loadClient(generators: readonly GeneratorBlock[], cwd: string): Promise<ClientModule> {
   const block = findClient(generators);
-  const own =
+  const clientPath =
     block?.output === undefined
       ? undefined
       : clientFiles.map((name) => join(block.output ?? "", name)).find((path) => existsSync(path));
-  if (own === undefined && block?.provider === "prisma-client") {
+  if (clientPath === undefined && block?.provider === "prisma-client") {
     throw new UserError("The Prisma Client has not been generated.", "run `prisma generate`");
   }
   // Each client is loaded once, because a second copy of its WebAssembly would replace the first.
-  const module = loaded.get(own ?? cwd) ?? loaderOf(cwd).import<ClientModule>(own ?? "@prisma/client");
-  loaded.set(own ?? cwd, module);
+  const module = loaded.get(clientPath ?? cwd) ?? loaderOf(cwd).import<ClientModule>(clientPath ?? "@prisma/client");
+  loaded.set(clientPath ?? cwd, module);
   return module;
 }
 

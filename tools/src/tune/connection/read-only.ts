@@ -14,7 +14,7 @@ import { type Observed, observe } from "./statements.js";
 /** A driver adapter of Prisma's. */
 export type Adapter = SqlDriverAdapterFactory;
 
-export interface Place {
+export interface DatabasePlace {
   /** The folder whose packages are used. */
   readonly cwd: string;
   readonly url: string;
@@ -25,10 +25,10 @@ export interface Place {
 }
 
 /** The file that exports the application's client, which is used instead of a new one. */
-export type ClientPlace = Pick<Place, "cwd" | "timeout"> & { readonly client: string };
+export type ClientPlace = Pick<DatabasePlace, "cwd" | "timeout"> & { readonly client: string };
 
 /** A place, with the file of its database. Undefined if the database is not a file. */
-type FoundPlace = Place & { readonly file: string | undefined };
+type FoundPlace = DatabasePlace & { readonly file: string | undefined };
 
 interface AdapterKind {
   /** The packages of adapters. The first one that is installed is used. */
@@ -70,7 +70,7 @@ export interface OpenAdapter {
  * Opens the adapter that the project has for the database.
  * @throws UserError if the project has no adapter for the database, or a file does not exist
  */
-export async function openAdapter(provider: Measured, place: Place): Promise<OpenAdapter> {
+export async function openAdapter(provider: Measured, place: DatabasePlace): Promise<OpenAdapter> {
   const { packages, exported } = kinds[provider];
   const from = join(place.cwd, "package.json");
   const module = packages.map((name) => resolveFrom(from, name)).find((path) => path !== undefined);
@@ -80,7 +80,7 @@ export async function openAdapter(provider: Measured, place: Place): Promise<Ope
   }
   const file = provider === "sqlite" ? sqliteFile(place.url, place.cwd) : undefined;
   const adapters: Readonly<Record<string, unknown>> = await import(pathToFileURL(module).href);
-  const [name, argumentsOf] = Object.entries(exported).find(([each]) => each in adapters) ?? [];
+  const [name, argumentsOf] = Object.entries(exported).find(([adapterName]) => adapterName in adapters) ?? [];
   if (name === undefined || argumentsOf === undefined) throw new UserError(`\`${module}\` exports no adapter.`);
   const Adapter = adapters[name] as new (...args: readonly unknown[]) => SqlDriverAdapterFactory;
   const opened = file !== undefined && place.isReadOnly ? readableFile(file) : { file, remove: () => {} };
@@ -98,13 +98,13 @@ export async function openAdapter(provider: Measured, place: Place): Promise<Ope
 export function observeAdapter(
   provider: Measured,
   factory: SqlDriverAdapterFactory,
-  { cwd, timeout }: Pick<Place, "cwd" | "timeout">,
+  { cwd, timeout }: Pick<DatabasePlace, "cwd" | "timeout">,
   { enter, keep }: OwnConnections,
 ): OpenAdapter {
   const release = factory.adapterName === libsql ? openReadOnly(factory, cwd) : () => {};
   const { adapterName } = factory;
-  const own = { provider: factory.provider, adapterName, connect: factory.connect.bind(factory) };
-  const observed = observe(own, {
+  const originalFactory = { provider: factory.provider, adapterName, connect: factory.connect.bind(factory) };
+  const observed = observe(originalFactory, {
     guard: guards[provider](timeout),
     enter,
     onConnect: (adapter) => keep((adapter as { underlyingDriver?: () => unknown }).underlyingDriver?.()),
@@ -139,7 +139,7 @@ function openReadOnly(factory: object, cwd: string): () => void {
 }
 
 /** Returns the address with the settings of each session: `options=-c default_transaction_read_only=on`. */
-function postgresqlUrl({ url, timeout, isReadOnly }: Place): string {
+function postgresqlUrl({ url, timeout, isReadOnly }: DatabasePlace): string {
   const parsed = parsedUrl(url);
   const schema = parsed.searchParams.get("schema");
   // The server ends a statement whose client has gone. The search path is for the statements of `tune`, because only
@@ -150,20 +150,20 @@ function postgresqlUrl({ url, timeout, isReadOnly }: Place): string {
     client_connection_check_interval: "1000",
     ...(schema !== null && { search_path: quotedName(schema, "postgresql") }),
   };
-  const own = parsed.searchParams.get("options");
+  const urlOptions = parsed.searchParams.get("options");
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replace(/[\s\\]/g, "\\$&")}`);
-  parsed.searchParams.set("options", [...(own === null ? [] : [own]), ...options].join(" "));
+  parsed.searchParams.set("options", [...(urlOptions === null ? [] : [urlOptions]), ...options].join(" "));
   parsed.searchParams.set("application_name", applicationName);
   parsed.searchParams.delete("schema");
   return parsed.href;
 }
 
-function schemaOf({ url }: Place): { readonly schema?: string } {
+function schemaOf({ url }: DatabasePlace): { readonly schema?: string } {
   const schema = parsedUrl(url).searchParams.get("schema");
   return schema === null ? {} : { schema };
 }
 
-function mariadbArguments({ url, timeout, isReadOnly }: Place): readonly unknown[] {
+function mariadbArguments({ url, timeout, isReadOnly }: DatabasePlace): readonly unknown[] {
   const { hostname, port, username, password, pathname } = parsedUrl(url);
   const database = decodeURIComponent(pathname.slice(1));
   const config = {

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { statSync } from "node:fs";
 import type { Measured } from "./guard.js";
 import { sqliteFile } from "./sqlite-file.js";
-import type { Observed, Run } from "./statements.js";
+import type { Observed, RunSql } from "./statements.js";
 
 interface Side extends Pick<Observed, "run" | "session"> {
   readonly url: string;
@@ -68,8 +68,8 @@ function isLockedBy(one: Side, other: Side, { take, look, taken, free }: Lock): 
   return one.session(async (run) => {
     await run(take(key));
     try {
-      const [[found] = []] = await other.session((own) => own(look(key)));
-      return String(found) === taken;
+      const [[answer] = []] = await other.session((runOnOther) => runOnOther(look(key)));
+      return String(answer) === taken;
     } finally {
       await run(free(key));
     }
@@ -95,7 +95,7 @@ async function isReplicaOf(one: Side, other: Side): Promise<boolean> {
   return (await identityOf(one.run)) === (await identityOf(other.run));
 }
 
-async function identityOf(run: Run): Promise<unknown> {
+async function identityOf(run: RunSql): Promise<unknown> {
   const [[identity] = []] = await run(
     "SELECT concat_ws(' ', system_identifier, (SELECT oid FROM pg_database WHERE datname = current_database())) FROM pg_control_system()",
   );

@@ -15,7 +15,7 @@ import { UserError } from "prisma-paged/tools";
 import { type Guard, refusalOf } from "./guard.js";
 
 /** A statement as the database answered it. */
-export interface Statement {
+export interface AnsweredStatement {
   readonly query: SqlQuery;
   readonly milliseconds: number;
   readonly rows: number;
@@ -25,14 +25,14 @@ export interface Statement {
 export interface Observed {
   readonly factory: SqlDriverAdapterFactory;
   /** Returns the statements since the last call. */
-  readonly take: () => readonly Statement[];
+  readonly take: () => readonly AnsweredStatement[];
   /** Runs a statement of `tune` itself, which is not observed. @throws Error before the client has connected */
-  readonly run: Run;
+  readonly run: RunSql;
   /** Runs several statements of `tune` on one connection, in a transaction that is rolled back. */
-  readonly session: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
+  readonly session: <Result>(work: (run: RunSql) => Promise<Result>) => Promise<Result>;
 }
 
-export type Run = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
+export type RunSql = (sql: string, like?: SqlQuery) => Promise<readonly unknown[][]>;
 
 interface Observing {
   /** The guard that keeps the statements from writing. Undefined if they may write. */
@@ -53,7 +53,7 @@ export function observe(
   { guard: configured, opensReadOnly = false, enter = (work) => work(), onConnect = () => {} }: Observing = {},
 ): Observed {
   let guard = configured;
-  let taken: Statement[] = [];
+  let taken: AnsweredStatement[] = [];
   let connected: SqlDriverAdapter | undefined;
   let last: Promise<unknown> = Promise.resolve();
   // Statements run one at a time, because one that waits for another would seem slow.
@@ -68,40 +68,40 @@ export function observe(
   };
   const bare = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] });
   const runOn =
-    (own: SqlQueryable): Run =>
+    (connection: SqlQueryable): RunSql =>
     async (sql, like = bare(sql)) =>
-      (await own.queryRaw({ ...like, sql })).rows;
-  const begun = async (own: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {
-    const transaction = await own.startTransaction(isolationLevel);
+      (await connection.queryRaw({ ...like, sql })).rows;
+  const begun = async (adapter: SqlDriverAdapter, isolationLevel?: IsolationLevel): Promise<Transaction> => {
+    const transaction = await adapter.startTransaction(isolationLevel);
     for (const sql of guard?.begin ?? []) await transaction.executeRaw(bare(sql));
     return transaction;
   };
   /** @throws UserError if the database would let the next statement write */
-  const prove = async (own: SqlQueryable): Promise<void> => {
+  const prove = async (connection: SqlQueryable): Promise<void> => {
     if (guard === undefined) return;
-    for (const sql of guard.before) await own.executeRaw(bare(sql));
-    if (guard.isProved(await runOn(own)(guard.proof))) return;
+    for (const sql of guard.before) await connection.executeRaw(bare(sql));
+    if (guard.isProved(await runOn(connection)(guard.proof))) return;
     throw new UserError(
       "The database does not keep the client's connection from writing, so nothing was measured.",
       "name a database user that may only read",
     );
   };
   const guarded = async <Result>(
-    own: SqlDriverAdapter | Transaction,
-    work: (own: SqlQueryable) => Promise<Result>,
+    connection: SqlDriverAdapter | Transaction,
+    work: (queryTarget: SqlQueryable) => Promise<Result>,
   ): Promise<Result> => {
     const proved = async (within: SqlQueryable) => {
       await prove(within);
       return work(within);
     };
-    const needsTransaction = guard !== undefined && guard.begin.length > 0 && "startTransaction" in own;
-    return needsTransaction ? rolledBack(own, proved) : proved(own);
+    const needsTransaction = guard !== undefined && guard.begin.length > 0 && "startTransaction" in connection;
+    return needsTransaction ? rolledBack(connection, proved) : proved(connection);
   };
   const rolledBack = async <Result>(
-    own: SqlDriverAdapter,
-    work: (own: SqlQueryable) => Promise<Result>,
+    adapter: SqlDriverAdapter,
+    work: (queryTarget: SqlQueryable) => Promise<Result>,
   ): Promise<Result> => {
-    const transaction = await begun(own);
+    const transaction = await begun(adapter);
     try {
       return await work(transaction);
     } finally {
@@ -117,15 +117,15 @@ export function observe(
     }
   };
   /** @param isOpen whether a transaction has not ended yet */
-  const queryable = (own: SqlDriverAdapter | Transaction, isOpen = () => true): SqlQueryable => ({
-    provider: own.provider,
-    adapterName: own.adapterName,
+  const queryable = (connection: SqlDriverAdapter | Transaction, isOpen = () => true): SqlQueryable => ({
+    provider: connection.provider,
+    adapterName: connection.adapterName,
     async queryRaw(query) {
       const refusal = guard && refusalOf(query.sql, guard.provider);
       if (refusal !== undefined) throw new Error(refusal);
       return inTurn(() => {
         if (!isOpen()) throw new Error("This transaction has ended already.");
-        return guarded(own, async (within) => {
+        return guarded(connection, async (within) => {
           const start = performance.now();
           const result = await within.queryRaw(query);
           taken.push({ query, milliseconds: performance.now() - start, rows: result.rows.length });
@@ -162,17 +162,18 @@ export function observe(
       provider: factory.provider,
       adapterName: factory.adapterName,
       async connect(): Promise<SqlDriverAdapter> {
-        const own = await enter(() => factory.connect());
-        onConnect(own);
-        connected = own;
-        if (opensReadOnly && configured?.isProved(await enter(() => runOn(own)(configured.proof)))) guard = undefined;
+        const adapter = await enter(() => factory.connect());
+        onConnect(adapter);
+        connected = adapter;
+        if (opensReadOnly && configured?.isProved(await enter(() => runOn(adapter)(configured.proof))))
+          guard = undefined;
         return {
-          ...queryable(own),
+          ...queryable(adapter),
           executeScript: () => Promise.reject(new Error("A script may write.")),
-          getConnectionInfo: () => own.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-          dispose: () => enter(() => own.dispose()),
+          getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
+          dispose: () => enter(() => adapter.dispose()),
           startTransaction: async (isolationLevel) =>
-            observedTransaction(await enter(() => begun(own, isolationLevel))),
+            observedTransaction(await enter(() => begun(adapter, isolationLevel))),
         };
       },
     },
@@ -181,7 +182,7 @@ export function observe(
       taken = [];
       return statements;
     },
-    run: (sql, like) => inTurn(() => guarded(opened(), (own) => runOn(own)(sql, like))),
-    session: (work) => inTurn(() => rolledBack(opened(), (own) => work(runOn(own)))),
+    run: (sql, like) => inTurn(() => guarded(opened(), (connection) => runOn(connection)(sql, like))),
+    session: (work) => inTurn(() => rolledBack(opened(), (connection) => work(runOn(connection)))),
   };
 }

@@ -68,7 +68,7 @@ export interface Finding {
 }
 
 /** The code, the headline and the remedy of a finding. */
-export type Advice = Pick<Finding, "code" | "headline" | "remedy">;
+export type FindingAdvice = Pick<Finding, "code" | "headline" | "remedy">;
 
 /** The cost of a request if its operation counts in a certain way. */
 export interface CountCost {

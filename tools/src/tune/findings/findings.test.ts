@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apiFrom } from "../../../../generator/test/api-from-schema.js";
 import type { Measurement } from "../measure.js";
-import type { Plan } from "../plans/plan.js";
+import type { QueryPlan } from "../plans/plan.js";
 import type { TuneRequest } from "../requests/request.js";
 import { listingsOfApi } from "../requests/requests.js";
 import type { NamedIndex } from "./finding.js";
@@ -28,7 +28,7 @@ model Book {
 }
 `;
 
-const scan: Plan = { rowsRead: undefined, sorts: true, scanned: ["Book"], indexes: [] };
+const scan: QueryPlan = { rowsRead: undefined, sorts: true, scanned: ["Book"], indexes: [] };
 
 interface Cost {
   readonly statement: number;
@@ -36,7 +36,7 @@ interface Cost {
   readonly fastest?: number;
   readonly whole?: number;
   readonly rows?: number;
-  readonly plan?: Plan;
+  readonly plan?: QueryPlan;
   /** That of a count, beside the statement. */
   readonly count?: number;
 }

@@ -7,17 +7,17 @@ import { statementFindings } from "./statement-findings.js";
 import { unusedIndexes } from "./unused-indexes.js";
 
 export function findingsOf(measured: readonly MeasuredListing[], context: FindingContext): readonly Finding[] {
-  const all = measured.flatMap((each) => {
-    const statements = statementFindings(each, context);
+  const findings = measured.flatMap((measuredListing) => {
+    const statements = statementFindings(measuredListing, context);
     const isSlowFirst = statements.some(({ request }) => request?.kind === "first");
     // A page that is slow from the first on is not slow because it is deep.
-    const pages = pageFindings(each, context);
+    const pages = pageFindings(measuredListing, context);
     return [
       ...statements,
       ...pages.filter(({ code }) => !isSlowFirst || (code !== "deep-page" && code !== "weak-cursor")),
     ];
   });
-  return [...withoutRepeats(all), ...unusedIndexes(measured, context)];
+  return [...withoutRepeats(findings), ...unusedIndexes(measured, context)];
 }
 
 /**
@@ -34,14 +34,14 @@ function slowestFirst(a: Finding, b: Finding): number {
  * Merges the findings that one remedy serves into one finding, with the other routes. The longest of several indexes
  * serves those that it begins with.
  */
-function withoutRepeats(all: readonly Finding[]): readonly Finding[] {
-  const ranks = new Map(all.toSorted(slowestFirst).map((finding, rank) => [finding, rank]));
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const ranks = new Map(findings.toSorted(slowestFirst).map((finding, rank) => [finding, rank]));
   const isBefore = (a: Finding, b: Finding) => (ranks.get(a) ?? 0) < (ranks.get(b) ?? 0);
-  const kept = all.filter(
-    (finding) => !all.some((other) => other !== finding && serves(other, finding, isBefore(other, finding))),
+  const kept = findings.filter(
+    (finding) => !findings.some((other) => other !== finding && serves(other, finding, isBefore(other, finding))),
   );
   return kept.map((finding) => {
-    const routes = all.flatMap((other) => (serves(finding, other, true) ? [other.route] : []));
+    const routes = findings.flatMap((other) => (serves(finding, other, true) ? [other.route] : []));
     const alike = [...new Set(routes)].filter((route) => route !== finding.route);
     return alike.length === 0 ? finding : { ...finding, alike };
   });

@@ -13,7 +13,7 @@ import {
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Listing } from "../requests/requests.js";
-import { type Advice, type FindingContext, type Remedy, words } from "./finding.js";
+import { type FindingAdvice, type FindingContext, type Remedy, words } from "./finding.js";
 import { ofNullOrder } from "./null-order.js";
 import { ofPresence } from "./presence.js";
 import { ofText } from "./text-scan.js";
@@ -27,7 +27,7 @@ export function adviceOn(
   { listing, rows }: MeasuredListing,
   model: Model,
   context: FindingContext,
-): Advice {
+): FindingAdvice {
   if (request.kind === "text") return ofText(request, model, context);
   const order = orderOf(listing, request.order);
   // A field that has one value in every row narrows nothing.
@@ -87,7 +87,12 @@ export function adviceOn(
  * Returns the advice if an index has the order, and the database reads most of it before the page is full. If no index
  * finds the range of the request, advises one for it.
  */
-function ofServed({ range, equal }: Answered["request"], name: string, model: Model, hasPartial: boolean): Advice {
+function ofServed(
+  { range, equal }: Answered["request"],
+  name: string,
+  model: Model,
+  hasPartial: boolean,
+): FindingAdvice {
   if (range !== undefined && !model.indexes.some((index) => index[beginningOf(index, equal).length]?.field === range)) {
     const remedy: Remedy = { kind: "index", model: model.name, fields: [...equal, range].map(ascending) };
     return { code: "missing-index", headline: `no index finds the rows of ${name}`, remedy };
@@ -101,7 +106,7 @@ function ofServed({ range, equal }: Answered["request"], name: string, model: Mo
 }
 
 /** Returns the advice if an index has the order, and the database does not use it. */
-function ofIdle(name: string): Advice {
+function ofIdle(name: string): FindingAdvice {
   const headline = `the database does not use the schema's index for ${name}`;
   const text =
     "make the index with a migration; if it is there, begin the order with a field of many values, or narrow the condition";
@@ -132,9 +137,9 @@ function indexFor(
 ): readonly IndexField[] | undefined {
   const isOwn = (name: string) => model.fields.some((field) => field.name === name && field.kind !== "relation");
   if (groups !== undefined) {
-    const found = [...new Set([...equal, ...groups])];
-    const sorted = order.filter(({ field }) => !found.includes(field) && !model.identifier.includes(field));
-    return [...found.map(ascending), ...inOneDirection(sorted)];
+    const leadingFields = [...new Set([...equal, ...groups])];
+    const sorted = order.filter(({ field }) => !leadingFields.includes(field) && !model.identifier.includes(field));
+    return [...leadingFields.map(ascending), ...inOneDirection(sorted)];
   }
   if (kind === "filter" && equal.length === 0 && range === undefined) return undefined;
   const rest = order.filter(({ field }) => !equal.includes(field));

@@ -3,7 +3,7 @@ import { duration, grouped, size } from "prisma-paged/tools";
 import { type Answered, isAnswered, type Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { type Finding, type FindingContext, type Options, type Remedy, words } from "./finding.js";
-import { routeOf, statementsOf } from "./statement-findings.js";
+import { routeOfListing, statementsOf } from "./statement-findings.js";
 
 /** The bytes of an answer that a phone should not have to load. */
 const heavy = 1_000_000;
@@ -18,11 +18,13 @@ export function pageFindings(measured: MeasuredListing, context: FindingContext)
   const answered = measured.measurements.filter(isAnswered);
   const first = answered.find(({ request }) => request.kind === "first");
   return [
-    ...measured.measurements.flatMap((each) => (isAnswered(each) ? [] : [unanswered(each, measured, context)])),
+    ...measured.measurements.flatMap((measurement) =>
+      isAnswered(measurement) ? [] : [unanswered(measurement, measured, context)],
+    ),
     ...(first === undefined
       ? []
       : [...ofCount(answered, first, measured, context), ...ofDepth(answered, first, measured, context)]),
-    ...answered.flatMap((each) => ofSize(each, measured)),
+    ...answered.flatMap((measurement) => ofSize(measurement, measured)),
   ];
 }
 
@@ -37,7 +39,7 @@ function unanswered(
 ): Finding {
   const isLate = milliseconds >= timeout;
   return {
-    route: routeOf(listing),
+    route: routeOfListing(listing),
     request,
     milliseconds,
     proof: `${duration(milliseconds)}; ${reason}`,
@@ -63,14 +65,14 @@ function ofCount(
   const { count: mode } = measured.listing.operation.operation.pagination;
   // The other ways to count were chosen because of their costs.
   if (mode !== "exact" && mode !== "shared") return [];
-  const counted = answered.flatMap((each) => {
+  const counted = answered.flatMap((measurement) => {
     // Facets are counted regardless of the total.
-    if (each.request.kind === "facets") return [];
-    const count = each.statements.find(({ isCount }) => isCount);
-    const { main: page } = statementsOf(each, measured, context);
+    if (measurement.request.kind === "facets") return [];
+    const count = measurement.statements.find(({ isCount }) => isCount);
+    const { main: page } = statementsOf(measurement, measured, context);
     if (count === undefined || count.milliseconds < slow || count.milliseconds < 2 * (page?.milliseconds ?? 0))
       return [];
-    return [{ request: each.request, count, page }];
+    return [{ request: measurement.request, count, page }];
   });
   const [worst] = counted.toSorted((a, b) => b.count.milliseconds - a.count.milliseconds);
   if (worst === undefined) return [];
@@ -79,7 +81,7 @@ function ofCount(
   return [
     {
       code: "costly-count",
-      route: routeOf(measured.listing),
+      route: routeOfListing(measured.listing),
       request,
       milliseconds: count.milliseconds,
       headline:
@@ -105,8 +107,8 @@ function ofDepth(
   if (deep === undefined) return [];
   const [shallowTime, deepTime] = [pageTime(first), pageTime(deep)];
   if (deepTime < 2 * slow || deepTime < 5 * shallowTime) return [];
-  const found = {
-    route: routeOf(measured.listing),
+  const finding = {
+    route: routeOfListing(measured.listing),
     request: deep.request,
     milliseconds: deepTime,
     headline: "a deep page costs more than the first",
@@ -115,13 +117,13 @@ function ofDepth(
   const [leading] = measured.listing.operation.operation.pagination.viaCursor ?? [];
   if (leading !== undefined) {
     const text = `many rows have the same \`${leading.field}\`${leading.nullable ? " or none" : ""}: begin the cursor with a field of many values`;
-    return [{ ...found, code: "weak-cursor", remedy: { kind: "words", text } }];
+    return [{ ...finding, code: "weak-cursor", remedy: { kind: "words", text } }];
   }
   const cursor = "`viaCursor` reaches all of them at the cost of the first";
   const why = `refuses pages beyond ${grouped(near)} rows; ${cursor}`;
   const isLong = (measured.rows ?? Number.POSITIVE_INFINITY) > near;
   const remedy = isLong ? remedyOf(measured, { maximumOffset: near }, why) : words(`pages by cursor: ${cursor}`);
-  return [{ ...found, code: "deep-page", remedy }];
+  return [{ ...finding, code: "deep-page", remedy }];
 }
 
 /** Returns the milliseconds of a page without its count: of the fastest run, because others tell what else the machine did. */
@@ -132,13 +134,13 @@ function pageTime({ statements }: Answered): number {
 function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
   const { operation } = measured.listing.operation;
   const proof = `${size(bytes)} in ${grouped(rowsSent)} items`;
-  const found = { route: routeOf(measured.listing), request, milliseconds: warm, proof };
+  const finding = { route: routeOfListing(measured.listing), request, milliseconds: warm, proof };
   if (request.kind === "unpaged") {
     if (rowsSent <= small && bytes < heavy) return [];
     const options: Options = operation.pagination.enabled ? { clientEnabled: false } : { paginationEnabled: true };
     return [
       {
-        ...found,
+        ...finding,
         code: "unpaged-table",
         headline: "the whole list is one answer",
         remedy: remedyOf(measured, options, "sends it in pages"),
@@ -153,7 +155,7 @@ function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: Measured
   return request.kind === "largest" || request.kind === "first"
     ? [
         {
-          ...found,
+          ...finding,
           code: "heavy-page",
           headline: `a page of ${grouped(rowsSent)} items is large`,
           remedy: remedyOf(measured, options, why),

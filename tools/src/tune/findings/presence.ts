@@ -2,7 +2,7 @@
 import { ascending, completed, type IndexField, inOneDirection, type Model } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { TuneRequest } from "../requests/request.js";
-import type { Advice, FindingContext } from "./finding.js";
+import type { FindingAdvice, FindingContext } from "./finding.js";
 
 /** Returns the advice for such a filter: `exists[published]=true`. @param order the order of the page */
 export function ofPresence(
@@ -11,20 +11,23 @@ export function ofPresence(
   order: readonly IndexField[],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
-): Advice {
-  const found = { code: "missing-index", headline: `no index finds the rows of \`${name}\`` } as const;
-  const sorted = order.filter((each) => each.field !== field && !equal.includes(each.field));
+): FindingAdvice {
+  const finding = { code: "missing-index", headline: `no index finds the rows of \`${name}\`` } as const;
+  const sorted = order.filter((orderField) => orderField.field !== field && !equal.includes(orderField.field));
   const rest = inOneDirection(completed(sorted, model));
   if (provider === "postgresql") {
     // PostgreSQL would sort the rows that `IS NULL` finds in an index of all rows.
-    const columns = [...equal.map(ascending), ...rest].map((each) => ({
-      column: columnOf(model.name, each.field),
-      direction: each.direction,
+    const columns = [...equal.map(ascending), ...rest].map((indexField) => ({
+      column: columnOf(model.name, indexField.field),
+      direction: indexField.direction,
     }));
     const where = { column: columnOf(model.name, field), isPresent };
     const sql = `${createIndexSql({ table: model, columns, where }, provider)};`;
-    return { ...found, remedy: { kind: "sql", sql, why: "an index of these rows alone has them in the page's order" } };
+    return {
+      ...finding,
+      remedy: { kind: "sql", sql, why: "an index of these rows alone has them in the page's order" },
+    };
   }
   const fields = [...equal.map(ascending), ascending(field), ...(isPresent ? [] : rest)];
-  return { ...found, remedy: { kind: "index", model: model.name, fields } };
+  return { ...finding, remedy: { kind: "index", model: model.name, fields } };
 }

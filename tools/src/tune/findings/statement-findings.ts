@@ -41,7 +41,7 @@ export function statementsOf(
   { listing }: MeasuredListing,
   { datamodel }: Pick<FindingContext, "datamodel">,
 ): { readonly main: MeasuredStatement | undefined; readonly others: readonly MeasuredStatement[] } {
-  const { table } = modelOf(listing.target.resource.model, datamodel);
+  const { table } = modelNamed(listing.target.resource.model, datamodel);
   const isOwn = ({ sql }: MeasuredStatement) => readsFirst(sql, table);
   const pages = statements.filter(({ isCount }) => !isCount);
   const [main] = pages.filter(isOwn).toSorted((a, b) => b.milliseconds - a.milliseconds);
@@ -69,7 +69,7 @@ function isWasteful(
   measured: MeasuredListing,
   { slow, datamodel }: FindingContext,
 ): boolean {
-  const { table } = modelOf(measured.listing.target.resource.model, datamodel);
+  const { table } = modelNamed(measured.listing.target.resource.model, datamodel);
   const readsOthers = plan.scanned.some((each) => each !== table);
   const most = plan.rowsRead ?? (readsOthers ? undefined : measured.rows) ?? Number.POSITIVE_INFINITY;
   if (milliseconds < slow || most <= 20 * rows + 1000) return false;
@@ -94,9 +94,9 @@ function ofPage(
   context: FindingContext,
 ): Finding {
   const { listing } = measured;
-  const model = modelOf(listing.target.resource.model, context.datamodel);
+  const model = modelNamed(listing.target.resource.model, context.datamodel);
   return {
-    route: routeOf(listing),
+    route: routeOfListing(listing),
     request: measurement.request,
     ...costOf(statement),
     ...adviceOn(measurement, statement, measured, model, context),
@@ -114,9 +114,9 @@ function ofChildren(
   context: FindingContext,
 ): readonly Finding[] {
   if (statement.milliseconds < context.slow || request.kind !== "first") return [];
-  const found = { route: routeOf(listing), request, ...costOf(statement) };
+  const finding = { route: routeOfListing(listing), request, ...costOf(statement) };
   for (const list of embeddedLists(listing.target)) {
-    const child = modelOf(list.target, context.datamodel);
+    const child = modelNamed(list.target, context.datamodel);
     if (!statement.sql.includes(child.table)) continue;
     const foreignKey = foreignKeyOf(list.relation);
     const columns = inScope(scopeColumns(resourceOf(context, list.target), context.scopes), foreignKey);
@@ -126,23 +126,23 @@ function ofChildren(
     if (!isIndexed && foreignKey.length > 0) {
       const remedy: Remedy = { kind: "index", model: child.name, fields: columns.map(ascending) };
       return [
-        { ...found, code: "missing-index", headline: `no index finds the \`${list.name}\` of the items`, remedy },
+        { ...finding, code: "missing-index", headline: `no index finds the \`${list.name}\` of the items`, remedy },
       ];
     }
     if (statement.rows > 50 * Math.max(1, rowsSent)) {
       const text = `write \`@pagination\` on \`${list.name}\` instead of \`@embed\`: items then link to a collection of their own`;
       const headline = `${grouped(statement.rows)} rows of \`${list.name}\` are read for ${grouped(rowsSent)} items`;
-      return [{ ...found, code: "embedded-list", headline, remedy: words(text) }];
+      return [{ ...finding, code: "embedded-list", headline, remedy: words(text) }];
     }
   }
   return [];
 }
 
-export function routeOf({ operation }: Listing): string {
+export function routeOfListing({ operation }: Listing): string {
   return `GET ${templated(operation.operation.path)}`;
 }
 
-export function modelOf(name: string, { models }: Datamodel): Model {
+export function modelNamed(name: string, { models }: Datamodel): Model {
   const found = models.find((model) => model.name === name);
   if (found === undefined) throw new Error(`The datamodel has no ${name}.`);
   return found;

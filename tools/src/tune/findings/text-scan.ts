@@ -2,22 +2,22 @@
 import type { Model } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { Answered } from "../measure.js";
-import { type Advice, type FindingContext, words } from "./finding.js";
+import { type FindingAdvice, type FindingContext, words } from "./finding.js";
 
 export function ofText(
   { text = [] }: Answered["request"],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
-): Advice {
-  const found = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
+): FindingAdvice {
+  const finding = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
   if (provider === "postgresql" && text.length > 0) {
     const columns = text.map((field) => ({ column: columnOf(model.name, field), operators: "gin_trgm_ops" }));
     const create = createIndexSql({ table: model, method: "gin", columns }, provider);
     const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; ${create};`;
-    return { ...found, remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" } };
+    return { ...finding, remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" } };
   }
   // SQLite has no index for the condition that Prisma sends if the letter case is ignored.
   const start = provider === "sqlite" ? "`@filter(start, caseSensitive: true)`" : "`@filter(start)`";
   const advice = `match the start of a text instead, ${start}, which an index serves, or use a search engine`;
-  return { ...found, remedy: words(advice, model.name) };
+  return { ...finding, remedy: words(advice, model.name) };
 }

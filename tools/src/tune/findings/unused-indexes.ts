@@ -4,7 +4,7 @@ import { isAnswered } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { scopeColumns } from "../scopes.js";
 import { type Finding, type FindingContext, words } from "./finding.js";
-import { modelOf } from "./statement-findings.js";
+import { modelNamed } from "./statement-findings.js";
 
 /**
  * The smallest number of rows that is judged. A database may read smaller tables whole, regardless of their indexes.
@@ -16,11 +16,13 @@ export function unusedIndexes(measured: readonly MeasuredListing[], context: Fin
   const used = [...new Set(answered.flatMap(({ statements }) => statements.flatMap(({ plan }) => plan.indexes)))];
   const models = new Map(measured.map(({ listing, rows }) => [listing.target.resource.model, rows ?? 0]));
   return [...models].flatMap(([model, rows]) => {
-    const own = measured.filter(({ listing }) => listing.target.resource.model === model);
+    const modelListings = measured.filter(({ listing }) => listing.target.resource.model === model);
     // A request without an answer has no plan: it may need any of them.
-    const isKnown = own.every(({ measurements }) => measurements.length > 0 && measurements.every(isAnswered));
+    const isKnown = modelListings.every(
+      ({ measurements }) => measurements.length > 0 && measurements.every(isAnswered),
+    );
     if (rows < large || !isKnown) return [];
-    const needed = neededColumns(own, context);
+    const needed = neededColumns(modelListings, context);
     return context.indexes
       .filter(({ model: owner, fields: [first], isNamed }) => {
         return owner === model && !used.some(isNamed) && !needed.has(first?.field ?? "");
@@ -50,12 +52,14 @@ function neededColumns(
     const ofScope = scopeColumns(target, scopes);
     if (ofScope.length === 0) return [];
     const { order, distinct = [], pagination } = operation.operation;
-    const ofRequests = measurements.flatMap(({ request: { equal, range, presence, text = [], order: own = [] } }) => [
-      ...[...equal, ...text, ...own.map(({ field }) => field)],
-      ...[range, presence?.field].filter((field) => field !== undefined),
-    ]);
+    const ofRequests = measurements.flatMap(
+      ({ request: { equal, range, presence, text = [], order: requestOrder = [] } }) => [
+        ...[...equal, ...text, ...requestOrder.map(({ field }) => field)],
+        ...[range, presence?.field].filter((field) => field !== undefined),
+      ],
+    );
     const sorted = [...order, ...(pagination.viaCursor ?? [])].map(({ field }) => field);
-    const { fields } = modelOf(target.resource.model, datamodel);
+    const { fields } = modelNamed(target.resource.model, datamodel);
     const referring = fields.flatMap((field) => (field.kind === "relation" ? field.from : []));
     return [...ofScope, ...referring, ...distinct, ...sorted, ...ofRequests];
   });

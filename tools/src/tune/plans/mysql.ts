@@ -1,25 +1,25 @@
 /** Reads the plans of `ANALYZE FORMAT=JSON` of MariaDB, and of `EXPLAIN ANALYZE FORMAT=JSON` of MySQL. */
-import { type Plan, together } from "./plan.js";
+import { type QueryPlan, together } from "./plan.js";
 
 export const explainMariadb = (sql: string): string => `ANALYZE FORMAT=JSON ${sql}`;
 export const explainMysql = (sql: string): string => `EXPLAIN ANALYZE FORMAT=JSON ${sql}`;
 
 type Node = Readonly<Record<string, unknown>>;
 
-export function planOfMysql(rows: readonly unknown[][]): Plan {
+export function planOfMysql(rows: readonly unknown[][]): QueryPlan {
   const [[text] = []] = rows;
   return planOf(typeof text === "string" ? JSON.parse(text) : text);
 }
 
 /** Combines the plans of all nodes in a value. MariaDB and MySQL nest objects and lists, under different names. */
-function planOf(value: unknown): Plan {
+function planOf(value: unknown): QueryPlan {
   if (Array.isArray(value)) return together(value.map(planOf));
   if (typeof value !== "object" || value === null) return together([]);
   const node = value as Node;
   return together([ofMariadb(node), ofMysql(node), ...Object.values(node).map(planOf)]);
 }
 
-function ofMariadb(node: Node): Plan {
+function ofMariadb(node: Node): QueryPlan {
   const { table_name: table, access_type: access, key, r_rows: rows, r_loops: loops } = node;
   const isTable = typeof table === "string" && typeof access === "string" && "r_loops" in node;
   return {
@@ -30,7 +30,7 @@ function ofMariadb(node: Node): Plan {
   };
 }
 
-function ofMysql(node: Node): Plan {
+function ofMysql(node: Node): QueryPlan {
   const {
     operation,
     table_name: table,

@@ -1,6 +1,6 @@
 /** The plan of a statement: how the database ran it, in the terms that findings use. */
 
-export interface Plan {
+export interface QueryPlan {
   /** Rows and entries of indexes that were read; undefined if the database does not count them. */
   readonly rowsRead: number | undefined;
   /** Whether rows are sorted, beyond those that an index leaves equal. */
@@ -11,10 +11,10 @@ export interface Plan {
   readonly indexes: readonly string[];
 }
 
-export const noPlan: Plan = { rowsRead: undefined, sorts: false, scanned: [], indexes: [] };
+export const noPlan: QueryPlan = { rowsRead: undefined, sorts: false, scanned: [], indexes: [] };
 
 /** Combines the plans of several parts of one statement. */
-export function together(plans: readonly Plan[]): Plan {
+export function together(plans: readonly QueryPlan[]): QueryPlan {
   const known = plans.flatMap(({ rowsRead }) => (rowsRead === undefined ? [] : [rowsRead]));
   return {
     rowsRead: known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0),

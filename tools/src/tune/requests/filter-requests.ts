@@ -2,9 +2,9 @@
 
 import { identifyingColumns, type Provider, type QueryParameter } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "prisma-paged/tools";
-import { type TuneRequest, withQuery } from "./request.js";
+import { type TuneRequest, withPairs } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { type CountedValue, inOrder, middleRow, selecting, textOfValue, valuesOf } from "./values.js";
+import { type CountedValue, frequentValues, inOrder, middleRow, selecting, textOfValue } from "./values.js";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -26,18 +26,22 @@ export async function filterRequests(
     await sampling.rowsOf(target),
     sampledFields(offered, target),
   );
-  const all: TuneRequest[] = [];
+  const requests: TuneRequest[] = [];
   for (const parameter of offered) {
     if (parameter.list !== undefined) continue;
-    const found = await requestsOfParameter(parameter, row ?? {}, sampling.api.provider, (column) =>
-      valuesOf(delegate, column),
+    const parameterRequests = await requestsOfParameter(parameter, row ?? {}, sampling.api.provider, (column) =>
+      frequentValues(delegate, column),
     );
-    for (const { value, ...rest } of found) {
+    for (const { value, ...rest } of parameterRequests) {
       const request = { kind: "filter", ...rest, equal: [...new Set([...equal, ...(rest.equal ?? [])])] } as const;
-      all.push({ ...request, url: withQuery(path, [[parameter.name, value]]), name: `${parameter.name}=${value}` });
+      requests.push({
+        ...request,
+        url: withPairs(path, [[parameter.name, value]]),
+        name: `${parameter.name}=${value}`,
+      });
     }
   }
-  return all;
+  return requests;
 }
 
 type Found = Partial<TuneRequest> & { readonly value: string };
@@ -46,11 +50,13 @@ async function requestsOfParameter(
   parameter: QueryParameter,
   row: Row,
   provider: Provider,
-  columnValues: (column: string) => ReturnType<typeof valuesOf>,
+  columnValues: (column: string) => ReturnType<typeof frequentValues>,
 ): Promise<readonly Found[]> {
   if (parameter.kind === "search") {
     const { field, through = [] } = parameter.fields[0] ?? { field: "" };
-    const columns = parameter.fields.flatMap((each) => (each.through === undefined ? [each.field] : []));
+    const columns = parameter.fields.flatMap((searchField) =>
+      searchField.through === undefined ? [searchField.field] : [],
+    );
     const word = wordOf(valueAt(row, [...through.map(({ relation }) => relation), field]));
     return [...(word === undefined ? [] : [word]), absent].map((value) => ({ kind: "text", value, text: columns }));
   }
@@ -60,48 +66,50 @@ async function requestsOfParameter(
   if (json !== undefined || anyOf !== undefined || list !== undefined) return [];
   const [step] = through ?? [];
   const [foreignKey] = (relation && step && identifyingColumns(step, [relation.field])) ?? [];
-  const own = through === undefined ? (filter.field ?? parameter.field) : foreignKey;
-  const columns = own === undefined ? [] : [own];
+  const column = through === undefined ? (filter.field ?? parameter.field) : foreignKey;
+  const columns = column === undefined ? [] : [column];
   switch (parameter.kind) {
     case "exact": {
       if (value.form !== "scalar" && value.form !== "key") return [];
       // Only on MySQL does an index find texts in any letter case.
       const isAnyCase = filter.match === "iexact" && provider !== "mysql";
       const asText = isAnyCase ? ({ kind: "text", text: columns } as const) : { equal: columns };
-      const values = own === undefined ? undefined : await columnValues(own);
+      const values = column === undefined ? undefined : await columnValues(column);
       const sample = valueAt(row, pathOf(parameter));
       const candidates: readonly CountedValue[] =
         values === undefined ? [{ value: sample }] : [values.frequent, values.rare];
-      return candidates.flatMap(({ value: each, rows }, at): readonly Found[] => {
-        if (each == null || (at > 0 && each === candidates[0]?.value)) return [];
-        return [{ value: textOfValue(each, value.type), ...asText, ...(rows !== undefined && { matching: rows }) }];
+      return candidates.flatMap(({ value: candidateValue, rows }, at): readonly Found[] => {
+        if (candidateValue == null || (at > 0 && candidateValue === candidates[0]?.value)) return [];
+        return [
+          { value: textOfValue(candidateValue, value.type), ...asText, ...(rows !== undefined && { matching: rows }) },
+        ];
       });
     }
     case "text": {
       const word = wordOf(valueAt(row, pathOf(parameter)));
       // An index that has the texts in a suitable order finds their start by a range.
       const isOrdered = provider === "mysql" || (provider === "sqlite" && filter.caseSensitive === true);
-      const isRange = parameter.match === "start" && isOrdered && own !== undefined;
+      const isRange = parameter.match === "start" && isOrdered && column !== undefined;
       return [...(word === undefined ? [] : [word]), absent].map((text): Found => {
-        return isRange ? { value: text, range: own } : { kind: "text", value: text, text: columns };
+        return isRange ? { value: text, range: column } : { kind: "text", value: text, text: columns };
       });
     }
     case "comparison": {
       if (parameter.operator !== "gte" || value.form !== "scalar") return [];
       const sample = valueAt(row, pathOf(parameter));
-      const found = sample == null ? [] : [textOfValue(sample, value.type)];
-      return found.map((text) => ({ value: text, ...(own !== undefined && { range: own }) }));
+      const texts = sample == null ? [] : [textOfValue(sample, value.type)];
+      return texts.map((text) => ({ value: text, ...(column !== undefined && { range: column }) }));
     }
     case "order":
       return (["asc", "desc"] as const).map((direction) => ({
         kind: "order",
         value: direction,
-        ...(own !== undefined && { order: [{ field: own, direction: direction === "asc" ? "ASC" : "DESC" }] }),
+        ...(column !== undefined && { order: [{ field: column, direction: direction === "asc" ? "ASC" : "DESC" }] }),
       }));
     case "exists":
       return [true, false].map((isPresent) => ({
         value: String(isPresent),
-        ...(own !== undefined && { presence: { field: own, isPresent } }),
+        ...(column !== undefined && { presence: { field: column, isPresent } }),
       }));
     default:
       return [];

@@ -37,7 +37,7 @@ type RequestKind =
   | "unpaged";
 
 /** Returns a path with a query string, as clients encode it: `/cities?name=S%C3%A3o%20Paulo`. */
-export function withQuery(path: string, pairs: readonly (readonly [string, string])[]): string {
+export function withPairs(path: string, pairs: readonly (readonly [string, string])[]): string {
   if (pairs.length === 0) return path;
   return `${path}?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&")}`;
 }

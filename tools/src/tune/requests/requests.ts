@@ -24,9 +24,9 @@ import {
 } from "prisma-paged/tools";
 import { type Scopes, scopeColumns } from "../scopes.js";
 import { filterRequests } from "./filter-requests.js";
-import { type TuneRequest, withQuery } from "./request.js";
+import { type TuneRequest, withPairs } from "./request.js";
 import type { Sampling } from "./sampling.js";
-import { inOrder, middleRow, orNothing, selecting, valuesOf } from "./values.js";
+import { frequentValues, inOrder, middleRow, orNothing, selecting } from "./values.js";
 
 /** An operation to measure, with the resource whose rows it lists. */
 export interface Listing {
@@ -61,16 +61,21 @@ export async function requestsOf(listing: Listing, sampling: Sampling): Promise<
   const { enabled } = operation.operation.pagination;
   const offered = operationParameters(operation.operation);
   const filters = await filterRequests(offered, path, equal, target, sampling);
-  const own = { equal };
+  const commonProperties = { equal };
   const requests: readonly TuneRequest[] = [
-    { url: path, name: enabled ? "first page" : "whole list", kind: enabled ? "first" : "unpaged", ...own },
+    {
+      url: path,
+      name: enabled ? "first page" : "whole list",
+      kind: enabled ? "first" : "unpaged",
+      ...commonProperties,
+    },
     ...(await middleOfCursor(listing, path, equal, sampling)),
     ...filters,
     ...sampledKinds.flatMap(({ kind, of, nameOf }) =>
       offered.flatMap((parameter): readonly TuneRequest[] => {
         const value = parameter.kind === of && !parameter.list ? sampleOf(parameter) : undefined;
         if (value === undefined || (of !== "facets" && !enabled)) return [];
-        return [{ url: withQuery(path, [[parameter.name, value]]), name: nameOf(value), kind, ...own }];
+        return [{ url: withPairs(path, [[parameter.name, value]]), name: nameOf(value), kind, ...commonProperties }];
       }),
     ),
   ];
@@ -94,12 +99,12 @@ function withRequired(
   required: readonly string[],
   filters: readonly TuneRequest[],
 ): readonly TuneRequest[] {
-  return required.reduce((all, parameter) => {
+  return required.reduce((extendedRequests, parameter) => {
     const isOfParameter = ({ name }: TuneRequest) => name.startsWith(`${parameter}=`);
     const sample = filters.find(isOfParameter);
     if (sample === undefined) return [];
     const [, pair = ""] = sample.url.split("?");
-    return all.map((request) => {
+    return extendedRequests.map((request) => {
       if (isOfParameter(request)) return request;
       const { url, equal } = request;
       const separator = url.includes("?") ? "&" : "?";
@@ -128,7 +133,7 @@ async function middleOfCursor(
   const position = positionEntries({ values, towards: "after" }, viaCursor).map(
     ({ path: [field, operator], value }) => [`${field}[${operator}]`, value] as const,
   );
-  return [{ url: withQuery(path, position), name: "a page in the middle", kind: "middle", equal }];
+  return [{ url: withPairs(path, position), name: "a page in the middle", kind: "middle", equal }];
 }
 
 interface OperationPath {
@@ -164,16 +169,16 @@ async function parentOfMost(
   const select = keyOf(parent);
   if (sampling.visible(parent) !== undefined) {
     // A parent that no request sees may have more children.
-    const found = await orNothing(delegate.findFirst({ orderBy: { [relation]: { _count: "desc" } }, select }));
-    return found ?? undefined;
+    const visibleParent = await orNothing(delegate.findFirst({ orderBy: { [relation]: { _count: "desc" } }, select }));
+    return visibleParent ?? undefined;
   }
-  const [child, ...others] = foreignKeyOf(list);
-  const [own] = ownColumns(list);
-  if (child === undefined || own === undefined || others.length > 0) return undefined;
-  const values = await valuesOf(sampling.delegate(resourceOf(sampling, target)), child);
+  const [child, ...otherColumns] = foreignKeyOf(list);
+  const [parentColumn] = ownColumns(list);
+  if (child === undefined || parentColumn === undefined || otherColumns.length > 0) return undefined;
+  const values = await frequentValues(sampling.delegate(resourceOf(sampling, target)), child);
   if (values === undefined) return undefined;
-  const found = await orNothing(delegate.findFirst({ where: { [own]: values.frequent.value }, select }));
-  return found ?? undefined;
+  const parentRow = await orNothing(delegate.findFirst({ where: { [parentColumn]: values.frequent.value }, select }));
+  return parentRow ?? undefined;
 }
 
 async function middleParent(parent: ApiResource, sampling: Sampling): Promise<Found | undefined> {

@@ -19,17 +19,17 @@ export interface Sampling {
 }
 
 export function samplingOf(api: ApiModel, scopes: Scopes, client: Pick<OpenClient, "delegate">): Sampling {
-  const known = new Map<string, Promise<number | undefined>>();
+  const rowsByDelegate = new Map<string, Promise<number | undefined>>();
   const visible = ({ resource: { model, where } }: ApiResource) => {
     const conditions = [scopes[model] ?? {}, where === undefined ? {} : shownCondition(where, new Date())];
-    const narrowing = conditions.filter((each) => Object.keys(each).length > 0);
+    const narrowing = conditions.filter((condition) => Object.keys(condition).length > 0);
     return narrowing.length === 0 ? undefined : { AND: narrowing };
   };
   const delegate = (resource: ApiResource) => narrowed(client.delegate(resource.delegate), visible(resource));
   const rowsOf = (resource: ApiResource) => {
-    const found = known.get(resource.delegate) ?? orNothing(delegate(resource).count());
-    known.set(resource.delegate, found);
-    return found;
+    const rowCount = rowsByDelegate.get(resource.delegate) ?? orNothing(delegate(resource).count());
+    rowsByDelegate.set(resource.delegate, rowCount);
+    return rowCount;
   };
   return { api, scopes, visible, delegate, rowsOf };
 }

@@ -17,7 +17,7 @@ export interface CountedValue {
  * Returns the most frequent and the rarest value of a column. Undefined if it has no values, or if the database takes
  * too long.
  */
-export async function valuesOf(delegate: Delegate, column: string): Promise<ColumnValues | undefined> {
+export async function frequentValues(delegate: Delegate, column: string): Promise<ColumnValues | undefined> {
   const most = async (direction: "asc" | "desc") => {
     const rows = await delegate.groupBy({
       by: [column],
@@ -26,9 +26,9 @@ export async function valuesOf(delegate: Delegate, column: string): Promise<Colu
       // One of the two groups may be that of null.
       take: 2,
     });
-    const [found] = rows.filter((row) => row[column] !== null);
-    const counted = found?._count as { readonly _all: number } | undefined;
-    return found && { value: found[column], ...(counted && { rows: counted._all }) };
+    const [group] = rows.filter((row) => row[column] !== null);
+    const counted = group?._count as { readonly _all: number } | undefined;
+    return group && { value: group[column], ...(counted && { rows: counted._all }) };
   };
   const frequent = await orNothing(most("desc"));
   return frequent === undefined ? undefined : { frequent, rare: (await orNothing(most("asc"))) ?? frequent };

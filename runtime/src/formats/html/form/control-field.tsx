@@ -22,7 +22,7 @@ export function LabelledField({ control, base }: { control: Control; base: strin
         {control.label}
         {control.required && " (required)"}
       </span>
-      <Field control={control} base={base} />
+      <ControlField control={control} base={base} />
       {control.description && <small>{control.description}</small>}
     </label>
   );
@@ -32,7 +32,13 @@ export function LabelledField({ control, base }: { control: Control; base: strin
  * Renders a control without its label.
  * @param base the base of this API's links: `/api`
  */
-export function Field({ control: { name, value, input, required }, base }: { control: Control; base: string }): Markup {
+export function ControlField({
+  control: { name, value, input, required },
+  base,
+}: {
+  control: Control;
+  base: string;
+}): Markup {
   const common = { id: `field-${name}`, name, required };
   switch (input.kind) {
     case "select":

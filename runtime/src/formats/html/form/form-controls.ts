@@ -19,7 +19,7 @@ import {
   type Input,
   inputOf,
   matchInput,
-  optionOf,
+  matchingOption,
   presence,
   toggle,
 } from "./form-inputs.js";
@@ -184,7 +184,12 @@ function pagingControl(parameter: QueryParameter, query: Query): Control | undef
 function control(query: Query, parameter: QueryParameter, input: Input, label = labelOf(parameter)): Control {
   const { path } = parameter;
   const sent = getScalar(query, ...path) ?? "";
-  return { name: toName(path), label, value: input.kind === "select" ? optionOf(sent, input.options) : sent, input };
+  return {
+    name: toName(path),
+    label,
+    value: input.kind === "select" ? matchingOption(sent, input.options) : sent,
+    input,
+  };
 }
 
 function labelOf(parameter: QueryParameter): string {

@@ -64,8 +64,8 @@ export function countedInput(
     });
   if (input.kind === "select") return { ...input, options: texts(input.options) };
   if (!isWhole) return input;
-  const known = [...counts.keys()];
-  const offered = sent === "" || counts.has(keyOf(sent)) ? known : [sent, ...known];
+  const countedValues = [...counts.keys()];
+  const offered = sent === "" || counts.has(keyOf(sent)) ? countedValues : [sent, ...countedValues];
   const options = offered.map((value) => [value === keyOf(sent) ? sent : value, value] as const);
   return { kind: "select", options: [["", "any"], ...texts(options)] };
 }
@@ -147,7 +147,7 @@ export function toggle(isOn: boolean, { on, off }: SwitchStates): Input {
  * Returns the option that a value means, because booleans have many spellings, and directions any letter case. The
  * option is empty if the value means none of them.
  */
-export function optionOf(sent: string, options: readonly (readonly [string, string])[]): string {
+export function matchingOption(sent: string, options: readonly (readonly [string, string])[]): string {
   const isOption = (value: string) => options.some(([option]) => option === value);
   const boolean = parseBoolean(sent);
   const spellings = [sent, sent.toLowerCase(), ...(boolean === undefined ? [] : [String(boolean)])];

@@ -6,7 +6,7 @@ import { ColumnChoice } from "../table/column-choice.js";
 import type { Column } from "../table/columns.js";
 import { filtersInUse } from "./applied-filters.js";
 import { AppliedList } from "./applied-list.js";
-import { Carried, Field, LabelledField } from "./control-field.js";
+import { Carried, ControlField, LabelledField } from "./control-field.js";
 import { type Control, formControls } from "./form-controls.js";
 import { usefulFilters } from "./pinned-filters.js";
 
@@ -14,7 +14,7 @@ import { usefulFilters } from "./pinned-filters.js";
  * Renders one row above a table: the search, the most useful filters, and menus with the rest. It works without
  * scripts.
  */
-export function Tools({ page, columns }: { page: CollectionPage; columns: readonly Column[] }): Markup {
+export function Toolbar({ page, columns }: { page: CollectionPage; columns: readonly Column[] }): Markup {
   const { search, filters, order, paging, carried } = formControls(page);
   const { base } = page.urls;
   const { shown, others } = usefulFilters(filters, search !== undefined);
@@ -27,7 +27,7 @@ export function Tools({ page, columns }: { page: CollectionPage; columns: readon
           {search && (
             <label class="find" for={`field-${search.name}`}>
               <span>{search.label}</span>
-              <Field control={search} base={base} />
+              <ControlField control={search} base={base} />
             </label>
           )}
           {shown.map((control) => (

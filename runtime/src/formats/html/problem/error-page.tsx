@@ -1,6 +1,6 @@
 import { mediaTypes } from "../../../definition/format-table.js";
 import type { ErrorPage, Format, RequestUrls } from "../../../document/format.js";
-import { Layout } from "../layout.js";
+import { PageLayout } from "../layout.js";
 import type { Site } from "../options.js";
 import { FormatLinks } from "../raw/format-links.js";
 import { isDocument, JsonPanel } from "../raw/requests-panel.js";
@@ -54,7 +54,7 @@ export function ErrorLayout({
   children,
 }: ErrorLayoutProps): Markup {
   return (
-    <Layout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
+    <PageLayout site={site} title={title} urls={urls} crumbs={[{ text: `Error ${status}` }]}>
       <div class="title">
         <h1>{title}</h1>
         <p class="status">
@@ -64,6 +64,6 @@ export function ErrorLayout({
         {path !== undefined && <FormatLinks path={path} formats={formats.filter(isDocument)} />}
       </div>
       {children}
-    </Layout>
+    </PageLayout>
   );
 }

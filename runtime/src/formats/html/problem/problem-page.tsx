@@ -1,10 +1,10 @@
 import type { ProblemPage, RequestUrls } from "../../../document/format.js";
 import { bindQuery } from "../../../request/matched-query.js";
 import { operationParameters, requiredParameters } from "../../../request/operation-parameters.js";
-import { formatQuery, parseQuery, toName, without } from "../../../request/query-string.js";
+import { formatQuery, parseQuery, toName, withoutPaths } from "../../../request/query-string.js";
 import { RequestForm } from "../form/filter-form.js";
 import { formControls } from "../form/form-controls.js";
-import { nameOf } from "../headings.js";
+import { lastSegmentInWords } from "../headings.js";
 import { ownIri } from "../iri.js";
 import type { FormRequest } from "../links.js";
 import type { Site } from "../options.js";
@@ -23,7 +23,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** Renders the cause of a problem in words, and the links by which the visitor can go on. */
-export function ProblemDocument({ site, page }: { site: Site; page: ProblemPage }): Markup {
+export function ProblemHtml({ site, page }: { site: Site; page: ProblemPage }): Markup {
   const { status, document, urls, route } = page;
   const { detail = "", parameter, value } = document;
   const title = titles[status] ?? String(document.title);
@@ -84,7 +84,7 @@ function Ways({ page, site }: { page: ProblemPage; site: Site }): Markup {
       )}
       {nearest !== undefined && (
         <li>
-          <a href={urls.base + nearest}>Back to {nameOf(nearest)}</a>
+          <a href={urls.base + nearest}>Back to {lastSegmentInWords(nearest)}</a>
         </li>
       )}
       <li>
@@ -199,7 +199,7 @@ function withoutParameter(search: string, parameter: string | number | undefined
   if (parameter === undefined) return "";
   try {
     const sent = parseQuery(search);
-    const rest = without(sent, ({ path }) => isNamed(path, String(parameter)));
+    const rest = withoutPaths(sent, ({ path }) => isNamed(path, String(parameter)));
     return rest === sent ? undefined : formatQuery(rest);
   } catch {
     return "";

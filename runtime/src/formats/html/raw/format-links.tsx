@@ -4,7 +4,7 @@ import { problemMediaType } from "../../../document/problem-document.js";
 import type { Markup } from "../render.js";
 
 /** Returns the label of a media type: `JSON-LD`. */
-export function formatLabel(mediaType: string): string {
+export function labelOfMediaType(mediaType: string): string {
   if (mediaType === problemMediaType) return "Problem";
   return Object.values(formatTable).find((row) => row.mediaType === mediaType)?.label ?? mediaType;
 }
@@ -29,12 +29,12 @@ export function FormatLinks({ path, formats, whole }: FormatLinksProps): Markup 
     <nav class="formats" aria-label="Other formats of this page">
       {suffixed.map(({ suffix, mediaType }) => (
         <a href={withSuffix(path, suffix)} type={mediaType}>
-          {formatLabel(mediaType)}
+          {labelOfMediaType(mediaType)}
         </a>
       ))}
       {whole && plain && (
         <a href={withSuffix(whole.path, plain.suffix)} type={plain.mediaType}>
-          {whole.text} as {formatLabel(plain.mediaType)}
+          {whole.text} as {labelOfMediaType(plain.mediaType)}
         </a>
       )}
     </nav>

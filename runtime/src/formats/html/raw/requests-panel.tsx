@@ -1,6 +1,6 @@
 import type { Format, HeadersOf, RequestUrls } from "../../../document/format.js";
 import type { Markup } from "../render.js";
-import { formatLabel } from "./format-links.js";
+import { labelOfMediaType } from "./format-links.js";
 import { JsonText } from "./json-text.js";
 import { ResponseHeaders } from "./response-headers.js";
 import { type Tab, Tabs } from "./tabs.js";
@@ -34,14 +34,14 @@ export function DocumentPanel({ urls, path, formats, textIn, headersOf, call }: 
       {[
         // Only one document has links, because the others show the same content.
         ...texts.map(({ format, text }) =>
-          documentTab(formatLabel(format.mediaType), text, format === main ? urls.base : undefined),
+          documentTab(labelOfMediaType(format.mediaType), text, format === main ? urls.base : undefined),
         ),
         headersTab(main.mediaType, headers, urls),
         commandTab(
           formats.flatMap(({ isForPeople, mediaType }) => (isForPeople ? [] : [mediaType])),
           { urls, path },
         ),
-        { name: "TypeScript", content: <Code text={call} /> },
+        { name: "TypeScript", content: <CodeBlock text={call} /> },
       ]}
     </Panel>
   );
@@ -61,7 +61,7 @@ export function JsonPanel({ urls, path, mediaType, json, headers, status, method
   return (
     <Panel {...{ urls, path, method, ...(status !== undefined && { status }) }}>
       {[
-        documentTab(formatLabel(headers["Content-Type"] ?? mediaType), json, urls.base),
+        documentTab(labelOfMediaType(headers["Content-Type"] ?? mediaType), json, urls.base),
         headersTab(mediaType, headers, urls),
         ...(method === "GET" ? [commandTab([mediaType], { urls, path })] : []),
       ]}
@@ -111,7 +111,7 @@ function headersTab(mediaType: string, headers: ReturnType<HeadersOf>, { base }:
 }
 
 function commandTab(mediaTypes: readonly string[], request: SentRequest): Tab {
-  const commands = mediaTypes.map((mediaType) => <Code text={curlCommand(mediaType, request)} />);
+  const commands = mediaTypes.map((mediaType) => <CodeBlock text={curlCommand(mediaType, request)} />);
   return { name: "curl", content: <>{commands}</> };
 }
 
@@ -125,7 +125,7 @@ function curlCommand(mediaType: string, { urls, path }: SentRequest): string {
 }
 
 /** Renders one line for a shell or a program. The script adds a button that copies it. */
-export function Code({ text }: { text: string }): Markup {
+export function CodeBlock({ text }: { text: string }): Markup {
   return (
     <div class="code">
       <code>{text}</code>

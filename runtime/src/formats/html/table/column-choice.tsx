@@ -9,13 +9,13 @@ export const hideable = 16;
  * remembers it.
  */
 export function ColumnChoice({ columns }: { columns: readonly Column[] }): Markup {
-  const [, ...others] = columns.slice(0, hideable);
+  const [, ...otherColumns] = columns.slice(0, hideable);
   return (
     <div class="look">
-      {others.length > 0 && (
+      {otherColumns.length > 0 && (
         <fieldset>
           <legend>Columns</legend>
-          {others.map(({ key, text }, index) => (
+          {otherColumns.map(({ key, text }, index) => (
             <Check id={`column-${index + 2}`} value={key} text={text} checked />
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 import type { DescribedField } from "../../../definition/described-field.js";
 import type { CollectionPage, ItemPage } from "../../../document/format.js";
-import { publicName } from "../../../request/public-names.js";
+import { publicFieldName } from "../../../request/public-names.js";
 import { scalarDescriptions } from "../../../request/scalar-types.js";
 import { capitalise, toWords } from "../../../util/to-words.js";
 import { sortingOf } from "../links.js";
@@ -31,12 +31,12 @@ type Described = Pick<ItemPage, "resource" | "fields" | "labelKey" | "foreignKey
  * they are sent. Keys of JSON-LD are not columns. A foreign key is no column if its relation is one, because the
  * relation shows the key.
  */
-export function columnsOf(items: readonly object[], described: Described): readonly Column[] {
+export function itemColumns(items: readonly object[], described: Described): readonly Column[] {
   const { resource, fields, labelKey, foreignKeys } = described;
   const sent = new Set(items.flatMap((item) => Object.keys(item).filter((key) => !key.startsWith("@"))));
-  const identifier = resource.identifier.fields.map(publicName);
-  const repeated = foreignKeys.flatMap(({ keys: [key, ...others], relation }) =>
-    key !== undefined && others.length === 0 && sent.has(relation) && !identifier.includes(key) ? [key] : [],
+  const identifier = resource.identifier.fields.map(publicFieldName);
+  const repeated = foreignKeys.flatMap(({ keys: [key, ...otherKeys], relation }) =>
+    key !== undefined && otherKeys.length === 0 && sent.has(relation) && !identifier.includes(key) ? [key] : [],
   );
   const first = [...(labelKey === undefined ? [] : [labelKey]), ...identifier].filter((name) => sent.has(name));
   return [...new Set([...first, ...sent])]
@@ -52,7 +52,7 @@ export function columnsOf(items: readonly object[], described: Described): reado
 /** Returns the columns of a table. A foreign key by which the client may sort is always a column. */
 export function tableColumns(page: CollectionPage, items: readonly object[]): readonly Column[] {
   const foreignKeys = page.foreignKeys.filter(({ keys }) => keys.every((key) => sortingOf(page, key) === undefined));
-  return columnsOf(items, { ...page, foreignKeys });
+  return itemColumns(items, { ...page, foreignKeys });
 }
 
 /** Returns the number of digits that a number has after its point. */

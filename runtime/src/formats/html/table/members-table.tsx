@@ -1,9 +1,9 @@
 import type { CollectionPage } from "../../../document/format.js";
-import { keyOf } from "../headings.js";
+import { keyInIri } from "../headings.js";
 import { ownIri } from "../iri.js";
 import { sortingOf } from "../links.js";
 import type { Markup } from "../render.js";
-import { Text, Value, type ValueContext } from "../value.js";
+import { ItemValue, Text, type ValueContext } from "../value.js";
 import type { Column } from "./columns.js";
 
 /** Renders the table of a page's members. */
@@ -111,7 +111,7 @@ export function MemberRow({
         if (index > 0 || iri === undefined) {
           return (
             <td class={style}>
-              <Value name={key} value={value} of={of} decimals={column.decimals} />
+              <ItemValue name={key} value={value} of={of} decimals={column.decimals} />
             </td>
           );
         }
@@ -130,7 +130,7 @@ export function MemberRow({
  * Therefore its label for screen readers is the whole key.
  */
 function RowLink({ href, item, value, isKey }: { href: string; item: object; value: unknown; isKey: boolean }): Markup {
-  const key = keyOf(item);
+  const key = keyInIri(item);
   const text = isPlain(value) ? String(value) : key;
   return (
     <a href={href} aria-label={isKey && text !== key ? key : undefined}>
