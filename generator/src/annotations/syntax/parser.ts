@@ -48,13 +48,15 @@ const kinds = { "(": "arguments", "[": "list", "{": "object" } as const;
 const expectedItems = { arguments: "a value", list: "a value", object: "a key", call: "`)`" } as const;
 
 /** The key of an item, with the token that separates it from its value. */
-type ItemKey = Pick<Item, "key" | "colon">;
+type ItemKey = Partial<Pick<Item, "key" | "colon">>;
 
 class Parser {
   readonly #text: string;
   /** Whether the first problem ends the text. */
   readonly #stops: boolean;
   #position: number;
+  /** The token at a position, because most tokens are looked at several times. */
+  #scanned: { readonly at: number; readonly token: Token } | undefined;
   #problem: SyntaxProblem | undefined;
   /** The number of problems until now. */
   #problems = 0;
@@ -80,20 +82,20 @@ class Parser {
     const within = [...outer, close];
     const items: Item[] = [];
     const { start } = name ?? open;
-    const group = { kind: "group", bracket, open, items, start, ...(name && { name }) } as const;
+    const group = { kind: "group", bracket, open, name, items, start } as const;
     for (;;) {
       const token = this.#peek();
       const last = items.at(-1);
       if (is(token, close)) return { ...group, close: this.#next(), end: this.#position };
       if (token.kind === "end") {
         this.#report(neverClosed(open, close));
-        return { ...group, end: this.#end() };
+        return { ...group, close: undefined, end: this.#end() };
       }
       const isMissing = last !== undefined && last.comma === undefined;
       if (isMissing) this.#report(unexpected(token, `\`,\` or \`${close}\``, this.#text));
       if (closes(token, outer)) {
         if (!isMissing) this.#report(unexpected(token, expectedItems[kind], this.#text));
-        return { ...group, end: token.start };
+        return { ...group, close: undefined, end: token.start };
       }
       items.push(this.#item(kind, within));
     }
@@ -107,13 +109,7 @@ class Parser {
     const isBroken = this.#problems > before;
     const comma = is(this.#peek(), ",") ? this.#next() : undefined;
     const end = (comma ?? value ?? colon ?? key)?.end ?? start;
-    return {
-      ...{ isBroken, start, end },
-      ...(key && { key }),
-      ...(colon && { colon }),
-      ...(value && { value }),
-      ...(comma && { comma }),
-    };
+    return { key, colon, value, comma, isBroken, start, end };
   }
 
   #key(kind: Kind): ItemKey {
@@ -228,12 +224,12 @@ class Parser {
     this.#report(problem);
     const { headline: message, end } = problem;
     this.#position = end;
-    return { kind: "word", token: { kind: "broken", message, start, end }, start, end };
+    return { kind: "word", token: { kind: "broken", message, start, end }, modifier: undefined, start, end };
   }
 
   #word(): Word {
     const token = this.#next();
-    return { kind: "word", token, start: token.start, end: token.end };
+    return { kind: "word", token, modifier: undefined, start: token.start, end: token.end };
   }
 
   /**
@@ -243,6 +239,11 @@ class Parser {
   #peek(): Token {
     const at = this.#position;
     if (this.#stops && this.#problem !== undefined) return { kind: "end", start: at, end: at };
+    if (this.#scanned?.at !== at) this.#scanned = { at, token: this.#scan(at) };
+    return this.#scanned.token;
+  }
+
+  #scan(at: number): Token {
     const token = scanToken(this.#text, at);
     if (this.#text[token.start] !== "@") return token;
     const lineBreak = this.#text.slice(at, token.start).indexOf("\n");

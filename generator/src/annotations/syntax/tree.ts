@@ -18,27 +18,27 @@ export interface Group extends Range {
   readonly kind: "group";
   readonly bracket: Bracket;
   /** The name of the function. Undefined unless the group is a call. */
-  readonly name?: Word;
+  readonly name: Word | undefined;
   readonly open: Range;
   readonly items: readonly Item[];
   /** The closing bracket. Undefined if nothing closes the group; it then ends before what follows it. */
-  readonly close?: Range;
+  readonly close: Range | undefined;
 }
 
 /** A token that is a value or a name, also if it is broken: `20`, `"id"`, `Int?`, `12abc`. */
 export interface Word extends Range {
   readonly kind: "word";
   readonly token: Token;
-  readonly modifier?: TypeModifier;
+  readonly modifier: TypeModifier | undefined;
 }
 
 /** An argument, an entry of an object, or an item of a list. Any part may be missing, because it is not typed yet. */
 export interface Item extends Range {
-  readonly key?: Word;
+  readonly key: Word | undefined;
   /** The colon after the key, or `=` in its place. */
-  readonly colon?: Range;
-  readonly value?: Node;
-  readonly comma?: Range;
+  readonly colon: Range | undefined;
+  readonly value: Node | undefined;
+  readonly comma: Range | undefined;
   /** Whether the key or the value violates the grammar. */
   readonly isBroken: boolean;
 }
