@@ -4,7 +4,8 @@ export { filterKinds, filterRules } from "./annotations/filter-kinds.js";
 export { type Mark, marksOf } from "./annotations/marks.js";
 export type { AnnotationName } from "./annotations/names.js";
 export { canonicalOption } from "./annotations/operation-arguments.js";
-export { scanToken, type Token } from "./annotations/syntax/scanner.js";
+export { parseTree } from "./annotations/syntax/parser.js";
+export type { Group, Item, Node, Range, Word } from "./annotations/syntax/tree.js";
 export { checkFailOn } from "./cli/fail-on.js";
 export {
   databaseUrl,

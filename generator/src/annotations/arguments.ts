@@ -19,7 +19,7 @@ import { describe, type Entry, type Value } from "../options/value.js";
 import { likely } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Annotation } from "./read-annotations.js";
-import type { Argument } from "./syntax/parser.js";
+import type { Argument } from "./syntax/arguments.js";
 
 /** An argument with its name. */
 export type NamedArgument = Entry;

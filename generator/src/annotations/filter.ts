@@ -13,7 +13,7 @@ import { namedArguments, readArguments, removal } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
 import { type FilterKind, filterKinds, filterRules } from "./filter-kinds.js";
 import type { Annotation } from "./read-annotations.js";
-import type { Argument } from "./syntax/parser.js";
+import type { Argument } from "./syntax/arguments.js";
 
 interface AnnotatedField {
   readonly model: Model;

@@ -5,7 +5,7 @@ import { filterArguments, takesArgument } from "./annotation-forms.js";
 import type { Mark } from "./marks.js";
 import type { AnnotationName } from "./names.js";
 import type { Range } from "./placed-marks.js";
-import { type Argument, parseArguments } from "./syntax/parser.js";
+import { type Argument, parseArguments } from "./syntax/arguments.js";
 
 export interface LostText extends Range {
   readonly annotation: AnnotationName;

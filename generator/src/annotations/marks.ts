@@ -2,7 +2,7 @@
 import type { DocText } from "../schema/doc-comment.js";
 import { withoutPrefix } from "../schema/prefixes.js";
 import { type AnnotationName, isAnnotationName } from "./names.js";
-import { type ParsedArguments, parseArguments } from "./syntax/parser.js";
+import { type ParsedArguments, parseArguments } from "./syntax/arguments.js";
 
 interface MarkBase {
   /** The position of the `@`. */

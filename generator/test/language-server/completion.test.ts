@@ -152,6 +152,36 @@ describe("values", () => {
   });
 });
 
+test.each([
+  ["before the cursor", 'operation: "get", partial true, |', 'operation: "get", |'],
+  ["over lines", 'operation: "get", order: [{ field "id" },\n///   { field: 5x }], |', 'operation: "get", |'],
+  ["after the cursor", 'operation: "get", |, partial true', 'operation: "get", |'],
+  ["without a comma", 'operation: "get", partial clientFields: true, |', 'operation: "get", clientFields: true, |'],
+])("a syntax error %s hides no error of a candidate", (_, broken, finished) => {
+  const labels = (args: string) => offered(onModel, `/// @pagination\n/// @pagination(${args})\nmodel Book`);
+  expect(labels(finished)).toContain("cache");
+  expect(labels(finished)).not.toContain("itemsPerPage");
+  expect(labels(broken)).toEqual(labels(finished));
+});
+
+test("generator blocks, if the schema has several", () => {
+  const block = (name: string) => `generator ${name} {\n  provider = "prisma-paged"\n  output = "./${name}"\n}\n`;
+  const labels = (blocks: string, args: string) => {
+    const text = blocks + schema();
+    return completionsAt(placeIn(text, text.replace(onModel, `/// @pagination(${args})\nmodel Book`))).map(
+      ({ label }) => label,
+    );
+  };
+  expect(labels(block("shop") + block("admin"), "|")).toContain("api");
+  expect(labels(block("shop") + block("admin"), "api: |")).toEqual(["shop", "admin"]);
+  expect(labels(block("shop"), "|")).not.toContain("api");
+});
+
+test("of a string that is not closed, only what is typed is replaced", () => {
+  const found = completions(onModel, '/// @pagination(search: ["ti|, "author.name"])\nmodel Book');
+  expect(found.map(({ label, start, end }) => [label, end - start])).toEqual([["title", '"ti'.length]]);
+});
+
 test("nothing is offered that would then be an error, at places of a whole example", () => {
   const written = schema((text) =>
     text

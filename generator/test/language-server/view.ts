@@ -4,7 +4,7 @@ import type { Place, View } from "../../../tools/src/language-server/view.js";
 import { viewOf } from "../../../tools/src/language-server/view.js";
 import { Diagnostics } from "../../src/diagnostics/diagnostics.js";
 import { analyse } from "../../src/pipeline/analyse.js";
-import { schemaBlocks } from "../../src/schema/blocks.js";
+import { ownBlocks, schemaBlocks } from "../../src/schema/blocks.js";
 import { dmmfOf } from "../dmmf.js";
 
 const datamodels = new Map<string, ReturnType<typeof dmmfOf>>();
@@ -22,8 +22,9 @@ export const file = "/nowhere/schema.prisma";
 export function analysed(schema: string) {
   const files = [{ path: file, name: "schema.prisma", text: schema }];
   const provider = /provider = "(\w+)"/.exec(schema)?.[1] ?? "sqlite";
+  const blocks = schemaBlocks(files);
   const input = {
-    ...{ files, blocks: schemaBlocks(files), provider, name: "api", output: "/nowhere/api" },
+    ...{ files, blocks, provider, name: ownBlocks(blocks)[0]?.name ?? "api", output: "/nowhere/api" },
     config: { prefix: /prefix\s*= "(\w+)"/.exec(schema)?.[1] },
     dmmf: datamodelOf(schema),
     configFile: {

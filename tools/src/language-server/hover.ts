@@ -11,11 +11,10 @@ import {
   filterRules,
   itemPath,
   keyOf,
-  type Mark,
   type MeasuredRoute,
-  marksOf,
   routeOf,
 } from "prisma-paged/tools";
+import { annotationAt, type OwnMark, wordOf } from "./annotation-place.js";
 import { type ArgumentForm, argumentOf } from "./argument-forms.js";
 import { type Commented, commentedAt, type Declared, namedAt } from "./declared.js";
 import { code, prose, tableRow } from "./markdown.js";
@@ -38,28 +37,23 @@ export function hoverAt(place: Place): Hover | undefined {
   return text === "" ? undefined : { text, start, end };
 }
 
-type OwnMark = Mark & { readonly kind: "own" };
-
 function hoverIn(commented: Commented, view: View): Hover | undefined {
   const { doc, position } = commented;
-  const mark = marksOf(doc).find(
-    (each): each is OwnMark => each.kind === "own" && each.start <= position && position <= each.end,
-  );
+  const { mark, path = [] } = annotationAt(doc, position) ?? {};
   if (mark === undefined) return undefined;
   if (position <= mark.nameEnd) {
     const { start, end } = doc.span(mark.start, mark.nameEnd);
     return { text: annotationText(mark, commented, view), start, end };
   }
-  const offset = doc.span(position, position).start;
-  for (const { key, keySpan, value } of mark.parsed?.arguments ?? []) {
-    const { start, end } = keySpan ?? value.span;
-    if (offset < start || offset > end) continue;
-    const word = key ?? (value.kind === "identifier" ? value.value : "");
-    const argument = key === undefined ? undefined : argumentOf(mark.name, key);
-    const text = argument === undefined ? filterText(word) : argumentText(argument, mark, commented, view);
-    return text === undefined ? undefined : { text, start, end };
-  }
-  return undefined;
+  const [{ item } = {}, ...inner] = path;
+  const word = item?.key ?? wordOf(item?.value);
+  if (inner.length > 0 || word?.token.kind !== "identifier" || position < word.start || position > word.end)
+    return undefined;
+  const name = word.token.text;
+  const argument = item?.key === undefined ? undefined : argumentOf(mark.name, name);
+  const text = argument === undefined ? filterText(name) : argumentText(argument, mark, commented, view);
+  const { start, end } = doc.span(word.start, word.end);
+  return text === undefined ? undefined : { text, start, end };
 }
 
 function filterText(word: string): string | undefined {

@@ -7,6 +7,7 @@ import {
   type Datamodel,
   type Diagnostic,
   Diagnostics,
+  Memory,
   type Model,
   newProblems,
   type SourceEntry,
@@ -32,10 +33,13 @@ export function trialOf({ view, file, offset }: Place, model: Model, reach: Reac
   const datamodel = { ...view.datamodel, models: related };
   const others = related.flatMap(({ name }) => (name === model.name || reach === "own" ? [] : view.entriesOf(name)));
   const { config, provider } = view;
+  const block = { own: view.block ?? view.blocks[0], all: view.blocks };
+  // The other models are read once for all texts.
+  const memory = new Memory();
   return (text) => {
     const sources = merged(others, sourcesAround({ view, file, text, offset }));
     const diagnostics = new Diagnostics();
-    buildApiModel({ datamodel, sources, config, provider }, diagnostics);
+    buildApiModel({ datamodel, sources, memory, config, provider, block }, diagnostics);
     return diagnostics.all.filter(({ severity, code }) => severity === "error" || code === "misplaced-annotation");
   };
 }

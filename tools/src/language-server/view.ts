@@ -29,6 +29,8 @@ export interface View {
   readonly files: ProjectFiles["files"];
   /** The names of this generator's blocks. */
   readonly blocks: readonly string[];
+  /** The name of the block that was analysed. Undefined if the schema has only one. */
+  readonly block: string | undefined;
   /** The path of platform.yaml, even if there is no such file. */
   readonly configPath: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -55,7 +57,7 @@ export interface Place {
  * the rest seldom.
  */
 export function viewOf(
-  { api, config, datamodel, diagnostics, project, sourceMap }: Analysed,
+  { api, block, config, datamodel, diagnostics, project, sourceMap }: Analysed,
   measurements: () => string | undefined = () => undefined,
 ): View {
   const { files, configFile, provider } = project;
@@ -63,6 +65,7 @@ export function viewOf(
   const byModel = remembered(() => groupedByModel(sources()));
   return {
     api,
+    block,
     config,
     datamodel,
     diagnostics,

@@ -1,124 +1,274 @@
 /** The grammar of an annotation's arguments: `( key: value, value, … )`, by recursive descent. */
 
-import type { Span } from "../../diagnostics/diagnostics.js";
-import type { Entry, Value } from "../../options/value.js";
-import type { DocText } from "../../schema/doc-comment.js";
-import type { Token } from "./scanner.js";
-import { is, SyntaxFailure, type SyntaxProblem, TokenReader } from "./token-reader.js";
+import {
+  bareText,
+  deepest,
+  equalsSign,
+  is,
+  isPlainValue,
+  neverClosed,
+  quotedKey,
+  type SyntaxProblem,
+  tooDeep,
+  unexpected,
+} from "./problems.js";
+import { type Punctuation, scanToken, type Token } from "./scanner.js";
+import type { Bracket, Group, Item, Node, Word } from "./tree.js";
 
-/** One argument: `key: value`, or just a value. */
-export interface Argument {
-  readonly key?: string;
-  readonly keySpan?: Span;
-  readonly value: Value;
-  /** The source of the argument, on one line. */
-  readonly text: string;
-}
-
-export interface ParsedArguments {
-  /** The arguments that were read: those before the problem, or all if there is no problem. */
-  readonly arguments: readonly Argument[];
-  /** The position after the closing parenthesis, or where reading stopped. */
-  readonly end: number;
+export interface ParsedTree {
+  readonly tree: Group;
+  /** The first violation of the grammar. Undefined if there is none. */
   readonly problem?: SyntaxProblem;
 }
 
 /**
- * Reads arguments from the opening parenthesis at `open`. Never throws: it returns a violation of the grammar as
- * `problem`.
+ * Parses arguments from the opening parenthesis at `open`. Never throws, and reads on after a violation of the grammar:
+ * the items that have one are marked.
  */
-export function parseArguments(doc: DocText, open: number): ParsedArguments {
-  const read: Argument[] = [];
-  const reader = new TokenReader(doc, open);
-  try {
-    reader.sequence(")", 0, () => {
-      const start = reader.position;
-      const found = argument(reader);
-      read.push({
-        ...found,
-        text: onOneLine(doc.text.slice(start, reader.position)),
-      });
-    });
-    return { arguments: read, end: reader.position };
-  } catch (failure) {
-    if (!(failure instanceof SyntaxFailure)) throw failure;
-    return { arguments: read, end: failure.problem.end, problem: failure.problem };
-  }
+export function parseTree(text: string, open: number): ParsedTree {
+  return new Parser(text, open, false).parse();
 }
 
-function argument(reader: TokenReader): Omit<Argument, "text"> {
-  const before = reader.position;
-  const first = reader.next();
-  if (first.kind === "string" && is(reader.peek(), ":")) reader.refuseQuotedKey(first);
-  if (first.kind === "identifier") reader.refuseMissingColon();
-  if (first.kind === "identifier" && is(reader.peek(), ":")) {
-    reader.next();
-    return { key: first.text, keySpan: reader.span(first.start, first.end), value: value(reader, 0) };
-  }
-  reader.position = before;
-  return { value: value(reader, 0) };
+/**
+ * Like {@link parseTree}, but the text ends at the first problem. A comment is read once this way, although each
+ * annotation that is begun within another one is parsed, too.
+ */
+export function parseUntilProblem(text: string, open: number): ParsedTree {
+  return new Parser(text, open, true).parse();
 }
 
-function value(reader: TokenReader, depth: number): Value {
-  const token = reader.peek();
-  const span = reader.span(token.start, token.end);
-  if (is(token, "[")) return list(reader, depth + 1, token.start);
-  if (is(token, "{")) return object(reader, depth + 1, token.start);
-  reader.next();
-  switch (token.kind) {
-    case "string":
-      return { kind: "string", value: token.value, span };
-    case "number":
-      reader.refuseBareText(token);
-      return { kind: "number", value: Number(token.text), text: token.text, span };
-    case "identifier": {
-      const modifier = reader.takeModifier();
-      if (modifier)
-        return { kind: "type", name: token.text, modifier, span: reader.span(token.start, reader.position) };
-      reader.refuseBareText(token);
-      if (is(reader.peek(), "(")) return call(reader, depth, token);
-      if (token.text !== "true" && token.text !== "false") return { kind: "identifier", value: token.text, span };
-      return { kind: "boolean", value: token.text === "true", span };
+const closers = { "(": ")", "[": "]", "{": "}" } as const;
+
+/** The kinds of groups, which differ in their items. */
+type Kind = "arguments" | "list" | "object" | "call";
+
+const kinds = { "(": "arguments", "[": "list", "{": "object" } as const;
+
+/** The beginning of an item, as messages call it. */
+const expectedItems = { arguments: "a value", list: "a value", object: "a key", call: "`)`" } as const;
+
+/** The key of an item, with the token that separates it from its value. */
+type ItemKey = Partial<Pick<Item, "key" | "colon">>;
+
+class Parser {
+  readonly #text: string;
+  /** Whether the first problem ends the text. */
+  readonly #stops: boolean;
+  #position: number;
+  /** The token at a position, because most tokens are looked at several times. */
+  #scanned: { readonly at: number; readonly token: Token } | undefined;
+  #problem: SyntaxProblem | undefined;
+  /** The number of problems until now. */
+  #problems = 0;
+
+  constructor(text: string, open: number, stops: boolean) {
+    this.#text = text;
+    this.#position = open;
+    this.#stops = stops;
+  }
+
+  parse(): ParsedTree {
+    const tree = this.#group("(", "arguments", []);
+    return { tree, ...(this.#problem && { problem: this.#problem }) };
+  }
+
+  /**
+   * Parses an opening bracket, items with commas between them, and the closing bracket. A trailing comma is allowed.
+   * @param outer the brackets that close the groups around this one: each of them ends it, too
+   */
+  #group(bracket: Bracket, kind: Kind, outer: readonly Punctuation[], name?: Word): Group {
+    const open = this.#next();
+    const close = closers[bracket];
+    const within = [...outer, close];
+    const items: Item[] = [];
+    const { start } = name ?? open;
+    const group = { kind: "group", bracket, open, name, items, start } as const;
+    for (;;) {
+      const token = this.#peek();
+      const last = items.at(-1);
+      if (is(token, close)) return { ...group, close: this.#next(), end: this.#position };
+      if (token.kind === "end") {
+        this.#report(neverClosed(open, close));
+        return { ...group, close: undefined, end: this.#end() };
+      }
+      const isMissing = last !== undefined && last.comma === undefined;
+      if (isMissing) this.#report(unexpected(token, `\`,\` or \`${close}\``, this.#text));
+      if (closes(token, outer)) {
+        if (!isMissing) this.#report(unexpected(token, expectedItems[kind], this.#text));
+        return { ...group, close: undefined, end: token.start };
+      }
+      items.push(this.#item(kind, within));
     }
-    case "broken":
-      if (token.hint === undefined) reader.refuseBareText(token);
-      return reader.fail(token, "a value");
-    default:
-      return reader.fail(token, "a value");
+  }
+
+  #item(kind: Kind, within: readonly Punctuation[]): Item {
+    const { start } = this.#peek();
+    const before = this.#problems;
+    const { key, colon } = this.#key(kind);
+    const value = this.#value(within);
+    const isBroken = this.#problems > before;
+    const comma = is(this.#peek(), ",") ? this.#next() : undefined;
+    const end = (comma ?? value ?? colon ?? key)?.end ?? start;
+    return { key, colon, value, comma, isBroken, start, end };
+  }
+
+  #key(kind: Kind): ItemKey {
+    const first = this.#peek();
+    if (kind === "call" || is(first, ":")) this.#report(unexpected(first, expectedItems[kind], this.#text));
+    if (is(first, ":")) return { colon: this.#next() };
+    if (kind === "arguments") return this.#argumentKey(first);
+    if (kind === "object") return this.#entryKey(first);
+    return {};
+  }
+
+  /** Parses the key of an argument, which may have none. */
+  #argumentKey(first: Token): ItemKey {
+    const before = this.#position;
+    if (first.kind !== "string" && first.kind !== "identifier") return {};
+    const key = this.#word();
+    if (first.kind === "string") {
+      if (is(this.#peek(), ":")) this.#report(quotedKey(first));
+    } else {
+      const missing = this.#missingColon();
+      if (missing !== undefined) return { key, ...missing };
+    }
+    if (is(this.#peek(), ":")) return { key, colon: this.#next() };
+    this.#position = before;
+    return {};
+  }
+
+  #entryKey(first: Token): ItemKey {
+    if (first.kind === "string") this.#report(quotedKey(first));
+    else if (first.kind !== "identifier") {
+      this.#report(unexpected(first, "a key", this.#text));
+      return {};
+    }
+    const key = this.#word();
+    const missing = this.#missingColon();
+    if (missing !== undefined) return { key, ...missing };
+    const token = this.#peek();
+    if (is(token, ":")) return { key, colon: this.#next() };
+    this.#report(unexpected(token, "`:`", this.#text));
+    return { key };
+  }
+
+  /**
+   * Reports `itemsPerPage = 20` and `itemsPerPage 20` after the name, because the name would otherwise be read as a
+   * value. Returns undefined if the text is neither.
+   */
+  #missingColon(): ItemKey | undefined {
+    const token = this.#peek();
+    const { start } = token;
+    if (this.#text[start] === "=") {
+      this.#report(equalsSign(start));
+      this.#position = start + 1;
+      return { colon: { start, end: start + 1 } };
+    }
+    if (!isPlainValue(token)) return undefined;
+    this.#report(unexpected(token, "`:`", this.#text));
+    return {};
+  }
+
+  /** @param within the brackets that close the groups around the value */
+  #value(within: readonly Punctuation[]): Node | undefined {
+    const token = this.#peek();
+    const { start } = token;
+    switch (token.kind) {
+      case "string":
+        return this.#word();
+      case "number":
+        return this.#bareText(start) ?? this.#word();
+      case "identifier":
+        return this.#nameOrCall(within);
+      case "broken": {
+        const bare = token.hint === undefined ? this.#bareText(start) : undefined;
+        if (bare !== undefined) return bare;
+        this.#report(unexpected(token, "a value", this.#text));
+        return this.#word();
+      }
+      case "punctuation":
+        if (token.text === "[" || token.text === "{") return this.#nested(token.text, kinds[token.text], within);
+    }
+    this.#report(unexpected(token, "a value", this.#text));
+    if (is(token, "(")) return this.#nested("(", "arguments", within);
+    // A bracket that closes nothing is a value, because it belongs to no group.
+    return /[)\]}]/.test(this.#text.charAt(start)) && !closes(token, within) ? this.#word() : undefined;
+  }
+
+  #nested(bracket: Bracket, kind: Kind, within: readonly Punctuation[]): Node {
+    if (within.length <= deepest) return this.#group(bracket, kind, within);
+    this.#report(tooDeep(this.#peek()));
+    return this.#word();
+  }
+
+  /** Parses a name, a type such as `Int?`, or a call such as `now()`. A call is allowed at the deepest level. */
+  #nameOrCall(within: readonly Punctuation[]): Node {
+    const { start, end } = this.#peek();
+    const modifier = (["?", "[]"] as const).find((mark) => this.#text.startsWith(mark, end));
+    if (modifier !== undefined) {
+      const token = this.#next();
+      this.#position += modifier.length;
+      return { kind: "word", token, modifier, start, end: this.#position };
+    }
+    const bare = this.#bareText(start);
+    if (bare !== undefined) return bare;
+    const name = this.#word();
+    const isCall = is(this.#peek(), "(") && within.length <= deepest + 1;
+    return isCall ? this.#group("(", "call", within, name) : name;
+  }
+
+  /** Reports text without quotes, and reads all of it. Returns undefined if there is none. */
+  #bareText(start: number): Word | undefined {
+    const problem = bareText(this.#text, start);
+    if (problem === undefined) return undefined;
+    this.#report(problem);
+    const { headline: message, end } = problem;
+    this.#position = end;
+    return { kind: "word", token: { kind: "broken", message, start, end }, modifier: undefined, start, end };
+  }
+
+  #word(): Word {
+    const token = this.#next();
+    return { kind: "word", token, modifier: undefined, start: token.start, end: token.end };
+  }
+
+  /**
+   * Returns the next token, without moving on. A line that begins with `@` is the next annotation: for an unfinished
+   * one, the comment ends before that line.
+   */
+  #peek(): Token {
+    const at = this.#position;
+    if (this.#stops && this.#problem !== undefined) return { kind: "end", start: at, end: at };
+    if (this.#scanned?.at !== at) this.#scanned = { at, token: this.#scan(at) };
+    return this.#scanned.token;
+  }
+
+  #scan(at: number): Token {
+    const token = scanToken(this.#text, at);
+    if (this.#text[token.start] !== "@") return token;
+    const lineBreak = this.#text.slice(at, token.start).indexOf("\n");
+    return lineBreak < 0 ? token : { kind: "end", start: at + lineBreak, end: at + lineBreak };
+  }
+
+  #next(): Token {
+    const token = this.#peek();
+    this.#position = token.end;
+    return token;
+  }
+
+  /** Returns the end of a group that nothing closes: the end of the text, or of the line before the next annotation. */
+  #end(): number {
+    if (this.#stops) return this.#position;
+    const { start } = scanToken(this.#text, this.#position);
+    return this.#text[start] === "@" ? this.#text.lastIndexOf("\n", start) : start;
+  }
+
+  #report(problem: SyntaxProblem): void {
+    this.#problem ??= problem;
+    this.#problems += 1;
   }
 }
 
-/** Reads the parentheses after a function's name. No function takes arguments: `now()`. */
-function call(reader: TokenReader, depth: number, { text, start }: Token & { readonly kind: "identifier" }): Value {
-  reader.sequence(")", depth, () => reader.fail(reader.peek(), "`)`"));
-  return { kind: "call", name: text, span: reader.span(start, reader.position) };
-}
-
-function list(reader: TokenReader, depth: number, start: number): Value {
-  const items: Value[] = [];
-  reader.sequence("]", depth, () => items.push(value(reader, depth)));
-  return { kind: "list", items, span: reader.span(start, reader.position) };
-}
-
-function object(reader: TokenReader, depth: number, start: number): Value {
-  const entries: Entry[] = [];
-  reader.sequence("}", depth, () => entries.push(entry(reader, depth)));
-  return { kind: "object", entries, span: reader.span(start, reader.position) };
-}
-
-function entry(reader: TokenReader, depth: number): Entry {
-  const key = reader.next();
-  if (key.kind === "string") reader.refuseQuotedKey(key);
-  if (key.kind !== "identifier") return reader.fail(key, "a key");
-  reader.refuseMissingColon();
-  reader.expect(":", "`:`");
-  return { key: key.text, keySpan: reader.span(key.start, key.end), value: value(reader, depth) };
-}
-
-function onOneLine(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ");
+function closes(token: Token, brackets: readonly Punctuation[]): boolean {
+  return token.kind === "punctuation" && brackets.includes(token.text);
 }

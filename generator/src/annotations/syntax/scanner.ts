@@ -12,9 +12,18 @@ export type Token = TokenBase &
     | { readonly kind: "identifier"; readonly text: string }
     | { readonly kind: "string"; readonly value: string }
     | { readonly kind: "number"; readonly text: string }
-    | { readonly kind: "broken"; readonly message: string; readonly hint?: string }
+    | (BrokenToken & { readonly kind: "broken" })
     | { readonly kind: "end" }
   );
+
+interface BrokenToken {
+  readonly message: string;
+  readonly hint?: string;
+  /** Whether a string has its closing quote. Undefined for other tokens. */
+  readonly isClosed?: boolean;
+  /** The wrong part of the token. Default: all of it. */
+  readonly part?: { readonly start: number; readonly end: number };
+}
 
 export type Punctuation = "(" | ")" | "[" | "]" | "{" | "}" | ":" | ",";
 
@@ -94,14 +103,25 @@ const escapeSequence = /\\(?:u([0-9A-Fa-f]{4})|(.))/gu;
 function scanString(text: string, start: number): Token {
   const body = match(stringBody, text, start) ?? '"';
   const end = start + body.length;
-  if (text[end] !== '"') return { kind: "broken", message: 'the string has no closing `"` on its line', start, end };
+  if (text[end] !== '"') {
+    return { kind: "broken", message: 'the string has no closing `"` on its line', isClosed: false, start, end };
+  }
   const raw = body.slice(1);
   for (const { 0: found, 1: hex, 2: letter, index } of raw.matchAll(escapeSequence)) {
     if (hex !== undefined || escapes.has(letter ?? "")) continue;
     const at = start + 1 + index;
     const hint =
       'write `\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits';
-    return { kind: "broken", message: `\`${found}\` is not an escape`, hint, start: at, end: at + found.length };
+    const part = { start: at, end: at + found.length };
+    return {
+      kind: "broken",
+      message: `\`${found}\` is not an escape`,
+      hint,
+      isClosed: true,
+      part,
+      start,
+      end: end + 1,
+    };
   }
   const value = raw.replace(escapeSequence, (_, hex: string | undefined, letter: string) =>
     hex === undefined ? (escapes.get(letter) ?? "") : String.fromCharCode(Number.parseInt(hex, 16)),

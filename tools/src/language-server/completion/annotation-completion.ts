@@ -1,6 +1,6 @@
 /** Completes annotations in a comment of the schema. A candidate that would be an error is not offered. */
 
-import { marksOf } from "prisma-paged/tools";
+import { marksOf, type Range } from "prisma-paged/tools";
 import { type Commented, commentedAt, withinBlock } from "../declared.js";
 import { remembered } from "../remembered.js";
 import { isWorse, type Reach, trialOf } from "../trial.js";
@@ -92,8 +92,12 @@ function rowsOf({ model, field }: Commented, { view: { datamodel } }: Place) {
   return target ?? model;
 }
 
-/** Returns the edit of a candidate: its place in the file, and the file's text to try it, with every bracket closed. */
-function editOf(cursor: Cursor, { doc }: Commented, { text }: Place) {
+/**
+ * Returns the edit of a candidate: its place in the file, and the file's text to try it. There every bracket is closed,
+ * and items that violate the grammar are blank, because the error of the first one would hide other errors.
+ */
+function editOf(cursor: Cursor, { doc }: Commented, { text: written }: Place) {
+  const text = cursor.kind === "argument" ? blanked(written, cursor.broken, doc) : written;
   const { start, end } = doc.span(cursor.range.start, Math.max(cursor.range.start, cursor.range.end));
   const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";
   const closing = cursor.kind === "argument" ? cursor.closing : "";
@@ -104,6 +108,16 @@ function editOf(cursor: Cursor, { doc }: Commented, { text }: Place) {
     inserted: (snippet: string) => snippet + after,
     trial: (plain: string) => text.slice(0, start) + plain + (plain === "" ? "" : after) + closing + rest,
   };
+}
+
+/** Returns the file's text with blanks in place of ranges of a comment, so that offsets stay. */
+function blanked(text: string, ranges: readonly Range[], doc: Commented["doc"]): string {
+  const spans = ranges.flatMap((range) =>
+    [...doc.text.slice(range.start, range.end).matchAll(/.+/g)].map(({ 0: { length }, index }) =>
+      doc.span(range.start + index, range.start + index + length),
+    ),
+  );
+  return spans.reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text);
 }
 
 function endOfLine(text: string, offset: number): number {

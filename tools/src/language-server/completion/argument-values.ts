@@ -37,7 +37,8 @@ export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candida
         return names.map((each) => value(`"${placeholder(1, each)}"`));
       return [value(`"${placeholder(1, `/new-${newPath(scope)}`)}"`)];
     case "api":
-      return scope.view.blocks.map((name) => value(`"${name}"`));
+      // Every annotation is read for a block that is the only one.
+      return scope.view.block === undefined ? [] : scope.view.blocks.map((name) => value(`"${name}"`));
     case "operation":
       return [value(`"${placeholder(1, "new")}"`)];
     case "type":
@@ -116,6 +117,7 @@ export function valuesWithin(
   }
   if (name === "cache")
     return key === undefined ? valuesOf(argument, scope) : wordsOf(keyForm(cacheKeys, key)?.schema ?? {}, undefined);
+  if (name === "api") return valuesOf(argument, scope);
   if (name === "operation") return ["getCollection", "get"].map((each) => value(`"${each}"`));
   if (name === "operations")
     return ["getCollection", "get"].map((each) => value(bracket === "[" ? `"${each}"` : `["${each}"]`));

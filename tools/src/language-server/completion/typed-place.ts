@@ -1,12 +1,7 @@
 /** Finds out which part of an annotation the user types: its name, an argument's name, or a value. */
 
-import { type AnnotationName, type DocText, marksOf, scanToken, type Token } from "prisma-paged/tools";
-
-/** A range of offsets in the comment's text. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { AnnotationName, DocText, Group, Item, Range, Word } from "prisma-paged/tools";
+import { annotationAt, isWithinQuotes, type Step, wordOf } from "../annotation-place.js";
 
 /** A cursor in an annotation's name, after its `@`. */
 interface NameCursor {
@@ -41,18 +36,11 @@ interface ArgumentCursor {
   readonly hasValue: boolean;
   /** Whether an argument follows, so that a comma is needed. */
   readonly isFollowed: boolean;
+  /** The items beside those around the cursor that violate the grammar. */
+  readonly broken: readonly Range[];
 }
 
 export type Cursor = NameCursor | ArgumentCursor;
-
-/** A bracket that is open at the cursor. */
-interface Open {
-  readonly bracket: "(" | "[" | "{";
-  readonly given: string[];
-  key: string | undefined;
-  /** The expected token: an argument or an item, the value of `key`, or a comma. */
-  next: "item" | "value" | "comma";
-}
 
 const closers = { "(": ")", "[": "]", "{": "}" } as const;
 
@@ -60,149 +48,84 @@ const closers = { "(": ")", "[": "]", "{": "}" } as const;
  * Returns the part of an annotation that is typed at a position of a comment; undefined if nothing of an annotation can
  * be typed there.
  */
-export function cursorAt({ text, prefixes }: DocText, position: number): Cursor | undefined {
-  const before = text.slice(0, position);
-  const name = /(?<=^|[\s)])@[\w.]*$/.exec(before);
+export function cursorAt(doc: DocText, position: number): Cursor | undefined {
+  const { text } = doc;
+  const name = /(?<=^|[\s)])@[\w.]*$/.exec(text.slice(0, position));
   if (name !== null) {
     const rest = /^\w*/.exec(text.slice(position))?.[0].length ?? 0;
     const end = position + rest;
     return { kind: "name", range: { start: name.index, end }, hasArguments: /^[^\S\n]*\(/.test(text.slice(end)) };
   }
-  const mark = marksOf({ text: before, prefixes, span: nowhere }).findLast(({ kind }) => kind === "own");
-  if (mark?.kind !== "own" || /\n[^\S\n]*@/.test(before.slice(mark.nameEnd))) return undefined;
-  const opened = /^\s*\(/.exec(before.slice(mark.nameEnd));
-  if (opened === null) return undefined;
-  const read = readBrackets(before, mark.nameEnd + opened[0].length, position);
-  const inner = read?.open.at(-1);
-  if (read === undefined || inner === undefined) return undefined;
-  const { open, word } = read;
-  const wants = wantedBy(inner, word !== undefined);
-  if (wants === undefined) return undefined;
-  const isQuoted = word?.kind === "broken";
-  const start = word?.start ?? position;
-  const end = position + lengthOfRest(text.slice(position), isQuoted);
-  const after = readRest(text, end, open);
+  const { mark, path = [], string } = annotationAt(doc, position) ?? {};
+  const last = path.at(-1);
+  // A function such as `now()` takes no arguments.
+  if (mark === undefined || last === undefined || last.group.name !== undefined) return undefined;
+  const { group, item } = last;
+  if (item !== undefined && isUnseparated(group.items[group.items.indexOf(item) - 1])) return undefined;
+  const isValue = item?.colon !== undefined && position >= item.colon.end;
+  const nodes = isValue ? [item.value] : item?.colon ? [item.key] : [item?.key, item?.value];
+  const typed = nodes.find((node) => isTypable(wordOf(node), position));
+  // Something is missing after what is before the cursor.
+  if (nodes.some((node) => node !== undefined && node !== typed && node.start < position)) return undefined;
+  const word = wordOf(typed);
+  const rest = /^[\w.-]*/.exec(text.slice(position))?.[0].length ?? 0;
+  const range = string ?? { start: word?.start ?? position, end: position + rest };
+  const after = text.slice(range.end);
   return {
     kind: "argument",
     annotation: mark.name,
-    range: { start, end },
-    isQuoted,
-    wants,
-    bracket: inner.bracket,
-    path: open.flatMap(({ key }) => (key === undefined ? [] : [key])),
-    given: [...inner.given, ...after.given],
-    closing: after.isClosed
+    range,
+    isQuoted: string !== undefined,
+    wants: isValue || group.bracket === "[" ? "value" : group.bracket === "(" ? "either" : "key",
+    bracket: group.bracket,
+    path: path.flatMap((step) => (step !== last || isValue ? keyOf(step) : [])),
+    given: namesIn(group, word),
+    closing: path.every(({ group: { close } }) => close !== undefined)
       ? ""
-      : open
-          .map(({ bracket }) => closers[bracket])
+      : path
+          .map(({ group: { bracket } }) => closers[bracket])
           .toReversed()
           .join(""),
-    hasValue: after.hasValue,
-    isFollowed: after.isFollowed,
+    hasValue: /^\s*:/.test(after),
+    broken: path.flatMap(brokenBeside),
+    isFollowed: /^\s*[^\s@:,)\]}]/.test(after),
   };
 }
 
-/** Returns the number of characters after the cursor that belong to the word or the string that was begun. */
-function lengthOfRest(text: string, isQuoted: boolean): number {
-  const rest = isQuoted ? /^[^"\n,)\]}]*"?/ : /^[\w.-]*/;
-  return rest.exec(text)?.[0].length ?? 0;
+/** Checks whether a word ends or begins at the cursor, or is around it. A string is typed only within its quotes. */
+function isTypable(word: Word | undefined, position: number): boolean {
+  if (word === undefined) return false;
+  const { kind } = word.token;
+  const isName = kind === "identifier" || kind === "number";
+  return isName ? word.start <= position && position <= word.token.end : isWithinQuotes(word, position);
 }
 
-const nowhere = () => ({ file: "", start: 0, end: 0 });
-
-function wantedBy({ bracket, next, key }: Open, hasWord: boolean): ArgumentCursor["wants"] | undefined {
-  if (next === "value") return "value";
-  if (next === "comma" && !hasWord) return undefined;
-  if (key !== undefined) return "value";
-  return bracket === "(" ? "either" : bracket === "{" ? "key" : "value";
+function keyOf({ item }: Step): readonly string[] {
+  const name = item?.colon && item.key && nameOf(item.key);
+  return name === undefined ? [] : [name];
 }
 
-/**
- * Returns the brackets that are open at `position`, and the word that ends there. Undefined if all are closed before.
- */
-function readBrackets(
-  text: string,
-  from: number,
-  position: number,
-): { readonly open: readonly Open[]; readonly word: Token | undefined } | undefined {
-  const open: Open[] = [{ bracket: "(", given: [], key: undefined, next: "item" }];
-  let word: Token | undefined;
-  for (let at = from; ; ) {
-    const token = scanToken(text, at);
-    if (token.kind === "end") return { open, word };
-    at = token.end;
-    const inner = open.at(-1);
-    if (inner === undefined) return undefined;
-    word = token.end === position && isWord(token) ? token : undefined;
-    if (word !== undefined) return { open, word };
-    take(token, open, inner);
-    if (token.end <= token.start) return undefined;
-  }
+/** Returns the first word of each item, without the word at the cursor. */
+function namesIn({ items }: Group, typed: Word | undefined): readonly string[] {
+  return items.flatMap(({ key, colon, value }) => {
+    const word = wordOf(colon ? key : (key ?? value));
+    return word === undefined || word === typed ? [] : (nameOf(word) ?? []);
+  });
 }
 
-/** Whether a token is a word, a number, or a string whose closing quote is missing. */
-function isWord(token: Token): boolean {
-  return (
-    token.kind === "identifier" ||
-    token.kind === "number" ||
-    (token.kind === "broken" && token.message.includes('closing `"`'))
-  );
+function nameOf({ token }: Word): string | undefined {
+  return token.kind === "identifier" ? token.text : token.kind === "string" ? token.value : undefined;
 }
 
-function take(token: Token, open: Open[], inner: Open): void {
-  if (token.kind === "identifier") {
-    if (inner.next === "item") inner.given.push(token.text);
-    inner.next = "comma";
-    return;
-  }
-  if (token.kind === "string") {
-    if (inner.next === "item") inner.given.push(token.value);
-    inner.next = "comma";
-    return;
-  }
-  if (token.kind !== "punctuation") {
-    inner.next = "comma";
-    return;
-  }
-  switch (token.text) {
-    case "(":
-    case "[":
-    case "{":
-      inner.next = "comma";
-      open.push({ bracket: token.text, given: [], key: undefined, next: "item" });
-      return;
-    case ")":
-    case "]":
-    case "}":
-      open.pop();
-      return;
-    case ":":
-      inner.key = inner.given.at(-1);
-      inner.next = "value";
-      return;
-    case ",":
-      inner.key = undefined;
-      inner.next = "item";
-  }
+/** Returns the items of a group that violate the grammar, or lack a comma, without the one around the cursor. */
+function brokenBeside({ group: { items }, item }: Step): readonly Range[] {
+  return items.flatMap((each, index) => {
+    const isBroken = each.isBroken || (index < items.length - 1 && isUnseparated(each));
+    return isBroken && each !== item ? [{ start: each.start, end: each.end }] : [];
+  });
 }
 
-/**
- * Reads on after the cursor: what the innermost bracket still contains, and whether all brackets are closed before the
- * next annotation.
- */
-function readRest(text: string, from: number, open: readonly Open[]) {
-  const stack = open.map((each) => ({ ...each, given: [] as string[] }));
-  const inner = stack.at(-1);
-  const first = scanToken(text, from);
-  const hasValue = first.kind === "punctuation" && first.text === ":";
-  const isEnd = first.kind === "end" || text[first.start] === "@";
-  const isFollowed = !isEnd && !(first.kind === "punctuation" && /[:,)\]}]/.test(first.text));
-  for (let at = from; stack.length > 0; ) {
-    const token = scanToken(text, at);
-    if (token.kind === "end" || text[token.start] === "@" || token.end <= at) break;
-    const top = stack.at(-1);
-    if (top !== undefined) take(token, stack, top);
-    at = token.end;
-  }
-  return { given: inner?.given ?? [], isClosed: stack.length === 0, hasValue, isFollowed };
+/** Checks whether no comma follows an item. */
+function isUnseparated(item: Item | undefined): boolean {
+  return item !== undefined && item.comma === undefined;
 }
