@@ -10,6 +10,7 @@ export const checks = [
   "citations",
   "guarantees",
   "prose",
+  "docs:facts",
   "tables",
   "figures",
 ];
