@@ -4,10 +4,10 @@
  */
 import { equalFields, knownRows, shownCondition } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { routeOf } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";
 import { finds, hasFewValues } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
+import { routeOf } from "../util/route-text.js";
 import { type IndexNeed, inScope } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";

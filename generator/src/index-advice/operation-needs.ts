@@ -2,7 +2,6 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { equalFields, knownRows } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { routeOf } from "../model/paths.js";
 import type { Plan } from "../model/plan.js";
 import type { Model } from "../schema/datamodel.js";
 import {
@@ -17,6 +16,7 @@ import {
   withSortedIndexes,
 } from "../schema/index-use.js";
 import { indexConditions, withImpliedIndexes } from "../schema/partial-indexes.js";
+import { routeOf } from "../util/route-text.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";

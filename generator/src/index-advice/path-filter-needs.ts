@@ -1,10 +1,10 @@
 /** Finds the indexes that filters by fields of related models need. */
 import type { PaginationDeclaration, PathFilters } from "../annotations/declaration.js";
-import { routeOf } from "../model/paths.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import { publicPath, walk } from "../model/walk.js";
 import type { Model } from "../schema/datamodel.js";
 import { findsForeignKey, foundBy } from "../schema/index-use.js";
+import { routeOf } from "../util/route-text.js";
 import { filterNeed } from "./filter-needs.js";
 import { allRows, type IndexNeed } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";

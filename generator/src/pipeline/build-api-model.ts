@@ -5,6 +5,7 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { ApiModel } from "../model/api-model.js";
 import { toApiResources } from "../model/api-resource.js";
 import { withChosenIdentifier } from "../model/chosen-identifier.js";
+import { withLookups } from "../model/lookup.js";
 import { locatedResources } from "../model/operations.js";
 import type { Plan, PlannedResource } from "../model/plan.js";
 import { planResource } from "../model/resource.js";
@@ -65,7 +66,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const { title, description, version, hydraPrefix, parameters, formats, suffixes, openapi, hydra, theme, csv } =
     input.config;
   const settings = resolveSettings({ operation: [], resource: [], global: input.config.defaults });
-  return {
+  return withLookups({
     resources: toApiResources(resources, shown, plan, input.sources.locate),
     prefix: hydraPrefix ? "hydra:" : "",
     provider,
@@ -80,7 +81,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),
-  };
+  });
 }
 
 function toPlan(

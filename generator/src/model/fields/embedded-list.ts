@@ -47,6 +47,5 @@ export function embeddedListInPlace(field: EmbeddedListItemField, place: Place):
       ...place.insideKeys(target, fields),
       ...statedBase(field),
     }),
-    typeOf: (item) => `readonly ${place.insideType(item, target, fields)}[]`,
   };
 }

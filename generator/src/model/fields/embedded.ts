@@ -43,6 +43,5 @@ export function embeddedInPlace(field: EmbeddedItemField, place: Place): FieldIn
       ...relation,
       ...statedBase(field),
     }),
-    typeOf: (item) => `${place.insideType(item, target, fields)} | null`,
   };
 }
