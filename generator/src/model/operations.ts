@@ -11,7 +11,8 @@ import type { PlannedResource } from "./identities.js";
 import type { SchemaContext } from "./item-keys.js";
 import { type LocatedOperation, toOperation } from "./operation.js";
 import { checkPath, checkSegment } from "./paths.js";
-import { checkRelationName, relationOf } from "./relation.js";
+import { checkRelationName } from "./relation.js";
+import { relationOf } from "./schema.js";
 import { checkInherited, type SentItems, toSentItems } from "./sent-items.js";
 
 /** A resource with its operations, and the declarations from which these were derived. */

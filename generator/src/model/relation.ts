@@ -16,12 +16,18 @@ import type { Schema } from "./schema.js";
 
 type KeySchema = Pick<Schema, "datamodel" | "provider">;
 
+/** Returns how the rows of each relation of the schema are connected. */
+export function toRelations(schema: KeySchema): Schema["relations"] {
+  const fields = schema.datamodel.models.flatMap(({ fields }) => fields.filter((field) => field.kind === "relation"));
+  return new Map(fields.map((field) => [field, toRelation(field, schema)]));
+}
+
 /**
  * Returns how the rows of a relation are connected: by the foreign key, if the columns to which it refers are read
  * exactly. Otherwise the rows of a list are matched by their own relation to the parent. `columns` is undefined if the
  * other side is ignored.
  */
-export function relationOf(field: RelationField, context: KeySchema): Relation {
+function toRelation(field: RelationField, context: KeySchema): Relation {
   const inverse = inverseOf(field, context.datamodel);
   if (field.from.length > 0) {
     return {
@@ -134,6 +140,6 @@ export function filterStep(field: RelationField, context: KeySchema): FilterStep
     ...(!required && from.length > 1 && { nullable }),
     model: type,
     key,
-    ...relationOf(field, context),
+    ...toRelation(field, context),
   };
 }

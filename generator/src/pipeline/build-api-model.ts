@@ -10,6 +10,7 @@ import { withChosenIdentifier } from "../model/chosen-identifier.js";
 import { withItemKeys } from "../model/item-keys.js";
 import { withLookups } from "../model/lookup.js";
 import { locatedResources } from "../model/operations.js";
+import { toRelations } from "../model/relation.js";
 import { withIdentities } from "../model/resource.js";
 import type { Schema } from "../model/schema.js";
 import type { PlatformConfig } from "../options/platform-config.js";
@@ -114,8 +115,11 @@ function toSchema(
   declarations: readonly ModelDeclaration[],
 ): Schema {
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));
+  const models = datamodel.models.map((model) => declared.get(model.name) ?? model);
+  const identified = { ...datamodel, models };
   return {
-    datamodel: { ...datamodel, models: datamodel.models.map((model) => declared.get(model.name) ?? model) },
+    datamodel: identified,
+    relations: toRelations({ datamodel: identified, provider }),
     config,
     provider,
     previewFeatures,

@@ -5,7 +5,8 @@ import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { toFixedWhere } from "../filters/fixed-where.js";
 import { conditionModels } from "../filters/request-parts.js";
 import { type Identities, isRestrictedModel } from "../identities.js";
-import { filterStep, relationOf } from "../relation.js";
+import { filterStep } from "../relation.js";
+import { relationOf } from "../schema.js";
 import { relatedModel } from "../walk.js";
 import { columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 

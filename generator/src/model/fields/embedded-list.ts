@@ -1,7 +1,7 @@
 import { ownColumns, type Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Identities } from "../identities.js";
-import { relationOf } from "../relation.js";
+import { relationOf } from "../schema.js";
 import type { CollectionItemField } from "./collection.js";
 import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 

@@ -1,7 +1,7 @@
 import type { Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { hasItems, type Identities } from "../identities.js";
-import { relationOf } from "../relation.js";
+import { relationOf } from "../schema.js";
 import { baseOf, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 import type { ReferenceItemField } from "./reference.js";
 

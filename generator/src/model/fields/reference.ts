@@ -1,7 +1,7 @@
 import { identifyingColumns, type Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { hasItems, type Identities } from "../identities.js";
-import { relationOf } from "../relation.js";
+import { relationOf } from "../schema.js";
 import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
 /** A to-one relation that is shown as the IRI of the related item. */
