@@ -58,11 +58,16 @@ interface CodeContext extends EmitContext {
 
 /** Returns plain data with code in place of each placeholder. */
 function withCode(value: unknown, context: CodeContext): unknown {
-  if (value instanceof Placeholder) return codeOf(value.content, context);
+  if (value instanceof Placeholder) return codeOf(contentOf(value), context);
   if (Array.isArray(value)) return value.map((item) => withCode(item, context));
   return isPlainObject(value)
     ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withCode(member, context)]))
     : value;
+}
+
+/** Returns the content of a placeholder. `model/modules/module-code.ts` writes all placeholders of a module. */
+function contentOf({ content }: Placeholder): ModuleCode {
+  return content as ModuleCode;
 }
 
 function codeOf(code: ModuleCode, context: CodeContext): unknown {
@@ -107,7 +112,7 @@ function usedParts(value: unknown): ReadonlySet<string> {
     const members = Array.isArray(value) || isPlainObject(value) ? Object.values(value) : [];
     return new Set(members.flatMap((member) => [...usedParts(member)]));
   }
-  const code: ModuleCode = value.content;
+  const code = contentOf(value);
   if (code.kind === "visible") return new Set(["visible", ...usedParts(code.related)]);
   return new Set(code.kind === "now" ? ["now"] : []);
 }

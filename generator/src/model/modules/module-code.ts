@@ -36,7 +36,7 @@ export function moduleDefinition(context: HasApi, resource: ApiResource): Resour
 }
 
 function placeholder<Value>(content: ModuleCode): Value {
-  return placeholderFor<Value, ModuleCode>(content);
+  return placeholderFor<Value>(content);
 }
 
 function codeIn(context: HasApi): Code {
