@@ -48,8 +48,8 @@ export function warnOfJoinedValues(
         );
       }
     }
-    for (const { operation, rows } of [...operations, ...relations]) {
-      for (const path of operation.clientIncludes ?? []) warnOfPath(path.split("."), rows);
+    for (const { sent, rows } of [...operations, ...relations]) {
+      for (const path of sent.clientIncludes ?? []) warnOfPath(path.split("."), rows);
     }
   }
 

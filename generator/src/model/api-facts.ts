@@ -19,7 +19,7 @@ export interface ApiFacts {
 
 export function apiFacts(resources: readonly LocatedResource[], context: SchemaContext): ApiFacts {
   const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
-    ...[...operations, ...relations].map(({ rows, operation }): Route => ({ rows, ...operation })),
+    ...[...operations, ...relations].map(({ rows, sent }): Route => ({ rows, ...sent })),
     { rows: declaration, ...item },
   ]);
   return {

@@ -121,7 +121,8 @@ function showsZonedDates(
 function toApiOperation(
   {
     location,
-    operation: declared,
+    operation,
+    sent,
     origins,
     orderLocation,
     completion,
@@ -134,11 +135,10 @@ function toApiOperation(
   context: Identities,
   locate: Locate,
 ): ApiOperation {
-  const { fields, clientIncludes, ...operation } = declared;
-  const paths = clientIncludes?.map((path) => publicPath(path, rows.model, context));
+  const paths = sent.clientIncludes?.map((path) => publicPath(path, rows.model, context));
   const own = {
     ...operation,
-    ...ownFields(fields, all, operation.pagination.clientFields),
+    ...ownFields(sent.fields, all, operation.pagination.clientFields),
     ...(paths && { clientIncludes: paths }),
   };
   return {

@@ -51,7 +51,10 @@ interface OperationInput {
 }
 
 /** An operation and its declaration, because the checks of a finished model need both. */
-export interface LocatedOperation extends Omit<ApiOperation, "origins"> {
+export interface LocatedOperation extends Omit<ApiOperation, "origins" | "operation"> {
+  /** The operation without the names in {@link sent}, which are public names in the finished operation. */
+  readonly operation: Omit<CollectionOperation, keyof SentItems>;
+  readonly sent: SentItems;
   /** The place where each option was set. */
   readonly origins: ReturnType<typeof originsOf>;
   /** The span of `path`, otherwise of the declaration from which the path is derived. */
@@ -97,7 +100,7 @@ export function toOperation(input: OperationInput, context: SchemaContext, diagn
   const comparing = declared?.anyOf || declared?.handler === true ? declared : rows.pagination;
   const filters = new Map([...ofFields, ...toAnyOf(comparing?.anyOf, ofFields, rows, context, diagnostics)]);
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
-  const operation: CollectionOperation = {
+  const operation: LocatedOperation["operation"] = {
     name,
     path,
     pagination: { ...toPagination(settings, guesses), viaCursor: cursor },
@@ -112,7 +115,6 @@ export function toOperation(input: OperationInput, context: SchemaContext, diagn
     ...(distinct && distinctColumns(distinct, rows)),
     ...(declared?.handler && { handler: true }),
     ...(handlerParameters && { handlerParameters }),
-    ...sent,
   };
   const naming = declared?.fields ? declared : rows.pagination;
   const fieldsLocation = naming?.fields && naming.location;
@@ -120,6 +122,7 @@ export function toOperation(input: OperationInput, context: SchemaContext, diagn
   return {
     location,
     operation,
+    sent,
     origins: originsOf(settings),
     ...(orderLocation && { orderLocation }),
     ...(completion && { completion }),

@@ -108,7 +108,7 @@ function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagno
 }
 
 /** The operation of a list relation, with its declaration. */
-type LocatedRelation = Omit<ApiRelationOperation, "origins"> & LocatedOperation;
+type LocatedRelation = Omit<ApiRelationOperation, "origins" | "operation"> & LocatedOperation;
 
 /**
  * Returns `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for

@@ -89,8 +89,8 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
 }
 
 function checkOperation(located: LocatedOperation, context: Schema, diagnostics: Diagnostics): void {
-  const { operation, declared, settings, filters, rows } = located;
-  checkParameters(operation, filters, rows, declared?.parameters, diagnostics);
+  const { operation, sent, declared, settings, filters, rows } = located;
+  checkParameters({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
   warnOfOperation({ ...located, provider: context.provider }, diagnostics);
 }
