@@ -127,6 +127,20 @@ export default {
       to: { path: "^(generator|example-app|prisma)/", pathNot: "^generator/dist/tools\\.d\\.ts$" },
     },
     {
+      name: "emit-by-types",
+      severity: "error",
+      comment: "Emitters look up nothing in the model: `model/modules/` makes a value of all that a module needs.",
+      from: { path: "^generator/src/(emit|printer)/" },
+      to: { path: "^generator/src/model/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "modules-without-api",
+      severity: "error",
+      comment: "Only `index.ts` and `settings.ts` are emitted from the whole API.",
+      from: { path: "^generator/src/emit/", pathNot: "^generator/src/emit/(index|settings)-module\\.ts$" },
+      to: { path: "^generator/src/model/api-model\\.ts$" },
+    },
+    {
       name: "runtime-without-prisma",
       severity: "error",
       comment: "The runtime imports no Prisma package: it works with any version.",

@@ -60,7 +60,7 @@ export type * from "./model/api-model.js";
 export { modeOf } from "./model/definition/mode.js";
 export { equalFields, shownCondition } from "./model/filters/request-parts.js";
 export { embeddedLists, keyOf, resourceOf } from "./model/lookup.js";
-export { itemPath, routeOf, templated } from "./model/paths.js";
+export { itemPath } from "./model/paths.js";
 export { cacheKeys } from "./options/cache-policy.js";
 export type { Form, JsonSchema, Key } from "./options/form.js";
 export { orderKeys } from "./options/order-value.js";
@@ -96,5 +96,6 @@ export {
 export { isPlainObject } from "./util/plain-object.js";
 export { printable, unprintable, visible } from "./util/printable.js";
 export { type InstalledPrisma, installedPrismaOf, isPrisma8, resolveFrom } from "./util/prisma-packages.js";
+export { routeOf, templated } from "./util/route-text.js";
 export { temporaryFolder } from "./util/temporary-folder.js";
 export { formatList } from "./util/wording.js";

@@ -4,6 +4,9 @@ import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import type { ImportPlan } from "../src/emit/context.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../src/model/api-model.js";
 import type { ItemField } from "../src/model/fields/item-field.js";
+import { withLookups } from "../src/model/lookup.js";
+import type { ResourceModule } from "../src/model/modules/resource-module.js";
+import { resourceModules } from "../src/model/modules/resource-modules.js";
 import { toPagination } from "../src/options/resolve.js";
 import type { Part } from "../src/printer/module.js";
 import { print } from "../src/printer/print.js";
@@ -94,7 +97,7 @@ export function resource(model: string, path: string, change: Partial<ApiResourc
 }
 
 export function api(...resources: readonly ApiResource[]): ApiModel {
-  return {
+  return withLookups({
     resources,
     prefix: "hydra:",
     provider: "sqlite",
@@ -104,7 +107,14 @@ export function api(...resources: readonly ApiResource[]): ApiModel {
     openapi: true,
     hydra: true,
     suffixes: true,
-  };
+  });
+}
+
+/** The module of the first of these resources, in an API of all of them. */
+export function moduleOf(...resources: readonly ApiResource[]): ResourceModule {
+  const [first] = resourceModules(api(...resources));
+  if (first === undefined) throw new Error("An API without resources has no modules.");
+  return first;
 }
 
 /** The text of emitted statements alone. */

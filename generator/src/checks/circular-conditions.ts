@@ -4,10 +4,10 @@
  */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { conditionModels } from "../model/filters/request-parts.js";
-import type { Plan } from "../model/plan.js";
+import type { Identities } from "../model/identities.js";
 import { formatList } from "../util/wording.js";
 
-export function checkCircularConditions({ resources }: Pick<Plan, "resources">, diagnostics: Diagnostics): void {
+export function checkCircularConditions({ resources }: Pick<Identities, "resources">, diagnostics: Diagnostics): void {
   for (const [model, { declaration, resource }] of resources) {
     const way = wayBack(model, conditionModels(resource.where), resources);
     if (way === undefined) continue;
@@ -31,7 +31,7 @@ export function checkCircularConditions({ resources }: Pick<Plan, "resources">, 
 function wayBack(
   wanted: string,
   from: readonly string[],
-  resources: Plan["resources"],
+  resources: Identities["resources"],
   passed: readonly string[] = [],
 ): readonly string[] | undefined {
   for (const model of from) {

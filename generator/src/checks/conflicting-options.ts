@@ -2,9 +2,9 @@
 import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { routeOf } from "../model/paths.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Settings } from "../options/resolve.js";
+import { routeOf } from "../util/route-text.js";
 
 /**
  * Reports `cursor-distinct`. Warns of options in an annotation that have no effect, because the operation has a cursor

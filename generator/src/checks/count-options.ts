@@ -5,9 +5,9 @@ import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isTimed } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { routeOf } from "../model/paths.js";
 import { namedLike, type OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
+import { routeOf } from "../util/route-text.js";
 
 /**
  * Reports `estimated` on a database that keeps no estimate: a real count in its place would cost what the option should

@@ -3,7 +3,7 @@ import { resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
-import { routeOf } from "../model/paths.js";
+import { routeOf } from "../util/route-text.js";
 import { formatList } from "../util/wording.js";
 
 /**

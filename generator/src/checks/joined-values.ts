@@ -1,14 +1,18 @@
 /** Finds values of related items that Prisma reads wrongly as JSON, with its preview feature `relationJoins`. */
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { Identities } from "../model/identities.js";
 import type { LocatedResource } from "../model/operations.js";
-import type { Plan } from "../model/plan.js";
 import type { Field } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
 
 /** Warns of relations with such values (`joined-values`), on the databases where the preview feature has an effect. */
-export function warnOfJoinedValues(resources: readonly LocatedResource[], plan: Plan, diagnostics: Diagnostics): void {
-  const { provider, previewFeatures } = plan;
+export function warnOfJoinedValues(
+  resources: readonly LocatedResource[],
+  context: Identities,
+  diagnostics: Diagnostics,
+): void {
+  const { provider, previewFeatures } = context;
   const isJoined = provider === "postgresql" || provider === "cockroachdb" || provider === "mysql";
   if (!isJoined || !previewFeatures.has("relationJoins")) return;
   const warned = new Set<FieldDeclaration>();
@@ -18,7 +22,7 @@ export function warnOfJoinedValues(resources: readonly LocatedResource[], plan: 
     only: readonly string[] | undefined,
     span: Span,
   ) => {
-    const wrong = wrongOf(relation.field, only, plan);
+    const wrong = wrongOf(relation.field, only, context);
     if (warned.has(relation) || wrong.length === 0) return;
     warned.add(relation);
     const names = formatList(wrong.map(({ name }) => name));
@@ -44,8 +48,8 @@ export function warnOfJoinedValues(resources: readonly LocatedResource[], plan: 
         );
       }
     }
-    for (const { operation, rows } of [...operations, ...relations]) {
-      for (const path of operation.clientIncludes ?? []) warnOfPath(path.split("."), rows);
+    for (const { sent, rows } of [...operations, ...relations]) {
+      for (const path of sent.clientIncludes ?? []) warnOfPath(path.split("."), rows);
     }
   }
 
@@ -53,14 +57,14 @@ export function warnOfJoinedValues(resources: readonly LocatedResource[], plan: 
     const relation = from.fields.find(({ field }) => field.name === name);
     if (relation === undefined) return;
     warn(from, relation, undefined, relation.nameSpan);
-    const target = plan.resources.get(relation.field.kind === "relation" ? relation.field.type : "")?.declaration;
+    const target = context.resources.get(relation.field.kind === "relation" ? relation.field.type : "")?.declaration;
     if (target !== undefined && rest.length > 0) warnOfPath(rest, target);
   }
 }
 
 /** Returns the fields of the related items whose values change, or cannot be read. */
-function wrongOf(relation: Field, only: readonly string[] | undefined, plan: Plan): readonly Field[] {
-  const target = relation.kind === "relation" ? plan.resources.get(relation.type)?.declaration : undefined;
+function wrongOf(relation: Field, only: readonly string[] | undefined, context: Identities): readonly Field[] {
+  const target = relation.kind === "relation" ? context.resources.get(relation.type)?.declaration : undefined;
   return (target?.fields ?? []).flatMap(({ field, hidden }) => {
     if (hidden !== undefined || field.kind !== "scalar" || only?.includes(field.name) === false) return [];
     const isWrong = field.type === "Decimal" || (field.type === "BigInt" && field.list);

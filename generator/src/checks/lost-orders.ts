@@ -5,25 +5,25 @@
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { offers } from "../model/filters/offered-parameters.js";
+import type { Identities } from "../model/identities.js";
 import type { LocatedOperation } from "../model/operation.js";
-import type { Plan } from "../model/plan.js";
 import { publicPath } from "../model/walk.js";
 
 /** Warns of fields with an order that no collection offers to clients: `distinct-order`, `path-order`. */
 export function warnOfLostOrders(
   operations: readonly LocatedOperation[],
-  plan: Pick<Plan, "datamodel" | "resources" | "config">,
+  context: Pick<Identities, "datamodel" | "resources" | "config">,
   diagnostics: Diagnostics,
 ): void {
   const byRows = new Map<ModelDeclaration, LocatedOperation[]>();
   for (const operation of operations) byRows.set(operation.rows, [...(byRows.get(operation.rows) ?? []), operation]);
   for (const [rows, listing] of byRows) {
-    for (const { name, field, span, isRelated } of ordersOf(rows, plan)) {
+    for (const { name, field, span, isRelated } of ordersOf(rows, context)) {
       if (listing.some(({ operation }) => operation.filters[name]?.order)) continue;
       const offering = listing.filter(({ declared }) => offers(declared, field));
       const isDistinct = offering.some(({ operation }) => operation.distinct !== undefined);
       const areByCursor = offering.every(({ operation }) => operation.pagination.viaCursor !== null);
-      const lost = `no collection offers \`${plan.config.parameters.order}[${name}]\``;
+      const lost = `no collection offers \`${context.config.parameters.order}[${name}]\``;
       if (isDistinct) {
         const advice = isRelated
           ? "remove `order`"
@@ -57,7 +57,10 @@ interface DeclaredOrder {
   readonly isRelated: boolean;
 }
 
-function ordersOf(rows: ModelDeclaration, plan: Pick<Plan, "datamodel" | "resources">): readonly DeclaredOrder[] {
+function ordersOf(
+  rows: ModelDeclaration,
+  context: Pick<Identities, "datamodel" | "resources">,
+): readonly DeclaredOrder[] {
   return rows.fields.flatMap(({ field, publicName, filters, pathFilters, counts, hidden }) => {
     if (hidden !== undefined) return [];
     const ofCounts = counts.flatMap(({ publicName: { value: name }, order: span }) =>
@@ -65,7 +68,8 @@ function ordersOf(rows: ModelDeclaration, plan: Pick<Plan, "datamodel" | "resour
     );
     const own = [{ path: undefined, filters }, ...pathFilters].flatMap(({ path, filters }) => {
       const declared = filters.find(({ kind }) => kind === "order");
-      const name = path === undefined ? publicName.value : publicPath(`${field.name}.${path.value}`, rows.model, plan);
+      const name =
+        path === undefined ? publicName.value : publicPath(`${field.name}.${path.value}`, rows.model, context);
       return declared ? [{ name, field: field.name, span: declared.span, isRelated: path !== undefined }] : [];
     });
     return [...own, ...ofCounts];

@@ -1,10 +1,10 @@
 /** Checks short names, operation names and models that could mean two things. Each error names both places. */
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Identities } from "../model/identities.js";
 import { delegateName } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
-import type { Plan } from "../model/plan.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
@@ -23,7 +23,11 @@ export function checkNames(
  * Reports two models whose names differ only in the letter case of the first letter. Prisma's client can reach only one
  * of them, and it may not be the exposed one.
  */
-export function checkDelegates({ datamodel, resources }: Plan, sources: SourceMap, diagnostics: Diagnostics): void {
+export function checkDelegates(
+  { datamodel, resources }: Identities,
+  sources: SourceMap,
+  diagnostics: Diagnostics,
+): void {
   const byDelegate = new Map<string, string>();
   for (const { name } of datamodel.models) {
     const delegate = delegateName(name);

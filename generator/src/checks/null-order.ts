@@ -3,7 +3,7 @@
 import { dialects } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
-import type { Plan } from "../model/plan.js";
+import type { Schema } from "../model/schema.js";
 import type { WrittenOrderField } from "../options/order-value.js";
 import { counted } from "../util/figures.js";
 
@@ -15,7 +15,7 @@ type Ordered = Pick<LocatedOperation, "operation" | "rows" | "settings" | "writt
  */
 export function warnOfNullOrder(
   operations: readonly Ordered[],
-  { provider, config }: Pick<Plan, "provider" | "config">,
+  { provider, config }: Pick<Schema, "provider" | "config">,
   diagnostics: Diagnostics,
 ): void {
   if (dialects[provider].nullIsLeast || config.orderNulls !== undefined) return;

@@ -39,10 +39,8 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
     help: "remove it",
   },
   fetchJoinCollection: {
-    isUsed: ({ rows, operation }) =>
-      rows.fields.some(
-        ({ field, embed }) => field.list && (embed || isIncludedBy(operation.clientIncludes, field.name)),
-      ),
+    isUsed: ({ rows, sent }) =>
+      rows.fields.some(({ field, embed }) => field.list && (embed || isIncludedBy(sent.clientIncludes, field.name))),
     headline: "has no effect",
     label: "no list is embedded",
     help: "remove it",

@@ -12,7 +12,7 @@ import {
   type Protection,
 } from "../annotations/protections.js";
 import type { Advice, Diagnostic, Diagnostics, Edit } from "../diagnostics/diagnostics.js";
-import type { Plan } from "../model/plan.js";
+import type { Identities } from "../model/identities.js";
 import { type DocText, docText } from "../schema/doc-comment.js";
 import { isDoc } from "../schema/lines.js";
 import { annotationText } from "../schema/prefixes.js";
@@ -31,7 +31,7 @@ interface Read {
  */
 export function checkOtherComments(
   { otherComments }: Pick<SourceMap, "otherComments">,
-  { resources }: Pick<Plan, "resources">,
+  { resources }: Pick<Identities, "resources">,
   diagnostics: Diagnostics,
 ): void {
   for (const comment of otherComments) {
@@ -48,7 +48,10 @@ export function checkOtherComments(
 }
 
 /** Returns the protections of the model or field that a comment belongs to; undefined if the API does not have it. */
-function protectionsOf({ owner = "" }: PlacedComment, resources: Plan["resources"]): readonly Protection[] | undefined {
+function protectionsOf(
+  { owner = "" }: PlacedComment,
+  resources: Identities["resources"],
+): readonly Protection[] | undefined {
   const [model = "", name] = owner.split(".");
   const declaration = resources.get(model)?.declaration;
   const field = declaration?.fields.find((each) => each.field.name === name);

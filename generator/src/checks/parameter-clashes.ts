@@ -4,8 +4,8 @@ import { operationParameters, parameterOptions, type QueryParameter } from "@pri
 import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters/filters.js";
-import { routeOf } from "../model/paths.js";
 import { optionOf } from "../options/parameter-names.js";
+import { routeOf } from "../util/route-text.js";
 
 /** The key of a parameter name, which platform.yaml may change. */
 type NameKey = keyof CollectionOperation["parameters"];

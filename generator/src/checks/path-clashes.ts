@@ -2,9 +2,10 @@
 import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
-import { reservedBy, suffixesOf, templated } from "../model/paths.js";
+import { reservedBy, suffixesOf } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
+import { templated } from "../util/route-text.js";
 
 /**
  * Checks the paths of all routes.

@@ -2,18 +2,18 @@
 import type { OrderField } from "@prisma-paged/runtime/generator";
 import { type FieldDeclaration, fieldOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { Identities } from "../model/identities.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
-import type { Plan } from "../model/plan.js";
 
 export function checkRestrictedFields(
   resources: readonly LocatedResource[],
-  plan: Pick<Plan, "resources">,
+  context: Pick<Identities, "resources">,
   diagnostics: Diagnostics,
 ): void {
   const reported = new Set<FieldDeclaration>();
   const report = (model: string, name: string, label: string, help: string) => {
-    const declaration = plan.resources.get(model)?.declaration;
+    const declaration = context.resources.get(model)?.declaration;
     const declared = declaration && fieldOf(declaration, name);
     if (declared?.restricted === undefined || reported.has(declared)) return;
     reported.add(declared);
@@ -35,7 +35,7 @@ export function checkRestrictedFields(
       );
     }
     for (const { field, hidden, restricted } of declaration.fields) {
-      if (field.kind !== "relation" || hidden !== undefined || !plan.resources.has(field.type)) continue;
+      if (field.kind !== "relation" || hidden !== undefined || !context.resources.has(field.type)) continue;
       for (const name of field.from) {
         const key = fieldOf(declaration, name);
         if (restricted === undefined) {

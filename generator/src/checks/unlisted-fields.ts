@@ -1,17 +1,16 @@
 /** Checks `fields: listed` of platform.yaml: no field is public unless it is listed. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Plan } from "../model/plan.js";
-import { sendable } from "../model/shown-fields.js";
+import { itemKeysOf, type SchemaContext } from "../model/item-keys.js";
 
 /**
  * Reports `unlisted-fields` if the resource has no list of fields. Lists of operations do not count. The resource's
  * list applies to routes without a list, to nested items, and to the documentation.
  */
-export function checkListed(declaration: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): void {
+export function checkListed(declaration: ModelDeclaration, context: SchemaContext, diagnostics: Diagnostics): void {
   const { model, pagination, operations, item, nameSpan } = declaration;
-  if (plan.config.fields !== "listed" || pagination?.fields !== undefined) return;
-  const names = sendable(declaration, plan);
+  if (context.config.fields !== "listed" || pagination?.fields !== undefined) return;
+  const names = itemKeysOf(declaration, context).names;
   if (names.length === 0) return;
   const list = `fields: [${names.map((name) => `"${name}"`).join(", ")}]`;
   diagnostics.error({

@@ -5,8 +5,9 @@ import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
 import type { ItemField } from "../model/fields/item-field.js";
 import { insideFields } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
-import { itemPath, templated } from "../model/paths.js";
+import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
+import { templated } from "../util/route-text.js";
 import { type Fact, type RouteSide, when } from "./fact.js";
 
 type Side = Omit<RouteSide, "owner">;

@@ -1,9 +1,10 @@
 /** Lists everything that a client can see of an API, as facts. */
 import type { ApiModel } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
-import { routeOf, suffixesOf } from "../model/paths.js";
+import { suffixesOf } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
+import { routeOf } from "../util/route-text.js";
 import { type Fact, when } from "./fact.js";
 import { publicFacts } from "./public-facts.js";
 import { collectionFacts, itemRouteFacts } from "./route-facts.js";

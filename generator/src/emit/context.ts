@@ -1,7 +1,13 @@
 /** Defines the context that all emitters share, and the names of emitted types and constants. */
 import { operationName } from "@prisma-paged/runtime/generator";
-import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { differsInside } from "../model/lookup.js";
+import type {
+  ItemSource,
+  ModuleName,
+  ModuleOperation,
+  ModuleSettings,
+  ResourceModule,
+} from "../model/modules/resource-module.js";
+import { quote } from "../printer/literal.js";
 import { type Import, typesFrom, valuesFrom } from "../printer/module.js";
 
 /** The ways in which emitted modules import each other and the Prisma client. */
@@ -13,40 +19,40 @@ export interface ImportPlan {
 }
 
 export interface EmitContext {
-  readonly api: ApiModel;
+  readonly settings: ModuleSettings;
   readonly imports: ImportPlan;
 }
 
 /** Returns the specifier that imports a resource's module: `./city.js`. */
-export function moduleOf({ file }: Pick<ApiResource, "file">, { extension }: ImportPlan): string {
+export function moduleOf({ file }: Pick<ModuleName, "file">, { extension }: ImportPlan): string {
   return `./${file}${extension}`;
 }
 
-/** Returns imports of types from the module of `target`; none if `target` is the importing resource itself. */
+/** Returns imports of types from the module of `target`; none if it is the importing module itself. */
 export function typesOf(
   { imports }: EmitContext,
-  own: ApiResource,
-  target: ApiResource,
+  own: ModuleName,
+  target: ModuleName,
   ...names: readonly string[]
 ): readonly Import[] {
-  return own === target ? [] : typesFrom(moduleOf(target, imports), ...names);
+  return own.file === target.file ? [] : typesFrom(moduleOf(target, imports), ...names);
 }
 
-/** Returns imports of values from the module of `target`; none if `target` is the importing resource itself. */
+/** Returns imports of values from the module of `target`; none if it is the importing module itself. */
 export function valuesOf(
   { imports }: EmitContext,
-  own: ApiResource,
-  target: ApiResource,
+  own: ModuleName,
+  target: ModuleName,
   ...names: readonly string[]
 ): readonly Import[] {
-  return own === target ? [] : valuesFrom(moduleOf(target, imports), ...names);
+  return own.file === target.file ? [] : valuesFrom(moduleOf(target, imports), ...names);
 }
 
 export function clientTypes(
-  { imports }: EmitContext,
+  { client }: ImportPlan,
   ...names: readonly ("Prisma" | "PrismaClient")[]
 ): readonly Import[] {
-  return typesFrom(imports.client, ...names);
+  return typesFrom(client, ...names);
 }
 
 export function settingsValues({ extension }: ImportPlan, ...names: readonly string[]): readonly Import[] {
@@ -54,36 +60,41 @@ export function settingsValues({ extension }: ImportPlan, ...names: readonly str
 }
 
 /** Returns the name of the interface of an operation's query parameters: `CityQuery`. */
-export function queryType(resource: ApiResource, operation: ApiOperation): string {
-  return `${operationName(resource.typeName, operation.operation)}Query`;
+export function queryType({ typeName }: ModuleName, { operation }: ModuleOperation): string {
+  return `${operationName(typeName, operation)}Query`;
 }
 
 /**
  * Returns the name of the interface of the parsed parameters that an operation's handler receives:
  * `CityLargestParameters`.
  */
-export function parametersType(resource: ApiResource, operation: ApiOperation): string {
-  return `${operationName(resource.typeName, operation.operation)}Parameters`;
+export function parametersType({ typeName }: ModuleName, { operation }: ModuleOperation): string {
+  return `${operationName(typeName, operation)}Parameters`;
 }
 
 /** Whether the route of an item has query parameters. */
-export function hasItemQuery({ item, resource }: ApiResource): boolean {
+export function hasItemQuery({ item, resource }: Pick<ResourceModule, "item" | "resource">): boolean {
   return resource.only !== "getCollection" && (item.clientFields === true || item.clientIncludes !== undefined);
 }
 
 /** Returns the name of the interface of an item's query parameters, if the item has any: `CityGetQuery`. */
-export function itemQueryType({ typeName }: ApiResource): string {
+export function itemQueryType({ typeName }: ModuleName): string {
   return `${typeName}GetQuery`;
 }
 
 /** Returns the name of the constant that defines a resource: `cityResource`. */
-export function resourceConstant({ valueName }: ApiResource): string {
+export function resourceConstant({ valueName }: Pick<ModuleName, "valueName">): string {
   return `${valueName}Resource`;
 }
 
 /**
  * Returns the type of a resource's nested item: `CityItem`, or `CityNestedItem` if the item differs when it is nested.
  */
-export function insideType(resource: ApiResource): string {
-  return `${resource.typeName}${differsInside(resource) ? "Nested" : ""}Item`;
+export function nestedType({ typeName, differsNested }: ItemSource): string {
+  return `${typeName}${differsNested ? "Nested" : ""}Item`;
+}
+
+/** Returns the type of an item that has only these keys: `Pick<CityItem, "@id" | "name">`. */
+export function pickedType(item: string, keys: readonly string[] | undefined): string {
+  return keys === undefined ? item : `Pick<${item}, ${keys.map(quote).join(" | ")}>`;
 }

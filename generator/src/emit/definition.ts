@@ -1,42 +1,35 @@
 /** Emits `cityResource`: the definition of a resource. */
-import {
-  type FilterStep,
-  type FixedWhere,
-  type NullableModels,
-  type OperationDefinition,
-  policyText,
-  type ResourceDefinition,
-} from "@prisma-paged/runtime/generator";
-import type { ApiOperation, ApiResource } from "../model/api-model.js";
-import { type Code, definitionOf } from "../model/definition/definition.js";
-import { conditionAt } from "../model/filters/request-parts.js";
-import { resourceOf, restrictedOf } from "../model/lookup.js";
+import { type OperationDefinition, policyText, type ResourceDefinition } from "@prisma-paged/runtime/generator";
+import type { ModuleCode } from "../model/modules/module-code.js";
+import type { ModuleName, ModuleOperation, ResourceModule } from "../model/modules/resource-module.js";
 import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
 import { Expression, entries, importsOf, literal, written } from "../printer/literal.js";
-import { type Import, type Part, runtimeValues, valuesFrom } from "../printer/module.js";
+import { type Part, runtimeValues, valuesFrom } from "../printer/module.js";
+import { Placeholder } from "../util/placeholder.js";
+import { isPlainObject } from "../util/plain-object.js";
 import { type EmitContext, resourceConstant, settingsValues, valuesOf } from "./context.js";
 import { withSharedFilters } from "./filters.js";
 import { withSharedRelationPaths } from "./shared-relation-paths.js";
 
-export function statedResource(context: EmitContext, resource: ApiResource): ResourceDefinition {
-  return definitionOf(context, resource, emittedCode(context, resource));
+/** Returns the definition that a module contains, with code in place of its placeholders. */
+export function emittedDefinition(context: EmitContext, module: ResourceModule): ResourceDefinition {
+  return withCode(module.definition, { ...context, module }) as ResourceDefinition;
 }
 
 /**
  * Emits the constant `cityResource`.
  * @param stated the definition, whose fields are emitted as a separate constant
  */
-export function emitDefinition(context: EmitContext, resource: ApiResource, stated: ResourceDefinition): Part {
+export function emitDefinition(context: EmitContext, module: ResourceModule, stated: ResourceDefinition): Part {
   const paths = withSharedRelationPaths({ ...stated, fields: written("fields") });
   const { definition, constant } = withSharedFilters(paths.definition);
   const { shared, collections, relations, ...others } = definition;
   const value = block([
     ...entries(others),
     ...entries({ shared }).map((entry) => remarked("Options that all operations below have in common.", entry)),
-    ["collections: ", operationList(collections, resource.operations)],
-    ...(relations ? [["relations: ", operationList(relations, resource.relations)]] : []),
+    ["collections: ", operationList(collections, module.operations)],
+    ...(relations ? [["relations: ", operationList(relations, module.relations)]] : []),
   ]);
-  const { model } = resource.resource;
   return {
     imports: [
       ...runtimeValues("defineResource"),
@@ -50,53 +43,96 @@ export function emitDefinition(context: EmitContext, resource: ApiResource, stat
       ...constant.statements,
       {
         kind: "const",
-        name: resourceConstant(resource),
+        name: resourceConstant(module),
         exported: true,
-        doc: `The resource ${model}, with its fields, filters and collections.`,
+        doc: `The resource ${module.model}, with its fields, filters and collections.`,
         value: ["defineResource(settings, ", value, ")"],
       },
     ],
   };
 }
 
-function emittedCode(context: EmitContext, resource: ApiResource): Code {
-  return {
-    rows: (model) => {
-      const target = resourceOf(context, model);
-      const name = resourceConstant(target);
-      return written(`() => ${name}`, valuesOf(context, resource, target, name));
-    },
-    where: (condition) => whereCode(context, resource, condition),
-    anyNull: new Expression("Prisma.AnyNull", valuesFrom(context.imports.client, "Prisma")),
-  };
+interface CodeContext extends EmitContext {
+  readonly module: ModuleName;
+}
+
+/** Returns plain data with code in place of each placeholder. */
+function withCode(value: unknown, context: CodeContext): unknown {
+  if (value instanceof Placeholder) return codeOf(contentOf(value), context);
+  if (Array.isArray(value)) return value.map((item) => withCode(item, context));
+  return isPlainObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withCode(member, context)]))
+    : value;
+}
+
+/** Returns the content of a placeholder. `model/modules/module-code.ts` writes all placeholders of a module. */
+function contentOf({ content }: Placeholder): ModuleCode {
+  return content as ModuleCode;
+}
+
+function codeOf(code: ModuleCode, context: CodeContext): unknown {
+  switch (code.kind) {
+    case "resource": {
+      const { name, imports } = constantOf(code.resource, context);
+      return new Expression(`() => ${name}`, imports);
+    }
+    case "condition":
+      return conditionCode(code.where, context);
+    case "visible":
+      return visibleCode(code, context);
+    case "now":
+      return new Expression("now");
+    case "any-null":
+      return new Expression("Prisma.AnyNull", valuesFrom(context.imports.client, "Prisma"));
+    case "bigint":
+      return BigInt(code.digits);
+  }
+}
+
+/** Returns the name of a resource's constant, and the import that the module needs for it. */
+function constantOf(resource: ModuleName, context: CodeContext) {
+  const name = resourceConstant(resource);
+  return { name, imports: valuesOf(context, context.module, resource, name) };
 }
 
 /** Returns a condition as code: `{ deletedAt: null }`, or `({ now }) => ({ publishedAt: { lte: now } })`. */
-function whereCode(context: EmitContext, resource: ApiResource, where: FixedWhere): FixedWhere {
-  const used = new Set<string>();
-  const part = (name: string, doc: Doc, imports: readonly Import[] = []) => {
-    used.add(name);
-    return new Expression(doc, imports);
-  };
-  const condition = conditionAt(where, {
-    get now() {
-      return part("now", "now");
-    },
-    visible: ({ model, key }: FilterStep, related: object, nulls?: NullableModels) => {
-      const restricted = restrictedOf(context, model);
-      const rows = restricted ? resourceConstant(restricted) : braces(entries({ model, key }));
-      const imports = restricted ? valuesOf(context, resource, restricted, resourceConstant(restricted)) : [];
-      const others = nulls === undefined ? [] : [", ", literal(nulls)];
-      const call = ["visible(", rows, ", ", literal(related), ...others, ")"];
-      return part("visible", call, [...imports, ...importsOf(related)]);
-    },
-  });
-  if (typeof where !== "function") return written(literal(condition));
-  return written(["({ ", [...used].toSorted().join(", "), " }) => (", literal(condition), ")"], importsOf(condition));
+function conditionCode(where: unknown, context: CodeContext): Expression {
+  const condition = withCode(where, context);
+  const used = usedParts(where);
+  if (used.size === 0) return new Expression(literal(condition), importsOf(condition));
+  return new Expression(
+    ["({ ", [...used].toSorted().join(", "), " }) => (", literal(condition), ")"],
+    importsOf(condition),
+  );
+}
+
+/** Returns the names of the parts of a request that a condition uses: `now`, `visible`. */
+function usedParts(value: unknown): ReadonlySet<string> {
+  if (!(value instanceof Placeholder)) {
+    const members = Array.isArray(value) || isPlainObject(value) ? Object.values(value) : [];
+    return new Set(members.flatMap((member) => [...usedParts(member)]));
+  }
+  const code = contentOf(value);
+  if (code.kind === "visible") return new Set(["visible", ...usedParts(code.related)]);
+  return new Set(code.kind === "now" ? ["now"] : []);
+}
+
+/** Returns a condition on related rows: `visible(cityResource, { name: "Paris" })`. */
+function visibleCode(
+  { rows, related, nulls }: Extract<ModuleCode, { readonly kind: "visible" }>,
+  context: CodeContext,
+): Expression {
+  const condition = withCode(related, context);
+  const { name, imports } = "file" in rows ? constantOf(rows, context) : { name: braces(entries(rows)), imports: [] };
+  const others = nulls === undefined ? [] : [", ", literal(nulls)];
+  return new Expression(
+    ["visible(", name, ", ", literal(condition), ...others, ")"],
+    [...imports, ...importsOf(condition)],
+  );
 }
 
 /** Returns the operations as a list, each below a comment that sums up its policy. */
-function operationList(stated: readonly OperationDefinition[], operations: readonly ApiOperation[]): Doc {
+function operationList(stated: readonly OperationDefinition[], operations: readonly ModuleOperation[]): Doc {
   return brackets(
     stated.map((each, index) => {
       const operation = operations[index]?.operation;

@@ -6,6 +6,7 @@ import {
   embedded,
   embeddedList,
   imports,
+  moduleOf,
   reference,
   relation,
   resource,
@@ -16,7 +17,7 @@ import type { ApiResource } from "../model/api-model.js";
 import type { ColumnItemField } from "../model/fields/column.js";
 import type { ItemField } from "../model/fields/item-field.js";
 import type { EmitContext } from "./context.js";
-import { statedResource } from "./definition.js";
+import { emittedDefinition } from "./definition.js";
 import { emitItemType } from "./item-type.js";
 import { emitRowType } from "./row-type.js";
 
@@ -30,10 +31,11 @@ const stated = (model: string, path: string, ...names: readonly string[]) => ({
 });
 
 function emitted(shown: ApiResource, ...others: readonly ApiResource[]) {
-  const context: EmitContext = { api: api(shown, ...others), imports };
+  const context: EmitContext = { settings: api(), imports };
+  const module = moduleOf(shown, ...others);
   return {
-    type: textOf(emitItemType(context, shown, statedResource(context, shown).fields)),
-    row: textOf(emitRowType(context, shown)),
+    type: textOf(emitItemType(context, module, emittedDefinition(context, module).fields)),
+    row: textOf(emitRowType(context, module)),
   };
 }
 

@@ -1,8 +1,9 @@
 /** What only a whole module shows: policy, calls, options, routes. The golden cases show modules from a schema. */
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import { describe, expect, test } from "vitest";
-import { api, imports, operation, relation, resource } from "../../test/api-fixture.js";
-import type { ApiResource } from "../model/api-model.js";
+import { api, imports, moduleOf, operation, relation, resource } from "../../test/api-fixture.js";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { resourceModules } from "../model/modules/resource-modules.js";
 import { print } from "../printer/print.js";
 import type { ImportPlan } from "./context.js";
 import { emitIndex } from "./index-module.js";
@@ -10,7 +11,8 @@ import { emitResource } from "./resource-module.js";
 import { settingsModule } from "./settings-module.js";
 
 const module = (shown: ApiResource, ...others: readonly ApiResource[]) =>
-  emitResource(shown, api(shown, ...others), imports);
+  emitResource(moduleOf(shown, ...others), api(), imports);
+const index = (shown: ApiModel, plan = imports) => emitIndex(shown, resourceModules(shown), plan);
 const parent = { columns: { id: "cityId" } };
 
 test("the banner names the model and the file it comes from", () => {
@@ -182,23 +184,20 @@ describe("options and routes", () => {
 
 describe("the index", () => {
   test("a required handler is required of the whole", () => {
-    const text = emitIndex(
-      api(resource("Book", "/books", { operations: [operation("/books", { handler: true })] })),
-      imports,
-    );
+    const text = index(api(resource("Book", "/books", { operations: [operation("/books", { handler: true })] })));
     expect(text).toContain("  readonly Book: BookHandlers<E>;\n");
     expect(text).toContain("{ readonly handlers: ApiHandlers<E> };\n");
   });
 
   test("no resource at all: an app with the documents alone", () => {
-    const text = emitIndex(api(), imports);
+    const text = index(api());
     expect(text).toContain("export type ApiOptions<E extends Env = Env> = ResourceOptions<E, {}>;\n");
     expect(text).toContain("  resources: [],\n");
   });
 
   test.each([".js", ".ts", ""] as const)("imports end in %j", (extension) => {
     const plan: ImportPlan = { client: `../db/client${extension}`, extension };
-    const text = emitIndex(api(resource("Book", "/books")), plan);
+    const text = index(api(resource("Book", "/books")), plan);
     const sources = [...text.matchAll(/from "(\..*)"/g)].map(([, source]) => source);
     expect(new Set(sources)).toEqual(new Set(["../db/client", "./book", "./settings"].map((name) => name + extension)));
   });

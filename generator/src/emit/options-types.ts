@@ -1,10 +1,5 @@
 /** Emits the types of a module's options: the client, the scopes and the handlers. */
-import { ownColumns } from "@prisma-paged/runtime/generator";
-import type { ApiOperation, ApiResource } from "../model/api-model.js";
-import { passedModels, servedModels } from "../model/definition/served-models.js";
-import { computedType } from "../model/fields/computed.js";
-import type { ItemField } from "../model/fields/item-field.js";
-import { embeddedLists, operationsOn, resourceOf } from "../model/lookup.js";
+import type { ComputedColumn, ModuleOperation, ResourceModule, ServedModel } from "../model/modules/resource-module.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
@@ -16,44 +11,41 @@ import {
   type TypeStatement,
   typesFrom,
 } from "../printer/module.js";
+import { computedType } from "./computed-type.js";
 import { clientTypes, type EmitContext, parametersType, queryType, typesOf } from "./context.js";
 
 /** The type parameter of all emitted types and functions that use Hono's context. */
 export const env = "E extends Env = Env";
 
 /** Emits `CityHandler`, `CityHandlers` and `CityOptions`. */
-export function emitOptions(context: EmitContext, resource: ApiResource): Part {
-  const { typeName, valueName } = resource;
-  const { model } = resource.resource;
-  const required = hasRequiredHandler(resource);
-  const models = servedModels(context, resource);
+export function emitOptions(context: EmitContext, module: ResourceModule): Part {
+  const { model, typeName, valueName, relations } = module;
+  const required = hasRequiredHandler(module);
+  const models = [module.own, ...module.served];
   const handlers = `{ readonly ${key(model)}${required ? "" : "?"}: ${typeName}Handlers<E> }`;
   return {
     imports: [
-      ...clientTypes(context, "Prisma", "PrismaClient"),
+      ...clientTypes(context.imports, "Prisma", "PrismaClient"),
       ...typesFrom("hono", "Env"),
       ...runtimeTypes("CollectionHandler", "ItemRow"),
       ...optionsImports(models),
-      ...resource.relations.flatMap(({ target }) => {
-        const rows = resourceOf(context, target);
-        return typesOf(context, resource, rows, `${rows.typeName}Handler`);
-      }),
+      ...relations.flatMap(({ rows }) => typesOf(context, module, rows, `${rows.typeName}Handler`)),
     ],
     statements: [
       optionsType(
         `${typeName}Options`,
         `The options of \`${valueName}Routes\`.`,
         models,
-        passedModels(context, [resource]),
+        module.passed,
         `{ readonly handlers${required ? "" : "?"}: ${handlers} }`,
       ),
-      handlersInterface(context, resource),
-      handlerType(context, resource),
+      handlersInterface(module),
+      handlerType(module),
     ],
   };
 }
 
-export function hasRequiredHandler({ operations, relations }: ApiResource): boolean {
+export function hasRequiredHandler({ operations, relations }: ResourceModule): boolean {
   return [...operations, ...relations].some(({ operation }) => operation.handler === true);
 }
 
@@ -65,19 +57,18 @@ export function hasRequiredHandler({ operations, relations }: ApiResource): bool
 export function optionsType(
   name: string,
   doc: string,
-  models: readonly ApiResource[],
+  models: readonly ServedModel[],
   passed: readonly string[],
   further?: string,
 ): TypeStatement {
-  const exposed = models.map(({ resource }) => resource);
-  const wheres = [...exposed, ...passed.map((model) => ({ model }))].map(
+  const wheres = [...models, ...passed.map((model) => ({ model }))].map(
     (each): Doc => `${key(each.model)}: ${whereType(each)}`,
   );
   const computing = computingModels(models).map(
-    ({ resource, fields }): Doc => [`${key(resource.model)}: `, braces(computedMembers(fields), ";")],
+    ({ model, computed }): Doc => [`${key(model)}: `, braces(computedMembers(computed), ";")],
   );
-  const choosing = models.flatMap(({ resource, restricted }): readonly Doc[] =>
-    restricted ? [`${key(resource.model)}: ${restricted.map(quote).join(" | ")}`] : [],
+  const choosing = models.flatMap(({ model, restricted }): readonly Doc[] =>
+    restricted ? [`${key(model)}: ${restricted.map(quote).join(" | ")}`] : [],
   );
   return {
     kind: "type",
@@ -95,26 +86,24 @@ export function optionsType(
 }
 
 /** Returns the type of a scope's condition: `Prisma.CityWhereInput`, with the columns that a scope must compare. */
-function whereType({ model, scopedBy }: Pick<ApiResource["resource"], "model" | "scopedBy">): string {
+function whereType({ model, scopedBy }: Pick<ServedModel, "model" | "scopedBy">): string {
   const where = `Prisma.${model}WhereInput`;
   return scopedBy === undefined ? where : `ScopedWhere<${where}, ${scopedBy.map(quote).join(" | ")}>`;
 }
 
 /** Returns the models whose fields the client must compute. */
-function computingModels(models: readonly ApiResource[]): readonly ApiResource[] {
-  return models.filter(({ fields }) => fields.some(({ kind }) => kind === "computed"));
+function computingModels(models: readonly ServedModel[]): readonly ServedModel[] {
+  return models.filter(({ computed }) => computed.length > 0);
 }
 
 /** Returns the members of a row that the client computes: `readonly fullName: string`. */
-function computedMembers(fields: readonly ItemField[]): readonly Doc[] {
-  return fields.flatMap((field) =>
-    field.kind === "computed" ? [[`readonly ${key(field.name)}: ${computedType(field)}`]] : [],
-  );
+function computedMembers(computed: readonly ComputedColumn[]): readonly Doc[] {
+  return computed.map((column) => [`readonly ${key(column.name)}: ${computedType(column)}`]);
 }
 
 /** Returns the imports from the runtime that {@link optionsType} needs. */
-export function optionsImports(models: readonly ApiResource[]): readonly Import[] {
-  const isScoped = models.some(({ resource }) => resource.scopedBy !== undefined);
+export function optionsImports(models: readonly ServedModel[]): readonly Import[] {
+  const isScoped = models.some(({ scopedBy }) => scopedBy !== undefined);
   return runtimeTypes(
     "RequiringScopes",
     "ResourceOptions",
@@ -125,19 +114,17 @@ export function optionsImports(models: readonly ApiResource[]): readonly Import[
 }
 
 /** Returns the interface of a resource's handlers. Handlers of a list relation return rows of its target. */
-function handlersInterface(context: EmitContext, resource: ApiResource): Statement {
-  const property = (operation: ApiOperation, rows: ApiResource): Property => ({
-    name: key(operation.operation.name),
-    type: `${rows.typeName}Handler<${handlerTypes(resource, operation).join(", ")}>`,
-    optional: operation.operation.handler !== true,
-  });
-  const properties = [
-    ...resource.operations.map((operation) => property(operation, resource)),
-    ...resource.relations.map((operation) => property(operation, resourceOf(context, operation.target))),
-  ];
+function handlersInterface(module: ResourceModule): Statement {
+  const properties = [...module.operations, ...module.relations].map(
+    (operation): Property => ({
+      name: key(operation.operation.name),
+      type: `${operation.rows.typeName}Handler<${handlerTypes(module, operation).join(", ")}>`,
+      optional: operation.operation.handler !== true,
+    }),
+  );
   return {
     kind: "interface",
-    name: `${resource.typeName}Handlers`,
+    name: `${module.typeName}Handlers`,
     exported: true,
     doc: "Handlers by operation. A handler returns the rows instead of Prisma.",
     // The underscore marks the parameter as unused: a resource without collections has no handlers.
@@ -146,34 +133,24 @@ function handlersInterface(context: EmitContext, resource: ApiResource): Stateme
   };
 }
 
-function handlerTypes(resource: ApiResource, operation: ApiOperation): readonly string[] {
-  const parameters = operation.operation.handlerParameters ? [parametersType(resource, operation)] : [];
-  return ["E", queryType(resource, operation), ...parameters];
+function handlerTypes(module: ResourceModule, operation: ModuleOperation): readonly string[] {
+  const parameters = operation.operation.handlerParameters ? [parametersType(module, operation)] : [];
+  return ["E", queryType(module, operation), ...parameters];
 }
 
 /**
  * Returns `CityHandler`: the type that all handlers of these rows share, whatever their query is. It accepts parameters
  * if any handler has some.
  */
-function handlerType(context: EmitContext, resource: ApiResource): Statement {
-  const { typeName } = resource;
-  const { model, identifier } = resource.resource;
-  const keys = [
-    ...identifier.fields.map(({ name }) => name),
-    ...embeddedLists(resource).flatMap(({ relation }) => ownColumns(relation)),
-    ...resource.fields.flatMap((field) => (field.kind === "count" ? ownColumns(field.step) : [])),
-  ];
-  const names = [...new Set(keys)].map(quote).join(" | ");
-  const hasParameters = operationsOn(context, resource).some(
-    ({ operation }) => operation.handlerParameters !== undefined,
-  );
+function handlerType({ model, typeName, rows }: ResourceModule): Statement {
+  const names = rows.required.map(quote).join(" | ");
   const types = ["E", "Query", `ItemRow<${typeName}Row, ${names}>`, `Prisma.${model}WhereInput`, "PrismaClient"];
   return {
     kind: "type",
     name: `${typeName}Handler`,
     exported: true,
     doc: `A handler that returns ${model} rows.`,
-    typeParameters: ["E extends Env", "Query", ...(hasParameters ? ["Parameters = object"] : [])],
-    type: ["CollectionHandler", angles([...types, ...(hasParameters ? ["Parameters"] : [])])],
+    typeParameters: ["E extends Env", "Query", ...(rows.haveParameters ? ["Parameters = object"] : [])],
+    type: ["CollectionHandler", angles([...types, ...(rows.haveParameters ? ["Parameters"] : [])])],
   };
 }

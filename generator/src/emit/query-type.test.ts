@@ -1,12 +1,13 @@
 import type { CollectionOperation, Filter, Pagination } from "@prisma-paged/runtime/generator";
 import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import { describe, expect, test } from "vitest";
-import { operation, resource, textOf } from "../../test/api-fixture.js";
+import { moduleOf, operation, resource, textOf } from "../../test/api-fixture.js";
 import type { ApiOperation } from "../model/api-model.js";
 import { key } from "../printer/literal.js";
 import { emitQueryTypes } from "./query-type.js";
 
-const emitted = (...operations: readonly ApiOperation[]) => emitQueryTypes(resource("City", "/cities", { operations }));
+const emitted = (...operations: readonly ApiOperation[]) =>
+  emitQueryTypes(moduleOf(resource("City", "/cities", { operations })));
 
 /** The members of the emitted interface, without `readonly`. */
 function members(change: Partial<CollectionOperation>, pagination: Partial<Pagination> = {}): readonly string[] {

@@ -8,8 +8,7 @@ import {
   type QueryParameter,
   scalarDescriptions,
 } from "@prisma-paged/runtime/generator";
-import type { ApiResource } from "../model/api-model.js";
-import { routeOf } from "../model/paths.js";
+import type { ResourceModule } from "../model/modules/resource-module.js";
 import { key, quote } from "../printer/literal.js";
 import {
   type Import,
@@ -21,6 +20,7 @@ import {
   type TypeStatement,
 } from "../printer/module.js";
 import { inLines, union, width } from "../printer/wrapped-text.js";
+import { routeOf } from "../util/route-text.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
@@ -28,17 +28,17 @@ import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryTyp
  * same model has equal parameters, emits `type CityArchiveQuery = CityQuery`. Filters that operations share become
  * `interface CityFilters`.
  */
-export function emitQueryTypes(resource: ApiResource): Part {
-  const queries = [...resource.operations, ...resource.relations].map((operation) => ({
-    rows: "target" in operation ? operation.target : resource.resource.model,
+export function emitQueryTypes(module: ResourceModule): Part {
+  const queries = [...module.operations, ...module.relations].map((operation) => ({
+    rows: operation.rows.model,
     operation,
     properties: propertiesOf(operation, () => true),
   }));
-  const filters = sharedFilters(resource);
-  const filtersName = `${resource.typeName}Filters`;
+  const filters = sharedFilters(module);
+  const filtersName = `${module.typeName}Filters`;
   const named = new Map<string, string>();
   const statements = queries.map(({ rows, operation, properties }): InterfaceStatement | TypeStatement => {
-    const name = queryType(resource, operation);
+    const name = queryType(module, operation);
     const doc = `The query parameters of \`${routeOf(operation.operation.path)}\`.`;
     // Not an empty interface, because TypeScript accepts any object for it.
     if (properties.length === 0) return { kind: "type", name, exported: true, doc, type: "Record<string, never>" };
@@ -47,7 +47,7 @@ export function emitQueryTypes(resource: ApiResource): Part {
     if (same !== undefined) return { kind: "type", name, exported: true, doc, type: same };
     named.set(shape, name);
     const statement = { kind: "interface", name, exported: true, doc } as const;
-    const own = rows === resource.resource.model ? without(properties, filters) : undefined;
+    const own = rows === module.model ? without(properties, filters) : undefined;
     return own ? { ...statement, ...grouped(own, [filtersName]) } : { ...statement, ...grouped(properties) };
   });
   const shared: InterfaceStatement = {
@@ -55,7 +55,7 @@ export function emitQueryTypes(resource: ApiResource): Part {
     name: filtersName,
     exported: true,
     ...grouped(filters),
-    doc: `The filters of ${resource.resource.model} that its collections share.`,
+    doc: `The filters of ${module.model} that its collections share.`,
   };
   const all = filters.length === 0 ? statements : [shared, ...statements];
   return { imports: all.flatMap((each) => (each.kind === "interface" ? importsOf(each) : [])), statements: all };
@@ -102,11 +102,11 @@ function importsOf({
 }
 
 /** Emits `interface CityGetQuery`, if the item has query parameters. */
-export function emitItemQuery({ api }: EmitContext, resource: ApiResource): Part {
-  if (!hasItemQuery(resource)) return { imports: [], statements: [] };
-  const properties = propertiesOf({ operation: itemRoute(api, resource.item) }, () => true);
-  const doc = `The query parameters of \`GET ${resource.resource.path}/{id}\`.`;
-  const named = { kind: "interface", name: itemQueryType(resource), exported: true, doc } as const;
+export function emitItemQuery({ settings }: EmitContext, module: ResourceModule): Part {
+  if (!hasItemQuery(module)) return { imports: [], statements: [] };
+  const properties = propertiesOf({ operation: itemRoute(settings, module.item) }, () => true);
+  const doc = `The query parameters of \`GET ${module.resource.path}/{id}\`.`;
+  const named = { kind: "interface", name: itemQueryType(module), exported: true, doc } as const;
   const statement = { ...named, ...grouped(properties) };
   return { imports: importsOf(statement), statements: [statement] };
 }
@@ -115,7 +115,7 @@ export function emitItemQuery({ api }: EmitContext, resource: ApiResource): Part
  * Returns the filters that most operations share. Empty if no two operations share several filters, or if all
  * operations have equal parameters.
  */
-function sharedFilters({ operations }: ApiResource): readonly Property[] {
+function sharedFilters({ operations }: ResourceModule): readonly Property[] {
   const shapes = new Set(operations.map((operation) => JSON.stringify(propertiesOf(operation, () => true))));
   const groups = operations.map((operation) => propertiesOf(operation, isFilter));
   const users = (filters: readonly Property[]) => groups.filter((group) => without(group, filters)).length;
@@ -147,14 +147,14 @@ function propertiesOf(
 }
 
 /** Emits `interface CityLargestParameters` for each operation that declares parameters. */
-export function emitParameters(resource: ApiResource): Part {
-  const statements = [...resource.operations, ...resource.relations].flatMap((operation): readonly Statement[] => {
+export function emitParameters(module: ResourceModule): Part {
+  const statements = [...module.operations, ...module.relations].flatMap((operation): readonly Statement[] => {
     const { path, handlerParameters } = operation.operation;
     if (handlerParameters === undefined) return [];
     return [
       {
         kind: "interface",
-        name: parametersType(resource, operation),
+        name: parametersType(module, operation),
         exported: true,
         doc: `The parameters of \`${routeOf(path)}\` as its handler receives them: parsed.`,
         properties: Object.entries(handlerParameters).map(([name, parameter]) => ({

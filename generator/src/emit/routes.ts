@@ -1,12 +1,11 @@
 /** Emits the routes of a resource: the function that mounts them, and their declared types, which `hc` needs. */
 import { isCounted, requiredParameters } from "@prisma-paged/runtime/generator";
-import type { ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
-import { resourceOf } from "../model/lookup.js";
-import { templated } from "../model/paths.js";
+import type { ModuleOperation, ResourceModule } from "../model/modules/resource-module.js";
 import { block, type Doc } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
 import { type Part, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
 import { width } from "../printer/wrapped-text.js";
+import { templated } from "../util/route-text.js";
 import {
   type EmitContext,
   hasItemQuery,
@@ -17,40 +16,37 @@ import {
   typesOf,
 } from "./context.js";
 import { env } from "./options-types.js";
-import { itemRouteOf, sentItem } from "./sent-items.js";
+import { sentItem } from "./sent-items.js";
 
 /** Emits `CityRoutes` and `cityRoutes`. */
-export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
-  const { typeName, valueName, operations, relations } = resource;
-  const sparse = hasItemQuery(resource) ? "Sparse" : "";
+export function emitRoutes(context: EmitContext, module: ResourceModule): Part {
+  const { typeName, valueName, resource, operations, relations } = module;
+  const sparse = hasItemQuery(module) ? "Sparse" : "";
   const itemType = `Get${sparse}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
-  const query = sparse === "" ? "" : `${itemQueryType(resource)}, `;
+  const query = sparse === "" ? "" : `${itemQueryType(module)}, `;
   // A route with query parameters can answer 400 in any case.
-  const refused = sparse === "" && resource.resource.strictQueryParameterValidation ? ", 400" : "";
-  const hasItems = resource.resource.only !== "getCollection";
+  const refused = sparse === "" && resource.strictQueryParameterValidation ? ", 400" : "";
+  const hasItems = resource.only !== "getCollection";
   const item: Route = {
-    path: `${resource.resource.path}/{id}`,
-    type: `${itemType}<${query}${sentItem(resource, resource, itemRouteOf(resource))}${refused}>`,
+    path: `${resource.path}/{id}`,
+    type: `${itemType}<${query}${sentItem(module, module, { name: "get", ...module.item })}${refused}>`,
   };
   const routes: readonly Route[] = [
-    ...operations.map((operation) => collectionRoute(context, resource, operation)),
-    ...relations.map((operation) => relationRoute(context, resource, operation)),
+    ...operations.map((operation) => collectionRoute(context, module, operation)),
+    ...relations.map((operation) => relationRoute(context, module, operation)),
     ...(hasItems ? [item] : []),
   ];
   const name = `${typeName}Routes`;
-  const mounted = `mountResource<E, ${name}>(options, settings, ${resourceConstant(resource)})`;
+  const mounted = `mountResource<E, ${name}>(options, settings, ${resourceConstant(module)})`;
   return {
     imports: [
       ...typesFrom("hono", "Env", "Hono"),
       ...runtimeTypes(...(hasItems ? [itemType] : []), ...(operations.length > 0 ? ["GetCollection"] : [])),
       ...runtimeTypes(...(relations.length > 0 ? ["GetSubcollection"] : [])),
-      ...runtimeTypes(...[...operations, ...relations].map((operation) => documentType(context, resource, operation))),
+      ...runtimeTypes(...[...operations, ...relations].map((operation) => documentType(context, module, operation))),
       ...runtimeValues("mountResource"),
       ...settingsValues(context.imports, "settings"),
-      ...relations.flatMap(({ target }) => {
-        const rows = resourceOf(context, target);
-        return typesOf(context, resource, rows, `${rows.typeName}Item`);
-      }),
+      ...relations.flatMap(({ rows }) => typesOf(context, module, rows, `${rows.typeName}Item`)),
     ],
     statements: [
       {
@@ -67,7 +63,7 @@ export function emitRoutes(context: EmitContext, resource: ApiResource): Part {
         kind: "type",
         name,
         exported: true,
-        doc: `The types of ${resource.resource.model}'s routes, for Hono's client \`hc\`.`,
+        doc: `The types of ${module.model}'s routes, for Hono's client \`hc\`.`,
         type: block(
           routes.map(({ path, type }): Doc => [quote(path.replace("{id}", ":id")), ": ", type]),
           ";",
@@ -92,23 +88,27 @@ function routesDoc(paths: readonly string[]): string {
     : `Returns a Hono app with these routes:\n${routes.map((route) => `- ${route}`).join("\n")}`;
 }
 
-function collectionRoute(context: EmitContext, resource: ApiResource, operation: ApiOperation): Route {
-  const document = `${documentType(context, resource, operation)}<${sentItem(resource, resource, operation.operation)}>`;
-  const query = queryType(resource, operation);
+function collectionRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): Route {
+  const query = queryType(module, operation);
+  const document = documentOf(context, module, operation);
   const input = hasRequired(operation) ? `, { query: ${query} }` : "";
   return { path: templated(operation.operation.path), type: `GetCollection<${query}, ${document}${input}>` };
 }
 
-function relationRoute(context: EmitContext, resource: ApiResource, operation: ApiRelationOperation): Route {
-  const rows = resourceOf(context, operation.target);
-  const document = `${documentType(context, resource, operation)}<${sentItem(resource, rows, operation.operation)}>`;
-  const query = queryType(resource, operation);
+function relationRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): Route {
+  const query = queryType(module, operation);
+  const document = documentOf(context, module, operation);
   const input = hasRequired(operation) ? `, { param: { id: string }; query: ${query} }` : "";
   return { path: templated(operation.operation.path), type: `GetSubcollection<${query}, ${document}${input}>` };
 }
 
+/** Returns the type of an operation's document with its items: `Collection<CityItem>`. */
+function documentOf(context: EmitContext, module: ResourceModule, { operation, rows }: ModuleOperation): string {
+  return `${documentType(context, module, { operation })}<${sentItem(module, rows, operation)}>`;
+}
+
 /** Whether a client must send a parameter. */
-function hasRequired({ operation }: ApiOperation): boolean {
+function hasRequired({ operation }: ModuleOperation): boolean {
   return requiredParameters(operation).length > 0;
 }
 
@@ -117,8 +117,8 @@ function hasRequired({ operation }: ApiOperation): boolean {
  */
 function documentType(
   context: EmitContext,
-  { resource: { prefix } }: ApiResource,
-  { operation }: ApiOperation,
+  { resource: { prefix } }: ResourceModule,
+  { operation }: Pick<ModuleOperation, "operation">,
 ): string {
   const partial = isCounted(operation) ? "" : "Partial";
   if (!hasOnlyPlainJson(context)) return `${prefix === "" ? "Plain" : ""}${partial}Collection`;
@@ -126,6 +126,6 @@ function documentType(
 }
 
 /** Whether clients get plain JSON because the API has no JSON-LD. */
-function hasOnlyPlainJson({ api: { formats } }: EmitContext): boolean {
+function hasOnlyPlainJson({ settings: { formats } }: EmitContext): boolean {
   return formats.includes("json") && !formats.includes("jsonld");
 }

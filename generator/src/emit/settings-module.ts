@@ -8,8 +8,6 @@ import {
   partTable,
 } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
-import { restrictedModels } from "../model/definition/restricted.js";
-import { embeddedLists } from "../model/lookup.js";
 import { renamedParameters } from "../options/parameter-names.js";
 import { block, brackets, type Doc, remarked } from "../printer/doc.js";
 import { constant, literal, quote } from "../printer/literal.js";
@@ -70,7 +68,7 @@ function partsOf({ resources, provider }: ApiModel): readonly PartName[] {
     ...partsOfItems({
       selection: Boolean(resource.item.clientFields || resource.item.clientIncludes),
       // A client can include lists, too.
-      lists: resource.includes.length > 0 || embeddedLists(resource).length > 0,
+      lists: resource.includes.length > 0 || resource.fields.some(({ kind }) => kind === "embedded-list"),
       relatedCounts: resource.fields.some(({ kind }) => kind === "count"),
       restricted: resource.restricted !== undefined,
     }),
@@ -78,9 +76,16 @@ function partsOf({ resources, provider }: ApiModel): readonly PartName[] {
   return [...new Set(names)].sort();
 }
 
+/** Returns the restricted fields of each model that has some. */
+function restrictedFields({ resources }: ApiModel): { readonly [model: string]: readonly string[] } {
+  return Object.fromEntries(
+    resources.flatMap(({ resource, restricted }) => (restricted ? [[resource.model, restricted] as const] : [])),
+  );
+}
+
 /** Returns a part as the settings list it: `facets`. The part `restricted` is called with the restricted fields. */
 function partValue(name: PartName, api: ApiModel): Doc {
-  return name === "restricted" ? ["restricted(", constant(restrictedModels(api) ?? {}), ")"] : name;
+  return name === "restricted" ? ["restricted(", constant(restrictedFields(api)), ")"] : name;
 }
 
 export function settingsModule(api: ApiModel): Module {

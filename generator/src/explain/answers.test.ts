@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { apiFrom, type SchemaOptions } from "../../test/api-from-schema.js";
 import type { ApiResource } from "../model/api-model.js";
+import { withLookups } from "../model/lookup.js";
 import { explainApi } from "./explanation.js";
 import { recordRequest } from "./requests.js";
 
@@ -272,7 +273,7 @@ test("one resource with a problem does not hide the others", async () => {
   const resources = api.resources.map((each) =>
     each.resource.model === "Book" ? { ...each, resource: { ...each.resource, where } } : each,
   );
-  const text = await explainApi({ ...api, resources }, false);
+  const text = await explainApi(withLookups({ ...api, resources }), false);
   expect(text).toContain("Book at /books\n\n  This resource cannot be explained: no condition\n");
   expect(text).toContain("GET /shelves ");
 });

@@ -10,11 +10,12 @@ import {
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
-import { itemPath, routeOf } from "../model/paths.js";
+import { itemPath } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { grouped } from "../util/figures.js";
 import { visible } from "../util/printable.js";
+import { routeOf } from "../util/route-text.js";
 import { callLines, valueText } from "./call-text.js";
 import { figuresOf, type MeasuredBy, type MeasuredRoute, shownUrl } from "./measurements.js";
 import { explainOptions } from "./options.js";

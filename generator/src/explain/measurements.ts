@@ -3,10 +3,10 @@ import { type FixedWhere, textHash } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
 import { resourceOf } from "../model/lookup.js";
-import { routeOf } from "../model/paths.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { counted, duration, grouped } from "../util/figures.js";
 import { unprintable } from "../util/printable.js";
+import { routeOf } from "../util/route-text.js";
 
 /** A request as `tune` stores it. */
 export interface MeasuredRequest {

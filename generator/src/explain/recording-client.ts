@@ -5,7 +5,7 @@
 
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import type { ApiModel } from "../model/api-model.js";
-import { passedModels } from "../model/definition/served-models.js";
+import { servedModels } from "../model/definition/served-models.js";
 import { delegateName } from "../model/names.js";
 import { adapterPackage, databases } from "../schema/databases.js";
 import { onceFor } from "../util/once-for.js";
@@ -79,7 +79,7 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
   });
   // The rows of a model that is not exposed are only counted.
   const limit = databases[provider].boundValues;
-  const counted = countedModels(api).map((model) => {
+  const counted = [...countedModels(api)].map((model) => {
     const name = delegateName(model);
     return [name, { groupBy: recorded(name, "groupBy", (args: object) => (isRefused(args, limit) ? undefined : [])) }];
   });
@@ -90,7 +90,9 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
  * Returns the models that are not exposed, whose rows are only counted. Computed once for an API, because each request
  * has a separate client.
  */
-const countedModels = onceFor((api: ApiModel) => passedModels({ api }, api.resources));
+const countedModels = onceFor(
+  (api: ApiModel) => new Set(api.resources.flatMap((resource) => servedModels({ api }, resource).passed)),
+);
 
 /**
  * Waits until the next turn of the event loop, because a database does not answer at once. Calls that run in parallel

@@ -1,6 +1,7 @@
 /** The argument of `explain`: a model, a short name, or a path. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { itemPath, templated } from "../model/paths.js";
+import { itemPath } from "../model/paths.js";
+import { templated } from "../util/route-text.js";
 
 /** A resource with all its routes, or with the one at a path. */
 export interface Selection {

@@ -4,8 +4,8 @@
  */
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { type Identities, listingsOf } from "../model/identities.js";
 import type { LocatedResource } from "../model/operations.js";
-import { listingsOf, type Plan } from "../model/plan.js";
 import { needsOfAlternatives } from "./alternative-needs.js";
 import { warnOfCountScans } from "./count-scans.js";
 import { needsOfFilters } from "./filter-needs.js";
@@ -17,31 +17,35 @@ import { needsOfOperation } from "./operation-needs.js";
 import { needsOfPathFilters } from "./path-filter-needs.js";
 import { warnOfSearchScans } from "./search-scans.js";
 
-export function adviseIndexes(resources: readonly LocatedResource[], plan: Plan, diagnostics: Diagnostics): void {
-  const listings = listingsOf(plan);
+export function adviseIndexes(
+  resources: readonly LocatedResource[],
+  context: Identities,
+  diagnostics: Diagnostics,
+): void {
+  const listings = listingsOf(context);
   for (const { declaration, operations, relations } of resources) {
-    warnOfSearchScans(declaration, listings.get(declaration.model.name) ?? [], plan.provider, diagnostics);
+    warnOfSearchScans(declaration, listings.get(declaration.model.name) ?? [], context.provider, diagnostics);
     warnOfCountScans(declaration, listings, diagnostics);
-    for (const operation of [...operations, ...relations]) warnOfMovedNulls(operation, plan.provider, diagnostics);
+    for (const operation of [...operations, ...relations]) warnOfMovedNulls(operation, context.provider, diagnostics);
   }
-  const needs = resources.flatMap((located) => needsOf(located, listings, plan));
-  warnOfMissingIndexes(needs, plan, diagnostics);
+  const needs = resources.flatMap((located) => needsOf(located, listings, context));
+  warnOfMissingIndexes(needs, context, diagnostics);
 }
 
 function needsOf(
   located: LocatedResource,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
-  plan: Plan,
+  context: Identities,
 ): readonly IndexNeed[] {
   const { declaration, resource, operations, relations } = located;
   return [
     ...[...operations, ...relations].flatMap((operation) => [
-      ...needsOfOperation(operation, plan),
-      ...needsOfAlternatives(operation, plan),
+      ...needsOfOperation(operation, context),
+      ...needsOfAlternatives(operation, context),
     ]),
-    ...needsOfEmbeddedLists(declaration, resource.path, plan),
-    ...needsOfCounts(declaration, resource.path, plan),
-    ...needsOfFilters(located, listings.get(resource.model) ?? [], plan),
-    ...needsOfPathFilters(located, listings, plan),
+    ...needsOfEmbeddedLists(declaration, resource.path, context),
+    ...needsOfCounts(declaration, resource.path, context),
+    ...needsOfFilters(located, listings.get(resource.model) ?? [], context),
+    ...needsOfPathFilters(located, listings, context),
   ];
 }

@@ -4,17 +4,17 @@
  */
 import { equalFields, knownRows, shownCondition } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { routeOf } from "../model/paths.js";
-import type { Plan } from "../model/plan.js";
+import type { Schema } from "../model/schema.js";
 import { finds, hasFewValues } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
+import { routeOf } from "../util/route-text.js";
 import { type IndexNeed, inScope } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
 
 export function needsOfAlternatives(
   located: LocatedOperation,
-  { provider }: Pick<Plan, "provider">,
+  { provider }: Pick<Schema, "provider">,
 ): readonly IndexNeed[] {
   const { operation, rows, declared, conditions, scopedBy } = located;
   const model = withImpliedIndexes(rows.model, knownRows(conditions, scopedBy), provider);

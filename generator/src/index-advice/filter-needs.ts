@@ -5,11 +5,11 @@ import { filterRules } from "../annotations/filter-kinds.js";
 import type { Span } from "../diagnostics/diagnostics.js";
 import { equalFields, knownRows } from "../model/filters/request-parts.js";
 import type { LocatedResource } from "../model/operations.js";
-import { routeOf } from "../model/paths.js";
-import type { Plan } from "../model/plan.js";
+import type { Schema } from "../model/schema.js";
 import type { IndexColumn, Model } from "../schema/datamodel.js";
 import { foundBy, hasFewValues, type PageRead, sortOf, withScopedIndexes } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
+import { routeOf } from "../util/route-text.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { advisedIndex, ascending, completed } from "./index-suggestion.js";
 import { isOfLargeTable } from "./large-table.js";
@@ -29,7 +29,7 @@ export function needsOfFilters(
     operations: [collection],
   }: LocatedResource,
   listing: readonly PaginationDeclaration[],
-  { provider, config }: Pick<Plan, "provider" | "config">,
+  { provider, config }: Pick<Schema, "provider" | "config">,
 ): readonly IndexNeed[] {
   // A filter below one parent reads only the few rows of that parent.
   if (isView || collection === undefined) return [];

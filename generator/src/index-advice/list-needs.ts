@@ -2,12 +2,12 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import { knownRows } from "../model/filters/request-parts.js";
-import { routeOf } from "../model/paths.js";
-import type { Plan, PlannedResource } from "../model/plan.js";
+import type { Identities, PlannedResource } from "../model/identities.js";
 import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
 import { finds, findsForeignKey, foundBy, storesIdentifier } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
+import { routeOf } from "../util/route-text.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { ascending, completed } from "./index-suggestion.js";
 
@@ -20,7 +20,7 @@ export function needsOfCounts(
     provider,
     indexesForeignKeys,
     resources,
-  }: Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
+  }: Pick<Identities, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
 ): readonly IndexNeed[] {
   return fields.flatMap(({ field, counts: [count] }): readonly IndexNeed[] => {
     if (count === undefined || field.kind !== "relation" || !field.list || indexesForeignKeys) return [];
@@ -59,7 +59,7 @@ export function needsOfEmbeddedLists(
     provider,
     indexesForeignKeys,
     resources,
-  }: Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
+  }: Pick<Identities, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
 ): readonly IndexNeed[] {
   const lists = fields.filter(
     (each): each is typeof each & { readonly field: RelationField } =>

@@ -3,7 +3,7 @@
  * serves.
  */
 import type { Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Plan } from "../model/plan.js";
+import type { Schema } from "../model/schema.js";
 import type { IndexField, Model } from "../schema/datamodel.js";
 import { columnsText } from "../schema/index-use.js";
 import { whereText } from "../schema/partial-indexes.js";
@@ -13,7 +13,7 @@ import { indexHint } from "./index-suggestion.js";
 
 export function warnOfMissingIndexes(
   all: readonly IndexNeed[],
-  plan: Pick<Plan, "provider" | "previewFeatures">,
+  context: Pick<Schema, "provider" | "previewFeatures">,
   diagnostics: Diagnostics,
 ): void {
   for (const { code, span, isForeseen } of all) if (isForeseen) diagnostics.foresee(code, span);
@@ -28,7 +28,7 @@ export function warnOfMissingIndexes(
       code,
       ...effectsOf(needs, model),
       span,
-      help: indexHint(model, plan.provider, index) + partialHint(needs, index, plan),
+      help: indexHint(model, context.provider, index) + partialHint(needs, index, context),
     });
   }
 }
@@ -40,7 +40,7 @@ export function warnOfMissingIndexes(
 function partialHint(
   needs: MissingIndex["needs"],
   index: readonly IndexField[],
-  { previewFeatures, provider }: Pick<Plan, "previewFeatures" | "provider">,
+  { previewFeatures, provider }: Pick<Schema, "previewFeatures" | "provider">,
 ): string {
   const [{ only = [], model }] = needs;
   if (only.length === 0 || provider === "mysql" || !previewFeatures.has("partialIndexes")) return "";

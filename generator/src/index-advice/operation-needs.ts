@@ -2,8 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { equalFields, knownRows } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
-import { routeOf } from "../model/paths.js";
-import type { Plan } from "../model/plan.js";
+import type { Schema } from "../model/schema.js";
 import type { Model } from "../schema/datamodel.js";
 import {
   finds,
@@ -17,23 +16,24 @@ import {
   withSortedIndexes,
 } from "../schema/index-use.js";
 import { indexConditions, withImpliedIndexes } from "../schema/partial-indexes.js";
+import { routeOf } from "../util/route-text.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
 import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
 import { movedNulls } from "./moved-nulls.js";
 
-type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys">;
+type NeedsSchema = Pick<Schema, "datamodel" | "provider" | "indexesForeignKeys">;
 
 /** Returns the indexes that the pages of an operation need. */
-export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
+export function needsOfOperation(located: LocatedOperation, context: NeedsSchema): readonly IndexNeed[] {
   const { operation, rows } = located;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
   // No index contains the values of two tables.
   if (operation.pagination.viaCursor === null && operation.order.some(({ through }) => through !== undefined))
     return [];
-  if (operation.distinct !== undefined) return needsOfGroups(located, plan);
+  if (operation.distinct !== undefined) return needsOfGroups(located, context);
   const isScoped = located.scopedBy.length > 0 && located.foreignKey.length === 0;
-  return isScoped ? needsOfScopedPage(located, plan) : needsOfPage(located, plan);
+  return isScoped ? needsOfScopedPage(located, context) : needsOfPage(located, context);
 }
 
 /**
@@ -43,7 +43,7 @@ export function needsOfOperation(located: LocatedOperation, plan: NeedsPlan): re
  */
 function needsOfScopedPage(
   located: LocatedOperation,
-  { provider, indexesForeignKeys }: NeedsPlan,
+  { provider, indexesForeignKeys }: NeedsSchema,
 ): readonly IndexNeed[] {
   const { operation, rows, declared, conditions, scopedBy } = located;
   const model = tableOf(located, provider);
@@ -91,8 +91,8 @@ function withForeignKeys(table: Model): Model {
   return { ...table, indexes: [...table.indexes, ...added] };
 }
 
-function needsOfPage(located: LocatedOperation, plan: NeedsPlan): readonly IndexNeed[] {
-  const { datamodel, provider, indexesForeignKeys } = plan;
+function needsOfPage(located: LocatedOperation, context: NeedsSchema): readonly IndexNeed[] {
+  const { datamodel, provider, indexesForeignKeys } = context;
   const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
   const model = tableOf(located, provider);
   const cursor = operation.pagination.viaCursor;
@@ -145,7 +145,7 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * these values. The first row of each group is found by its values and by the field that orders the rows. If that is
  * the identifier, it needs no other index.
  */
-function needsOfGroups(located: LocatedOperation, { provider }: NeedsPlan): readonly IndexNeed[] {
+function needsOfGroups(located: LocatedOperation, { provider }: NeedsSchema): readonly IndexNeed[] {
   const { operation, declared, conditions, scopedBy } = located;
   const model = tableOf(located, provider);
   const { order, distinct: by = [] } = operation;

@@ -1,10 +1,10 @@
 /** Finds the indexes that filters by fields of related models need. */
 import type { PaginationDeclaration, PathFilters } from "../annotations/declaration.js";
-import { routeOf } from "../model/paths.js";
-import type { Plan, PlannedResource } from "../model/plan.js";
+import type { Identities, PlannedResource } from "../model/identities.js";
 import { publicPath, walk } from "../model/walk.js";
 import type { Model } from "../schema/datamodel.js";
 import { findsForeignKey, foundBy } from "../schema/index-use.js";
+import { routeOf } from "../util/route-text.js";
 import { filterNeed } from "./filter-needs.js";
 import { allRows, type IndexNeed } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
@@ -13,7 +13,7 @@ import { isOfLargeTable } from "./large-table.js";
 /** The properties of related rows, which may be in any scope. */
 const anyRows = { equal: new Set<string>(), conditions: [], scopedBy: [], orderParameter: "" };
 
-type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "resources">;
+type NeedsSchema = Pick<Identities, "datamodel" | "provider" | "indexesForeignKeys" | "resources">;
 
 /**
  * Returns the indexes that filters by related fields need. One finds the related rows. Another one, on each foreign key
@@ -24,7 +24,7 @@ type NeedsPlan = Pick<Plan, "datamodel" | "provider" | "indexesForeignKeys" | "r
 export function needsOfPathFilters(
   { declaration, resource }: PlannedResource,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
-  plan: NeedsPlan,
+  context: NeedsSchema,
 ): readonly IndexNeed[] {
   const { model, fields } = declaration;
   const isLarge = ({ name }: Model) => listings.get(name)?.some(isOfLargeTable) === true;
@@ -32,7 +32,7 @@ export function needsOfPathFilters(
     if (hidden !== undefined || field.kind !== "relation") return [];
     return pathFilters.flatMap((written) => {
       const path = `${field.name}.${written.path.value}`;
-      return needsOfPath(path, model, written, plan)
+      return needsOfPath(path, model, written, context)
         .filter((need) => !need.isMet(need.model))
         .map(({ query, ...need }) => ({
           code: "filter-index" as const,
@@ -46,9 +46,9 @@ export function needsOfPathFilters(
 
 type PathNeed = Omit<IndexNeed, "code" | "route"> & { readonly query: string };
 
-function needsOfPath(path: string, model: Model, { filters }: PathFilters, plan: NeedsPlan): readonly PathNeed[] {
-  const { datamodel, provider, indexesForeignKeys } = plan;
-  const steps = walk(path, model, plan);
+function needsOfPath(path: string, model: Model, { filters }: PathFilters, context: NeedsSchema): readonly PathNeed[] {
+  const { datamodel, provider, indexesForeignKeys } = context;
+  const steps = walk(path, model, context);
   const last = steps.at(-1);
   // No index is known for a value within Json.
   if (last?.field === undefined || steps.length < path.split(".").length) return [];
@@ -56,7 +56,7 @@ function needsOfPath(path: string, model: Model, { filters }: PathFilters, plan:
     field?.kind === "relation" && field.from.length > 0 ? [[model, field.from] as const] : [],
   );
   const { name: column, model: owner } = last;
-  const parameter = publicPath(path, model, plan);
+  const parameter = publicPath(path, model, context);
   return filters.flatMap(({ kind, span }): readonly PathNeed[] => {
     if (kind === "order") return [];
     const found = filterNeed(kind, column, parameter, { model: owner, ...anyRows, provider });

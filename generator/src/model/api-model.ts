@@ -1,4 +1,4 @@
-/** Describes the API to emit, after all decisions and checks. `pipeline/` fills the model, and `emit/` prints it. */
+/** Describes the API to emit, after all decisions and checks. `pipeline/` fills the model. `emit/` prints the modules that `modules/` makes of it. */
 import type {
   CollectionOperation,
   FormatName,
@@ -16,7 +16,14 @@ import type { SourceLocation } from "../schema/source-map.js";
 import type { ItemField } from "./fields/item-field.js";
 import type { Completion } from "./order/order.js";
 
-export interface ApiModel {
+/** The look-ups by model. They are maps, because an API may have a thousand models. */
+export interface ApiLookups {
+  readonly resourceByModel: ReadonlyMap<string, ApiResource>;
+  /** The list relations by the model whose rows they list. */
+  readonly relationsByTarget: ReadonlyMap<string, readonly ApiRelationOperation[]>;
+}
+
+export interface ApiModel extends ApiLookups {
   readonly resources: readonly ApiResource[];
   /** The prefix of Hydra's keys and type values. */
   readonly prefix: Resource["prefix"];

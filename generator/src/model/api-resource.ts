@@ -5,71 +5,51 @@ import type { Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceLocation } from "../schema/source-map.js";
+import type { ApiFacts } from "./api-facts.js";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
 import type { ItemField } from "./fields/item-field.js";
-import { type IncludedRelations, toIncludes } from "./includes.js";
+import type { Identities } from "./identities.js";
+import type { IncludedRelations } from "./includes.js";
 import { isEmbedding } from "./lookup.js";
-import { delegateName, moduleNames } from "./names.js";
+import { delegateName } from "./names.js";
 import type { LocatedOperation } from "./operation.js";
 import type { LocatedResource } from "./operations.js";
-import type { Plan } from "./plan.js";
-import { itemPagination } from "./resource.js";
-import { includedByModel, itemFieldsOf } from "./sent-items.js";
-import { ownFields, type Shown } from "./shown-fields.js";
+import { ownFields } from "./shown-fields.js";
 import { publicPath } from "./walk.js";
 
 /**
  * Returns the resources of the API model.
- * @param shown by model, the fields that its routes send
  * @param locate returns the line of a block in its file
  */
 export function toApiResources(
   resources: readonly LocatedResource[],
-  shown: Routed["shown"],
-  plan: Plan,
-  locate: Routed["locate"],
+  facts: ApiFacts,
+  context: Identities,
+  locate: Locate,
 ): readonly ApiResource[] {
-  const routed = { shown, includes: includedByModel(resources, plan), locate };
-  const names = moduleNames(resources.map((resource) => namedBy(resource, plan)));
   return resources.flatMap((resource) => {
-    const named = names.get(resource.resource.model);
-    return named === undefined ? [] : [{ ...named, ...toResource(resource, routed, plan) }];
+    const named = facts.names.get(resource.resource.model);
+    return named === undefined ? [] : [{ ...named, ...toResource(resource, facts, context, locate) }];
   });
 }
 
-/** Returns the names that the naming of a module needs: of its operations, and `get` if the item's route has a type. */
-function namedBy({ resource, declaration, operations, relations }: LocatedResource, { config }: Plan) {
-  const { item, pagination } = declaration;
-  const isItemNamed =
-    item?.fields ||
-    item?.clientIncludes ||
-    pagination?.clientIncludes ||
-    itemPagination(declaration, config).clientFields;
-  const names = [...operations, ...relations].map(({ operation }) => operation.name);
-  return { model: resource.model, operations: isItemNamed ? [...names, "get"] : names };
-}
-
-/** Data that is derived from the routes of all resources. */
-interface Routed {
-  readonly shown: ReadonlyMap<string, Shown>;
-  readonly includes: IncludedRelations;
-  readonly locate: (location: SourceLocation) => SourceLocation;
-}
+type Locate = (location: SourceLocation) => SourceLocation;
 
 function toResource(
   located: LocatedResource,
-  { shown, includes, locate }: Routed,
-  plan: Plan,
+  { sent, included }: ApiFacts,
+  context: Identities,
+  locate: Locate,
 ): Omit<ApiResource, "file" | "typeName" | "valueName"> {
   const { declaration, resource, operations, relations } = located;
   const { model, location, description } = declaration;
-  const { fields, embeddedFields } = shown.get(model.name) ?? { fields: [] };
-  const table = tableOf(model, plan.provider);
+  const { fields, embeddedFields } = sent.get(model.name) ?? { fields: [] };
+  const table = tableOf(model, context.provider);
   const restricted = declaration.fields.flatMap(({ field, restricted }) => (restricted ? [field.name] : []));
   return {
     location: locate(location),
     description,
-    resource: showsZonedDates(declaration, fields, includes, plan)
+    resource: showsZonedDates(declaration, fields, included, context)
       ? { ...resource, zonedDates: true as const }
       : resource,
     delegate: delegateName(model.name),
@@ -77,13 +57,13 @@ function toResource(
     fields,
     ...(embeddedFields && { embeddedFields }),
     ...(restricted.length > 0 && { restricted }),
-    item: toItemOperation(declaration, fields, plan),
-    includes: [...(includes.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
+    item: toItemOperation(located, fields, context),
+    includes: [...(included.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
-    operations: operations.map((operation) => toApiOperation(operation, fields, plan, locate)),
+    operations: operations.map((operation) => toApiOperation(operation, fields, context, locate)),
     relations: relations.map(
       ({ relation, target, parent, ...operation }): ApiRelationOperation => ({
-        ...toApiOperation(operation, shown.get(target)?.fields ?? [], plan, locate),
+        ...toApiOperation(operation, sent.get(target)?.fields ?? [], context, locate),
         relation,
         target,
         parent,
@@ -92,15 +72,15 @@ function toResource(
   };
 }
 
-function toItemOperation(declaration: ModelDeclaration, all: readonly ItemField[], plan: Plan): ItemOperation {
+function toItemOperation(
+  { declaration, clientFields, item }: LocatedResource,
+  all: readonly ItemField[],
+  context: Identities,
+): ItemOperation {
   if (declaration.resource.only === "getCollection") return {};
-  const { clientFields = false } = itemPagination(declaration, plan.config);
-  const shown = itemFieldsOf(declaration, plan);
-  const clientIncludes = toIncludes(declaration.item, declaration, shown)?.map((path) =>
-    publicPath(path, declaration.model, plan),
-  );
+  const clientIncludes = item.clientIncludes?.map((path) => publicPath(path, declaration.model, context));
   return {
-    ...ownFields(shown, all, clientFields),
+    ...ownFields(item.fields, all, clientFields),
     ...(clientFields && { clientFields }),
     ...(clientIncludes && { clientIncludes }),
   };
@@ -119,10 +99,10 @@ function showsZonedDates(
   declaration: ModelDeclaration,
   fields: readonly ItemField[],
   includes: IncludedRelations,
-  plan: Plan,
+  context: Identities,
 ): boolean {
   const hasZoned = ({ fields }: ModelDeclaration) =>
-    fields.some(({ field, hidden }) => hidden === undefined && isZoned(field, plan.provider));
+    fields.some(({ field, hidden }) => hidden === undefined && isZoned(field, context.provider));
   const includedIn = (model: string) => [...(includes.get(model)?.values() ?? [])];
   const included = includedIn(declaration.model.name);
   const targets = [
@@ -130,7 +110,7 @@ function showsZonedDates(
     ...included,
     ...included.flatMap(includedIn),
   ];
-  const embedded = targets.flatMap((target) => plan.resources.get(target)?.declaration ?? []);
+  const embedded = targets.flatMap((target) => context.resources.get(target)?.declaration ?? []);
   return [declaration, ...embedded].some(hasZoned);
 }
 
@@ -141,7 +121,8 @@ function showsZonedDates(
 function toApiOperation(
   {
     location,
-    operation: declared,
+    operation,
+    sent,
     origins,
     orderLocation,
     completion,
@@ -151,14 +132,13 @@ function toApiOperation(
     rows,
   }: LocatedOperation,
   all: readonly ItemField[],
-  plan: Plan,
-  locate: Routed["locate"],
+  context: Identities,
+  locate: Locate,
 ): ApiOperation {
-  const { fields, clientIncludes, ...operation } = declared;
-  const paths = clientIncludes?.map((path) => publicPath(path, rows.model, plan));
+  const paths = sent.clientIncludes?.map((path) => publicPath(path, rows.model, context));
   const own = {
     ...operation,
-    ...ownFields(fields, all, operation.pagination.clientFields),
+    ...ownFields(sent.fields, all, operation.pagination.clientFields),
     ...(paths && { clientIncludes: paths }),
   };
   return {

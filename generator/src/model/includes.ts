@@ -14,9 +14,8 @@ import type { LocatedText } from "../options/value.js";
 import type { Field } from "../schema/datamodel.js";
 import { type PathSteps, unknownStep } from "../schema/field-hints.js";
 import { formatList } from "../util/wording.js";
-import { type ItemField, toItemField } from "./fields/item-field.js";
-import type { Plan } from "./plan.js";
-import { toShownFields } from "./shown-fields.js";
+import type { Identities } from "./identities.js";
+import { itemKeysOf, type SchemaContext } from "./item-keys.js";
 import { walk } from "./walk.js";
 
 type Declared = Pick<PaginationDeclaration, "clientIncludes"> | undefined;
@@ -48,7 +47,7 @@ export function checkIncludes(
   declared: Declared,
   rows: ModelDeclaration,
   fields: readonly string[] | undefined,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
   for (const path of declared?.clientIncludes ?? []) {
@@ -63,7 +62,7 @@ export function checkIncludes(
         span,
         help: "write a shorter path",
       });
-    } else if (checkRelation(first, rows, include, "own", plan, diagnostics)) {
+    } else if (checkRelation(first, rows, include, "own", context, diagnostics)) {
       if (fields?.includes(first) === false) {
         diagnostics.error({
           code: "include-target",
@@ -82,7 +81,7 @@ export function checkIncludes(
         });
       } else {
         const level = levelWithin(fieldOf(rows, first)?.field);
-        checkInner(targetOf(first, rows, plan), deeper, include, level, plan, diagnostics);
+        checkInner(targetOf(first, rows, context), deeper, include, level, context, diagnostics);
       }
     }
   }
@@ -94,13 +93,14 @@ function checkInner(
   [inner]: readonly string[],
   path: WrittenInclude,
   level: Level,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
   if (target === undefined || inner === undefined) return;
-  if (!checkRelation(inner, target, path, level, plan, diagnostics)) return;
+  if (!checkRelation(inner, target, path, level, context, diagnostics)) return;
   const name = `\`${target.model.name}.${inner}\``;
-  const item = itemOf(inner, target, plan);
+  const { own, chosen } = itemKeysOf(target, context);
+  const item = own.get(inner);
   if (item?.kind === "embedded" && !item.hasLink) {
     // An included item has links instead of the items that it embeds elsewhere, and these have no link.
     diagnostics.error({
@@ -112,7 +112,7 @@ function checkInner(
     });
     return;
   }
-  if (toShownFields(undefined, target, false, plan)?.includes(inner) !== false) return;
+  if (chosen?.includes(inner) !== false) return;
   diagnostics.error({
     code: "include-target",
     headline: `${name} cannot be included`,
@@ -136,19 +136,21 @@ interface WrittenInclude extends LocatedText {
   readonly from: ModelDeclaration;
 }
 
-function stepsOf({ model: first }: ModelDeclaration, level: Level, plan: Plan): PathSteps {
-  const declared = (name: string) => plan.resources.get(name)?.declaration;
+function stepsOf({ model: first }: ModelDeclaration, level: Level, context: SchemaContext): PathSteps {
+  const declared = (name: string) => context.resources.get(name)?.declaration;
   return {
     candidates: (model) => {
       const rows = declared(model.name);
-      return rows === undefined ? [] : includable(rows, model === first ? "own" : level, plan);
+      return rows === undefined ? [] : includable(rows, model === first ? "own" : level, context);
     },
     target: (field) => (field.kind === "relation" ? declared(field.type)?.model : undefined),
   };
 }
 
-function includable(rows: ModelDeclaration, level: Level, plan: Plan): readonly Field[] {
-  return rows.fields.flatMap(({ field }) => (obstacleOf(field.name, rows, level, plan) === undefined ? [field] : []));
+function includable(rows: ModelDeclaration, level: Level, context: SchemaContext): readonly Field[] {
+  return rows.fields.flatMap(({ field }) =>
+    obstacleOf(field.name, rows, level, context) === undefined ? [field] : [],
+  );
 }
 
 /** Whether the relation refers to one item of a resource, or to a collection of items. Reports anything else. */
@@ -157,17 +159,24 @@ function checkRelation(
   rows: ModelDeclaration,
   { value, span, from }: WrittenInclude,
   level: Level,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): boolean {
-  const candidates = includable(rows, level, plan).map((field) => field.name);
+  const candidates = includable(rows, level, context).map((field) => field.name);
   const others = candidates.length === 0 ? "remove it" : `${formatList(candidates)} can be included`;
   if (fieldOf(rows, name) === undefined) {
     const names = value.split(".");
-    unknownStep(name, rows.model, { names, from: from.model, span }, stepsOf(from, level, plan), diagnostics, others);
+    unknownStep(
+      name,
+      rows.model,
+      { names, from: from.model, span },
+      stepsOf(from, level, context),
+      diagnostics,
+      others,
+    );
     return false;
   }
-  const obstacle = obstacleOf(name, rows, level, plan);
+  const obstacle = obstacleOf(name, rows, level, context);
   if (obstacle === undefined) return true;
   const [label, ...notes] = obstacle;
   diagnostics.error({
@@ -185,18 +194,20 @@ function checkRelation(
 type Obstacle = readonly [why: string, ...notes: string[]];
 
 /** Returns why a field cannot be included; undefined if it can. */
-function obstacleOf(name: string, rows: ModelDeclaration, level: Level, plan: Plan): Obstacle | undefined {
+function obstacleOf(name: string, rows: ModelDeclaration, level: Level, context: SchemaContext): Obstacle | undefined {
   const declared = fieldOf(rows, name);
   if (declared?.field.kind !== "relation") return ["it is not a relation"];
   if (declared.hidden !== undefined) return ["it is hidden"];
   const target = declared.field.type;
-  if (!plan.resources.has(target)) return [`\`${target}\` is not exposed`];
-  switch (itemOf(name, rows, plan)?.kind) {
+  if (!context.resources.has(target)) return [`\`${target}\` is not exposed`];
+  switch (itemKeysOf(rows, context).own.get(name)?.kind) {
     case "reference":
     case "embedded":
       return undefined;
     case "collection":
-      return level === "of-list" ? ["it is a list within a list"] : obstacleOfList(declared.pagination, target, plan);
+      return level === "of-list"
+        ? ["it is a list within a list"]
+        : obstacleOfList(declared.pagination, target, context);
     case "embedded-list":
       return ["it is a list that is always embedded"];
     default:
@@ -215,16 +226,16 @@ const mostIncluded = 100;
 function obstacleOfList(
   pagination: PaginationDeclaration | undefined,
   model: string,
-  plan: Plan,
+  context: Identities,
 ): Obstacle | undefined {
-  const target = plan.resources.get(model)?.declaration;
+  const target = context.resources.get(model)?.declaration;
   if (target === undefined || pagination === undefined) return undefined;
   if (pagination.handler) return ["a handler provides its rows"];
   if (pagination.distinct) return ["its collection lists distinct values"];
   const settings = resolveSettings({
     operation: pagination.settings,
     resource: resourceSettings(target),
-    global: plan.config.defaults,
+    global: context.config.defaults,
   });
   const size = defaultPageSize(toPagination(settings));
   if (size <= mostIncluded) return undefined;
@@ -234,13 +245,7 @@ function obstacleOfList(
   ];
 }
 
-/** Returns the field that items have for a relation; undefined if they have none. */
-function itemOf(name: string, rows: ModelDeclaration, plan: Plan): ItemField | undefined {
-  const declared = fieldOf(rows, name);
-  return declared && toItemField(declared, rows, plan);
-}
-
-function targetOf(name: string, rows: ModelDeclaration, { resources }: Plan): ModelDeclaration | undefined {
+function targetOf(name: string, rows: ModelDeclaration, { resources }: Identities): ModelDeclaration | undefined {
   const declared = fieldOf(rows, name);
   return declared?.field.kind === "relation" ? resources.get(declared.field.type)?.declaration : undefined;
 }
@@ -257,12 +262,12 @@ export type IncludedRelations = ReadonlyMap<string, ReadonlyMap<string, string>>
  */
 export function includedRelations(
   routes: readonly { readonly rows: ModelDeclaration; readonly clientIncludes?: readonly string[] | undefined }[],
-  plan: Plan,
+  context: Identities,
 ): IncludedRelations {
   const found = new Map<string, Map<string, string>>();
   for (const { rows, clientIncludes = [] } of routes) {
     for (const path of clientIncludes) {
-      for (const { model, field, declared } of walk(path, rows.model, plan)) {
+      for (const { model, field, declared } of walk(path, rows.model, context)) {
         if (field?.kind !== "relation" || declared === undefined) break;
         const relations = found.get(model.name) ?? new Map<string, string>();
         found.set(model.name, relations.set(declared.publicName.value, field.type));

@@ -23,7 +23,8 @@ export function delegateName(model: string): string {
   return model.charAt(0).toLowerCase() + model.slice(1);
 }
 
-interface ModuleNames {
+/** The names of a module, and the prefixes of the names in it. */
+export interface ModuleNames {
   readonly file: string;
   readonly typeName: string;
   readonly valueName: string;

@@ -26,13 +26,14 @@ import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
 import { equalFields, knownRows } from "./filters/request-parts.js";
 import { toHandlerParameters } from "./handler-parameters.js";
-import { checkIncludes, isIncludedBy, toIncludes } from "./includes.js";
+import type { Identities } from "./identities.js";
+import { isIncludedBy } from "./includes.js";
+import type { SchemaContext } from "./item-keys.js";
 import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
 import { type Completion, completionOf, toOrder, withCompletion } from "./order/order.js";
-import type { Plan } from "./plan.js";
 import { identifierOf } from "./resource.js";
-import { checkShownFields, toShownFields } from "./shown-fields.js";
+import { type SentItems, toSentItems } from "./sent-items.js";
 
 interface OperationInput {
   readonly name: string;
@@ -50,7 +51,10 @@ interface OperationInput {
 }
 
 /** An operation and its declaration, because the checks of a finished model need both. */
-export interface LocatedOperation extends Omit<ApiOperation, "origins"> {
+export interface LocatedOperation extends Omit<ApiOperation, "origins" | "operation"> {
+  /** The operation without the names in {@link sent}, which are public names in the finished operation. */
+  readonly operation: Omit<CollectionOperation, keyof SentItems>;
+  readonly sent: SentItems;
   /** The place where each option was set. */
   readonly origins: ReturnType<typeof originsOf>;
   /** The span of `path`, otherwise of the declaration from which the path is derived. */
@@ -70,43 +74,40 @@ export interface LocatedOperation extends Omit<ApiOperation, "origins"> {
   readonly scopedBy: readonly string[];
 }
 
-export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diagnostics): LocatedOperation {
+export function toOperation(input: OperationInput, context: SchemaContext, diagnostics: Diagnostics): LocatedOperation {
   const { name, path, location, span, rows, declared, foreignKey, ofParent = [] } = input;
   const all = resolveSettings({
     operation: declared?.settings ?? [],
     resource: resourceSettings(rows),
-    global: plan.config.defaults,
+    global: context.config.defaults,
   });
-  const { where: ofResource, scopedBy = [] } = plan.resources.get(rows.model.name)?.resource ?? {};
-  const where = declared?.where && toFixedWhere(declared.where, rows.model, plan, diagnostics);
+  const { where: ofResource, scopedBy = [] } = context.resources.get(rows.model.name)?.resource ?? {};
+  const where = declared?.where && toFixedWhere(declared.where, rows.model, context, diagnostics);
   const conditions = [ofResource, where].filter((each) => each !== undefined);
-  const sorted = sortedBy({ ...input, settings: all, conditions, scopedBy }, plan, diagnostics);
+  const sorted = sortedBy({ ...input, settings: all, conditions, scopedBy }, context, diagnostics);
   const { settings, cursor, order, distinct } = sorted.reading;
   // An operation with a handler only offers the searches that it declares itself, because only the application can
   // search the handler's rows.
   const searching = declared?.search || declared?.handler === true ? declared : rows.pagination;
-  const search = toSearch(searching?.search, rows, plan, diagnostics);
-  checkShownFields(declared, rows, plan, diagnostics);
-  const fields = toShownFields(declared, rows, all.get("clientFields")?.value === true, plan);
-  checkIncludes(declared, rows, fields, plan, diagnostics);
-  const clientIncludes = toIncludes(declared, rows, fields);
-  const handlerParameters = toHandlerParameters(declared, plan.datamodel, diagnostics);
+  const search = toSearch(searching?.search, rows, context, diagnostics);
+  const sent = toSentItems(declared, rows, all.get("clientFields")?.value === true, context, diagnostics);
+  const handlerParameters = toHandlerParameters(declared, context.datamodel, diagnostics);
   const guesses = {
-    ...(embedsList(rows, fields, clientIncludes) && { fetchJoinCollection: true }),
+    ...(embedsList(rows, sent) && { fetchJoinCollection: true }),
     ...(distinct !== undefined && { useOutputWalkers: true }),
   };
-  const ofFields = withoutRequired(offered(sorted.reading, declared, rows, plan, diagnostics), ofParent);
+  const ofFields = withoutRequired(offered(sorted.reading, declared, rows, context, diagnostics), ofParent);
   const comparing = declared?.anyOf || declared?.handler === true ? declared : rows.pagination;
-  const filters = new Map([...ofFields, ...toAnyOf(comparing?.anyOf, ofFields, rows, plan, diagnostics)]);
+  const filters = new Map([...ofFields, ...toAnyOf(comparing?.anyOf, ofFields, rows, context, diagnostics)]);
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
-  const operation: CollectionOperation = {
+  const operation: LocatedOperation["operation"] = {
     name,
     path,
     pagination: { ...toPagination(settings, guesses), viaCursor: cursor },
-    parameters: plan.config.parameters,
+    parameters: context.config.parameters,
     filters: plainFilters(filters, rows),
     order,
-    ...(cursor !== null && mayOrder && { key: identifierOf(rows, plan) }),
+    ...(cursor !== null && mayOrder && { key: identifierOf(rows, context) }),
     ...(where && { where }),
     ...(search && { search }),
     ...(distinct && { distinct }),
@@ -114,8 +115,6 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
     ...(distinct && distinctColumns(distinct, rows)),
     ...(declared?.handler && { handler: true }),
     ...(handlerParameters && { handlerParameters }),
-    ...(fields && { fields }),
-    ...(clientIncludes && { clientIncludes }),
   };
   const naming = declared?.fields ? declared : rows.pagination;
   const fieldsLocation = naming?.fields && naming.location;
@@ -123,6 +122,7 @@ export function toOperation(input: OperationInput, plan: Plan, diagnostics: Diag
   return {
     location,
     operation,
+    sent,
     origins: originsOf(settings),
     ...(orderLocation && { orderLocation }),
     ...(completion && { completion }),
@@ -163,11 +163,11 @@ interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "forei
  */
 function sortedBy(
   { rows, declared, foreignKey, settings, conditions, scopedBy }: ReadingInput,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): { readonly reading: Reading; readonly written: readonly WrittenOrderField[] } {
   const { model } = rows;
-  const distinct = toDistinct(declared, rows, plan, diagnostics);
+  const distinct = toDistinct(declared, rows, context, diagnostics);
   const isScoped = foreignKey.length === 0;
   const common = {
     equal: new Set([...scopedBy, ...foreignKey, ...equalFields(conditions), ...(distinct ?? [])]),
@@ -176,11 +176,11 @@ function sortedBy(
   };
   // The option's kind ensures that the value is a list of order fields.
   const positioned = (settings.get("viaCursor")?.value ?? []) as readonly WrittenOrderField[];
-  const cursor = toCursor(positioned, rows, common, plan, diagnostics);
+  const cursor = toCursor(positioned, rows, common, context, diagnostics);
   const ordering = declared?.order === undefined ? rows.pagination : declared;
   const written = ordering?.order ?? [];
-  const order = toOrder(written, rows, distinct, plan, diagnostics);
-  if (distinct !== undefined) checkGroupOrder(written, distinct, rows, plan, diagnostics);
+  const order = toOrder(written, rows, distinct, context, diagnostics);
+  if (distinct !== undefined) checkGroupOrder(written, distinct, rows, context, diagnostics);
   if (declared?.handler === true) {
     const others = new Map([...settings].filter(([key]) => key !== "viaCursor" && key !== "clientOffset"));
     return { reading: { settings: others, cursor: null, order: [], ...(distinct && { distinct }) }, written };
@@ -191,13 +191,13 @@ function sortedBy(
     ? cursor.completion
     : isGrouped
       ? undefined
-      : completionOf(order, common, model, plan.provider);
+      : completionOf(order, common, model, context.provider);
   const orderLocation = ordering?.order && ordering.location;
   return {
     reading: {
       settings,
       cursor: cursor?.fields ?? null,
-      order: cursor ? order : withCompletion(order, completion, rows, plan),
+      order: cursor ? order : withCompletion(order, completion, rows, context),
       ...(orderLocation && { orderLocation }),
       ...(completion && { completion }),
       ...(distinct && { distinct }),
@@ -207,11 +207,7 @@ function sortedBy(
 }
 
 /** Whether the items of a page contain lists of other items. */
-function embedsList(
-  rows: ModelDeclaration,
-  fields: readonly string[] | undefined,
-  clientIncludes: readonly string[] | undefined,
-): boolean {
+function embedsList(rows: ModelDeclaration, { fields, clientIncludes }: SentItems): boolean {
   const isShown = (name: string) => fields?.includes(name) !== false;
   return rows.fields.some(
     ({ field, embed }) =>
@@ -224,19 +220,24 @@ function offered(
   { cursor, order, distinct }: Reading,
   declared: PaginationDeclaration | undefined,
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): LocatedFilters {
-  const all = inFieldOrder(rows, [...toFilters(rows, plan, diagnostics), ...toPathFilters(rows, plan, diagnostics)]);
+  const all = inFieldOrder(rows, [
+    ...toFilters(rows, context, diagnostics),
+    ...toPathFilters(rows, context, diagnostics),
+  ]);
   const offered = offeredFilters(all, declared, rows, diagnostics);
   // A facet would count other rows than the groups, or the rows of the handler.
   const filters = distinct || declared?.handler ? withoutFacets(offered) : offered;
-  const grouped = distinct ? withGroupOrder(filters, distinct, order, rows, plan.provider) : filters;
+  const grouped = distinct ? withGroupOrder(filters, distinct, order, rows, context.provider) : filters;
   if (cursor === null) return grouped;
   const sortable = withoutOrders(grouped, (name, filter) =>
-    filter.through ? isCursorPath(filter, rows.model, plan.provider) : isCursorField(name, rows.model, plan.provider),
+    filter.through
+      ? isCursorPath(filter, rows.model, context.provider)
+      : isCursorField(name, rows.model, context.provider),
   );
-  return withEnumOrders(sortable, rows.model, plan);
+  return withEnumOrders(sortable, rows.model, context);
 }
 
 /** Sorts filters in the order of the fields. The filters of a relation by paths follow its own filter. */

@@ -7,23 +7,33 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { inverseOf } from "../schema/field-types.js";
 import { kebabCase } from "../util/letter-case.js";
 import type { ApiRelationOperation } from "./api-model.js";
+import type { PlannedResource } from "./identities.js";
+import type { SchemaContext } from "./item-keys.js";
 import { type LocatedOperation, toOperation } from "./operation.js";
 import { checkPath, checkSegment } from "./paths.js";
-import type { Plan, PlannedResource } from "./plan.js";
-import { checkRelationName, relationOf } from "./relation.js";
+import { checkRelationName } from "./relation.js";
+import { relationOf } from "./schema.js";
+import { checkInherited, type SentItems, toSentItems } from "./sent-items.js";
 
 /** A resource with its operations, and the declarations from which these were derived. */
 export interface LocatedResource extends PlannedResource {
   readonly operations: readonly LocatedOperation[];
   readonly relations: readonly LocatedRelation[];
+  /** The fields and nested items that the route of an item sends. */
+  readonly item: SentItems;
 }
 
-export function locatedResources(plan: Plan, diagnostics: Diagnostics): readonly LocatedResource[] {
-  return [...plan.resources.values()].map((planned) => ({
-    ...planned,
-    operations: toOperations(planned, plan, diagnostics),
-    relations: toRelations(planned, plan, diagnostics),
-  }));
+export function locatedResources(context: SchemaContext, diagnostics: Diagnostics): readonly LocatedResource[] {
+  return [...context.resources.values()].map((planned) => {
+    const { declaration, clientFields } = planned;
+    checkInherited(declaration, context, diagnostics);
+    return {
+      ...planned,
+      operations: toOperations(planned, context, diagnostics),
+      relations: toRelations(planned, context, diagnostics),
+      item: toSentItems(declaration.item, declaration, clientFields, context, diagnostics),
+    };
+  });
 }
 
 /**
@@ -32,7 +42,7 @@ export function locatedResources(plan: Plan, diagnostics: Diagnostics): readonly
  */
 function toOperations(
   { declaration, resource, pathSpan }: PlannedResource,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): readonly LocatedOperation[] {
   const own = declaration.operations.find(({ name }) => name.value === "getCollection");
@@ -57,7 +67,7 @@ function toOperations(
       span: pathSpan,
       declared: own,
     },
-    plan,
+    context,
     diagnostics,
   );
   const named = declaration.operations
@@ -66,12 +76,12 @@ function toOperations(
       const path = pathOf(declared, resource, diagnostics);
       const { name, location } = declared;
       const span: Span = declared.path?.span ?? name.span;
-      return toOperation({ ...common, name: name.value, path, location, span, declared }, plan, diagnostics);
+      return toOperation({ ...common, name: name.value, path, location, span, declared }, context, diagnostics);
     });
   for (const declared of declaration.misnamed) {
     if (declared.path) checkPath(declared.path, diagnostics);
     const { location, span } = declared;
-    toOperation({ ...common, name: "operation", path: resource.path, location, span, declared }, plan, diagnostics);
+    toOperation({ ...common, name: "operation", path: resource.path, location, span, declared }, context, diagnostics);
   }
   return resource.only === "get" ? named : [collection, ...named];
 }
@@ -98,27 +108,31 @@ function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagno
 }
 
 /** The operation of a list relation, with its declaration. */
-type LocatedRelation = Omit<ApiRelationOperation, "origins"> & LocatedOperation;
+type LocatedRelation = Omit<ApiRelationOperation, "origins" | "operation"> & LocatedOperation;
 
 /**
  * Returns `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for
  * `apiKeys`.
  */
-function toRelations(planned: PlannedResource, plan: Plan, diagnostics: Diagnostics): readonly LocatedRelation[] {
-  return planned.declaration.fields.flatMap((declared) => toRelation(declared, planned, plan, diagnostics) ?? []);
+function toRelations(
+  planned: PlannedResource,
+  context: SchemaContext,
+  diagnostics: Diagnostics,
+): readonly LocatedRelation[] {
+  return planned.declaration.fields.flatMap((declared) => toRelation(declared, planned, context, diagnostics) ?? []);
 }
 
 function toRelation(
   { field, location, publicName, hidden, pagination: declared }: FieldDeclaration,
   { declaration, resource }: PlannedResource,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): LocatedRelation | undefined {
   // A hidden relation is a separate error.
   if (declared === undefined || field.kind !== "relation" || hidden !== undefined) return undefined;
-  const target = plan.resources.get(field.type);
-  const parent = relationOf(field, plan);
-  const inverse = inverseOf(field, plan.datamodel);
+  const target = context.resources.get(field.type);
+  const parent = relationOf(field, context);
+  const inverse = inverseOf(field, context.datamodel);
   if (target === undefined || inverse === undefined) {
     diagnostics.error({
       code: "relation-target",
@@ -154,7 +168,7 @@ function toRelation(
       foreignKey: foreignKeyOf(parent),
       ofParent: [inverse.name, ...inverse.from],
     },
-    plan,
+    context,
     diagnostics,
   );
   return { ...operation, relation: field.name, target: field.type, parent };

@@ -44,16 +44,6 @@ export function itemPath({ path }: { readonly path: string }): string {
   return `${path}/:id`;
 }
 
-/** Returns a path as users see it: `/countries/{id}/cities` for Hono's `/countries/:id/cities`. */
-export function templated(path: string): string {
-  return path.replaceAll("/:id", "/{id}");
-}
-
-/** Returns the name of a route in messages and comments: `GET /countries/{id}/cities`. */
-export function routeOf(path: string): string {
-  return `GET ${templated(path)}`;
-}
-
 /**
  * Returns the suffixes by which a path can choose a format: `.json` for the `json` of platform.yaml. HTML has no
  * suffix.

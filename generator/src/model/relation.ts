@@ -12,31 +12,37 @@ import { isFinerThanMillisecond } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
 import { inverseOf, isSingle, isUuid, reservedWhereKeyword } from "../schema/field-types.js";
 import { obstacleOf } from "../schema/field-use.js";
-import type { Plan } from "./plan.js";
+import type { Schema } from "./schema.js";
 
-type KeyPlan = Pick<Plan, "datamodel" | "provider">;
+type KeySchema = Pick<Schema, "datamodel" | "provider">;
+
+/** Returns how the rows of each relation of the schema are connected. */
+export function toRelations(schema: KeySchema): Schema["relations"] {
+  const fields = schema.datamodel.models.flatMap(({ fields }) => fields.filter((field) => field.kind === "relation"));
+  return new Map(fields.map((field) => [field, toRelation(field, schema)]));
+}
 
 /**
  * Returns how the rows of a relation are connected: by the foreign key, if the columns to which it refers are read
  * exactly. Otherwise the rows of a list are matched by their own relation to the parent. `columns` is undefined if the
  * other side is ignored.
  */
-export function relationOf(field: RelationField, plan: KeyPlan): Relation {
-  const inverse = inverseOf(field, plan.datamodel);
+function toRelation(field: RelationField, context: KeySchema): Relation {
+  const inverse = inverseOf(field, context.datamodel);
   if (field.from.length > 0) {
     return {
       columns: pairs(field.from, field.to),
-      ...textsBy(field.to, field.type, field, plan),
-      ...(isPaddedApart(field, plan) && { indirect: true }),
+      ...textsBy(field.to, field.type, field, context),
+      ...(isPaddedApart(field, context) && { indirect: true }),
       ...(field.mayDangle && { mayDangle: true }),
     };
   }
   if (inverse === undefined) return {};
   const columns = pairs(inverse.to, inverse.from);
-  if (!field.list) return { columns, ...textsBy(inverse.from, field.type, inverse, plan), indirect: true };
-  const owner = plan.datamodel.models.find(({ name }) => name === inverse.type);
-  const isExact = inverse.to.length > 0 && inverse.to.every((name) => isReadExactly(name, owner, plan.provider));
-  if (isExact && !isPaddedApart(inverse, plan)) return { columns };
+  if (!field.list) return { columns, ...textsBy(inverse.from, field.type, inverse, context), indirect: true };
+  const owner = context.datamodel.models.find(({ name }) => name === inverse.type);
+  const isExact = inverse.to.length > 0 && inverse.to.every((name) => isReadExactly(name, owner, context.provider));
+  if (isExact && !isPaddedApart(inverse, context)) return { columns };
   return {
     columns: pairs(owner?.identifier ?? [], owner?.identifier ?? []),
     inverse: { relation: inverse.name, ...(inverse.list && { list: true }) },
@@ -56,14 +62,14 @@ function textsBy(
   columns: readonly string[],
   model: string,
   owner: RelationField,
-  plan: KeyPlan,
+  context: KeySchema,
 ): Pick<Relation, "texts"> {
-  const fields = plan.datamodel.models.find(({ name }) => name === model)?.fields ?? [];
+  const fields = context.datamodel.models.find(({ name }) => name === model)?.fields ?? [];
   const isText = fields.some(
     (each) => columns.includes(each.name) && each.kind === "scalar" && each.type === "String" && !isUuid(each),
   );
   if (!isText) return {};
-  return { texts: isPaddedApart(owner, plan) ? "padded" : true };
+  return { texts: isPaddedApart(owner, context) ? "padded" : true };
 }
 
 /**
@@ -81,7 +87,7 @@ function isReadExactly(name: string, owner: Model | undefined, provider: Provide
  * Whether the two sides of a foreign key are padded with spaces to different lengths (`char(n)`). The database then
  * joins their rows, but the value that is read of one side does not match the other.
  */
-function isPaddedApart(field: RelationField, { datamodel, provider }: KeyPlan): boolean {
+function isPaddedApart(field: RelationField, { datamodel, provider }: KeySchema): boolean {
   const paddingOf = (model: string | undefined, name: string | undefined) => {
     const fields = datamodel.models.find((each) => each.name === model)?.fields;
     const column = fields?.find((each) => each.name === name);
@@ -124,9 +130,9 @@ export function checkRelationName(
 export const mostRelations = 2;
 
 /** Returns a relation as a step of a filter's path. The rows of a list are matched by the name of their relation. */
-export function filterStep(field: RelationField, plan: KeyPlan): FilterStep {
+export function filterStep(field: RelationField, context: KeySchema): FilterStep {
   const { name, type, list, required, from, nullable, mayDangle } = field;
-  const [key = ""] = plan.datamodel.models.find((model) => model.name === type)?.identifier ?? [];
+  const [key = ""] = context.datamodel.models.find((model) => model.name === type)?.identifier ?? [];
   if (list) return { relation: name, list, model: type, key };
   return {
     relation: name,
@@ -134,6 +140,6 @@ export function filterStep(field: RelationField, plan: KeyPlan): FilterStep {
     ...(!required && from.length > 1 && { nullable }),
     model: type,
     key,
-    ...relationOf(field, plan),
+    ...toRelation(field, context),
   };
 }

@@ -3,27 +3,36 @@
 import type { Pagination, Provider, Resource } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField, resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, toPagination } from "../options/resolve.js";
-import type { Datamodel, Field } from "../schema/datamodel.js";
+import type { Field } from "../schema/datamodel.js";
 import { millisecondType } from "../schema/date-precision.js";
 import { renameHint } from "../schema/field-hints.js";
 import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
 import { usableField, useOf } from "../schema/field-use.js";
 import { otherKey } from "./chosen-identifier.js";
 import { toFixedWhere } from "./filters/fixed-where.js";
+import type { Identities, PlannedResource } from "./identities.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
-import type { PlannedResource } from "./plan.js";
+import type { Schema } from "./schema.js";
 
-interface IdentityOptions {
-  readonly datamodel: Datamodel;
-  readonly provider: Provider;
-  readonly config: Pick<PlatformConfig, "hydraPrefix" | "defaults">;
+/** Returns the schema with the models that it exposes. Reports those whose items cannot be identified. */
+export function withIdentities(
+  declarations: readonly ModelDeclaration[],
+  schema: Schema,
+  diagnostics: Diagnostics,
+): Identities {
+  const resources = declarations.flatMap((declaration): readonly PlannedResource[] => {
+    const planned = planResource(declaration, schema, diagnostics);
+    return planned === undefined ? [] : [planned];
+  });
+  return { ...schema, resources: new Map(resources.map((planned) => [planned.resource.model, planned])) };
 }
 
+type IdentityOptions = Pick<Schema, "datamodel" | "provider" | "config">;
+
 /** Returns the planned resource of a model; undefined, with an error, if the model has no identifier. */
-export function planResource(
+function planResource(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,
@@ -57,7 +66,7 @@ export function planResource(
     (column) => usableField(column, "scope", model, provider, scopeWords, diagnostics)?.name ?? [],
   );
   const [type = shortName, ...others] = resource.type?.map(({ value }) => value) ?? [];
-  const { strictQueryParameterValidation, cache } = itemPagination(declaration, config);
+  const { strictQueryParameterValidation, cache, clientFields = false } = itemPagination(declaration, config);
   const where = resource.where && toFixedWhere(resource.where, model, { datamodel, provider }, diagnostics);
   return {
     declaration,
@@ -80,6 +89,7 @@ export function planResource(
       ...(where && { where }),
       ...(scopedBy && { scopedBy }),
     },
+    clientFields,
     pathSpan: resource.path?.span ?? nameSpan,
     shortNameSpan: resource.shortName?.span ?? nameSpan,
   };
@@ -93,7 +103,7 @@ const scopeWords = {
 } as const;
 
 /** Returns the options that apply to the route of an item. The settings of a collection do not apply to it. */
-export function itemPagination(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): Pagination {
+function itemPagination(declaration: ModelDeclaration, { defaults }: IdentityOptions["config"]): Pagination {
   const operation = declaration.item?.settings ?? [];
   const settings = resolveSettings({ operation, resource: resourceSettings(declaration), global: defaults });
   return toPagination(settings);

@@ -5,9 +5,10 @@ import { didYouMean } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
-import { type ItemField, toItemField } from "./fields/item-field.js";
+import type { ItemField } from "./fields/item-field.js";
+import type { Identities } from "./identities.js";
+import { fieldNames, type ItemKeys, itemKeysOf, type SchemaContext } from "./item-keys.js";
 import { publicKeys } from "./lookup.js";
-import type { Plan } from "./plan.js";
 
 /**
  * Returns the fields that a route sends, in the schema's order: its own `fields`, otherwise those of the resource.
@@ -17,27 +18,28 @@ export function toShownFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,
   clientFields: boolean | undefined,
-  plan: Plan,
+  context: SchemaContext,
 ): readonly string[] | undefined {
-  const named = (declared?.fields ?? rows.pagination?.fields)?.map(({ value }) => value);
-  if (named === undefined && clientFields) return sendable(rows, plan);
-  return named && namesIn(rows).filter((name) => named.includes(name));
+  const named = declared?.fields?.map(({ value }) => value);
+  if (named !== undefined) return fieldNames(rows).filter((name) => named.includes(name));
+  const { chosen, names } = itemKeysOf(rows, context);
+  return chosen ?? (clientFields ? names : undefined);
 }
 
 /** Reports the names in `fields` that are not fields of an item. */
 export function checkShownFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
   const { model } = rows;
+  const { names, own } = itemKeysOf(rows, context);
   for (const { value: name, span } of declared?.fields ?? []) {
     const field = fieldOf(rows, name);
     const path = `\`${model.name}.${name}\``;
     if (field === undefined && addedFields(rows).some((added) => added.name === name)) continue;
     if (field === undefined) {
-      const names = sendable(rows, plan);
       const hint = didYouMean(name, names, span) ?? `it has ${formatList(names)}`;
       diagnostics.error({
         code: "unknown-field",
@@ -53,38 +55,23 @@ export function checkShownFields(
         span,
         help: "remove it from the list, or `@hidden` from the field",
       });
-    } else if (toItemField(field, rows, plan) === undefined) {
-      const why = field.field.kind === "relation" ? whyNoItem(field.field.type, plan) : "its type cannot be sent";
+    } else if (!own.has(name)) {
+      const why = field.field.kind === "relation" ? whyNoItem(field.field.type, context) : "its type cannot be sent";
       diagnostics.error({
         code: "unsent-field",
         headline: `${path} is not a field of the item`,
         label: why,
         span,
-        help: `it has ${formatList(sendable(rows, plan))}`,
+        help: `it has ${formatList(names)}`,
       });
     }
   }
 }
 
-function whyNoItem(target: string, { resources }: Plan): string {
+function whyNoItem(target: string, { resources }: Identities): string {
   return resources.has(target)
     ? "a list relation needs `@pagination` or `@embed(limit: …)`"
     : `\`${target}\` is not exposed`;
-}
-
-/** Returns the names of all fields that items can have. */
-export function sendable(rows: ModelDeclaration, plan: Plan): readonly string[] {
-  const added = addedFields(rows).map(({ name }) => name);
-  return namesIn(rows).filter((name) => {
-    const field = fieldOf(rows, name);
-    return field === undefined ? added.includes(name) : toItemField(field, rows, plan) !== undefined;
-  });
-}
-
-/** Returns the names of the model's fields, each followed by its counts, and of the computed fields. */
-function namesIn({ fields, computed }: ModelDeclaration): readonly string[] {
-  const own = fields.flatMap(({ field, counts }) => [field.name, ...counts.map(({ name }) => name)]);
-  return [...own, ...computed.map(({ name }) => name)];
 }
 
 /** The fields of a resource's items that routes send. */
@@ -100,16 +87,13 @@ export interface Shown {
  * @param routes all routes that send items of the resource: its own, and list relations to it
  */
 export function shownFields(
-  all: readonly ItemField[],
-  declaration: ModelDeclaration,
+  { fields: all, chosen }: ItemKeys,
   routes: readonly { readonly fields?: readonly string[] | undefined }[],
-  plan: Plan,
 ): Shown {
-  const resource = toShownFields(undefined, declaration, false, plan);
-  if (resource === undefined) return { fields: all };
-  const sent = new Set([...resource, ...routes.flatMap(({ fields = [] }) => fields)]);
+  if (chosen === undefined) return { fields: all };
+  const sent = new Set([...chosen, ...routes.flatMap(({ fields = [] }) => fields)]);
   const fields = all.filter(({ name }) => sent.has(name));
-  return fields.length === resource.length ? { fields } : { fields, embeddedFields: resource };
+  return fields.length === chosen.length ? { fields } : { fields, embeddedFields: chosen };
 }
 
 /**

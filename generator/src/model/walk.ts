@@ -1,9 +1,9 @@
 /** Follows a path such as `author.name` through the schema. Use it whenever relations are followed by name. */
 import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Datamodel, Field, Model } from "../schema/datamodel.js";
-import type { Plan } from "./plan.js";
+import type { Identities } from "./identities.js";
 
-type Schema = Pick<Plan, "datamodel" | "resources">;
+type Schema = Pick<Identities, "datamodel" | "resources">;
 
 /** A name of a path, and the field that it names. */
 interface Step {
@@ -40,8 +40,8 @@ export function relatedModel(field: Field, { models }: Datamodel): Model | undef
 }
 
 /** Returns a path as clients write it, with the public names of its fields. */
-export function publicPath(path: string, from: Model, plan: Schema): string {
-  const steps = walk(path, from, plan);
+export function publicPath(path: string, from: Model, context: Schema): string {
+  const steps = walk(path, from, context);
   return path
     .split(".")
     .map((name, index) => steps[index]?.declared?.publicName.value ?? name)

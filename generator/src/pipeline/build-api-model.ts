@@ -1,14 +1,18 @@
 /** Builds the API to emit from datamodel, annotations and configuration: makes every decision, and runs every check. */
 import type { Provider } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { ReadingBlock } from "../annotations/own-api.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { ApiModel } from "../model/api-model.js";
+import { apiFacts } from "../model/api-facts.js";
+import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { toApiResources } from "../model/api-resource.js";
 import { withChosenIdentifier } from "../model/chosen-identifier.js";
+import { withItemKeys } from "../model/item-keys.js";
+import { withLookups } from "../model/lookup.js";
 import { locatedResources } from "../model/operations.js";
-import type { Plan, PlannedResource } from "../model/plan.js";
-import { planResource } from "../model/resource.js";
-import { shownByModel } from "../model/sent-items.js";
+import { toRelations } from "../model/relation.js";
+import { withIdentities } from "../model/resource.js";
+import type { Schema } from "../model/schema.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, toPagination } from "../options/resolve.js";
 import { databases, toProvider } from "../schema/databases.js";
@@ -57,16 +61,25 @@ export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): A
   return build(input, provider ?? "postgresql", diagnostics);
 }
 
+/** Builds the API step by step. Each step takes results of earlier ones, and no step changes a result. */
 function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostics): ApiModel {
-  const plan = toPlan(input, provider, diagnostics);
-  const resources = locatedResources(plan, diagnostics);
-  const shown = shownByModel(resources, plan, diagnostics);
-  runChecks({ resources, shown, plan, sources: input.sources }, diagnostics);
+  const { sources, config } = input;
+  const declarations = readDeclarations(input, provider, diagnostics);
+  const schema = toSchema(input, provider, declarations);
+  const identities = withIdentities(declarations, schema, diagnostics);
+  const context = withItemKeys(identities, diagnostics);
+  const resources = locatedResources(context, diagnostics);
+  const facts = apiFacts(resources, context);
+  runChecks({ resources, sent: facts.sent, context, sources }, diagnostics);
+  return toApiModel(toApiResources(resources, facts, context, sources.locate), provider, config);
+}
+
+function toApiModel(resources: readonly ApiResource[], provider: Provider, config: PlatformConfig): ApiModel {
   const { title, description, version, hydraPrefix, parameters, formats, suffixes, openapi, hydra, theme, csv } =
-    input.config;
-  const settings = resolveSettings({ operation: [], resource: [], global: input.config.defaults });
-  return {
-    resources: toApiResources(resources, shown, plan, input.sources.locate),
+    config;
+  const settings = resolveSettings({ operation: [], resource: [], global: config.defaults });
+  return withLookups({
+    resources,
     prefix: hydraPrefix ? "hydra:" : "",
     provider,
     parameters,
@@ -80,39 +93,36 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),
-  };
+  });
 }
 
-function toPlan(
-  {
-    datamodel,
-    sources,
-    config,
-    relationMode,
-    memory = new Memory(),
-    block = { own: undefined, all: [] },
-    previewFeatures = new Set(),
-  }: ApiModelInput,
+/** Returns what the annotations of each exposed model say, and the identifier that they choose. */
+function readDeclarations(
+  { datamodel, sources, config, memory = new Memory(), block = { own: undefined, all: [] } }: ApiModelInput,
   provider: Provider,
   diagnostics: Diagnostics,
-): Plan {
-  const declarations = datamodel.models.flatMap((model) => {
+): readonly ModelDeclaration[] {
+  return datamodel.models.flatMap((model) => {
     const declaration = memory.readModel(model, sources, { naming: config.naming, block }, diagnostics);
     return declaration === undefined ? [] : [withChosenIdentifier(declaration, provider, diagnostics)];
   });
+}
+
+/** Returns the schema, in which models have the identifiers that their annotations choose. */
+function toSchema(
+  { datamodel, config, relationMode, previewFeatures = new Set() }: ApiModelInput,
+  provider: Provider,
+  declarations: readonly ModelDeclaration[],
+): Schema {
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));
-  const identified = { ...datamodel, models: datamodel.models.map((model) => declared.get(model.name) ?? model) };
-  const options = { datamodel: identified, provider, config };
-  const resources = declarations.flatMap((declaration): readonly PlannedResource[] => {
-    const planned = planResource(declaration, options, diagnostics);
-    return planned === undefined ? [] : [planned];
-  });
+  const models = datamodel.models.map((model) => declared.get(model.name) ?? model);
+  const identified = { ...datamodel, models };
   return {
     datamodel: identified,
+    relations: toRelations({ datamodel: identified, provider }),
     config,
     provider,
     previewFeatures,
     indexesForeignKeys: databases[provider].indexesForeignKeys === true && relationMode !== "prisma",
-    resources: new Map(resources.map((planned) => [planned.resource.model, planned])),
   };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { richSchema } from "../../../bench/editing/schema.mjs";
 import { apiFrom } from "../../test/api-from-schema.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type EmissionMemory, emitFiles } from "./emission.js";
@@ -86,13 +87,103 @@ test("after any edits, an emission with a memory is one without it, byte for byt
   );
 });
 
-test("only what differs is printed anew", async () => {
-  const memory: EmissionMemory = new Map();
-  const edits = [await apiOf([0, 0, 0, 0, 0, 0, 0], ""), await apiOf([1, 0, 0, 4, 0, 0, 0], "")];
-  const [first, second] = edits.filter((api) => api !== undefined);
-  if (first === undefined || second === undefined) throw new Error("The schemas are right.");
-  emitFiles(first, imports, memory);
+/** Returns the API of a schema that has no errors. */
+async function validApi(schema: string, yaml = ""): Promise<ApiModel> {
+  const { api, sentences } = await apiFrom(schema, { yaml });
+  expect(sentences).not.toMatch(/^error: /m);
+  return api;
+}
+
+/**
+ * Emits an API with a memory, and returns the files of the modules that were printed again: those whose entry in the
+ * memory is another object. Each of them must have another text.
+ */
+function printedAgain(api: ApiModel, memory: EmissionMemory): readonly string[] {
   const before = new Map(memory);
-  emitFiles(second, imports, memory);
-  expect([...memory].filter(([file, emitted]) => before.get(file) !== emitted).map(([file]) => file)).toEqual(["book"]);
+  expect([...emitFiles(api, imports, memory)]).toEqual([...emitFiles(api, imports)]);
+  const printed = [...memory].filter(([file, emitted]) => before.get(file) !== emitted);
+  expect(printed.filter(([file, { text }]) => before.get(file)?.text === text)).toEqual([]);
+  return printed.map(([file]) => file);
+}
+
+/** The schema of several models, of which each embeds the one before it, and lists the one after it. */
+const count = 6;
+const rich = richSchema(count).replace(/datasource db \{[^}]*\}/, "");
+
+/** Replaces a line of one model of {@link rich}. */
+function withLine(schema: string, model: number, line: string, replacement: string): string {
+  const start = schema.indexOf(`/// What the shop knows of number ${model}.`);
+  const at = schema.indexOf(line, start);
+  expect(start).not.toBe(-1);
+  expect(at).not.toBe(-1);
+  return schema.slice(0, at) + replacement + schema.slice(at + line.length);
+}
+
+const last = count - 1;
+
+/** Edits of one model, and the models whose modules depend on what they change. */
+const edits: readonly {
+  readonly edit: string;
+  readonly line: string;
+  readonly replacement: string;
+  /** The distances of the models that depend on the edited one: -1 is the model before it. */
+  readonly dependents: readonly number[];
+}[] = [
+  { edit: "a doc comment", line: "/// What the shop", replacement: "/// All that the shop", dependents: [0] },
+  {
+    edit: "a filter, which a list relation has, too",
+    line: "  notes String?",
+    replacement: "  /// @filter(exact)\n  notes String?",
+    dependents: [-1, 0],
+  },
+  {
+    edit: "a hidden column, which the row of an item that embeds it lacks, too",
+    line: "  weight Float",
+    replacement: "  /// @hidden\n  weight Float",
+    dependents: [0, 1],
+  },
+  {
+    edit: "a column that a scope compares, which the options of each route to it name",
+    line: "/// @pagination(operation",
+    replacement: '/// @resource(scopedBy: ["stock"])\n/// @pagination(operation',
+    // Of a nested item, a link leads to it, too.
+    dependents: [-1, 0, 1, 2],
+  },
+  { edit: "a comment that no module has", line: "model Model", replacement: "// A note.\nmodel Model", dependents: [] },
+];
+
+test.each(edits)("$edit: only the modules that depend on it are printed again", async (edit) => {
+  const memory: EmissionMemory = new Map();
+  let schema = rich;
+  expect(printedAgain(await validApi(schema), memory)).toHaveLength(count);
+  for (let model = 0; model <= last; model++) {
+    schema = withLine(schema, model, edit.line, edit.replacement);
+    const wanted = edit.dependents.map((distance) => model + distance).filter((each) => each >= 0 && each <= last);
+    expect(printedAgain(await validApi(schema), memory)).toEqual(wanted.map((each) => `model${each}`));
+  }
+});
+
+test("settings of the API: a title is in no module, names of parameters are in each", async () => {
+  const memory: EmissionMemory = new Map();
+  printedAgain(await validApi(rich), memory);
+  expect(printedAgain(await validApi(rich, "platform:\n  title: Shop\n"), memory)).toEqual([]);
+  const renamed = "platform:\n  collection:\n    pagination:\n      page_parameter_name: p\n";
+  expect(printedAgain(await validApi(rich, renamed), memory)).toHaveLength(count);
+});
+
+test("an integer and a large one are not one value", async () => {
+  const schemaOf = (type: string) => `
+/// @pagination
+/// @resource(where: { size: 5 })
+model Book {
+  id   Int @id
+  /// @hidden
+  size ${type}
+}
+`;
+  const memory: EmissionMemory = new Map();
+  printedAgain(await validApi(schemaOf("BigInt")), memory);
+  expect(memory.get("book")?.text).toContain("where: { size: 5n }");
+  expect(printedAgain(await validApi(schemaOf("Int")), memory)).toEqual(["book"]);
+  expect(memory.get("book")?.text).toContain("where: { size: 5 }");
 });

@@ -9,6 +9,7 @@ import { warnOfCountOptions } from "../checks/count-options.js";
 import { warnOfDateDefault } from "../checks/date-defaults.js";
 import { warnOfHiddenElsewhere } from "../checks/hidden-elsewhere.js";
 import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
+import { checkItemFields } from "../checks/item-fields.js";
 import { warnOfJoinedValues } from "../checks/joined-values.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
 import { warnOfLostOrders } from "../checks/lost-orders.js";
@@ -28,46 +29,49 @@ import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
 import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { adviseIndexes } from "../index-advice/advise-indexes.js";
+import { listingsOf } from "../model/identities.js";
+import type { SchemaContext } from "../model/item-keys.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
-import { listingsOf, type Plan } from "../model/plan.js";
+import type { Schema } from "../model/schema.js";
 import type { Shown } from "../model/shown-fields.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 interface CheckedModel {
   readonly resources: readonly LocatedResource[];
   /** By model, the fields that its routes send. */
-  readonly shown: ReadonlyMap<string, Shown>;
-  readonly plan: Plan;
+  readonly sent: ReadonlyMap<string, Shown>;
+  readonly context: SchemaContext;
   readonly sources: SourceMap;
 }
 
-export function runChecks({ resources, shown, plan, sources }: CheckedModel, diagnostics: Diagnostics): void {
-  const { config } = plan;
-  checkOtherComments(sources, plan, diagnostics);
-  warnOfLeftOut({ datamodel: plan.datamodel, sources }, diagnostics);
-  checkDelegates(plan, sources, diagnostics);
-  checkCircularConditions(plan, diagnostics);
+export function runChecks({ resources, sent, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
+  const { config } = context;
+  checkOtherComments(sources, context, diagnostics);
+  warnOfLeftOut({ datamodel: context.datamodel, sources }, diagnostics);
+  checkDelegates(context, sources, diagnostics);
+  checkCircularConditions(context, diagnostics);
   checkPaths(resources, checkNames(resources, diagnostics), config, diagnostics);
-  const listings = listingsOf(plan);
+  const listings = listingsOf(context);
   for (const located of resources) {
     const { declaration } = located;
     const { model } = declaration;
     checkReservedNames(located, diagnostics);
-    checkListed(declaration, plan, diagnostics);
+    checkItemFields(declaration, context, diagnostics);
+    checkListed(declaration, context, diagnostics);
     warnOfSwallowedPaths(located, diagnostics);
     warnOfCountOptions(listings.get(model.name) ?? [], config.defaults, diagnostics);
-    for (const { name } of shown.get(model.name)?.fields ?? []) {
+    for (const { name } of sent.get(model.name)?.fields ?? []) {
       const declared = fieldOf(declaration, name);
       if (declared === undefined) continue;
       warnOfSecret(declared, model, diagnostics);
       warnOfHiddenElsewhere(declared, model, sources, diagnostics);
-      checkUnreadList(declared, model, plan.provider, diagnostics);
-      if (plan.provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
+      checkUnreadList(declared, model, context.provider, diagnostics);
+      if (context.provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
     }
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
-  for (const operation of operations) checkOperation(operation, plan, diagnostics);
+  for (const operation of operations) checkOperation(operation, context, diagnostics);
   const collections = new Map<ModelDeclaration, LocatedOperation[]>();
   for (const { declaration } of resources) collections.set(declaration, []);
   for (const operation of operations) collections.get(operation.rows)?.push(operation);
@@ -76,17 +80,17 @@ export function runChecks({ resources, shown, plan, sources }: CheckedModel, dia
     warnOfUnofferedFilters(located.declaration, own, diagnostics);
     warnOfInheritedCursors(located, own, diagnostics);
   }
-  checkRestrictedFields(resources, plan, diagnostics);
-  warnOfJoinedValues(resources, plan, diagnostics);
+  checkRestrictedFields(resources, context, diagnostics);
+  warnOfJoinedValues(resources, context, diagnostics);
   warnOfUnusedOptions(operations, config.formats, diagnostics);
-  warnOfLostOrders(operations, plan, diagnostics);
-  warnOfNullOrder(operations, plan, diagnostics);
-  adviseIndexes(resources, plan, diagnostics);
+  warnOfLostOrders(operations, context, diagnostics);
+  warnOfNullOrder(operations, context, diagnostics);
+  adviseIndexes(resources, context, diagnostics);
 }
 
-function checkOperation(located: LocatedOperation, plan: Plan, diagnostics: Diagnostics): void {
-  const { operation, declared, settings, filters, rows } = located;
-  checkParameters(operation, filters, rows, declared?.parameters, diagnostics);
+function checkOperation(located: LocatedOperation, context: Schema, diagnostics: Diagnostics): void {
+  const { operation, sent, declared, settings, filters, rows } = located;
+  checkParameters({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
-  warnOfOperation({ ...located, provider: plan.provider }, diagnostics);
+  warnOfOperation({ ...located, provider: context.provider }, diagnostics);
 }

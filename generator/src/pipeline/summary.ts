@@ -3,8 +3,9 @@
  */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { modeOf } from "../model/definition/mode.js";
-import { itemPath, templated } from "../model/paths.js";
+import { itemPath } from "../model/paths.js";
 import { visible } from "../util/printable.js";
+import { templated } from "../util/route-text.js";
 
 /** The maximum number of routes that are listed; the others are only counted. */
 const shownRoutes = 18;

@@ -3,18 +3,7 @@
  * cannot use it.
  */
 import type { FilterStep, MaybeRestricted } from "@prisma-paged/runtime/generator";
-import type { ApiModel } from "../api-model.js";
 import { exposedOf, type HasApi } from "../lookup.js";
-
-/** Returns the restricted fields of each model; undefined if there are none. */
-export function restrictedModels({
-  resources,
-}: Pick<ApiModel, "resources">): { readonly [model: string]: readonly string[] } | undefined {
-  const models = resources.flatMap(({ resource, restricted }) =>
-    restricted ? [[resource.model, restricted] as const] : [],
-  );
-  return models.length === 0 ? undefined : Object.fromEntries(models);
-}
 
 /** Returns which of these fields are restricted: `{ restrictedBy: ["User.email"] }`, or `{}`. */
 export function restrictedAt(

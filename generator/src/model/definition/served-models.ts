@@ -5,28 +5,32 @@ import { includedLists, insideFields, modelsOf } from "../fields/shown-items.js"
 import { conditionModels } from "../filters/request-parts.js";
 import { exposedOf, type HasApi, keyOf, resourceOf } from "../lookup.js";
 
-/** Returns the models whose scopes and delegates the routes of a resource use: its own model first. */
-export function servedModels(context: HasApi, resource: ApiResource): readonly ApiResource[] {
+/** The models that the routes of a resource read, and whose scopes they use. */
+export interface ServedModels {
+  /** The resources: the own one first. */
+  readonly exposed: readonly ApiResource[];
+  /**
+   * The models that filters, conditions and counts read although they are not exposed, such as join tables. They may
+   * have scopes.
+   */
+  readonly passed: readonly string[];
+}
+
+export function servedModels(context: HasApi, resource: ApiResource): ServedModels {
+  const inPaths = modelNamesOfPaths(context, resource);
+  const inItems = modelsOf(context, resource, resource.fields);
   const listed = resource.relations.map(({ target }) => resourceOf(context, target));
-  const searched = modelsOfPaths(context, resource);
-  return [...new Set([...[resource, ...listed].flatMap((each) => modelsOfRows(context, each)), ...searched])];
-}
-
-/**
- * Returns the models that filters, conditions and counts of these resources read although they are not exposed, such as
- * join tables. They may have scopes.
- */
-export function passedModels(context: HasApi, resources: readonly ApiResource[]): readonly string[] {
-  const names = resources.flatMap((resource) => [
-    ...modelNamesOfPaths(context, resource),
-    ...modelsOf(context, resource, resource.fields),
-  ]);
-  return [...new Set(names)].filter((model) => exposedOf(context, model) === undefined);
-}
-
-/** Returns the resources that filters, searches and conditions of a resource pass through. */
-function modelsOfPaths(context: HasApi, resource: ApiResource): readonly ApiResource[] {
-  return [...new Set(modelNamesOfPaths(context, resource))].flatMap((model) => exposedOf(context, model) ?? []);
+  const ofLists = listed.flatMap((each) => modelsOfRows(context, each, modelsOf(context, each, each.fields)));
+  return {
+    exposed: [
+      ...new Set([
+        ...modelsOfRows(context, resource, inItems),
+        ...ofLists,
+        ...inPaths.flatMap((model) => exposedOf(context, model) ?? []),
+      ]),
+    ],
+    passed: [...new Set([...inPaths, ...inItems])].filter((model) => exposedOf(context, model) === undefined),
+  };
 }
 
 function modelNamesOfPaths(context: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
@@ -42,9 +46,12 @@ function modelNamesOfPaths(context: HasApi, { resource, operations, relations }:
   return [...found];
 }
 
-/** Returns the models that are needed to read rows of a resource. */
-function modelsOfRows(context: HasApi, resource: ApiResource): readonly ApiResource[] {
-  const read = modelsOf(context, resource, resource.fields).flatMap((model) => exposedOf(context, model) ?? []);
+/**
+ * Returns the models that are needed to read rows of a resource.
+ * @param inItems the models that its items refer to
+ */
+function modelsOfRows(context: HasApi, resource: ApiResource, inItems: readonly string[]): readonly ApiResource[] {
+  const read = inItems.flatMap((model) => exposedOf(context, model) ?? []);
   return [resource, ...read, ...includedModels(context, resource, longestInclude)];
 }
 

@@ -1,5 +1,5 @@
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import type { Plan } from "../plan.js";
+import type { Identities } from "../identities.js";
 import { baseOf, type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
 
 /** A list relation that is a separate collection. The item contains the IRI of that collection. */
@@ -11,7 +11,7 @@ export interface CollectionItemField extends FieldBase {
 export function toCollection(
   declared: FieldDeclaration,
   _: ModelDeclaration,
-  { resources }: Plan,
+  { resources }: Identities,
 ): CollectionItemField | undefined {
   const { field, pagination } = declared;
   if (field.kind !== "relation" || !field.list || !pagination || !resources.has(field.type)) return undefined;

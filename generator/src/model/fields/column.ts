@@ -1,7 +1,7 @@
 import type { ScalarType } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { typeOf } from "../../schema/field-types.js";
-import type { Plan } from "../plan.js";
+import type { Schema } from "../schema.js";
 import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
 
 export interface ColumnItemField extends FieldBase {
@@ -12,9 +12,13 @@ export interface ColumnItemField extends FieldBase {
   readonly values?: readonly string[];
 }
 
-export function toColumn(declared: FieldDeclaration, _: ModelDeclaration, plan: Plan): ColumnItemField | undefined {
+export function toColumn(
+  declared: FieldDeclaration,
+  _: ModelDeclaration,
+  context: Schema,
+): ColumnItemField | undefined {
   const { field } = declared;
-  const typed = field.kind === "relation" ? undefined : typeOf(field, plan.datamodel);
+  const typed = field.kind === "relation" ? undefined : typeOf(field, context.datamodel);
   if (typed === undefined) return undefined;
   const { type, values } = typed;
   return {

@@ -34,20 +34,3 @@ export function computedInPlace(field: ComputedItemField): FieldInPlace<Computed
     define: () => ({ type, ...(list && { list }), computed: true, ...statedBase(field) }),
   };
 }
-
-/** Returns the field's type in a row: `string | null`. */
-export function computedType({ type, list, nullable }: ComputedItemField): string {
-  return `${list ? "readonly " : ""}${rowTypes[type as keyof typeof rowTypes]}${list ? "[]" : nullable ? " | null" : ""}`;
-}
-
-const rowTypes = {
-  String: "string",
-  Boolean: "boolean",
-  Int: "number",
-  BigInt: "bigint",
-  Float: "number",
-  Decimal: "Prisma.Decimal",
-  DateTime: "Date",
-  Json: "unknown",
-  Bytes: "Uint8Array",
-} as const;

@@ -4,8 +4,9 @@ import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { toFixedWhere } from "../filters/fixed-where.js";
 import { conditionModels } from "../filters/request-parts.js";
-import { isRestrictedModel, type Plan } from "../plan.js";
-import { filterStep, relationOf } from "../relation.js";
+import { type Identities, isRestrictedModel } from "../identities.js";
+import { filterStep } from "../relation.js";
+import { relationOf } from "../schema.js";
 import { relatedModel } from "../walk.js";
 import { columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
@@ -22,7 +23,7 @@ export function toCount(
   { span, name, publicName, where: written, order }: CountDeclaration,
   { field }: FieldDeclaration,
   { model }: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): CountItemField | undefined {
   const path = `\`${model.name}.${field.name}\``;
@@ -37,8 +38,8 @@ export function toCount(
       "remove it, or put it on a list relation",
     );
   }
-  const counted = relatedModel(field, plan.datamodel);
-  const relation = relationOf(field, plan);
+  const counted = relatedModel(field, context.datamodel);
+  const relation = relationOf(field, context);
   if (counted === undefined || relation.columns === undefined) {
     return refuse("count-relation", `\`${field.type}\` is ignored, so Prisma's client does not have it`, "remove it");
   }
@@ -60,8 +61,8 @@ export function toCount(
     .find((each) => each !== undefined);
   if (reserved !== undefined)
     return refuse("count-relation", reserved, "rename the foreign key (`@map` keeps its column)");
-  const where = written && toFixedWhere(written, counted, plan, diagnostics);
-  const obstacle = order && orderObstacle(where, field.type, plan);
+  const where = written && toFixedWhere(written, counted, context, diagnostics);
+  const obstacle = order && orderObstacle(where, field.type, context);
   if (order !== undefined && obstacle !== undefined) {
     diagnostics.error({
       code: "count-order",
@@ -77,7 +78,7 @@ export function toCount(
     description: "",
     nullable: false,
     ...(publicName.value !== name && { publicName: publicName.value }),
-    step: { ...filterStep(field, plan), ...relation },
+    step: { ...filterStep(field, context), ...relation },
     ...(where && { where }),
   };
 }
@@ -85,9 +86,9 @@ export function toCount(
 /**
  * Returns why clients cannot sort by a count; undefined if they can. Prisma sorts by the number of all related rows.
  */
-function orderObstacle(where: FixedWhere | undefined, model: string, plan: Plan): string | undefined {
+function orderObstacle(where: FixedWhere | undefined, model: string, context: Identities): string | undefined {
   if (where !== undefined) return "Prisma sorts by the number of all its rows, and `where` counts some of them";
-  return isRestrictedModel(model, plan)
+  return isRestrictedModel(model, context)
     ? `the order would reveal rows that \`${model}\` hides by its \`where\` or \`scopedBy\``
     : undefined;
 }

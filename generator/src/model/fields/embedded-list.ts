@@ -1,7 +1,7 @@
 import { ownColumns, type Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import type { Plan } from "../plan.js";
-import { relationOf } from "../relation.js";
+import type { Identities } from "../identities.js";
+import { relationOf } from "../schema.js";
 import type { CollectionItemField } from "./collection.js";
 import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
@@ -18,11 +18,11 @@ export interface EmbeddedListItemField extends FieldBase {
 export function toEmbeddedList(
   declared: FieldDeclaration,
   _: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
 ): EmbeddedListItemField | undefined {
   const { field, embed } = declared;
   if (field.kind !== "relation" || !field.list || embed?.limit === undefined) return undefined;
-  const relation = plan.resources.has(field.type) ? relationOf(field, plan) : {};
+  const relation = context.resources.has(field.type) ? relationOf(field, context) : {};
   const { limit } = embed;
   const fields = embed.fields?.map(({ value }) => value);
   const common = { ...baseOf(declared), kind: "embedded-list", target: field.type, limit } as const;
@@ -47,6 +47,5 @@ export function embeddedListInPlace(field: EmbeddedListItemField, place: Place):
       ...place.insideKeys(target, fields),
       ...statedBase(field),
     }),
-    typeOf: (item) => `readonly ${place.insideType(item, target, fields)}[]`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import { hasItems, type Plan } from "../plan.js";
-import { relationOf } from "../relation.js";
+import { hasItems, type Identities } from "../identities.js";
+import { relationOf } from "../schema.js";
 import { baseOf, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 import type { ReferenceItemField } from "./reference.js";
 
@@ -16,17 +16,21 @@ export interface EmbeddedItemField extends FieldBase {
   readonly hasLink: boolean;
 }
 
-export function toEmbedded(declared: FieldDeclaration, _: ModelDeclaration, plan: Plan): EmbeddedItemField | undefined {
+export function toEmbedded(
+  declared: FieldDeclaration,
+  _: ModelDeclaration,
+  context: Identities,
+): EmbeddedItemField | undefined {
   const { field, embed } = declared;
-  if (field.kind !== "relation" || field.list || !embed || !plan.resources.has(field.type)) return undefined;
+  if (field.kind !== "relation" || field.list || !embed || !context.resources.has(field.type)) return undefined;
   const fields = embed.fields?.map(({ value }) => value);
   return {
     ...baseOf(declared),
     kind: "embedded",
     target: field.type,
     ...(fields && { fields }),
-    relation: relationOf(field, plan),
-    hasLink: hasItems(plan.resources.get(field.type)),
+    relation: relationOf(field, context),
+    hasLink: hasItems(context.resources.get(field.type)),
   };
 }
 
@@ -43,6 +47,5 @@ export function embeddedInPlace(field: EmbeddedItemField, place: Place): FieldIn
       ...relation,
       ...statedBase(field),
     }),
-    typeOf: (item) => `${place.insideType(item, target, fields)} | null`,
   };
 }

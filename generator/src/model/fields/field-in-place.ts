@@ -52,11 +52,6 @@ export interface Place {
   insideModels(model: string, fields?: readonly string[]): readonly string[];
   /** Returns the keys of these fields; empty if `fields` is undefined, which means all. */
   insideKeys(model: string, fields: readonly string[] | undefined): { readonly fields?: readonly string[] };
-  /**
-   * Returns the type of a nested item with these fields.
-   * @param item the type of an item with all fields
-   */
-  insideType(item: string, model: string, fields: readonly string[] | undefined): string;
 }
 
 /** A field of a finished model, and how it is read and emitted. */
@@ -69,10 +64,6 @@ export interface FieldInPlace<Inside> {
   models(): readonly string[];
   /** Returns the definition of the field that the module contains. */
   define(code: FieldCode): StatedField;
-  /**
-   * Returns the type of the value, from the type of a nested item. Undefined if the type follows from the definition.
-   */
-  readonly typeOf?: (item: string) => string;
 }
 
 export function baseOf({ field, description, publicName }: FieldDeclaration): FieldBase {

@@ -1,6 +1,6 @@
 /** Lists the kinds of fields that an item can have. Each kind has a separate file. */
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import type { Plan } from "../plan.js";
+import type { Identities } from "../identities.js";
 import { type CollectionItemField, collectionInPlace, toCollection } from "./collection.js";
 import { type ColumnItemField, columnInPlace, toColumn } from "./column.js";
 import { type ComputedItemField, computedInPlace } from "./computed.js";
@@ -26,11 +26,11 @@ const kinds = [toColumn, toEmbedded, toReference, toEmbeddedList, toCollection];
 export function toItemField(
   declared: FieldDeclaration,
   declaration: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
 ): ItemField | undefined {
   if (declared.hidden !== undefined) return undefined;
   for (const kind of kinds) {
-    const field = kind(declared, declaration, plan);
+    const field = kind(declared, declaration, context);
     if (field !== undefined) return field;
   }
   return undefined;

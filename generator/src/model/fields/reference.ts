@@ -1,7 +1,7 @@
 import { identifyingColumns, type Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import { hasItems, type Plan } from "../plan.js";
-import { relationOf } from "../relation.js";
+import { hasItems, type Identities } from "../identities.js";
+import { relationOf } from "../schema.js";
 import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
 
 /** A to-one relation that is shown as the IRI of the related item. */
@@ -15,11 +15,11 @@ export interface ReferenceItemField extends FieldBase {
 export function toReference(
   declared: FieldDeclaration,
   _: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
 ): ReferenceItemField | undefined {
   const { field } = declared;
-  if (field.kind !== "relation" || field.list || !hasItems(plan.resources.get(field.type))) return undefined;
-  return { ...baseOf(declared), kind: "reference", target: field.type, relation: relationOf(field, plan) };
+  if (field.kind !== "relation" || field.list || !hasItems(context.resources.get(field.type))) return undefined;
+  return { ...baseOf(declared), kind: "reference", target: field.type, relation: relationOf(field, context) };
 }
 
 export function referenceInPlace(field: ReferenceItemField, place: Place): FieldInPlace<ReferenceItemField> {

@@ -53,17 +53,6 @@ export function modelsOf(context: HasApi, resource: ApiResource, fields: readonl
   return fieldsInPlace(context, resource, fields).flatMap((field) => field.models());
 }
 
-/**
- * Returns the type of a nested item that has only some of its fields.
- * @param item the type of the nested item with all fields
- */
-export function someOf(context: HasApi, item: string, resource: ApiResource, fields?: readonly string[]): string {
-  if (fields === undefined) return item;
-  const links = resource.resource.only === "getCollection" ? ["@type"] : ["@id", "@type"];
-  const keys = [...links, ...insideFields(context, resource, fields).map(keyOf)];
-  return `Pick<${item}, ${keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
-}
-
 function placeIn(context: HasApi, resource: ApiResource): Place {
   const of = (model: string) => resourceOf(context, model);
   return {
@@ -73,6 +62,5 @@ function placeIn(context: HasApi, resource: ApiResource): Place {
     insideColumns: (model, fields) => insideColumns(context, of(model), fields),
     insideModels: (model, fields) => modelsOf(context, of(model), insideFields(context, of(model), fields)),
     insideKeys: (model, fields) => (fields ? { fields: insideFields(context, of(model), fields).map(keyOf) } : {}),
-    insideType: (item, model, fields) => someOf(context, item, of(model), fields),
   };
 }

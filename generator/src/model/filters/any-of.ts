@@ -7,7 +7,7 @@ import type { WrittenAlternatives } from "../../annotations/any-of-value.js";
 import { fieldOf, type ModelDeclaration, publicNameOf } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { LocatedText } from "../../options/value.js";
-import type { Plan } from "../plan.js";
+import type { Identities } from "../identities.js";
 import { publicPath } from "../walk.js";
 import { fits } from "./filter-support.js";
 import { type LocatedFilters, relationFilter } from "./filters.js";
@@ -21,13 +21,13 @@ export function toAnyOf(
   written: readonly WrittenAlternatives[] = [],
   others: LocatedFilters,
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): LocatedFilters {
   return new Map(
     written.flatMap(({ name, fields, match }) => {
       const found = fields.flatMap((path) => {
-        const filter = fieldFilter(path, match, rows, plan, diagnostics);
+        const filter = fieldFilter(path, match, rows, context, diagnostics);
         return filter ? [{ path, filter }] : [];
       });
       const [first] = found;
@@ -45,7 +45,7 @@ export function toAnyOf(
         return [];
       }
       const { type, values, relation, match: compared } = first.filter;
-      const anyOf = found.map(({ path, filter }) => [publicPath(path.value, rows.model, plan), filter] as const);
+      const anyOf = found.map(({ path, filter }) => [publicPath(path.value, rows.model, context), filter] as const);
       const filter: Filter = {
         type,
         ...(values && { values }),
@@ -86,7 +86,7 @@ function fieldFilter(
   path: LocatedText,
   match: WrittenAlternatives["match"],
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): Filter | undefined {
   const { value, span } = path;
@@ -94,11 +94,11 @@ function fieldFilter(
   const own = fieldOf(rows, value);
   const isRelation = own?.field.kind === "relation" && !own.field.list && own.hidden === undefined;
   if (isRelation && own.field.kind === "relation") {
-    return fits(kind, own, rows, plan, diagnostics)
-      ? relationFilter(own.field, [match], rows, plan, span, diagnostics)
+    return fits(kind, own, rows, context, diagnostics)
+      ? relationFilter(own.field, [match], rows, context, span, diagnostics)
       : undefined;
   }
-  const target = targetOf(value, { path }, rows, plan, diagnostics);
+  const target = targetOf(value, { path }, rows, context, diagnostics);
   if (target === undefined) return undefined;
   const list = [...target.relations, target.field].find((field) => field.list);
   if (list !== undefined || target.json !== undefined) {
@@ -111,7 +111,7 @@ function fieldFilter(
     });
     return undefined;
   }
-  return pathFilter(target, { path, filters: [kind] }, plan, diagnostics);
+  return pathFilter(target, { path, filters: [kind] }, context, diagnostics);
 }
 
 /**

@@ -4,16 +4,16 @@ import type { FieldDeclaration, ModelDeclaration } from "../../annotations/decla
 import type { Diagnostics, RelatedPlace } from "../../diagnostics/diagnostics.js";
 import type { Model, RelationField } from "../../schema/datamodel.js";
 import { uses } from "../../schema/field-use.js";
-import type { Plan } from "../plan.js";
+import type { Schema } from "../schema.js";
 
 /** Whether the field may have all of its filters together. */
 export function fitTogether(
   declared: FieldDeclaration,
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Schema,
   diagnostics: Diagnostics,
 ): boolean {
-  return mayHaveFacet(declared, rows, plan, diagnostics) && mayBeRequired(declared, rows, diagnostics);
+  return mayHaveFacet(declared, rows, context, diagnostics) && mayBeRequired(declared, rows, diagnostics);
 }
 
 /**
@@ -23,7 +23,7 @@ export function fitTogether(
 function mayHaveFacet(
   { field, filters }: FieldDeclaration,
   { model }: ModelDeclaration,
-  { provider }: Plan,
+  { provider }: Schema,
   diagnostics: Diagnostics,
 ): boolean {
   const facet = filters.find(({ kind }) => kind === "facet");

@@ -9,7 +9,7 @@ import { isFinerThanMillisecond } from "../../schema/date-precision.js";
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import { obstacleOf } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
-import type { Plan } from "../plan.js";
+import type { Schema } from "../schema.js";
 
 /**
  * Whether letter case counts. Reports `caseSensitive` if the database cannot respect it, and if no part of a string is
@@ -24,7 +24,7 @@ export function checkLetterCase(
   }: Pick<FieldDeclaration, "field" | "caseSensitive"> & { readonly json?: boolean },
   kinds: readonly FilterKind[],
   { model }: Pick<ModelDeclaration, "model">,
-  { provider }: Plan,
+  { provider }: Schema,
   diagnostics: Diagnostics,
 ): boolean {
   const kind = kinds.find((each) => filterRules[each].match === "part");
@@ -74,7 +74,7 @@ export function fits(
   { kind, span }: FieldDeclaration["filters"][number],
   { field }: Pick<FieldDeclaration, "field">,
   { model }: Pick<ModelDeclaration, "model">,
-  { provider }: Plan,
+  { provider }: Schema,
   diagnostics: Diagnostics,
 ): boolean {
   const works = worksOn(kind, field, provider);

@@ -7,8 +7,9 @@ import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../../schema/date-precision.js";
 import { enumOrderOf, typeOf } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
-import { hasItems, type Plan } from "../plan.js";
+import { hasItems, type Identities } from "../identities.js";
 import { filterStep } from "../relation.js";
+import type { Schema } from "../schema.js";
 import { fitTogether } from "./filter-conflicts.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { filterNulls } from "./nulls.js";
@@ -20,23 +21,23 @@ export type LocatedFilter = readonly [name: string, { readonly filter: Filter; r
 export type LocatedFilters = ReadonlyMap<LocatedFilter[0], LocatedFilter[1]>;
 
 /** Returns the filters that a model declares, in the order of the fields. */
-export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
+export function toFilters(rows: ModelDeclaration, context: Identities, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: Span }>();
   for (const declared of rows.fields) {
-    for (const located of countOrders(declared, plan)) filters.set(...located);
+    for (const located of countOrders(declared, context)) filters.set(...located);
     const [first] = declared.filters;
     // A filter of a hidden field is a separate error.
     if (first === undefined || declared.hidden !== undefined) continue;
     const kinds = declared.filters
-      .filter((filter) => fits(filter, declared, rows, plan, diagnostics))
+      .filter((filter) => fits(filter, declared, rows, context, diagnostics))
       .map(({ kind }) => kind);
-    if (kinds.length === 0 || !fitTogether(declared, rows, plan, diagnostics)) continue;
+    if (kinds.length === 0 || !fitTogether(declared, rows, context, diagnostics)) continue;
     const { field } = declared;
     const filter =
       field.kind === "relation"
-        ? relationFilter(field, kinds, rows, plan, first.span, diagnostics)
-        : scalarFilter(field, kinds, plan);
-    const isCaseSensitive = checkLetterCase(declared, kinds, rows, plan, diagnostics);
+        ? relationFilter(field, kinds, rows, context, first.span, diagnostics)
+        : scalarFilter(field, kinds, context);
+    const isCaseSensitive = checkLetterCase(declared, kinds, rows, context, diagnostics);
     if (filter === undefined) continue;
     filters.set(field.name, {
       filter: { ...filter, ...(isCaseSensitive && { caseSensitive: true }) },
@@ -47,9 +48,9 @@ export function toFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagn
 }
 
 /** Returns the orders by related counts: `order[booksCount]`. Prisma sorts by `_count` of the relation. */
-function countOrders({ field, counts, hidden }: FieldDeclaration, plan: Plan): readonly LocatedFilter[] {
+function countOrders({ field, counts, hidden }: FieldDeclaration, context: Schema): readonly LocatedFilter[] {
   if (field.kind !== "relation" || hidden !== undefined) return [];
-  const filter: Filter = { type: "Int", field: "_count", order: true, through: [filterStep(field, plan)] };
+  const filter: Filter = { type: "Int", field: "_count", order: true, through: [filterStep(field, context)] };
   return counts.flatMap(({ publicName, order }): readonly LocatedFilter[] =>
     order === undefined ? [] : [[publicName.value, { filter, span: order }]],
   );
@@ -102,7 +103,7 @@ export function withoutRequired(filters: LocatedFilters, fixed: readonly string[
 }
 
 /** Adds the order of an enum's values to filters that sort by it: a position among these values needs it. */
-export function withEnumOrders(filters: LocatedFilters, model: Model, { datamodel, provider }: Plan): LocatedFilters {
+export function withEnumOrders(filters: LocatedFilters, model: Model, { datamodel, provider }: Schema): LocatedFilters {
   return new Map(
     [...filters].map(([name, located]) => {
       const field = located.filter.order && model.fields.find((candidate) => candidate.name === name);
@@ -113,8 +114,8 @@ export function withEnumOrders(filters: LocatedFilters, model: Model, { datamode
 }
 
 /** Returns the filter of a field with a value. */
-export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: Plan): Filter | undefined {
-  const { datamodel, provider } = plan;
+export function scalarFilter(field: Field, kinds: readonly FilterKind[], context: Schema): Filter | undefined {
+  const { datamodel, provider } = context;
   const type = typeOf(field, datamodel);
   return (
     type && {
@@ -123,7 +124,7 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], plan: P
       // The column of a list may be null, even if the schema does not allow it.
       ...(field.list && ({ list: true, nullable: true } as const)),
       ...kindsOf(kinds),
-      ...(kinds.includes("order") && filterNulls(field, plan)),
+      ...(kinds.includes("order") && filterNulls(field, context)),
     }
   );
 }
@@ -136,12 +137,12 @@ export function relationFilter(
   field: RelationField,
   kinds: readonly FilterKind[],
   { model }: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   span: Span,
   diagnostics: Diagnostics,
 ): Filter | undefined {
   const path = `\`${model.name}.${field.name}\``;
-  const target = plan.resources.get(field.type);
+  const target = context.resources.get(field.type);
   const onKey = field.from.length === 0 ? undefined : `put \`@filter\` on ${formatList(field.from)}`;
   const error = (why: string, hint = onKey) => {
     diagnostics.error({ code: "filter-type", headline: `${path} cannot be filtered`, label: why, span, help: hint });
@@ -156,10 +157,10 @@ export function relationFilter(
   if (identifier === undefined || other !== undefined) {
     return error(`the identifier of \`${field.type}\` has several fields`);
   }
-  const step = filterStep(field, plan);
+  const step = filterStep(field, context);
   const [key] = identifyingColumns(step, [identifier.name]) ?? [];
   const column = model.fields.find(({ name }) => name === key);
-  const type = column && typeOf(column, plan.datamodel);
+  const type = column && typeOf(column, context.datamodel);
   return {
     type: identifier.type,
     ...(identifier.values && { values: identifier.values }),

@@ -12,14 +12,14 @@ import { unknownField } from "../../schema/field-hints.js";
 import { isSingle, reservedWhereKeyword } from "../../schema/field-types.js";
 import { usableField } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
-import type { Plan } from "../plan.js";
 import { filterStep } from "../relation.js";
+import type { Schema } from "../schema.js";
 import { relatedModel } from "../walk.js";
 import { readFieldCondition } from "./field-condition.js";
 import { nullableModels } from "./nullable-models.js";
 import { filled, RequestPart, toWhere } from "./request-parts.js";
 
-interface Reading extends Pick<Plan, "datamodel" | "provider"> {
+interface Reading extends Pick<Schema, "datamodel" | "provider"> {
   readonly diagnostics: Diagnostics;
   /** Whether an odd number of `NOT`s surrounds the condition. Within them, a NULL would leave rows out. */
   readonly isNegated: boolean;
@@ -37,7 +37,7 @@ type Condition = { readonly [key: string]: unknown };
 export function toFixedWhere(
   value: Value,
   model: Model,
-  { datamodel, provider }: Pick<Plan, "datamodel" | "provider">,
+  { datamodel, provider }: Pick<Schema, "datamodel" | "provider">,
   diagnostics: Diagnostics,
 ): FixedWhere | undefined {
   const reading = { datamodel, provider, diagnostics, isNegated: false };

@@ -6,7 +6,7 @@ import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { Field, Model } from "../../schema/datamodel.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
-import type { Plan } from "../plan.js";
+import type { Schema } from "../schema.js";
 import { checkLetterCase } from "./filter-support.js";
 import { kindsOf } from "./filters.js";
 
@@ -37,7 +37,7 @@ const key = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 export function jsonFilter(
   { model, field, keys }: JsonTarget,
   { path, type, filters, caseSensitive }: PathFilters,
-  plan: Plan,
+  context: Schema,
   diagnostics: Diagnostics,
 ): Filter | undefined {
   const place = `\`${model.name}.${field.name}\``;
@@ -60,9 +60,9 @@ export function jsonFilter(
     );
   }
   const kinds = filters.flatMap(({ kind, span }) => {
-    const works = filterRules[kind].json(type.value, plan.provider);
+    const works = filterRules[kind].json(type.value, context.provider);
     if (works === true) return [kind];
-    const others = filterKinds.filter((other) => filterRules[other].json(type.value, plan.provider) === true);
+    const others = filterKinds.filter((other) => filterRules[other].json(type.value, context.provider) === true);
     diagnostics.error({
       code: "filter-type",
       headline: `\`${kind}\` is not supported on ${JSON.stringify(keys.join("."))} of ${place} (${type.value})`,
@@ -74,7 +74,7 @@ export function jsonFilter(
   });
   if (kinds.length === 0) return undefined;
   const written = { field, json: true, ...(caseSensitive && { caseSensitive }) };
-  const isCaseSensitive = checkLetterCase(written, kinds, { model }, plan, diagnostics);
+  const isCaseSensitive = checkLetterCase(written, kinds, { model }, context, diagnostics);
   return {
     type: type.value,
     nullable: true,

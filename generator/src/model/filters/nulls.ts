@@ -7,9 +7,9 @@ import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { WrittenNulls, WrittenOrderField } from "../../options/order-value.js";
 
 import type { Field, Model } from "../../schema/datamodel.js";
-import type { Plan } from "../plan.js";
+import type { Schema } from "../schema.js";
 
-type NullsPlan = Pick<Plan, "config" | "provider">;
+type NullsSchema = Pick<Schema, "config" | "provider">;
 
 /**
  * Returns the placement of nulls for a field of a declared order or cursor. Reports the error `nulls-placement` if the
@@ -19,7 +19,7 @@ export function nullsOf(
   { direction, nulls }: Pick<WrittenOrderField, "direction" | "nulls">,
   field: Field,
   model: Model,
-  { config, provider }: NullsPlan,
+  { config, provider }: NullsSchema,
   diagnostics: Diagnostics,
 ): Pick<OrderField, "nulls"> {
   if (field.required) {
@@ -38,7 +38,7 @@ export function nullsOf(
 }
 
 /** Returns the placement of nulls for the orders that a client may request. */
-export function filterNulls(field: Pick<Field, "required">, { config, provider }: NullsPlan): Pick<Filter, "nulls"> {
+export function filterNulls(field: Pick<Field, "required">, { config, provider }: NullsSchema): Pick<Filter, "nulls"> {
   if (field.required) return {};
   const nulls = Object.fromEntries(
     (["ASC", "DESC"] as const).flatMap((direction) => {
@@ -56,7 +56,7 @@ export function filterNulls(field: Pick<Field, "required">, { config, provider }
 function placed(
   wanted: WrittenNulls | undefined,
   direction: Direction,
-  provider: NullsPlan["provider"],
+  provider: NullsSchema["provider"],
 ): Pick<OrderField, "nulls"> {
   if (wanted === undefined || wanted === "database") return {};
   return (wanted === "first") === areNullsFirst({ direction }, provider) ? {} : { nulls: wanted };

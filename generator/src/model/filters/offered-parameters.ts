@@ -11,8 +11,9 @@ import { type PathSteps, unknownField, unknownStep } from "../../schema/field-hi
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import { obstacleOf } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
-import type { Plan } from "../plan.js";
+import type { Identities } from "../identities.js";
 import { filterStep, mostRelations } from "../relation.js";
+import type { Schema } from "../schema.js";
 import { publicPath, walk } from "../walk.js";
 import type { LocatedFilters } from "./filters.js";
 
@@ -80,10 +81,10 @@ function checkNames(
 export function toSearch(
   paths: readonly LocatedText[] = [],
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): readonly SearchField[] | undefined {
-  const found = paths.flatMap((path) => searchField(path, rows, plan, diagnostics) ?? []);
+  const found = paths.flatMap((path) => searchField(path, rows, context, diagnostics) ?? []);
   return found.length === 0 ? undefined : found;
 }
 
@@ -93,7 +94,7 @@ export function toSearch(
 function searchField(
   { value, span }: LocatedText,
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): readonly SearchField[] | undefined {
   const error = (headline: string, label: string, help?: string) => {
@@ -102,9 +103,9 @@ function searchField(
   };
   const relations: RelationField[] = [];
   const names = value.split(".");
-  for (const [index, { name, model, field, declared }] of walk(value, rows.model, plan).entries()) {
+  for (const [index, { name, model, field, declared }] of walk(value, rows.model, context).entries()) {
     if (field === undefined) {
-      unknownStep(name, model, { names, from: rows.model, span }, searchSteps(plan), diagnostics);
+      unknownStep(name, model, { names, from: rows.model, span }, searchSteps(context), diagnostics);
       return undefined;
     }
     const place = `\`${model.name}.${name}\``;
@@ -116,10 +117,10 @@ function searchField(
       );
     }
     if (index === names.length - 1) {
-      const obstacle = isSearchable(field, plan);
+      const obstacle = isSearchable(field, context);
       if (obstacle !== true) return error(`${place} (${typeName(field)}) cannot be searched`, obstacle);
-      const through = relations.map((relation) => filterStep(relation, plan));
-      const publicName = publicPath(value, rows.model, plan);
+      const through = relations.map((relation) => filterStep(relation, context));
+      const publicName = publicPath(value, rows.model, context);
       return [{ field: name, ...(publicName !== value && { publicName }), ...(through.length > 0 && { through }) }];
     }
     if (field.kind !== "relation") {
@@ -127,7 +128,7 @@ function searchField(
     }
     const reserved = reservedWhereKeyword(name);
     if (reserved !== undefined) return error(`${place} cannot be searched`, reserved);
-    if (!plan.resources.has(field.type)) {
+    if (!context.resources.has(field.type)) {
       return error(
         `${place} cannot be searched`,
         `\`${field.type}\` is not exposed`,
@@ -141,16 +142,16 @@ function searchField(
   return undefined;
 }
 
-function searchSteps(plan: Plan): PathSteps {
+function searchSteps(context: Identities): PathSteps {
   return {
     candidates: ({ fields }, isLast) =>
-      fields.filter((field) => (isLast ? isSearchable(field, plan) === true : field.kind === "relation")),
-    target: (field) => (field.kind === "relation" ? plan.resources.get(field.type)?.declaration.model : undefined),
+      fields.filter((field) => (isLast ? isSearchable(field, context) === true : field.kind === "relation")),
+    target: (field) => (field.kind === "relation" ? context.resources.get(field.type)?.declaration.model : undefined),
   };
 }
 
 /** Returns true if the field can be searched, otherwise the reason why it cannot. */
-function isSearchable(field: Field, { provider }: Plan): true | string {
+function isSearchable(field: Field, { provider }: Schema): true | string {
   if (field.kind === "relation") return `name one of its fields, such as \`${field.name}.name\``;
   if (field.kind !== "scalar" || field.type !== "String" || field.list) return "a search looks in String fields";
   return reservedWhereKeyword(field.name) ?? obstacleOf(field, provider, "search") ?? true;

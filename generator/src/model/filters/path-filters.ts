@@ -5,8 +5,9 @@ import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { type PathSteps, renameHint, unknownStep } from "../../schema/field-hints.js";
 import { reservedField, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
-import type { Plan } from "../plan.js";
+import type { Identities } from "../identities.js";
 import { filterStep, mostRelations } from "../relation.js";
+import type { Schema } from "../schema.js";
 import { publicPath, relatedModel, walk } from "../walk.js";
 import { checkLetterCase, fits } from "./filter-support.js";
 import { type LocatedFilters, scalarFilter } from "./filters.js";
@@ -14,16 +15,16 @@ import { isJson, jsonFilter } from "./json-filters.js";
 import { filterNulls } from "./nulls.js";
 
 /** Returns the declared filters with a path. The name of each parameter is its path: `author.name`, `address.city`. */
-export function toPathFilters(rows: ModelDeclaration, plan: Plan, diagnostics: Diagnostics): LocatedFilters {
+export function toPathFilters(rows: ModelDeclaration, context: Identities, diagnostics: Diagnostics): LocatedFilters {
   const filters = new Map<string, { filter: Filter; span: PathFilters["path"]["span"] }>();
   for (const declared of rows.fields) {
     // A filter of a hidden field is a separate error.
     if (declared.hidden !== undefined) continue;
     for (const written of declared.pathFilters) {
       const path = `${declared.field.name}.${written.path.value}`;
-      const target = targetOf(path, written, rows, plan, diagnostics);
-      const filter = target && pathFilter(target, written, plan, diagnostics);
-      if (filter) filters.set(publicPath(path, rows.model, plan), { filter, span: written.path.span });
+      const target = targetOf(path, written, rows, context, diagnostics);
+      const filter = target && pathFilter(target, written, context, diagnostics);
+      if (filter) filters.set(publicPath(path, rows.model, context), { filter, span: written.path.span });
     }
   }
   return filters;
@@ -46,7 +47,7 @@ export function targetOf(
   path: string,
   { path: { value, span }, type }: Pick<PathFilters, "path" | "type">,
   { model }: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): PathTarget | undefined {
   const error = (headline: string, label?: string, help?: string) => {
@@ -55,11 +56,11 @@ export function targetOf(
   };
   const names = path.split(".");
   const relations: RelationField[] = [];
-  const steps = walk(path, model, plan);
+  const steps = walk(path, model, context);
   for (const [index, { name, model: owner, rows, field, declared }] of steps.entries()) {
     if (field === undefined) {
       const from = path === value ? model : (steps[1]?.model ?? owner);
-      unknownStep(name, owner, { names: value.split("."), from, span }, stepsOf(plan), diagnostics);
+      unknownStep(name, owner, { names: value.split("."), from, span }, stepsOf(context), diagnostics);
       return undefined;
     }
     const place = `\`${owner.name}.${name}\``;
@@ -89,7 +90,7 @@ export function targetOf(
       `at most ${mostRelations} are supported`,
     );
   }
-  if (relations.length > 0 && !plan.resources.has(owner.name)) {
+  if (relations.length > 0 && !context.resources.has(owner.name)) {
     const headline = `a filter cannot use \`${owner.name}.${field.name}\``;
     return error(headline, `\`${owner.name}\` is not exposed`, `add \`/// @pagination\` above \`model ${owner.name}\``);
   }
@@ -117,7 +118,7 @@ export function targetOf(
   return { relations, model: owner, field, ...(json && { json }) };
 }
 
-function stepsOf({ datamodel }: Plan): PathSteps {
+function stepsOf({ datamodel }: Schema): PathSteps {
   return {
     candidates: ({ fields }, isLast) =>
       fields.filter((field) => (isLast ? field.kind !== "unsupported" : field.kind === "relation")),
@@ -128,27 +129,27 @@ function stepsOf({ datamodel }: Plan): PathSteps {
 export function pathFilter(
   { relations, model, field, json }: PathTarget,
   written: PathFilters,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): Filter | undefined {
-  const through = relations.map((relation) => filterStep(relation, plan));
+  const through = relations.map((relation) => filterStep(relation, context));
   if (json !== undefined) {
-    const filter = jsonFilter({ model, field, keys: json }, written, plan, diagnostics);
+    const filter = jsonFilter({ model, field, keys: json }, written, context, diagnostics);
     return filter && { ...filter, field: field.name, ...(through.length > 0 && { through }) };
   }
   const { filters, caseSensitive } = written;
   const kinds = filters
     .filter(
       (filter) =>
-        fits(filter, { field }, { model }, plan, diagnostics) &&
+        fits(filter, { field }, { model }, context, diagnostics) &&
         isOfRow(filter, { model, field }, diagnostics) &&
-        (filter.kind !== "order" || mayOrder({ relations, model, field }, filter, plan, diagnostics)),
+        (filter.kind !== "order" || mayOrder({ relations, model, field }, filter, context, diagnostics)),
     )
     .map(({ kind }) => kind);
   const isCaseSensitive =
     kinds.length > 0 &&
-    checkLetterCase({ field, ...(caseSensitive && { caseSensitive }) }, kinds, { model }, plan, diagnostics);
-  const filter = kinds.length === 0 ? undefined : scalarFilter(field, kinds, plan);
+    checkLetterCase({ field, ...(caseSensitive && { caseSensitive }) }, kinds, { model }, context, diagnostics);
+  const filter = kinds.length === 0 ? undefined : scalarFilter(field, kinds, context);
   return (
     filter && {
       ...filter,
@@ -193,7 +194,7 @@ function isOfRow(
 function mayOrder(
   { relations, model, field }: PathTarget,
   { span }: DeclaredFilter,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): boolean {
   const place = `\`${model.name}.${field.name}\``;
@@ -208,7 +209,7 @@ function mayOrder(
     });
     return false;
   }
-  const restricted = relations.find(({ type }) => plan.resources.get(type)?.resource.where);
+  const restricted = relations.find(({ type }) => context.resources.get(type)?.resource.where);
   if (restricted !== undefined) {
     diagnostics.error({
       code: "filter-path",
@@ -220,7 +221,7 @@ function mayOrder(
     return false;
   }
   const optional = relations.find(({ required }) => !required);
-  const isPlaced = Object.keys(filterNulls({ required: false }, plan)).length > 0;
+  const isPlaced = Object.keys(filterNulls({ required: false }, context)).length > 0;
   if (field.required && optional !== undefined && isPlaced) {
     diagnostics.error({
       code: "filter-path",

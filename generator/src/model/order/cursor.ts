@@ -11,7 +11,7 @@ import { enumOrderOf, hasAddress, typeName, typeOf } from "../../schema/field-ty
 import { useOf, uses } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import { nullsOf } from "../filters/nulls.js";
-import type { Plan } from "../plan.js";
+import type { Schema } from "../schema.js";
 import { type Completion, completionOf, type RowsInCommon } from "./order.js";
 
 /** The fields of a cursor, which are unique together. */
@@ -30,10 +30,10 @@ export function toCursor(
   declared: readonly WrittenOrderField[],
   rows: ModelDeclaration,
   common: RowsInCommon,
-  plan: Pick<Plan, "datamodel" | "provider" | "config">,
+  context: Pick<Schema, "datamodel" | "provider" | "config">,
   diagnostics: Diagnostics,
 ): Cursor | null {
-  const { provider } = plan;
+  const { provider } = context;
   const last = declared.at(-1);
   if (last === undefined) return null;
   const { model } = rows;
@@ -49,7 +49,7 @@ export function toCursor(
     declared.some(({ field }) => field === name) && model.fields.some((field) => field.name === name && field.required);
   const isUnique = !isFine && model.uniques.some((unique) => unique.every(isDeclared));
   const fieldsOf = (placed: readonly WrittenOrderField[], isCompletion: boolean) =>
-    placed.flatMap((each) => cursorField(each, rows, isCompletion, plan, diagnostics) ?? []);
+    placed.flatMap((each) => cursorField(each, rows, isCompletion, context, diagnostics) ?? []);
   const own = fieldsOf(declared, false);
   if (own.length < declared.length || declared.some(({ isBroken }) => isBroken)) return null;
   const completion = isUnique ? undefined : completionOf(own, { ...common, isCursor: true }, model, provider);
@@ -68,10 +68,10 @@ function cursorField(
   placed: WrittenOrderField,
   rows: ModelDeclaration,
   isCompletion: boolean,
-  plan: Pick<Plan, "datamodel" | "provider" | "config">,
+  context: Pick<Schema, "datamodel" | "provider" | "config">,
   diagnostics: Diagnostics,
 ): CursorField | undefined {
-  const { datamodel, provider } = plan;
+  const { datamodel, provider } = context;
   const field = checked(placed, rows, isCompletion, provider, diagnostics);
   const type = field && typeOf(field, datamodel);
   return (
@@ -79,7 +79,7 @@ function cursorField(
       field: field.name,
       ...renamedField(rows, field.name),
       direction: placed.direction,
-      ...nullsOf(placed, field, rows.model, plan, diagnostics),
+      ...nullsOf(placed, field, rows.model, context, diagnostics),
       ...type,
       ...enumOrderOf(field, rows.model, datamodel, provider),
       ...nullabilityAndPrecision(field, provider),

@@ -10,12 +10,12 @@ import { typeOf } from "../../schema/field-types.js";
 import { usableField } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import { type LocatedFilters, withoutOrders } from "../filters/filters.js";
-import type { Plan } from "../plan.js";
+import type { Schema } from "../schema.js";
 
 export function toDistinct(
   declared: PaginationDeclaration | undefined,
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Schema,
   diagnostics: Diagnostics,
 ): readonly string[] | undefined {
   const { model } = rows;
@@ -26,7 +26,7 @@ export function toDistinct(
   } as const;
   return declared?.distinct?.map((written) => {
     const { value: name, span } = written;
-    const usable = usableField(written, "distinct", model, plan.provider, words, diagnostics);
+    const usable = usableField(written, "distinct", model, context.provider, words, diagnostics);
     if (usable !== undefined && fieldOf(rows, name)?.hidden !== undefined) {
       diagnostics.error({
         code: "hidden-distinct",
@@ -48,7 +48,7 @@ export function checkGroupOrder(
   order: readonly WrittenOrderField[],
   distinct: readonly string[],
   { model }: ModelDeclaration,
-  { datamodel, provider }: Plan,
+  { datamodel, provider }: Schema,
   diagnostics: Diagnostics,
 ): void {
   const leading = order.find(({ field }) => !distinct.includes(field));

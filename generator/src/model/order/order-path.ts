@@ -9,8 +9,9 @@ import { type PathSteps, unknownStep } from "../../schema/field-hints.js";
 import { typeName, typeOf } from "../../schema/field-types.js";
 import { useOf, uses } from "../../schema/field-use.js";
 import { nullsOf } from "../filters/nulls.js";
-import type { Plan } from "../plan.js";
+import type { Identities } from "../identities.js";
 import { filterStep, mostRelations } from "../relation.js";
+import type { Schema } from "../schema.js";
 import { publicPath, relatedModel, walk } from "../walk.js";
 
 /** Returns the field of an order; undefined, with an error, if rows cannot or must not be sorted by it. */
@@ -18,7 +19,7 @@ export function orderPath(
   item: WrittenOrderField,
   { model }: ModelDeclaration,
   distinct: readonly string[] | undefined,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): OrderField | undefined {
   const { field: path, direction, span } = item;
@@ -31,9 +32,9 @@ export function orderPath(
   }
   const names = path.split(".");
   const relations: RelationField[] = [];
-  for (const [index, { name, model: owner, rows, field, declared }] of walk(path, model, plan).entries()) {
+  for (const [index, { name, model: owner, rows, field, declared }] of walk(path, model, context).entries()) {
     if (field === undefined) {
-      unknownStep(name, owner, { names, from: model, span }, stepsOf(plan), diagnostics);
+      unknownStep(name, owner, { names, from: model, span }, stepsOf(context), diagnostics);
       return undefined;
     }
     const place = `\`${owner.name}.${name}\``;
@@ -44,7 +45,7 @@ export function orderPath(
       if (field.kind !== "relation") return error(`the path cannot continue after ${place}`, "it is not a relation");
       if (field.list)
         return error(`the order cannot lead through ${place}`, "it is a list, so an item has several values");
-      if (plan.resources.get(field.type)?.resource.where) {
+      if (context.resources.get(field.type)?.resource.where) {
         return error(
           `the order cannot lead through ${place}`,
           `it would reveal the rows that the \`where\` of \`${field.type}\` hides`,
@@ -60,19 +61,19 @@ export function orderPath(
       const help = `add \`/// @pagination\` above \`model ${owner.name}\``;
       return error(`${place} cannot be sorted by`, `\`${owner.name}\` is not exposed`, help);
     }
-    const { refusal } = useOf(field, "order", plan.provider);
+    const { refusal } = useOf(field, "order", context.provider);
     if (refusal !== undefined) return error(`${place} (${typeName(field)}) cannot be sorted`, refusal.because);
     const missing = placeless(relations, field);
     if (missing !== undefined) return error(`${place} cannot be sorted by`, missing);
-    const { type } = typeOf(field, plan.datamodel) ?? {};
+    const { type } = typeOf(field, context.datamodel) ?? {};
     return {
-      field: publicPath(path, model, plan),
-      through: relations.map((relation) => filterStep(relation, plan)),
+      field: publicPath(path, model, context),
+      through: relations.map((relation) => filterStep(relation, context)),
       column: name,
       direction,
-      ...nullsOf(item, field, owner, plan, diagnostics),
+      ...nullsOf(item, field, owner, context, diagnostics),
       ...(type && { type }),
-      ...nullabilityAndPrecision(field, plan.provider),
+      ...nullabilityAndPrecision(field, context.provider),
     };
   }
   return undefined;
@@ -87,7 +88,7 @@ export function placeless(relations: readonly RelationField[], end: Pick<Field, 
   return optional && `rows without \`${optional.name}\` have no value of it, and it is not an optional field`;
 }
 
-function stepsOf({ datamodel, provider }: Plan): PathSteps {
+function stepsOf({ datamodel, provider }: Schema): PathSteps {
   return {
     candidates: ({ fields }: Model, isLast) =>
       fields.filter((field) => (isLast ? uses(field, "order", provider) : field.kind === "relation" && !field.list)),

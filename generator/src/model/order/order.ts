@@ -12,22 +12,23 @@ import { type PageRead, servingIndex, withScopedIndexes } from "../../schema/ind
 import { type KnownRows, withImpliedIndexes } from "../../schema/partial-indexes.js";
 import { formatList } from "../../util/wording.js";
 import { nullsOf } from "../filters/nulls.js";
-import type { Plan } from "../plan.js";
+import type { Identities } from "../identities.js";
+import type { Schema } from "../schema.js";
 import { orderPath } from "./order-path.js";
 
 export function toOrder(
   written: readonly WrittenOrderField[],
   rows: ModelDeclaration,
   distinct: readonly string[] | undefined,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): readonly OrderField[] {
   const { model } = rows;
-  const { provider } = plan;
+  const { provider } = context;
   const sortable = (field: Field) => uses(field, "order", provider);
   const order = written.flatMap((item): readonly OrderField[] => {
     const { field: name, direction, span } = item;
-    if (name.includes(".")) return [orderPath(item, rows, distinct, plan, diagnostics) ?? []].flat();
+    if (name.includes(".")) return [orderPath(item, rows, distinct, context, diagnostics) ?? []].flat();
     const field = model.fields.find((candidate) => candidate.name === name);
     if (field === undefined) {
       unknownField(name, model, sortable, span, diagnostics);
@@ -68,8 +69,8 @@ export function toOrder(
         help: hint,
       });
     }
-    const nulls = mayPlaceNulls ? nullsOf(item, field, model, plan, diagnostics) : {};
-    return [orderField(field, { direction, ...nulls }, rows, plan)];
+    const nulls = mayPlaceNulls ? nullsOf(item, field, model, context, diagnostics) : {};
+    return [orderField(field, { direction, ...nulls }, rows, context)];
   });
   return written.some(({ isBroken }) => isBroken) ? [] : order;
 }
@@ -78,7 +79,7 @@ function orderField(
   field: Field,
   placed: Pick<OrderField, "direction" | "nulls">,
   rows: ModelDeclaration,
-  { datamodel, provider }: Plan,
+  { datamodel, provider }: Schema,
 ): OrderField {
   const type = typeOf(field, datamodel)?.type;
   return {
@@ -98,7 +99,7 @@ export function withCompletion(
   order: readonly OrderField[],
   completion: Completion | undefined,
   rows: ModelDeclaration,
-  plan: Plan,
+  context: Schema,
 ): readonly OrderField[] {
   if (completion === undefined || completion.isUsual) return order;
   const { fields, direction } = completion;
@@ -107,7 +108,7 @@ export function withCompletion(
     ...order,
     ...added
       .toSorted((one, other) => fields.indexOf(one.name) - fields.indexOf(other.name))
-      .map((field) => orderField(field, { direction }, rows, plan)),
+      .map((field) => orderField(field, { direction }, rows, context)),
   ];
 }
 

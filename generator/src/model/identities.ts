@@ -1,22 +1,23 @@
-/** Defines the context of every check: the datamodel, the configuration, and the exposed models with their paths. */
-import type { Provider, Resource } from "@prisma-paged/runtime/generator";
+/** Defines which models are exposed, each with its path and its identifier. */
+import type { Resource } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import type { PlatformConfig } from "../options/platform-config.js";
-import type { Datamodel } from "../schema/datamodel.js";
+import type { Schema } from "./schema.js";
 
-export interface Plan {
-  readonly datamodel: Datamodel;
-  readonly config: PlatformConfig;
-  readonly provider: Provider;
-  /**
-   * Whether the database has an index for every foreign key: MySQL has, unless `relationMode = "prisma"` omits them.
-   */
-  readonly indexesForeignKeys: boolean;
-  /** Prisma's preview features that the schema switches on. */
-  readonly previewFeatures: ReadonlySet<string>;
+/** The schema, and the models that it exposes. */
+export interface Identities extends Schema {
   /** The resources by model, in the schema's order. */
   readonly resources: ReadonlyMap<string, PlannedResource>;
+}
+
+export interface PlannedResource {
+  readonly declaration: ModelDeclaration;
+  readonly resource: Resource;
+  /** Whether the client may choose the fields of an item by its own route. */
+  readonly clientFields: boolean;
+  /** The span that determines the path: the argument, otherwise the model's name. */
+  readonly pathSpan: Span;
+  readonly shortNameSpan: Span;
 }
 
 /** Whether the items of a resource have URLs. */
@@ -25,23 +26,15 @@ export function hasItems(planned: Pick<PlannedResource, "resource"> | undefined)
 }
 
 /** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */
-export function isRestrictedModel(model: string, { resources }: Pick<Plan, "resources">): boolean {
+export function isRestrictedModel(model: string, { resources }: Pick<Identities, "resources">): boolean {
   const { where, scopedBy } = resources.get(model)?.resource ?? {};
   return where !== undefined || scopedBy !== undefined;
-}
-
-export interface PlannedResource {
-  readonly declaration: ModelDeclaration;
-  readonly resource: Resource;
-  /** The span that determines the path: the argument, otherwise the model's name. */
-  readonly pathSpan: Span;
-  readonly shortNameSpan: Span;
 }
 
 /** Returns, by model, every `@pagination` that lists its rows: on the model, and on relations to it. */
 export function listingsOf({
   resources,
-}: Pick<Plan, "resources">): ReadonlyMap<string, readonly PaginationDeclaration[]> {
+}: Pick<Identities, "resources">): ReadonlyMap<string, readonly PaginationDeclaration[]> {
   const listings = new Map<string, PaginationDeclaration[]>();
   const add = (model: string, declared: PaginationDeclaration | undefined) => {
     if (declared !== undefined) listings.set(model, [...(listings.get(model) ?? []), declared]);

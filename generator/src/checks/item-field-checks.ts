@@ -3,18 +3,20 @@
  */
 import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ItemField } from "../model/fields/item-field.js";
+import type { Identities } from "../model/identities.js";
+import { itemKeysOf, type SchemaContext } from "../model/item-keys.js";
+import { keyOf } from "../model/lookup.js";
+import { checkRelationName } from "../model/relation.js";
+import { relationOf, type Schema } from "../model/schema.js";
+import { checkShownFields } from "../model/shown-fields.js";
 import type { RelationField } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
-import { type ItemField, toItemField } from "./fields/item-field.js";
-import { keyOf } from "./lookup.js";
-import type { Plan } from "./plan.js";
-import { checkRelationName, relationOf } from "./relation.js";
-import { checkShownFields, toShownFields } from "./shown-fields.js";
 
 export function checkEmbed(
   { field, embed }: FieldDeclaration,
   { model }: ModelDeclaration,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
   if (embed === undefined) return;
@@ -27,7 +29,7 @@ export function checkEmbed(
       span: embed.span,
       help: "remove it",
     });
-  } else if (!plan.resources.has(field.type)) {
+  } else if (!context.resources.has(field.type)) {
     diagnostics.error({
       code: "embed-target",
       headline: `${path} cannot be embedded`,
@@ -52,30 +54,30 @@ export function checkEmbed(
       help: "write `@embed`",
     });
   } else if (field.list) {
-    checkRelationName(model, field, relationOf(field, plan), embed.span, diagnostics);
+    checkRelationName(model, field, relationOf(field, context), embed.span, diagnostics);
   }
-  const target = field.kind === "relation" ? plan.resources.get(field.type)?.declaration : undefined;
-  if (target !== undefined) checkEmbeddedFields(embed.fields, target, plan, diagnostics);
+  const target = field.kind === "relation" ? context.resources.get(field.type)?.declaration : undefined;
+  if (target !== undefined) checkEmbeddedFields(embed.fields, target, context, diagnostics);
 }
 
 /** Reports the names of fields that a nested item does not have. */
 function checkEmbeddedFields(
   fields: NonNullable<FieldDeclaration["embed"]>["fields"],
   target: ModelDeclaration,
-  plan: Plan,
+  context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
-  checkShownFields(fields && { fields }, target, plan, diagnostics);
-  const shown = toShownFields(undefined, target, false, plan);
+  checkShownFields(fields && { fields }, target, context, diagnostics);
+  const { own, chosen } = itemKeysOf(target, context);
   for (const { value: name, span } of fields ?? []) {
     const declared = fieldOf(target, name);
-    const item = declared && toItemField(declared, target, plan);
+    const item = own.get(name);
     const isLost =
       (item?.kind === "embedded-list" && declared?.pagination === undefined) ||
       (item?.kind === "embedded" && !item.hasLink);
     const why = isLost
       ? "an item inside another one has links in place of what it embeds, and here there is none"
-      : item && shown?.includes(name) === false
+      : item && chosen?.includes(name) === false
         ? `it is not among the \`fields\` of \`${target.model.name}\``
         : undefined;
     if (why === undefined) continue;
@@ -121,12 +123,12 @@ export function checkHidden(
 export function checkForeignKey(
   field: RelationField,
   declaration: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): void {
   for (const name of field.from) {
     const hidden = fieldOf(declaration, name)?.hidden;
-    if (hidden === undefined || isKeyHidden(field, name, plan)) continue;
+    if (hidden === undefined || isKeyHidden(field, name, context)) continue;
     diagnostics.error({
       code: "hidden-foreign-key",
       headline: `hiding \`${declaration.model.name}.${name}\` has no effect`,
@@ -141,11 +143,11 @@ export function checkForeignKey(
 export function warnOfShownKey(
   { field: { name }, nameSpan }: FieldDeclaration,
   { model }: ModelDeclaration,
-  plan: Plan,
+  context: Identities,
   diagnostics: Diagnostics,
 ): void {
   const relation = model.fields.find(
-    (other): other is RelationField => other.kind === "relation" && isKeyHidden(other, name, plan),
+    (other): other is RelationField => other.kind === "relation" && isKeyHidden(other, name, context),
   );
   if (relation === undefined) return;
   const key = `\`${relation.type}.${relation.to[relation.from.indexOf(name)]}\``;
@@ -160,7 +162,7 @@ export function warnOfShownKey(
 }
 
 /** Whether this column of the relation's foreign key refers to a hidden field. */
-function isKeyHidden({ from, to, type }: RelationField, name: string, { resources }: Plan): boolean {
+function isKeyHidden({ from, to, type }: RelationField, name: string, { resources }: Identities): boolean {
   const key = to[from.indexOf(name)];
   const target = resources.get(type)?.declaration;
   return key !== undefined && target !== undefined && fieldOf(target, key)?.hidden !== undefined;
@@ -194,7 +196,7 @@ interface Named extends Pick<FieldDeclaration, "publicName"> {
 export function checkName(
   { field, publicName: { value: name, span } }: Named,
   { model }: ModelDeclaration,
-  { config }: Plan,
+  { config }: Schema,
   diagnostics: Diagnostics,
 ): void {
   const path = `\`${model.name}.${field.name}\``;

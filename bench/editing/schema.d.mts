@@ -1,0 +1,1 @@
+export declare function richSchema(count: number, blocks?: readonly string[]): string;

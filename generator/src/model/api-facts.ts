@@ -1,0 +1,58 @@
+/** Determines what all operations of an API decide together. No other step looks at the operations of all resources. */
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import { type IncludedRelations, includedRelations } from "./includes.js";
+import { itemKeysOf, type SchemaContext } from "./item-keys.js";
+import { type ModuleNames, moduleNames } from "./names.js";
+import type { LocatedResource } from "./operations.js";
+import type { SentItems } from "./sent-items.js";
+import { type Shown, shownFields } from "./shown-fields.js";
+
+/** Facts that follow from the operations of all resources. */
+export interface ApiFacts {
+  /** By model, the fields that at least one route sends. */
+  readonly sent: ReadonlyMap<string, Shown>;
+  /** The relations that at least one route includes. */
+  readonly included: IncludedRelations;
+  /** The names of modules and of their types by model, unique in the API. */
+  readonly names: ReadonlyMap<string, ModuleNames>;
+}
+
+export function apiFacts(resources: readonly LocatedResource[], context: SchemaContext): ApiFacts {
+  const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
+    ...[...operations, ...relations].map(({ rows, sent }): Route => ({ rows, ...sent })),
+    { rows: declaration, ...item },
+  ]);
+  return {
+    sent: sentByModel(resources, routes, context),
+    included: includedRelations(routes, context),
+    names: moduleNames(resources.map(namedBy)),
+  };
+}
+
+/** The fields and nested items of a route, with the model whose items it sends. */
+interface Route extends SentItems {
+  readonly rows: ModelDeclaration;
+}
+
+function sentByModel(
+  resources: readonly LocatedResource[],
+  routes: readonly Route[],
+  context: SchemaContext,
+): ApiFacts["sent"] {
+  const routesOf = new Map<ModelDeclaration, Route[]>(resources.map(({ declaration }) => [declaration, []]));
+  for (const route of routes) routesOf.get(route.rows)?.push(route);
+  return new Map(
+    resources.map(({ declaration }): readonly [string, Shown] => [
+      declaration.model.name,
+      shownFields(itemKeysOf(declaration, context), routesOf.get(declaration) ?? []),
+    ]),
+  );
+}
+
+/** Returns the names that the naming of a module needs: of its operations, and `get` if the item's route has a type. */
+function namedBy({ resource, declaration, operations, relations, clientFields }: LocatedResource) {
+  const { item, pagination } = declaration;
+  const isItemNamed = item?.fields || item?.clientIncludes || pagination?.clientIncludes || clientFields;
+  const names = [...operations, ...relations].map(({ operation }) => operation.name);
+  return { model: resource.model, operations: isItemNamed ? [...names, "get"] : names };
+}

@@ -1,0 +1,82 @@
+/** Determines what the items of each resource can have, before any route chooses among it. */
+import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { toComputed } from "./fields/computed.js";
+import { toCount } from "./fields/count.js";
+import { type ItemField, toItemField } from "./fields/item-field.js";
+import type { Identities } from "./identities.js";
+
+/** The fields that the items of a resource can have. */
+export interface ItemKeys {
+  /** The fields in the schema's order, each followed by its counts, and then the computed fields. */
+  readonly fields: readonly ItemField[];
+  /** The fields of the model among them, by their names in Prisma. Counts and computed fields are not among these. */
+  readonly own: ReadonlyMap<string, ItemField>;
+  /** The names of the fields that a route can send. */
+  readonly names: readonly string[];
+  /**
+   * The names in `fields` of the resource's `@pagination`, in the schema's order: all that a nested item has. Undefined
+   * if it has all fields.
+   */
+  readonly chosen?: readonly string[];
+}
+
+/** The schema, the exposed models, and what their items can have: what the operations are made of. */
+export interface SchemaContext extends Identities {
+  readonly itemKeys: ReadonlyMap<string, ItemKeys>;
+}
+
+/** Returns the same identities with the keys of their items. Reports counts that cannot be made. */
+export function withItemKeys(identities: Identities, diagnostics: Diagnostics): SchemaContext {
+  const declarations = [...identities.resources.values()].map(({ declaration }) => declaration);
+  const itemKeys = new Map(
+    declarations.map((declaration) => [declaration.model.name, toItemKeys(declaration, identities, diagnostics)]),
+  );
+  return { ...identities, itemKeys };
+}
+
+const noKeys: ItemKeys = { fields: [], own: new Map(), names: [] };
+
+/** Returns the keys of a resource's items. */
+export function itemKeysOf(
+  { model }: Pick<ModelDeclaration, "model">,
+  { itemKeys }: Pick<SchemaContext, "itemKeys">,
+): ItemKeys {
+  return itemKeys.get(model.name) ?? noKeys;
+}
+
+function toItemKeys(declaration: ModelDeclaration, identities: Identities, diagnostics: Diagnostics): ItemKeys {
+  const own = new Map<string, ItemField>();
+  const fields = declaration.fields.flatMap((declared): readonly ItemField[] => {
+    const item = toItemField(declared, declaration, identities);
+    if (item !== undefined) own.set(item.name, item);
+    return [...(item ? [item] : []), ...countsOf(declared, declaration, identities, diagnostics)];
+  });
+  const added = addedFields(declaration).map(({ name }) => name);
+  const named = declaration.pagination?.fields?.map(({ value }) => value);
+  return {
+    fields: [...fields, ...declaration.computed.map(toComputed)],
+    own,
+    names: fieldNames(declaration).filter((name) =>
+      fieldOf(declaration, name) === undefined ? added.includes(name) : own.has(name),
+    ),
+    ...(named && { chosen: fieldNames(declaration).filter((name) => named.includes(name)) }),
+  };
+}
+
+function countsOf(
+  declared: FieldDeclaration,
+  declaration: ModelDeclaration,
+  identities: Identities,
+  diagnostics: Diagnostics,
+): readonly ItemField[] {
+  // Each count of a hidden field is reported as a separate error.
+  if (declared.hidden !== undefined) return [];
+  return declared.counts.flatMap((count) => toCount(count, declared, declaration, identities, diagnostics) ?? []);
+}
+
+/** Returns the names of the model's fields, each followed by its counts, and of the computed fields. */
+export function fieldNames({ fields, computed }: ModelDeclaration): readonly string[] {
+  const own = fields.flatMap(({ field, counts }) => [field.name, ...counts.map(({ name }) => name)]);
+  return [...own, ...computed.map(({ name }) => name)];
+}
