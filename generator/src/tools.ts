@@ -1,6 +1,6 @@
 /** The exports for `@prisma-paged/tools` alone. They may change with every version. */
 export { annotationForms } from "./annotations/annotation-forms.js";
-export { filterKinds, filterRules } from "./annotations/filter-kinds.js";
+export { filterKindNames, filterRules } from "./annotations/filter-kinds.js";
 export { type Mark, marksOf } from "./annotations/marks.js";
 export type { AnnotationName } from "./annotations/names.js";
 export { canonicalOption } from "./annotations/operation-arguments.js";
@@ -28,18 +28,18 @@ export { changeFiles, type PlannedFile, showPlan, toChanges } from "./cli/planne
 export { type PrismaCommands, prismaCommands } from "./cli/prisma-commands.js";
 export { fixableMessage, reportingFailure } from "./cli/report-failure.js";
 export { runCommandLine } from "./cli/run.js";
-export { combined } from "./cli/run-all.js";
+export { combineAnalyses } from "./cli/run-all.js";
 export type { Tools } from "./cli/run-tool.js";
 export { NoOwnBlock, readBlocksOf, selectGenerators } from "./cli/select-generators.js";
 export { escaping, isAgreed, printedBug, processTerminal, type Terminal } from "./cli/terminal.js";
 export type { DiagnosticCode } from "./diagnostics/catalogue.js";
 export { docsUrl } from "./diagnostics/code-frame.js";
-export { corrected, newProblems } from "./diagnostics/corrections.js";
+export { correctFiles, newProblems } from "./diagnostics/corrections.js";
 export { type Diagnostic, Diagnostics, type Edit, type Span } from "./diagnostics/diagnostics.js";
-export { applied } from "./diagnostics/edits.js";
-export { printed, UserError } from "./diagnostics/user-error.js";
+export { applyEdits } from "./diagnostics/edits.js";
+export { errorText, UserError } from "./diagnostics/user-error.js";
 export { checkChanges, commit } from "./disk/commit.js";
-export { type PackageJson, parsePackageJson, type Texts } from "./disk/package-text.js";
+export { type PackageJson, type PackageTexts, parsePackageJson } from "./disk/package-text.js";
 export { explainApi } from "./explain/explanation.js";
 export {
   definitionHash,
@@ -50,11 +50,11 @@ export {
   measuredBy,
   shownUrl,
 } from "./explain/measurements.js";
-export { mountResource } from "./explain/mount-resource.js";
+export { mountExampleResource } from "./explain/mount-resource.js";
 export { explainOptions } from "./explain/options.js";
 export { type Selection, select, selectable } from "./explain/selection.js";
 export { inScope } from "./index-advice/index-need.js";
-export { ascending, completed, inOneDirection } from "./index-advice/index-suggestion.js";
+export { ascending, inOneDirection, withIdentifier } from "./index-advice/index-suggestion.js";
 export { movedNulls, nullsHint } from "./index-advice/moved-nulls.js";
 export type * from "./model/api-model.js";
 export { modeOf } from "./model/definition/mode.js";
@@ -62,7 +62,7 @@ export { equalFields, shownCondition } from "./model/filters/request-parts.js";
 export { embeddedLists, keyOf, resourceOf } from "./model/lookup.js";
 export { itemPath } from "./model/paths.js";
 export { cacheKeys } from "./options/cache-policy.js";
-export type { Form, JsonSchema, Key } from "./options/form.js";
+export type { Form, JsonSchema, ObjectKey } from "./options/form.js";
 export { orderKeys } from "./options/order-value.js";
 export { type PlatformConfig, readPlatformConfig } from "./options/platform-config.js";
 export { platformShape, type Section, type Shape } from "./options/platform-shape.js";
@@ -80,10 +80,10 @@ export type { SchemaFile } from "./schema/files.js";
 export { findClient, type GeneratorBlock } from "./schema/generator-block.js";
 export { beginningOf } from "./schema/index-use.js";
 export { schemaFiles } from "./schema/load.js";
-export { annotationText, prefixed } from "./schema/prefixes.js";
+export { annotationText, withPrefix } from "./schema/prefixes.js";
 export { buildSourceMap, extentOf, inFiles, type SourceEntry, type SourceMap, withNames } from "./schema/source-map.js";
 export { didYouMean } from "./util/did-you-mean.js";
-export { duration, grouped, size } from "./util/figures.js";
+export { duration, groupDigits, size } from "./util/figures.js";
 export { type ImportStyle, importExtensions, inferredStyle } from "./util/import-style.js";
 export { isMissing } from "./util/is-missing.js";
 export {
@@ -96,6 +96,6 @@ export {
 export { isPlainObject } from "./util/plain-object.js";
 export { printable, unprintable, visible } from "./util/printable.js";
 export { type InstalledPrisma, installedPrismaOf, isPrisma8, resolveFrom } from "./util/prisma-packages.js";
-export { routeOf, templated } from "./util/route-text.js";
+export { openApiPath, routeText } from "./util/route-text.js";
 export { temporaryFolder } from "./util/temporary-folder.js";
 export { formatList } from "./util/wording.js";

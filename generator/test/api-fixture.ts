@@ -3,12 +3,12 @@ import type { CollectionOperation, Pagination, Relation } from "@prisma-paged/ru
 import { defaultParameterNames } from "@prisma-paged/runtime/generator";
 import type { ImportPlan } from "../src/emit/context.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../src/model/api-model.js";
-import type { ItemField } from "../src/model/fields/item-field.js";
+import type { ModelItemField } from "../src/model/fields/item-field.js";
 import { withLookups } from "../src/model/lookup.js";
 import type { ResourceModule } from "../src/model/modules/resource-module.js";
 import { resourceModules } from "../src/model/modules/resource-modules.js";
 import { toPagination } from "../src/options/resolve.js";
-import type { Part } from "../src/printer/module.js";
+import type { ModulePart } from "../src/printer/module.js";
 import { print } from "../src/printer/print.js";
 
 export const imports: ImportPlan = { client: "../prisma/client.js", extension: ".js" };
@@ -46,24 +46,33 @@ export function relation(
   return { ...operation(`${parentPath}/:id/${name}`, { name }), relation: name, ...change };
 }
 
-export function scalar(name: string, change: Partial<ItemField & { readonly kind: "scalar" }> = {}): ItemField {
+export function scalar(
+  name: string,
+  change: Partial<ModelItemField & { readonly kind: "scalar" }> = {},
+): ModelItemField {
   return { kind: "scalar", name, description: "", nullable: false, list: false, type: "String", ...change };
 }
 
-export function reference(name: string, target: string, relation: Relation = { indirect: true }): ItemField {
+export function reference(name: string, target: string, relation: Relation = { indirect: true }): ModelItemField {
   return { kind: "reference", name, description: "", nullable: true, target, relation };
 }
 
-export function embedded(name: string, target: string): ItemField {
+export function embedded(name: string, target: string): ModelItemField {
   return { kind: "embedded", name, description: "", nullable: true, target, relation: {}, hasLink: true };
 }
 
-export function embeddedList(name: string, target: string, child: string, parent: string, limit: number): ItemField {
+export function embeddedList(
+  name: string,
+  target: string,
+  child: string,
+  parent: string,
+  limit: number,
+): ModelItemField {
   const relation = { columns: { [parent]: child } };
   return { kind: "embedded-list", name, description: "", nullable: false, target, limit, relation };
 }
 
-export function collectionOf(name: string, target: string): ItemField {
+export function collectionOf(name: string, target: string): ModelItemField {
   return { kind: "collection", name, description: "", nullable: false, target };
 }
 
@@ -118,7 +127,7 @@ export function moduleOf(...resources: readonly ApiResource[]): ResourceModule {
 }
 
 /** The text of emitted statements alone. */
-export function textOf(part: Part): string {
+export function textOf(part: ModulePart): string {
   const text = print({ banner: [], imports: [], statements: part.statements });
   return text.slice(text.indexOf("*/\n") + 3).trim();
 }

@@ -7,7 +7,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { paginationOptions, parameterOptions } from "@prisma-paged/runtime/generator";
 import { beforeAll, describe, expect, test } from "vitest";
-import { filterKinds } from "../src/annotations/filter-kinds.js";
+import { filterKindNames } from "../src/annotations/filter-kinds.js";
 import { annotationNames } from "../src/schema/doc-comment.js";
 import { type Block, codeBlocks, documentation, readPage, said, schemaOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
@@ -164,7 +164,7 @@ describe("nothing is left out", () => {
       expect.arrayContaining(annotationNames.map((name) => `\`@${name}\``)),
     );
     const page = readPage("reference/filters.md");
-    expect(filterKinds.filter((kind) => !new RegExp(`^\\| [^|]*\`${kind}\``, "m").test(page))).toEqual([]);
+    expect(filterKindNames.filter((kind) => !new RegExp(`^\\| [^|]*\`${kind}\``, "m").test(page))).toEqual([]);
   });
 
   test("docs/reference/configuration.md: every global option and parameter name", () => {

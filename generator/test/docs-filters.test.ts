@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { beforeAll, expect, test } from "vitest";
-import { filterKinds } from "../src/annotations/filter-kinds.js";
+import { filterKindNames } from "../src/annotations/filter-kinds.js";
 import { codeBlocks, readPage, requestsOf, schemaOf, sectionOf } from "./documents.js";
 import { generateProject } from "./in-process.js";
 import { emptyFolder } from "./prisma-child.js";
@@ -96,7 +96,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test("every kind of filter has an example", () => {
-  const own = filterKinds.filter((kind) => kind !== "order");
+  const own = filterKindNames.filter((kind) => kind !== "order");
   const sections = own.map((kind) => sectionOf(page, `\`${kind}\``));
   expect(own.filter((_, index) => requestsOf(codeBlocks(sections[index] ?? "")).length === 0)).toEqual([]);
 });

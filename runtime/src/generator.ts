@@ -69,6 +69,7 @@ export type {
   SharedDefinition,
   Table,
 } from "./definition/resource-definition.js";
+export { delegateName } from "./definition/row-source.js";
 export type { Theme } from "./definition/theme.js";
 export { queryParameters } from "./describe/openapi/openapi-parameters.js";
 export { pageHeaders } from "./describe/openapi/openapi-responses.js";

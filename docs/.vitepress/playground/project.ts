@@ -8,7 +8,7 @@ import type { ProjectFiles } from "../../../generator/src/pipeline/read-project.
 import { schemaBlocks } from "../../../generator/src/schema/blocks.js";
 import { findClient } from "../../../generator/src/schema/generator-block.js";
 import { isOurs, type LoadedSchema, parseSchema } from "../../../generator/src/schema/parse.js";
-import type { Block } from "../../../tools/src/language-server/analysed-project.js";
+import type { AnalysedBlock } from "../../../tools/src/language-server/analysed-project.js";
 import type { FindSchema } from "../../../tools/src/language-server/workspace.js";
 import { configFile, folder, missingBlocks, schemaFile } from "./files.js";
 
@@ -33,7 +33,7 @@ export class PlaygroundProject {
     return emitFiles(api, importPlan(own.output, client, own.config));
   }
 
-  #blocks(texts: Texts): readonly Block[] {
+  #blocks(texts: Texts): readonly AnalysedBlock[] {
     const schema = parseSchema(folder, filesOf(texts), { cwd: folder, env: {}, color: false }, this.#schema);
     this.#schema = schema;
     return schema.generators.filter(isOurs).map(({ name, output, config }) => ({

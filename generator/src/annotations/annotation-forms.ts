@@ -10,17 +10,17 @@ import {
   type DescribedKeys,
   type Form,
   integer,
-  located,
   quotedText,
   refuse,
   text,
   texts,
+  withSpan,
   word,
 } from "../options/form.js";
 import { optionForms } from "../options/option-forms.js";
 import type { LocatedText, Value } from "../options/value.js";
 import { warningCode } from "../options/warning-codes.js";
-import { filterKinds, type JsonType, jsonTypes } from "./filter-kinds.js";
+import { filterKindNames, type JsonType, jsonTypes } from "./filter-kinds.js";
 import type { AnnotationName } from "./names.js";
 import { canonicalOption, furtherArguments } from "./operation-arguments.js";
 import { resourceArguments } from "./resource-arguments.js";
@@ -47,11 +47,11 @@ export const filterArguments: DescribedKeys<FilterOptions> = {
   caseSensitive: { summary: "Letter case counts when a text is compared.", form: boolean },
   path: {
     summary: "A field of the related model, or a value within Json, instead of the field itself.",
-    form: located(quotedText),
+    form: withSpan(quotedText),
   },
   type: {
     summary: "The type of a value within Json.",
-    form: located({
+    form: withSpan({
       ...jsonType,
       // A type is written as fields have it.
       read: (value, reader) =>
@@ -89,11 +89,11 @@ export const publicName: Form<string> = text({
 });
 
 export const countArguments: DescribedKeys<CountOptions> = {
-  as: { summary: "What clients call the number.", form: located(publicName) },
+  as: { summary: "What clients call the number.", form: withSpan(publicName) },
   where: { summary: "Which of the related rows are counted.", form: condition },
   order: {
     summary: "Lets clients sort by the number, which counts the related rows of all items.",
-    form: located(boolean),
+    form: withSpan(boolean),
   },
 };
 
@@ -112,7 +112,7 @@ const pagingArguments = paginationOptions.map(({ key, kind, summary, resource })
 const ofApi: DescribedKeys<{ readonly api: LocatedText }> = {
   api: {
     summary: "The generator block whose API reads the annotation. Default: each of them.",
-    form: located(quotedText),
+    form: withSpan(quotedText),
   },
 };
 
@@ -138,7 +138,7 @@ export const annotationForms: { readonly [name in AnnotationName]: AnnotationFor
   filter: {
     summary: "Declares the filters and orders that clients may use on the field.",
     named: { ...filterArguments, ...ofApi },
-    words: filterKinds,
+    words: filterKindNames,
   },
   name: { summary: "Sets what clients call the field.", named: ofApi, value: publicName },
   hidden: { summary: "Never sends the field, and never filters by it.", named: ofApi },

@@ -2,14 +2,14 @@
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { type Form, type Keys, type Reader, readEntries, refuse, texts, word } from "../options/form.js";
 import type { Entry, LocatedText } from "../options/value.js";
-import { type FilterKind, filterKinds, filterRules } from "./filter-kinds.js";
+import { type FilterKindName, filterKindNames, filterRules } from "./filter-kinds.js";
 
 /** A parameter that is compared with several fields, as written. */
 export interface WrittenAlternatives {
   readonly name: LocatedText;
   /** Fields, or paths to them. */
   readonly fields: readonly LocatedText[];
-  readonly match: FilterKind;
+  readonly match: FilterKindName;
 }
 
 const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
@@ -19,7 +19,7 @@ const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
     missing: { hint: 'add the fields, such as `fields: ["title", "notes"]`' },
   },
   match: {
-    form: word(filterKinds.filter((kind) => filterRules[kind].match !== undefined)),
+    form: word(filterKindNames.filter((kind) => filterRules[kind].match !== undefined)),
     summary: "How the fields are compared, as `@filter` does.",
   },
 };

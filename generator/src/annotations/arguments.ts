@@ -3,7 +3,7 @@
  * does not accept.
  */
 
-import { meant, replaceBy } from "../diagnostics/advice.js";
+import { adviseMeant, replaceBy } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import {
   type Advice,
@@ -84,7 +84,7 @@ export function namedArguments(
       const allowed = `it takes ${formatList(names)}`;
       // A long list would hide what was found.
       const isLong = names.length > 6;
-      const near = () => meant(key, meantNames(key), keySpan);
+      const near = () => adviseMeant(key, meantNames(key), keySpan);
       const help = placeOf?.(key) ?? elsewhere?.(key) ?? near() ?? (isLong ? allowed : undefined);
       diagnostics.error({
         code: unknown,

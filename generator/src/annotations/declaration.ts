@@ -8,7 +8,7 @@ import type { OptionSetting } from "../options/option-setting.js";
 import type { LocatedText, Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/source-map.js";
-import type { FilterKind, JsonType } from "./filter-kinds.js";
+import type { FilterKindName, JsonType } from "./filter-kinds.js";
 import type { OperationArguments } from "./operation-arguments.js";
 import type { WrittenComputed } from "./parameters-value.js";
 import type { OwnOperation, ResourceArguments } from "./resource-arguments.js";
@@ -99,7 +99,7 @@ export interface CountDeclaration {
 }
 
 export interface DeclaredFilter {
-  readonly kind: FilterKind;
+  readonly kind: FilterKindName;
   readonly span: Span;
 }
 

@@ -54,7 +54,7 @@ const part: Omit<KindRule, "summary" | "meantBy"> = {
   json: (type) => type === "String" || "it needs a String",
 };
 
-export type FilterKind =
+export type FilterKindName =
   | "exact"
   | "iexact"
   | "not"
@@ -74,7 +74,7 @@ function rangeBy(bound: string): NonNullable<KindRule["index"]> {
 }
 
 /** The rules of each kind of filter, in the order in which messages and documentation list them. */
-export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
+export const filterRules: { readonly [kind in FilterKindName]: KindRule } = {
   exact: {
     summary: "Equal to a value, or to one of several.",
     match: "whole",
@@ -154,4 +154,4 @@ export const filterRules: { readonly [kind in FilterKind]: KindRule } = {
   },
 };
 
-export const filterKinds: readonly FilterKind[] = Object.keys(filterRules) as readonly FilterKind[];
+export const filterKindNames: readonly FilterKindName[] = Object.keys(filterRules) as readonly FilterKindName[];

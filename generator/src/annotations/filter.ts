@@ -2,7 +2,7 @@
  * `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in
  * filter-support.ts.
  */
-import { didYouMean, rename, replaceBy, unquote } from "../diagnostics/advice.js";
+import { adviseNearest, rename, replaceBy, unquote } from "../diagnostics/advice.js";
 import { type Advice, type Diagnostics, type Help, type Span, theFirst } from "../diagnostics/diagnostics.js";
 import { describe, type Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
@@ -11,7 +11,7 @@ import { formatList } from "../util/wording.js";
 import { filterArguments, filterOptions } from "./annotation-forms.js";
 import { namedArguments, readArguments, removal } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
-import { type FilterKind, filterKinds, filterRules } from "./filter-kinds.js";
+import { type FilterKindName, filterKindNames, filterRules } from "./filter-kinds.js";
 import type { Annotation } from "./read-annotations.js";
 import type { Argument } from "./syntax/arguments.js";
 
@@ -57,7 +57,7 @@ export function readFilterAnnotations(
 /** Returns the help for a filter in brackets or quotes, which filters are written without. */
 function bareFilter(value: Value): Help {
   if (value.kind === "list") return "leave the brackets out: `@filter(exact, order)`";
-  const kind = value.kind === "string" ? nearest(value.value, filterKinds) : undefined;
+  const kind = value.kind === "string" ? nearest(value.value, filterKindNames) : undefined;
   return kind === undefined ? undefined : unquote(value.span, kind);
 }
 
@@ -65,14 +65,14 @@ function bareFilter(value: Value): Help {
 function valuedFilter({ key, keySpan, value }: Argument): Advice | undefined {
   if (key === undefined || keySpan === undefined) return undefined;
   const text = value.kind === "string" || value.kind === "identifier" ? value.value : undefined;
-  const kind = filterKinds.find((name) => name === key) ?? filterKinds.find((name) => name === text);
+  const kind = filterKindNames.find((name) => name === key) ?? filterKindNames.find((name) => name === text);
   const whole = { ...keySpan, end: value.span.end };
   return kind && replaceBy(whole, kind, `a filter has no value: write \`@filter(${kind})\``);
 }
 
 /** The filters that Prisma's own words mean. */
-const prismaWords: ReadonlyMap<string, FilterKind> = new Map(
-  filterKinds.flatMap((kind) => filterRules[kind].meantBy.map((word) => [word, kind] as const)),
+const prismaWords: ReadonlyMap<string, FilterKindName> = new Map(
+  filterKindNames.flatMap((kind) => filterRules[kind].meantBy.map((word) => [word, kind] as const)),
 );
 
 /**
@@ -85,7 +85,7 @@ function meantFilter(text: string, isNamed: boolean, span: Span): Help {
   const near = isNamed ? undefined : nearest(text, filterOptions);
   const option = filterOptions.find((each) => each === near);
   return option === undefined
-    ? didYouMean(text, isNamed ? [...filterKinds, ...filterOptions] : filterKinds, span)
+    ? adviseNearest(text, isNamed ? [...filterKindNames, ...filterOptions] : filterKindNames, span)
     : `write \`${option}: ${optionExamples[option]}\``;
 }
 
@@ -117,7 +117,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
     diagnostics.error({
       code: "missing-argument",
       headline: "`@filter` needs a filter",
-      label: formatList(filterKinds, "or"),
+      label: formatList(filterKindNames, "or"),
       span: annotation.span,
       help: "write, for example, `@filter(exact)`",
     });
@@ -132,7 +132,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
     const { key, keySpan, value } = argument;
     const text = key ?? (value.kind === "identifier" ? value.value : undefined);
     const span = keySpan ?? value.span;
-    const kind = filterKinds.find((name) => name === text);
+    const kind = filterKindNames.find((name) => name === text);
     const first = found.find((other) => other.kind === kind);
     if (kind === undefined || key !== undefined) {
       const near =
@@ -141,7 +141,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
           : (valuedFilter(argument) ??
             coveredFilter(argument, annotation.arguments) ??
             meantFilter(text, key !== undefined, span));
-      const hint = near ?? `it takes ${formatList(filterKinds)}`;
+      const hint = near ?? `it takes ${formatList(filterKindNames)}`;
       const what = key === undefined ? describe(value) : `\`${key}: …\``;
       const isName = key !== undefined || value.kind === "identifier" || value.kind === "string";
       diagnostics.error({

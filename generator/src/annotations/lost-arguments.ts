@@ -4,8 +4,8 @@ import { type DocText, noPrefixes } from "../schema/doc-comment.js";
 import { filterArguments, takesArgument } from "./annotation-forms.js";
 import type { Mark } from "./marks.js";
 import type { AnnotationName } from "./names.js";
-import type { Range } from "./placed-marks.js";
 import { type Argument, parseArguments } from "./syntax/arguments.js";
+import type { Range } from "./syntax/tree.js";
 
 export interface LostText extends Range {
   readonly annotation: AnnotationName;

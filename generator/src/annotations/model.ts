@@ -1,6 +1,6 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
 import { Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
-import { located, quotedText, text } from "../options/form.js";
+import { quotedText, text, withSpan } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
 import { type LocatedText, textOf, type Value } from "../options/value.js";
 import type { Model } from "../schema/datamodel.js";
@@ -24,7 +24,7 @@ import { namedBy } from "./public-name.js";
 import { type Annotation, readAnnotations } from "./read-annotations.js";
 import { readResource } from "./resource.js";
 import { readSuppressions } from "./suppress.js";
-import { warnOfUnexposed } from "./unexposed.js";
+import { warnOfUnexposed } from "./unexposed-models.js";
 
 /** The rules that decide how annotations are read. */
 export interface ReadingRules {
@@ -187,7 +187,7 @@ const plainName = text({
 
 function readName({ key, value }: NamedArgument, diagnostics: Diagnostics): LocatedText | undefined {
   const reader = readerOf(key, diagnostics);
-  return located(textOf(value) === "" || value.kind !== "string" ? quotedText : plainName).read(value, reader);
+  return withSpan(textOf(value) === "" || value.kind !== "string" ? quotedText : plainName).read(value, reader);
 }
 
 /**

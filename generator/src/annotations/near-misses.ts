@@ -5,14 +5,15 @@ import { withoutPrefix } from "../schema/prefixes.js";
 import { formatList } from "../util/wording.js";
 import { type Mark, marksOf } from "./marks.js";
 import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
-import { blanked, type PlacedMark, type Range } from "./placed-marks.js";
+import { blankRanges, type PlacedMark } from "./placed-marks.js";
 import { isOfRows, isProtected, type LostProtection, lostProtections, type Protection } from "./protections.js";
 import type { Strays } from "./read-annotations.js";
+import type { Range } from "./syntax/tree.js";
 
 type OwnMark = Mark & { readonly kind: "own" };
 
 /** A model or a field, with the protections that its annotations declare. */
-export interface Subject {
+export interface ProtectedSubject {
   readonly kind: "model" | "field";
   /** `User`, or `User.email`. */
   readonly name: string;
@@ -28,7 +29,7 @@ export interface Subject {
  * Reports `near-miss`: a name such as `@paginaton`, and an annotation inside a sentence. It is an error if it was likely
  * meant to protect something of an exposed model, which is public without it; otherwise a warning.
  */
-export function reportNearMisses(strays: Strays, subject: Subject, diagnostics: Diagnostics): void {
+export function reportNearMisses(strays: Strays, subject: ProtectedSubject, diagnostics: Diagnostics): void {
   const { doc, marks, applied } = strays;
   const lost = lostProtections(doc, applied).filter((each) => endangers(each, subject));
   for (const each of lost) reportLostProtection(each, strays, subject, diagnostics);
@@ -41,13 +42,18 @@ export function reportNearMisses(strays: Strays, subject: Subject, diagnostics: 
 }
 
 /** Checks whether something is public because the name has no effect. */
-function endangers(lost: LostProtection, { kind, isExposed, protections }: Subject): boolean {
+function endangers(lost: LostProtection, { kind, isExposed, protections }: ProtectedSubject): boolean {
   if (!isExposed || isProtected(lost, protections)) return false;
   // A model's comment may tell of the annotations of its fields.
   return kind === "field" || isOfRows(lost) || (lost.isApart && !lost.isExact);
 }
 
-function reportLostProtection(lost: LostProtection, strays: Strays, subject: Subject, diagnostics: Diagnostics): void {
+function reportLostProtection(
+  lost: LostProtection,
+  strays: Strays,
+  subject: ProtectedSubject,
+  diagnostics: Diagnostics,
+): void {
   const { start, end, meant, isExact } = lost;
   const { doc } = strays;
   const written = doc.text.slice(start, end);
@@ -79,13 +85,13 @@ export function prefixNotes({ own }: Prefixes): readonly string[] {
 }
 
 /** Returns the effect of the missing protection, for a label: `nothing is hidden by it`. */
-export function stateWithout(lost: LostProtection, { kind, name }: Pick<Subject, "kind" | "name">): string {
+export function stateWithout(lost: LostProtection, { kind, name }: Pick<ProtectedSubject, "kind" | "name">): string {
   const { protection } = lost;
   if (isOfRows(lost)) return `\`${name.split(".")[0]}\` has no \`${protection}\``;
   return kind === "model" ? "nothing is hidden by it" : `\`${name}\` is not ${protection}`;
 }
 
-function renameAdvice(lost: LostProtection, strays: Strays, subject: Subject): Help {
+function renameAdvice(lost: LostProtection, strays: Strays, subject: ProtectedSubject): Help {
   const { meant } = lost;
   if (meant === "scopedBy") return scopedByAdvice(lost, strays, subject);
   const home = meant === "resource" ? "model" : "field";
@@ -100,7 +106,7 @@ function renameAdvice(lost: LostProtection, strays: Strays, subject: Subject): H
  * Returns the advice for `@scopedBy`, an argument that is written as an annotation. Includes the columns if the name
  * has any in parentheses.
  */
-function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject: Subject): Advice {
+function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject: ProtectedSubject): Advice {
   const [given, inside = ""] = /^[^\S\n]*\(([^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
   const names = inside.match(/\w+/g) ?? undefined;
   const written = `@resource(scopedBy: ${JSON.stringify(names ?? ["tenantId"]).replaceAll(",", ", ")})`;
@@ -119,11 +125,11 @@ function editInPlace(
   name: AnnotationName,
   { start, end }: Range,
   { comment, doc: { text, span }, applied }: Strays,
-  subject: Subject,
+  subject: ProtectedSubject,
 ): readonly Edit[] | undefined {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
-  if (blanked(text, applied).slice(lineStart, start).trim() === "")
+  if (blankRanges(text, applied).slice(lineStart, start).trim() === "")
     return [{ span: span(start, end), text: `@${name}` }];
   const line = comment.lines[text.slice(0, start).split("\n").length - 1];
   // A comment after a field has no next line, and a name that its sentence needs is prose.
@@ -139,7 +145,7 @@ function editInPlace(
 function warnOfMention(
   { name, start, nameEnd: end }: OwnMark,
   strays: Strays,
-  subject: Subject,
+  subject: ProtectedSubject,
   diagnostics: Diagnostics,
 ): void {
   diagnostics.warning({
@@ -150,7 +156,7 @@ function warnOfMention(
   });
 }
 
-function mentionAdvice(name: AnnotationName, mention: Range, strays: Strays, subject: Subject): Advice {
+function mentionAdvice(name: AnnotationName, mention: Range, strays: Strays, subject: ProtectedSubject): Advice {
   const { text, span } = strays.doc;
   const lineStart = text.lastIndexOf("\n", mention.start - 1) + 1;
   const slashes = /^\/+(?=\s*$)/.exec(text.slice(lineStart, mention.start))?.[0].length;
@@ -166,7 +172,7 @@ function reportUnknown(
   mark: Mark & { readonly kind: "doubled" | "foreign" },
   { leads, rest }: PlacedMark,
   doc: DocText,
-  subject: Subject,
+  subject: ProtectedSubject,
   diagnostics: Diagnostics,
 ): void {
   const isApart = leads || doc.text.slice(rest.start, rest.end).trim() === "";

@@ -1,6 +1,6 @@
 /** The names of everything that `@pagination(…)` accepts, and how to read the arguments other than paging options. */
 import { type ArgumentRow, argumentTable, attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
-import { anyTexts, boolean, condition, type DescribedKey, located, quotedText, texts } from "../options/form.js";
+import { anyTexts, boolean, condition, type DescribedKey, quotedText, texts, withSpan } from "../options/form.js";
 import { orderFields, type WrittenOrderField } from "../options/order-value.js";
 import type { LocatedText, Value } from "../options/value.js";
 import { likely } from "../util/did-you-mean.js";
@@ -42,7 +42,7 @@ export const operationArguments: {
   clientIncludes: { ...argumentTable.clientIncludes, form: texts },
   search: { ...argumentTable.search, form: anyTexts },
   anyOf: { ...argumentTable.anyOf, form: alternatives },
-  path: { ...argumentTable.path, form: located(quotedText) },
+  path: { ...argumentTable.path, form: withSpan(quotedText) },
   where: { ...argumentTable.where, form: condition },
   distinct: { ...argumentTable.distinct, form: texts },
   filters: { ...argumentTable.filters, form: anyTexts },

@@ -1,7 +1,7 @@
 /** Selects annotations by `api: "admin"`: only one of the schema's generator blocks reads such an annotation. */
-import { didYouMean } from "../diagnostics/advice.js";
+import { adviseNearest } from "../diagnostics/advice.js";
 import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
-import { located, quotedText } from "../options/form.js";
+import { quotedText, withSpan } from "../options/form.js";
 import { formatList } from "../util/wording.js";
 import { annotationForms } from "./annotation-forms.js";
 import { readerOf } from "./arguments.js";
@@ -37,7 +37,7 @@ export function forBlock(
       });
       return [];
     }
-    const name = located(quotedText).read(given.value, readerOf("api", diagnostics));
+    const name = withSpan(quotedText).read(given.value, readerOf("api", diagnostics));
     if (name === undefined) return [];
     if (!block.all.includes(name.value) || block.own === undefined) {
       diagnostics.error({
@@ -45,7 +45,8 @@ export function forBlock(
         headline: `no generator block of prisma-paged is called \`${name.value}\``,
         label: block.all.length === 0 ? undefined : `the schema has ${formatList(block.all)}`,
         span: name.span,
-        help: didYouMean(name.value, block.all, name.span) ?? "name a generator block, or remove `api` for all of them",
+        help:
+          adviseNearest(name.value, block.all, name.span) ?? "name a generator block, or remove `api` for all of them",
       });
       return [];
     }

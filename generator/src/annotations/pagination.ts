@@ -9,7 +9,7 @@ import type { SourceEntry } from "../schema/source-map.js";
 import { formatList } from "../util/wording.js";
 import { type NamedArgument, namedArguments, readArguments, readerOf } from "./arguments.js";
 import type { PaginationDeclaration } from "./declaration.js";
-import { moveOfOption, placeOf } from "./misplaced.js";
+import { moveOfOption, placeOf } from "./misplaced-arguments.js";
 import {
   canonicalOption,
   itemOptions,

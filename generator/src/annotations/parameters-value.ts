@@ -1,5 +1,5 @@
 /** `{ since: DateTime?, status: Status[], stars: { type: Int, description: "…" } }`, the value of `parameters`. */
-import { didYouMean, unquote, write } from "../diagnostics/advice.js";
+import { adviseNearest, unquote, write } from "../diagnostics/advice.js";
 import type { Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { type Form, type Keys, type Reader, readEntries, refuse, text } from "../options/form.js";
@@ -86,7 +86,7 @@ function readComputed({ key, keySpan, value }: Entry, reader: Reader): WrittenCo
   const type = computedTypes.find((each) => each === name);
   if (type === undefined || !/^[A-Za-z]\w*$/.test(key)) {
     const takes = `a type in quotes, such as "String" or "String?": one of ${formatList(computedTypes, "or")}`;
-    return refuse(value, takes, { ...reader, name: key }, didYouMean(name, computedTypes, value.span));
+    return refuse(value, takes, { ...reader, name: key }, adviseNearest(name, computedTypes, value.span));
   }
   return { name: { value: key, span: keySpan }, type, ...(modifier && { modifier: modifier as TypeModifier }) };
 }

@@ -1,12 +1,7 @@
 /** Finds what surrounds each mark on its line, annotations only or prose, and returns the prose without annotations. */
 import type { DocText } from "../schema/doc-comment.js";
 import { type Mark, marksOf } from "./marks.js";
-
-/** Positions in the comment's text. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from "./syntax/tree.js";
 
 export interface PlacedMark {
   readonly mark: Mark;
@@ -58,7 +53,7 @@ function isBroken(mark: Mark | undefined): boolean {
 }
 
 /** Returns the text with spaces in place of these ranges, so that offsets stay. */
-export function blanked(text: string, ranges: readonly Range[]): string {
+export function blankRanges(text: string, ranges: readonly Range[]): string {
   const kept: string[] = [];
   let position = 0;
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {

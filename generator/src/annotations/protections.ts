@@ -5,8 +5,9 @@ import { slipsBetween } from "../util/did-you-mean.js";
 import { kebabCase } from "../util/letter-case.js";
 import { marksOf, withoutFences } from "./marks.js";
 import { type AnnotationName, annotationMeantBy, wordsAfterPrefix } from "./names.js";
-import { blanked, type Range } from "./placed-marks.js";
+import { blankRanges } from "./placed-marks.js";
 import type { Annotation } from "./read-annotations.js";
+import type { Range } from "./syntax/tree.js";
 
 /** An annotation of a field, or an argument of `@resource`, that keeps something from clients. */
 export type Protection = (typeof allProtections)[number];
@@ -63,10 +64,10 @@ export function lostProtections(doc: DocText, applied: readonly Range[]): readon
   const isQuoted = (start: number) =>
     foreign.some((range) => range.start < start && start < range.end) &&
     !/(?:^|\n)[^\S\n]*$/.test(text.slice(0, start));
-  const names = [...blanked(text, applied).matchAll(codeOrName)].flatMap(({ 0: { length }, 1: name, index }) =>
+  const names = [...blankRanges(text, applied).matchAll(codeOrName)].flatMap(({ 0: { length }, 1: name, index }) =>
     name === undefined || isQuoted(index) ? [] : [{ name, start: index, end: index + length }],
   );
-  const prose = blanked(text, [...applied, ...marks]);
+  const prose = blankRanges(text, [...applied, ...marks]);
   return names.flatMap(({ name, start, end }, index) => {
     const after = text.slice(end, names[index + 1]?.start);
     const meaning = meaningOf(wordsAfterPrefix(name, doc.prefixes), after, doc.prefixes);

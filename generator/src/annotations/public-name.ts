@@ -1,6 +1,6 @@
 /** Reads the public name of a field: `@name(…)`, otherwise the naming of the resource or the API decides. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { located } from "../options/form.js";
+import { withSpan } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
 import { describe, type LocatedText } from "../options/value.js";
 import type { Field } from "../schema/datamodel.js";
@@ -35,7 +35,7 @@ export function readPublicName(annotation: Annotation | undefined, diagnostics: 
     });
     return undefined;
   }
-  return located(publicName).read(first.value, readerOf("@name", diagnostics));
+  return withSpan(publicName).read(first.value, readerOf("@name", diagnostics));
 }
 
 export function namedBy(naming: Naming, { name }: Pick<Field, "name">): string {

@@ -4,7 +4,7 @@ import { sentenceOf, sentencesIn } from "../../test/sentences.js";
 import { Diagnostics, type Span } from "../diagnostics/diagnostics.js";
 import type { Value } from "../options/value.js";
 import { placedIn, readSources } from "../schema/source-map.js";
-import { reportNearMisses, type Subject } from "./near-misses.js";
+import { type ProtectedSubject, reportNearMisses } from "./near-misses.js";
 import { type Annotation, readAnnotations } from "./read-annotations.js";
 
 /** A file whose model carries `lines` as its comment, read as the generator does. */
@@ -12,7 +12,7 @@ function read(...lines: readonly string[]) {
   return readAs("model", lines);
 }
 
-function readAs(kind: Subject["kind"], lines: readonly string[], isExposed = false) {
+function readAs(kind: ProtectedSubject["kind"], lines: readonly string[], isExposed = false) {
   const text = `${lines.map((line) => `///${line}\n`).join("")}model A {\n  id Int @id\n}\n`;
   const diagnostics = new Diagnostics();
   const sources = readSources([{ path: "schema.prisma", name: "schema.prisma", text }]);

@@ -5,8 +5,9 @@ import { type DocComment, type DocText, docText } from "../schema/doc-comment.js
 import { type LostText, lostText, rightForm } from "./lost-arguments.js";
 import { type Mark, marksOf } from "./marks.js";
 import type { AnnotationName } from "./names.js";
-import { descriptionOf, type PlacedMark, placeMarks, type Range } from "./placed-marks.js";
+import { descriptionOf, type PlacedMark, placeMarks } from "./placed-marks.js";
 import type { Argument } from "./syntax/arguments.js";
+import type { Range } from "./syntax/tree.js";
 
 /**
  * An annotation such as `@name(…)`. A broken one keeps the arguments before the break, and its error has been reported.

@@ -1,6 +1,6 @@
 /** The arguments of `@resource(…)`, besides the paging options that it accepts. */
 import { paginationOptions } from "@prisma-paged/runtime/generator";
-import { condition, type DescribedKeys, type Form, list, located, quotedText, texts, word } from "../options/form.js";
+import { condition, type DescribedKeys, type Form, list, quotedText, texts, withSpan, word } from "../options/form.js";
 import { type Naming, naming } from "../options/platform-shape.js";
 import type { LocatedText, Value } from "../options/value.js";
 import { formatList } from "../util/wording.js";
@@ -28,7 +28,7 @@ export interface ResourceArguments {
   readonly computed: readonly WrittenComputed[];
 }
 
-const oneText = located(quotedText);
+const oneText = withSpan(quotedText);
 
 const oneOrMore: Form<readonly LocatedText[]> = {
   ...texts,

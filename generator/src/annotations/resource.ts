@@ -5,7 +5,7 @@ import type { SourceEntry } from "../schema/source-map.js";
 import { likely } from "../util/did-you-mean.js";
 import { namedArguments, readArguments } from "./arguments.js";
 import type { ResourceDeclaration } from "./declaration.js";
-import { placeOf } from "./misplaced.js";
+import { placeOf } from "./misplaced-arguments.js";
 import { readSetting } from "./pagination.js";
 import type { Annotation } from "./read-annotations.js";
 import { type ResourceArguments, resourceAliases, resourceArguments, resourceNames } from "./resource-arguments.js";

@@ -4,7 +4,7 @@ import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Settings } from "../options/resolve.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 
 /**
  * Reports `cursor-distinct`. Warns of options in an annotation that have no effect, because the operation has a cursor
@@ -21,7 +21,7 @@ export function checkModes(
       diagnostics.warning({
         code: "handler-option",
         headline: `\`${name}\` has no effect`,
-        label: `the rows of \`${routeOf(path)}\` come from a handler`,
+        label: `the rows of \`${routeText(path)}\` come from a handler`,
         span,
         help: `remove \`${name}\``,
       });
@@ -37,7 +37,7 @@ export function checkModes(
     diagnostics.warning({
       code: "cursor-order",
       headline: "`order` has no effect",
-      label: `\`${routeOf(path)}\` is ordered by its cursor`,
+      label: `\`${routeText(path)}\` is ordered by its cursor`,
       span: spanOf(declared, "order"),
       related,
       help: hint,
@@ -48,7 +48,7 @@ export function checkModes(
   const hint = isOwn ? "remove one of the two" : "add `paginationViaCursor: []` to page it by number";
   diagnostics.error({
     code: "cursor-distinct",
-    headline: `\`${routeOf(path)}\` cannot be \`distinct\` and paged by cursor`,
+    headline: `\`${routeText(path)}\` cannot be \`distinct\` and paged by cursor`,
     label: "a cursor pages by single rows, `distinct` by groups",
     span: first.span,
     related,

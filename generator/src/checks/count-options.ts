@@ -7,7 +7,7 @@ import { isTimed } from "../model/filters/request-parts.js";
 import type { LocatedOperation } from "../model/operation.js";
 import { namedLike, type OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 
 /**
  * Reports `estimated` on a database that keeps no estimate: a real count in its place would cost what the option should
@@ -39,7 +39,7 @@ export function checkMovingCount(
   const hint = `set \`${setting.name}\` to \`exact\` or \`capped\` here, or compare with a fixed date`;
   diagnostics.error({
     code: "count-now",
-    headline: `\`${setting.value}\` totals cannot be shared by \`${routeOf(operation.path)}\``,
+    headline: `\`${setting.value}\` totals cannot be shared by \`${routeText(operation.path)}\``,
     label: "its condition contains `now()`, so it differs in each request",
     span: setting.span,
     help: hint,

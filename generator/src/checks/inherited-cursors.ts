@@ -3,7 +3,7 @@ import { resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { formatList } from "../util/wording.js";
 
 /**
@@ -28,7 +28,7 @@ export function warnOfInheritedCursors(
       each.declared?.distinct === undefined,
   );
   if (others.length === 0) return;
-  const routes = formatList(others.map(({ operation }) => routeOf(operation.path)));
+  const routes = formatList(others.map(({ operation }) => routeText(operation.path)));
   const have = others.length === 1 ? "has" : "have";
   const isPartial = others.every(({ operation }) => operation.pagination.partial);
   const lack = isPartial ? "no page numbers and no total" : "no page numbers";

@@ -3,7 +3,7 @@
  */
 import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ItemField } from "../model/fields/item-field.js";
+import type { ModelItemField } from "../model/fields/item-field.js";
 import type { Identities } from "../model/identities.js";
 import { itemKeysOf, type SchemaContext } from "../model/item-keys.js";
 import { keyOf } from "../model/lookup.js";
@@ -250,7 +250,7 @@ export function checkUnshown(
 
 /** Reports the error `name-clash`: two keys of an item are equal, or an added field has the name of another field. */
 export function checkDifferent(
-  items: readonly ItemField[],
+  items: readonly ModelItemField[],
   declaration: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
@@ -264,7 +264,7 @@ export function checkDifferent(
       help: "give this one another name",
     });
   }
-  const byKey = new Map<string, ItemField>();
+  const byKey = new Map<string, ModelItemField>();
   for (const item of items) {
     const key = keyOf(item);
     const earlier = byKey.get(key);

@@ -1,8 +1,7 @@
 /** Checks short names, operation names and models that could mean two things. Each error names both places. */
-import { pascalCase } from "@prisma-paged/runtime/generator";
+import { delegateName, pascalCase } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Identities } from "../model/identities.js";
-import { delegateName } from "../model/names.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { LocatedResource } from "../model/operations.js";
 import type { SourceMap } from "../schema/source-map.js";

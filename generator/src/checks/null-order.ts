@@ -5,7 +5,7 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { LocatedOperation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import type { WrittenOrderField } from "../options/order-value.js";
-import { counted } from "../util/figures.js";
+import { countOf } from "../util/figures.js";
 
 type Ordered = Pick<LocatedOperation, "operation" | "rows" | "settings" | "written">;
 
@@ -22,7 +22,7 @@ export function warnOfNullOrder(
   const [first, ...others] = operations.flatMap(openOrders);
   if (first === undefined) return;
   const paths = new Set(others.map(({ path }) => path).filter((path) => path !== first.path));
-  const further = paths.size === 0 ? [] : [`the same applies to ${counted(paths.size, "further field")}`];
+  const further = paths.size === 0 ? [] : [`the same applies to ${countOf(paths.size, "further field")}`];
   const hint = 'write `nulls: "last"` or `"first"` in the order, or `order_nulls` under `collection` in platform.yaml';
   diagnostics.warning({
     code: "nulls-order",

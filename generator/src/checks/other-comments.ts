@@ -3,7 +3,7 @@ import type { Mark } from "../annotations/marks.js";
 import { marksOf } from "../annotations/marks.js";
 import { type AnnotationName, isAnnotationName } from "../annotations/names.js";
 import { prefixNotes, stateWithout } from "../annotations/near-misses.js";
-import { blanked, leadingAnnotations, type Range } from "../annotations/placed-marks.js";
+import { blankRanges, leadingAnnotations } from "../annotations/placed-marks.js";
 import {
   isOfRows,
   isProtected,
@@ -11,6 +11,7 @@ import {
   lostProtections,
   type Protection,
 } from "../annotations/protections.js";
+import type { Range } from "../annotations/syntax/tree.js";
 import type { Advice, Diagnostic, Diagnostics, Edit } from "../diagnostics/diagnostics.js";
 import type { Identities } from "../model/identities.js";
 import { type DocText, docText } from "../schema/doc-comment.js";
@@ -152,7 +153,7 @@ function uncommented(
   const { text } = doc;
   const end = marks.find((mark) => mark.start === start)?.end ?? nameEnd;
   const others = marks.filter(({ kind }) => kind === "own");
-  const rest = blanked(text, [{ start, end }, ...others]).split("\n");
+  const rest = blankRanges(text, [{ start, end }, ...others]).split("\n");
   const lineAt = (offset: number) => text.slice(0, offset).split("\n").length - 1;
   const [first, last] = style === "/*" ? [0, lines.length - 1] : [lineAt(start), lineAt(end)];
   if (rest.slice(first, last + 1).some((line) => line.trim() !== "")) return undefined;

@@ -5,7 +5,7 @@ import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from 
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedFilters } from "../model/filters/filters.js";
 import { optionOf } from "../options/parameter-names.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 
 /** The key of a parameter name, which platform.yaml may change. */
 type NameKey = keyof CollectionOperation["parameters"];
@@ -24,14 +24,14 @@ type Owner =
  * Reports a filtered field whose parameter already belongs to the paging, or is the `order[…]` or `exists[…]` of the
  * filters. Also reports a parameter of the handler that equals any of these.
  */
-export function checkParameters(
+export function checkParameterClashes(
   operation: CollectionOperation,
   filters: LocatedFilters,
   rows: ModelDeclaration,
   written: PaginationDeclaration["parameters"],
   diagnostics: Diagnostics,
 ): void {
-  const route = routeOf(operation.path);
+  const route = routeText(operation.path);
   for (const [name, owners] of ownersByName(operation)) {
     const field = owners.find(({ kind }) => kind === "field");
     const brackets = owners.find((owner) => owner.kind === "brackets");

@@ -5,7 +5,7 @@ import type { LocatedResource } from "../model/operations.js";
 import { reservedBy, suffixesOf } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
-import { templated } from "../util/route-text.js";
+import { openApiPath } from "../util/route-text.js";
 
 /**
  * Checks the paths of all routes.
@@ -98,7 +98,7 @@ function problemOf(
   if (reserved !== undefined) {
     const why = `the API itself serves \`${reserved}\``;
     const label = suffix === "" ? why : `with the suffix \`${suffix}\` of a format, ${why}`;
-    return { code: "reserved-path", headline: `\`${templated(route.path)}\` is reserved`, label };
+    return { code: "reserved-path", headline: `\`${openApiPath(route.path)}\` is reserved`, label };
   }
   const found = earlier.overlapping(path).find((other) => other.route.owner !== route.owner || other.path === path);
   if (found === undefined) return undefined;
@@ -110,13 +110,13 @@ function problemOf(
     related: [{ span: other.span, label: ownerOf(other) }],
   } as const;
   if (found.path !== path) {
-    const paths = `\`${templated(found.path)}\` and \`${templated(path)}\``;
+    const paths = `\`${openApiPath(found.path)}\` and \`${openApiPath(path)}\``;
     return { ...clash, headline: `the paths ${paths} overlap` };
   }
-  const headline = `two routes have the path \`${templated(path)}\``;
+  const headline = `two routes have the path \`${openApiPath(path)}\``;
   // One of them is there because of the suffix.
   const [base] = [route.path, other.path].filter((own) => own !== path);
   if (base === undefined) return { ...clash, headline };
-  const why = `each path is also served with the suffix of a format: \`${templated(path)}\` is \`${templated(base)}\``;
+  const why = `each path is also served with the suffix of a format: \`${openApiPath(path)}\` is \`${openApiPath(base)}\``;
   return { ...clash, headline, notes: [why] };
 }

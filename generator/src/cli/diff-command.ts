@@ -1,7 +1,7 @@
 /** `prisma-paged diff`: the effects on clients of the changes in the working tree. */
 import { relative, resolve } from "node:path";
 import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
-import { printed, UserError } from "../diagnostics/user-error.js";
+import { errorText, UserError } from "../diagnostics/user-error.js";
 import { changesBetween, severities } from "../diff/changes.js";
 import { reportJson, reportText } from "../diff/changes-text.js";
 import type { Fact } from "../diff/fact.js";
@@ -102,6 +102,6 @@ function surfacesAt(
 
 /** Returns the message of an error with paths relative to `cwd`; undefined for a bug. */
 function reasonOf(error: unknown, cwd: string): string | undefined {
-  if (error instanceof UserError) return printed(error);
+  if (error instanceof UserError) return errorText(error);
   return error instanceof GenerationError ? errorsOf(error, { color: false, cwd }) : undefined;
 }

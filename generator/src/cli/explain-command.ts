@@ -7,7 +7,7 @@ import { select, selectable } from "../explain/selection.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type GenerateOptions, readApi } from "../pipeline/generate.js";
 import type { Prefixes } from "../schema/doc-comment.js";
-import { annotationText, prefixed } from "../schema/prefixes.js";
+import { annotationText, withPrefix } from "../schema/prefixes.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { keptMeasurements } from "./measurements-file.js";
 import { runAll } from "./run-all.js";
@@ -28,7 +28,7 @@ export async function explainAll(
     if (requested !== undefined && selection === undefined) throw unknownName(requested, api, input, prefixes);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
     const text = await explainApi(api, terminal.color, selection, measuredBy(kept, api, datamodel));
-    terminal.out(prefixed(text, prefixes));
+    terminal.out(withPrefix(text, prefixes));
   }
   return 0;
 }

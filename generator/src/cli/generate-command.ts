@@ -1,11 +1,11 @@
 /** `prisma-paged generate`, `--check` and `--fix`. */
-import { type Analysis, corrected } from "../diagnostics/corrections.js";
+import { type Analysis, correctFiles } from "../diagnostics/corrections.js";
 import { UserError } from "../diagnostics/user-error.js";
 import { writeGenerated } from "../disk/write-generated.js";
 import { analyseProject, emit, type Generated } from "../pipeline/generate.js";
 import { planWrites, refuseForeign, type Written } from "../pipeline/write.js";
 import { changeFiles } from "./planned-files.js";
-import { combined, runAll } from "./run-all.js";
+import { combineAnalyses, runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
 
@@ -63,9 +63,9 @@ export function checkAll(blocks: readonly Block[], strictness: Strictness, termi
 /** Corrects the schema and platform.yaml wherever only one correction is possible. */
 export async function fixAll(readBlocks: ReadBlocks, terminal: Terminal): Promise<void> {
   const analyseAll = (texts: ReadonlyMap<string, string>): Analysis =>
-    combined(readBlocks(texts).map(({ input }) => analyseProject({ ...input, texts })));
+    combineAnalyses(readBlocks(texts).map(({ input }) => analyseProject({ ...input, texts })));
   const before = analyseAll(new Map());
-  await changeFiles(corrected(before, analyseAll), before.sources, terminal);
+  await changeFiles(correctFiles(before, analyseAll), before.sources, terminal);
 }
 
 /** Generates all blocks before anything is written, and prints their warnings. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import pc from "picocolors";
 import { checkChanges, commit } from "../disk/commit.js";
-import { displayed, type FileChange } from "../disk/file-change.js";
+import { type FileChange, relativePathOf } from "../disk/file-change.js";
 import { printable, visible } from "../util/printable.js";
 import type { Terminal } from "./terminal.js";
 
@@ -34,7 +34,7 @@ export async function changeFiles(
 ): Promise<boolean> {
   const { cwd } = terminal;
   const files = [...texts].map(([file, after]) => ({
-    path: displayed(file, cwd),
+    path: relativePathOf(file, cwd),
     before: sources.get(file),
     after,
   }));

@@ -1,7 +1,7 @@
 /** Runs commands, and prints the failures that a user can fix. */
 import { toUserError } from "../diagnostics/missing-runtime.js";
 import { GenerationError } from "../diagnostics/report.js";
-import { printed, UserError } from "../diagnostics/user-error.js";
+import { errorText, UserError } from "../diagnostics/user-error.js";
 import type { Terminal } from "./terminal.js";
 
 /**
@@ -23,5 +23,5 @@ export async function reportingFailure(run: () => Promise<0 | 1>, terminal: Term
 export function fixableMessage(error: unknown): string | undefined {
   if (error instanceof GenerationError) return error.message;
   const isOfSystem = error instanceof Error && "syscall" in error;
-  return error instanceof UserError || isOfSystem ? printed(error) : undefined;
+  return error instanceof UserError || isOfSystem ? errorText(error) : undefined;
 }

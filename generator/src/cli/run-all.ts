@@ -32,12 +32,12 @@ function outcomeOf<Result>(run: () => Result): { readonly result: Result } | { r
 }
 
 function failure(failures: readonly GenerationError[], color: boolean): GenerationError {
-  const { diagnostics, sources } = combined(failures);
+  const { diagnostics, sources } = combineAnalyses(failures);
   return new GenerationError(renderDiagnostics(diagnostics, sources, { color }), diagnostics, sources);
 }
 
 /** Returns the problems of several blocks, each once. */
-export function combined(all: readonly Analysis[]): Analysis {
+export function combineAnalyses(all: readonly Analysis[]): Analysis {
   const reported = new Map<string, Diagnostic>();
   for (const diagnostic of all.flatMap(({ diagnostics }) => diagnostics)) {
     const { code, headline, label, span } = diagnostic;

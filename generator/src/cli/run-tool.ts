@@ -21,7 +21,7 @@ const tools = "@prisma-paged/tools";
  * in the `node_modules` that contains `prisma-paged` itself. Skips tools of another version than `prisma-paged`.
  * @throws UserError that tells how to install the tools, if there are none
  */
-export async function runTool(command: ToolCommand, terminal: Terminal): Promise<0 | 1> {
+export async function runInstalledTool(command: ToolCommand, terminal: Terminal): Promise<0 | 1> {
   const found = [join(terminal.cwd, "package.json"), import.meta.url]
     .map(createRequire)
     .find((from) => versionOf(from, tools) === packageVersion);

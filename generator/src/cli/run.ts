@@ -48,8 +48,8 @@ async function run(command: Command, terminal: Terminal): Promise<0 | 1> {
     case "init":
     case "tune":
     case "lsp": {
-      const { runTool } = await import("./run-tool.js");
-      return await runTool(command, terminal);
+      const { runInstalledTool } = await import("./run-tool.js");
+      return await runInstalledTool(command, terminal);
     }
   }
 }

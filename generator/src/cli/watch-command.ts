@@ -14,7 +14,7 @@ import { emit, type Generated, type GenerateOptions, type RunMemory } from "../p
 import { Memory } from "../pipeline/memory.js";
 import { readProject } from "../pipeline/read-project.js";
 import { planWrites, refuseForeign } from "../pipeline/write.js";
-import { counted } from "../util/figures.js";
+import { countOf } from "../util/figures.js";
 import { isInside } from "../util/is-inside.js";
 import { isMissing } from "../util/is-missing.js";
 import { prismaCommandOf } from "../util/prisma-packages.js";
@@ -98,7 +98,7 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<re
         const changes = changesBetween(kept.get(name)?.surface ?? surface, surface).map(
           (change) => `${sentence(change)}${change.severity === "breaking" ? " (breaking)" : ""}`,
         );
-        const written = `${counted(plan.changes.length, "module")} in ${displayPath(output, terminal)}`;
+        const written = `${countOf(plan.changes.length, "module")} in ${displayPath(output, terminal)}`;
         terminal.out([...changes, `Generated ${written} in ${took}.`].join("\n"));
         kept.set(name, { memory: memoryOf(kept, name), surface });
       }
@@ -133,7 +133,7 @@ class KnownWarnings {
       const others = diagnostics.length - fresh.length;
       if (fresh.length > 0) out(renderDiagnostics(fresh, sources, options));
       if (others > 0)
-        out(`${counted(others, "warning")}${block === undefined ? "" : ` of generator ${block}`}, as before.`);
+        out(`${countOf(others, "warning")}${block === undefined ? "" : ` of generator ${block}`}, as before.`);
       this.#known.set(name, diagnostics);
     }
     this.#besideErrors = [];

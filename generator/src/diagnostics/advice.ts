@@ -22,7 +22,7 @@ export function unquote(span: Span, text: string): Advice {
 }
 
 /** Returns the advice for a text without quotes. */
-export function quote(span: Span, text: string): Advice {
+export function adviseQuotes(span: Span, text: string): Advice {
   return replaceBy(span, `"${text}"`, `write "${text}"`);
 }
 
@@ -38,15 +38,15 @@ export function rename(name: string, meant: string, span: Span, help: string = m
  * Returns the advice ``did you mean `title`?``; undefined if no candidate is near. If several are equally near, it has
  * no edit.
  */
-export function didYouMean(name: string, candidates: readonly string[], span: Span): Advice | undefined {
-  return meant(name, likely(name, candidates), span);
+export function adviseNearest(name: string, candidates: readonly string[], span: Span): Advice | undefined {
+  return adviseMeant(name, likely(name, candidates), span);
 }
 
 /**
- * Returns the advice of {@link didYouMean} for names that are known to be meant.
+ * Returns the advice of {@link adviseNearest} for names that are known to be meant.
  * @param names the names, the likeliest first; if several, none is certain
  */
-export function meant(name: string, names: readonly string[], span: Span): Advice | undefined {
+export function adviseMeant(name: string, names: readonly string[], span: Span): Advice | undefined {
   const [first, second] = names;
   if (first === undefined) return undefined;
   return second === undefined ? rename(name, first, span) : { help: meantHelp(names) };

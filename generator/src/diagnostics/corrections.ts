@@ -1,7 +1,7 @@
 /** Corrects the errors that a program can correct without changing what the user meant. */
 import type { DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic } from "./diagnostics.js";
-import { applied, compatible } from "./edits.js";
+import { applyEdits, compatible } from "./edits.js";
 
 /** The problems of a project, and the text of each file. */
 export interface Analysis {
@@ -26,7 +26,7 @@ const mostRounds = 5;
  * Returns the text of each file that changes. A fix is applied if its problem is then gone and no other one has come;
  * problems that it reveals are fixed first. Warnings are not fixed, because people must judge them.
  */
-export function corrected(before: Analysis, analyse: Analyse): ReadonlyMap<string, string> {
+export function correctFiles(before: Analysis, analyse: Analyse): ReadonlyMap<string, string> {
   let state: State = { ...before, texts: new Map() };
   for (let next: State | undefined = state; next !== undefined; next = nextState(state, analyse)) state = next;
   return state.texts;
@@ -49,7 +49,7 @@ function withFixes(group: readonly Diagnostic[], from: State, analyse: Analyse):
   for (let round = 0; round < mostRounds; round++) {
     const texts = new Map([
       ...state.texts,
-      ...applied(
+      ...applyEdits(
         fixes.flatMap(({ fix = [] }) => fix),
         state.sources,
       ),

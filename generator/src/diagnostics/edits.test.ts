@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { quote, rename, unquote } from "./advice.js";
+import { adviseQuotes, rename, unquote } from "./advice.js";
 import type { Diagnostic, Edit, Span } from "./diagnostics.js";
-import { applied, compatible } from "./edits.js";
+import { applyEdits, compatible } from "./edits.js";
 
 const text = '@pagination(itemsPerPge: "20", order: titel)';
 
@@ -11,14 +11,14 @@ function spanOf(part: string): Span {
 }
 
 const result = (...edits: readonly (Edit | readonly Edit[] | undefined)[]) =>
-  applied(
+  applyEdits(
     edits.flatMap((edit) => edit ?? []),
     new Map([["a", text]]),
   ).get("a");
 
 test("edits are applied each in its place, whatever their order", () => {
   const { fix } = rename("itemsPerPge", "itemsPerPage", spanOf("itemsPerPge"));
-  expect(result(quote(spanOf("titel"), "title").fix, fix, unquote(spanOf('"20"'), "20").fix)).toBe(
+  expect(result(adviseQuotes(spanOf("titel"), "title").fix, fix, unquote(spanOf('"20"'), "20").fix)).toBe(
     '@pagination(itemsPerPage: 20, order: "title")',
   );
 });

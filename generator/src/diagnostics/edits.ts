@@ -20,7 +20,7 @@ function meet({ span: one }: Edit, { span: other }: Edit): boolean {
  * Returns the text of each file that the edits change.
  * @param edits the edits, which must not overlap
  */
-export function applied(edits: readonly Edit[], sources: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export function applyEdits(edits: readonly Edit[], sources: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const changed = new Map<string, string>();
   // From the end, so that offsets stay right.
   for (const { span, text } of edits.toSorted((a, b) => b.span.start - a.span.start)) {

@@ -1,6 +1,6 @@
 /** Renders problems as text for the user. */
-import { counted } from "../util/figures.js";
-import { type LinedText, lined } from "../util/text-lines.js";
+import { countOf } from "../util/figures.js";
+import { type LinedText, toLinedText } from "../util/text-lines.js";
 import { type FrameColors, plainColors, renderFrame, terminalColors } from "./code-frame.js";
 import { type Diagnostic, inPrintedOrder } from "./diagnostics.js";
 
@@ -57,7 +57,7 @@ export function renderDiagnostics(
   const linedTexts = new Map<string, LinedText>();
   const sourceOf = (file: string): LinedText | undefined => {
     const text = sources.get(file);
-    if (text !== undefined && !linedTexts.has(file)) linedTexts.set(file, lined(text));
+    if (text !== undefined && !linedTexts.has(file)) linedTexts.set(file, toLinedText(text));
     return linedTexts.get(file);
   };
   const blocks = inPrintedOrder(all, [...sources.keys()]).map((diagnostic) =>
@@ -71,8 +71,8 @@ function summary(all: readonly Diagnostic[], colors: FrameColors): string {
   const errors = all.filter((diagnostic) => diagnostic.severity === "error").length;
   const warnings = all.length - errors;
   const parts = [
-    ...(errors > 0 ? [colors.error(counted(errors, "error"))] : []),
-    ...(warnings > 0 ? [colors.warning(counted(warnings, "warning"))] : []),
+    ...(errors > 0 ? [colors.error(countOf(errors, "error"))] : []),
+    ...(warnings > 0 ? [colors.warning(countOf(warnings, "warning"))] : []),
   ];
   return parts.join(", ");
 }

@@ -18,7 +18,7 @@ export class PrismaError extends UserError {}
  * Returns the message, with the hint on a line below. Only Prisma's messages may contain colours: in others, an escape
  * character comes from an argument or a value.
  */
-export function printed(error: Error): string {
+export function errorText(error: Error): string {
   const hint = error instanceof UserError ? error.hint : undefined;
   const text = hint === undefined ? error.message : `${error.message}\n  = help: ${hint}`;
   return printable(text, error instanceof PrismaError);

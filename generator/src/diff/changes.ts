@@ -1,13 +1,13 @@
 /** Compares the facts of two APIs to find what has changed for clients. A pure function over the table of rules. */
 import { formatList } from "../util/wording.js";
 import type { Fact } from "./fact.js";
-import { type Direction, type FactKind, isWider, rules, type Severity } from "./rules.js";
+import { type ChangeDirection, type FactKind, isWider, rules, type Severity } from "./rules.js";
 
 /** A change, with all routes and names that have it in common. */
 export interface Change {
   readonly severity: Severity;
   readonly kind: FactKind;
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   /** The routes that change: `GET /cities`. Empty if the change concerns the whole API. */
   readonly routes: readonly string[];
   /** The parameters, keys or formats that change. Empty if the kind is enough. */
@@ -50,7 +50,7 @@ function byKey(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
   return new Map(facts.map((fact) => [`${fact.kind} ${fact.name}`, fact]));
 }
 
-function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: Fact): Direction {
+function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: Fact): ChangeDirection {
   if (rules[kind].widened && isWider(kind, String(before), String(after))) return "widened";
   if (rules[kind].changed) return "changed";
   return after > before ? "raised" : "reduced";
@@ -58,7 +58,7 @@ function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: 
 
 /** Returns the change of a fact, as a list of one. Either fact may be missing, but not both. */
 function found(
-  direction: Direction,
+  direction: ChangeDirection,
   routes: readonly string[],
   before: Fact | undefined,
   after: Fact | undefined,

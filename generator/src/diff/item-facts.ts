@@ -1,13 +1,13 @@
 /** Lists the items of a route as facts: each key with its type. A key of a nested item is named `author.name`. */
 import type { ApiResource } from "../model/api-model.js";
-import type { EmbeddedItemField } from "../model/fields/embedded.js";
+import type { EmbeddedItemField } from "../model/fields/embedded-item.js";
 import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
-import type { ItemField } from "../model/fields/item-field.js";
+import type { ModelItemField } from "../model/fields/item-field.js";
 import { insideFields } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
-import { templated } from "../util/route-text.js";
+import { openApiPath } from "../util/route-text.js";
 import { type Fact, type RouteSide, when } from "./fact.js";
 
 type Side = Omit<RouteSide, "owner">;
@@ -42,11 +42,11 @@ export function addressFacts({ resource, location }: ApiResource): readonly Fact
   );
   return [
     { kind: "identifier", name, value: fields.map(({ key }) => key).join(", "), place, parts },
-    { kind: "address", name, value: templated(itemPath(resource)), place },
+    { kind: "address", name, value: openApiPath(itemPath(resource)), place },
   ];
 }
 
-function fieldFacts(side: Side, fields: readonly ItemField[], prefix: string): readonly Fact[] {
+function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: string): readonly Fact[] {
   const { api, rows } = side;
   const { only } = rows.resource;
   const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
@@ -71,11 +71,11 @@ function placeOf({ rows, sources }: Side, field: string): string {
 }
 
 /** Returns the field of the schema that an item field shows; for a count, the relation that it counts. */
-export function schemaField(field: ItemField): string {
+export function schemaField(field: ModelItemField): string {
   return field.kind === "count" ? field.step.relation : field.name;
 }
 
-function typeOf(field: ItemField): string {
+function typeOf(field: ModelItemField): string {
   switch (field.kind) {
     case "scalar":
     case "computed":
@@ -93,7 +93,7 @@ function typeOf(field: ItemField): string {
   }
 }
 
-function partsOf(side: Side, field: ItemField, name: string, place: string): readonly Fact[] {
+function partsOf(side: Side, field: ModelItemField, name: string, place: string): readonly Fact[] {
   const nullable = when(field.nullable, { kind: "null", name, place });
   switch (field.kind) {
     case "count":
@@ -113,7 +113,7 @@ function partsOf(side: Side, field: ItemField, name: string, place: string): rea
       return [...nullable, ...addressFacts(resourceOf(side, field.target))];
     case "collection": {
       const collection = side.rows.relations.find(({ relation }) => relation === field.name);
-      return [{ kind: "address", name, value: templated(collection?.operation.path ?? ""), place }];
+      return [{ kind: "address", name, value: openApiPath(collection?.operation.path ?? ""), place }];
     }
   }
 }

@@ -3,8 +3,8 @@
  */
 import { type CollectionOperation, type Filter, type FilterStep, itemRoute } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { restrictedAlong, restrictedAt } from "../model/definition/restricted.js";
-import type { ItemField } from "../model/fields/item-field.js";
+import { restrictedAlong, restrictedAt } from "../model/definition/restricted-fields.js";
+import type { ModelItemField } from "../model/fields/item-field.js";
 import { includedLists, insideFields } from "../model/fields/shown-items.js";
 import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
 import { formatLocation, locationOf } from "../schema/location.js";
@@ -85,11 +85,11 @@ function sentColumns(api: ApiModel, rows: ApiResource, { fields, clientIncludes 
 }
 
 /** Returns the fields that every caller is sent. */
-function open(api: ApiModel, { resource }: ApiResource, fields: readonly ItemField[]): readonly ItemField[] {
+function open(api: ApiModel, { resource }: ApiResource, fields: readonly ModelItemField[]): readonly ModelItemField[] {
   return fields.filter((field) => !isRestricted(api, resource.model, schemaField(field)));
 }
 
-function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly ItemField[]): readonly Column[] {
+function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly ModelItemField[]): readonly Column[] {
   return fields.flatMap((field) => {
     const own = { model: resource.model, name: field.name, field: schemaField(field) };
     if (!isEmbedding(field)) return [own];
@@ -102,7 +102,7 @@ function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly 
 function includedColumns(
   api: ApiModel,
   rows: ApiResource,
-  fields: readonly ItemField[],
+  fields: readonly ModelItemField[],
   [key, ...deeper]: readonly string[],
 ): readonly Column[] {
   const included = rows.includes.find((each) => each.key === key);

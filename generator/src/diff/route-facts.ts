@@ -17,7 +17,7 @@ import { shownCondition } from "../model/filters/request-parts.js";
 import { itemPath } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { type Fact, type Origin, type RouteSide, when } from "./fact.js";
 import { addressFacts, itemFacts } from "./item-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
@@ -34,7 +34,7 @@ export function collectionFacts(side: RouteSide, described: ApiOperation): Fact 
   const ordered = orderLocation ? formatLocation(orderLocation) : own;
   return {
     kind: "route",
-    name: routeOf(operation.path),
+    name: routeText(operation.path),
     place: own,
     parts: [
       ...(operation.path.includes("/:id") ? addressFacts(side.owner) : []),
@@ -72,7 +72,7 @@ export function itemRouteFacts(side: RouteSide): Fact {
   const route = itemRoute(api, item);
   return {
     kind: "route",
-    name: routeOf(itemPath(resource)),
+    name: routeText(itemPath(resource)),
     place: own,
     parts: [
       ...rowsFacts(owner, {}, own),

@@ -4,7 +4,7 @@ import { resourceOf } from "../model/lookup.js";
 import { suffixesOf } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { type Fact, when } from "./fact.js";
 import { publicFacts } from "./public-facts.js";
 import { collectionFacts, itemRouteFacts } from "./route-facts.js";
@@ -29,7 +29,7 @@ export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
     ...suffixesOf(api).map((name): Fact => ({ kind: "suffix", name, place: place("suffixes") })),
     { kind: "prefix", name: "", value: `${prefix}member`, place: place("hydra_prefix") },
     ...Object.entries(documents).flatMap(([path, has]) =>
-      when(has, { kind: "route", name: routeOf(path), place: place(path.replace(/^\/|\..*/g, "")) }),
+      when(has, { kind: "route", name: routeText(path), place: place(path.replace(/^\/|\..*/g, "")) }),
     ),
     ...publicFacts(api, sources),
     ...api.resources.flatMap((owner) => {

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
-import { contentOf, displayed, type FileChange, isSame, problemOf } from "./file-change.js";
+import { contentOf, type FileChange, isSame, problemOf, relativePathOf } from "./file-change.js";
 import { placesOf, type Staged, stage, sweep } from "./staged-file.js";
 
 /**
@@ -72,7 +72,7 @@ async function rolledBack(done: readonly Step[], cwd: string): Promise<readonly 
       apply(back, cwd);
     } catch {
       rmSync(back.temporary, { force: true });
-      lost.push(displayed(path, cwd));
+      lost.push(relativePathOf(path, cwd));
     }
   }
   return lost;

@@ -20,7 +20,7 @@ export function problemOf({ path, before, after }: FileChange, cwd: string): str
   const found = contentOf(path);
   if (isSame(found, after)) return undefined;
   if (isSame(found, before)) return protectedBy(path, cwd);
-  const shown = displayed(path, cwd);
+  const shown = relativePathOf(path, cwd);
   if (found !== undefined && !isUtf8(found)) return `${shown} is not encoded in UTF-8`;
   return `${shown} was changed by another program after prisma-paged read it: run the command again`;
 }
@@ -31,19 +31,20 @@ export function placeProblemOf(path: string, cwd: string): string | undefined {
 }
 
 function blockedBy(path: string, cwd: string): string | undefined {
-  const shown = displayed(path, cwd);
+  const shown = relativePathOf(path, cwd);
   const file = fileInTheWay(dirname(path));
-  if (file !== undefined) return `${displayed(file, cwd)} is a file, but a folder of this name is needed for ${shown}`;
+  if (file !== undefined)
+    return `${relativePathOf(file, cwd)} is a file, but a folder of this name is needed for ${shown}`;
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? `${shown} is a folder` : undefined;
 }
 
 function protectedBy(path: string, cwd: string): string | undefined {
-  if (existsSync(path) && !isWritable(path)) return `${displayed(path, cwd)} is read-only`;
+  if (existsSync(path) && !isWritable(path)) return `${relativePathOf(path, cwd)} is read-only`;
   const folder = existingFolder(path);
-  return isWritable(folder) ? undefined : `the folder ${displayed(folder, cwd)} is read-only`;
+  return isWritable(folder) ? undefined : `the folder ${relativePathOf(folder, cwd)} is read-only`;
 }
 
-export function displayed(path: string, cwd: string): string {
+export function relativePathOf(path: string, cwd: string): string {
   return relative(cwd, path).replaceAll("\\", "/") || ".";
 }
 

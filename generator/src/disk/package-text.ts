@@ -2,15 +2,15 @@
 import { UserError } from "../diagnostics/user-error.js";
 import { isPlainObject } from "../util/plain-object.js";
 
-export type Texts = { readonly [name: string]: string };
+export type PackageTexts = { readonly [name: string]: string };
 
 export interface PackageJson {
   readonly name?: unknown;
   readonly type?: string;
   readonly main?: string;
-  readonly scripts?: Texts;
-  readonly dependencies?: Texts;
-  readonly devDependencies?: Texts;
+  readonly scripts?: PackageTexts;
+  readonly dependencies?: PackageTexts;
+  readonly devDependencies?: PackageTexts;
   readonly prisma?: { readonly schema?: unknown };
 }
 

@@ -39,7 +39,7 @@ export function typesOf(
 }
 
 /** Returns imports of values from the module of `target`; none if it is the importing module itself. */
-export function valuesOf(
+export function valueImports(
   { imports }: EmitContext,
   own: ModuleName,
   target: ModuleName,

@@ -2,12 +2,12 @@
 import { type OperationDefinition, policyText, type ResourceDefinition } from "@prisma-paged/runtime/generator";
 import type { ModuleCode } from "../model/modules/module-code.js";
 import type { ModuleName, ModuleOperation, ResourceModule } from "../model/modules/resource-module.js";
-import { block, braces, brackets, type Doc, remarked } from "../printer/doc.js";
-import { Expression, entries, importsOf, literal, written } from "../printer/literal.js";
-import { type Part, runtimeValues, valuesFrom } from "../printer/module.js";
+import { block, braces, brackets, type Doc, withRemark } from "../printer/doc.js";
+import { codeExpression, Expression, entries, importsOf, literal } from "../printer/literal.js";
+import { type ModulePart, runtimeValues, valuesFrom } from "../printer/module.js";
 import { Placeholder } from "../util/placeholder.js";
 import { isPlainObject } from "../util/plain-object.js";
-import { type EmitContext, resourceConstant, settingsValues, valuesOf } from "./context.js";
+import { type EmitContext, resourceConstant, settingsValues, valueImports } from "./context.js";
 import { withSharedFilters } from "./filters.js";
 import { withSharedRelationPaths } from "./shared-relation-paths.js";
 
@@ -20,13 +20,13 @@ export function emittedDefinition(context: EmitContext, module: ResourceModule):
  * Emits the constant `cityResource`.
  * @param stated the definition, whose fields are emitted as a separate constant
  */
-export function emitDefinition(context: EmitContext, module: ResourceModule, stated: ResourceDefinition): Part {
-  const paths = withSharedRelationPaths({ ...stated, fields: written("fields") });
+export function emitDefinition(context: EmitContext, module: ResourceModule, stated: ResourceDefinition): ModulePart {
+  const paths = withSharedRelationPaths({ ...stated, fields: codeExpression("fields") });
   const { definition, constant } = withSharedFilters(paths.definition);
   const { shared, collections, relations, ...others } = definition;
   const value = block([
     ...entries(others),
-    ...entries({ shared }).map((entry) => remarked("Options that all operations below have in common.", entry)),
+    ...entries({ shared }).map((entry) => withRemark("Options that all operations below have in common.", entry)),
     ["collections: ", operationList(collections, module.operations)],
     ...(relations ? [["relations: ", operationList(relations, module.relations)]] : []),
   ]);
@@ -92,7 +92,7 @@ function codeOf(code: ModuleCode, context: CodeContext): unknown {
 /** Returns the name of a resource's constant, and the import that the module needs for it. */
 function constantOf(resource: ModuleName, context: CodeContext) {
   const name = resourceConstant(resource);
-  return { name, imports: valuesOf(context, context.module, resource, name) };
+  return { name, imports: valueImports(context, context.module, resource, name) };
 }
 
 /** Returns a condition as code: `{ deletedAt: null }`, or `({ now }) => ({ publishedAt: { lte: now } })`. */
@@ -136,7 +136,7 @@ function operationList(stated: readonly OperationDefinition[], operations: reado
   return brackets(
     stated.map((each, index) => {
       const operation = operations[index]?.operation;
-      return remarked(operation === undefined ? "" : policyText(operation), braces(entries(each)));
+      return withRemark(operation === undefined ? "" : policyText(operation), braces(entries(each)));
     }),
   );
 }

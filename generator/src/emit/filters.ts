@@ -1,15 +1,15 @@
 /** Emits the filters that the operations of a module share as one constant. */
 import type { CollectionOperation, Filter, ResourceDefinition } from "@prisma-paged/runtime/generator";
 import { braces } from "../printer/doc.js";
-import { constant, entries, importsOf, written } from "../printer/literal.js";
-import { type Part, runtimeTypes } from "../printer/module.js";
+import { codeExpression, constant, entries, importsOf } from "../printer/literal.js";
+import { type ModulePart, runtimeTypes } from "../printer/module.js";
 
 type Filters = CollectionOperation["filters"];
 
 /** Returns the definition with the constant `filters` in place of shared filters, and the constant itself. */
 export function withSharedFilters(definition: ResourceDefinition): {
   readonly definition: ResourceDefinition;
-  readonly constant: Part;
+  readonly constant: ModulePart;
 } {
   const shared = sharedFilters(definition);
   if (shared === undefined) return { definition, constant: { imports: [], statements: [] } };
@@ -56,7 +56,7 @@ function spelled(shared: Filters, filters: Filters): Filters {
   const own = beyond(shared, filters);
   if (own === undefined) return filters;
   const further = entries(own);
-  return written(further.length === 0 ? "filters" : braces(["...filters", ...further]), importsOf(own));
+  return codeExpression(further.length === 0 ? "filters" : braces(["...filters", ...further]), importsOf(own));
 }
 
 /**

@@ -1,14 +1,14 @@
 /** Emits the fields of an item, and the type of the item that is sent, which is derived from them. */
 import { capitalise, type ItemFields, withArticle } from "@prisma-paged/runtime/generator";
 import type { NestedItemField, NestedLink, NestedVariant, ResourceModule } from "../model/modules/resource-module.js";
-import { block, type Doc, documented } from "../printer/doc.js";
+import { block, type Doc, withDocComment } from "../printer/doc.js";
 import { entries, importsOf, key, quote } from "../printer/literal.js";
-import { concat, type Part, type Property, runtimeTypes, type Statement } from "../printer/module.js";
+import { concat, type ModulePart, type Property, runtimeTypes, type Statement } from "../printer/module.js";
 import { type EmitContext, nestedType, pickedType, typesOf } from "./context.js";
 
 /** Emits `const fields`, `interface CityItem`, and `CityNestedItem` if the item differs when it is nested. */
-export function emitItemType(context: EmitContext, module: ResourceModule, stated: ItemFields): Part {
-  const own: Part = {
+export function emitItemType(context: EmitContext, module: ResourceModule, stated: ItemFields): ModulePart {
+  const own: ModulePart = {
     imports: [...runtimeTypes("ItemFields", itemsType(module), keysType(module)), ...importsOf(stated)],
     statements: [
       {
@@ -29,7 +29,7 @@ export function emitItemType(context: EmitContext, module: ResourceModule, state
     ],
   };
   const types = module.nestedItems.map(
-    ({ rows }): Part => ({ imports: typesOf(context, module, rows, nestedType(rows)), statements: [] }),
+    ({ rows }): ModulePart => ({ imports: typesOf(context, module, rows, nestedType(rows)), statements: [] }),
   );
   const { nestedVariant } = module;
   return concat([own, ...types, ...(nestedVariant ? [variantType(module, nestedVariant)] : [])]);
@@ -38,7 +38,7 @@ export function emitItemType(context: EmitContext, module: ResourceModule, state
 /** Returns the fields, each below its description: editors show it for the property of the item. */
 function documentedFields(stated: ItemFields): Doc {
   const descriptions = Object.values(stated).map(({ description = "" }) => description);
-  return block(entries(stated).map((field, index) => documented(descriptions[index] ?? "", field)));
+  return block(entries(stated).map((field, index) => withDocComment(descriptions[index] ?? "", field)));
 }
 
 /** Returns the type of an item's JSON-LD keys. Without an item route there is no IRI, so only `@type` is left. */
@@ -65,7 +65,7 @@ function nestedItem(field: NestedItemField): Property {
  * Emits the type of a nested item: the plain item with IRIs instead of embedded items, and without the fields that a
  * nested item lacks.
  */
-function variantType(module: ResourceModule, { omitted, links }: NestedVariant): Part {
+function variantType(module: ResourceModule, { omitted, links }: NestedVariant): ModulePart {
   const base = `Omit<${module.typeName}Item, ${omitted.map(quote).join(" | ")}>`;
   const doc = `${capitalise(withArticle(module.model))} nested in another item: its relations are IRIs.`;
   const named = { name: nestedType(module), exported: true, doc } as const;

@@ -15,7 +15,7 @@ import {
 } from "../../test/api-fixture.js";
 import type { ApiResource } from "../model/api-model.js";
 import type { ColumnItemField } from "../model/fields/column.js";
-import type { ItemField } from "../model/fields/item-field.js";
+import type { ModelItemField } from "../model/fields/item-field.js";
 import type { EmitContext } from "./context.js";
 import { emittedDefinition } from "./definition.js";
 import { emitItemType } from "./item-type.js";
@@ -127,7 +127,7 @@ describe("relations", () => {
 
   test("what embeds in turn has a second form, one level deep: IRIs, and lists only where they are collections", () => {
     const tag = resource("Tag", "/tags");
-    const fields: readonly ItemField[] = [
+    const fields: readonly ModelItemField[] = [
       id,
       embedded("country", "Country"),
       embeddedList("tags", "Tag", "cityId", "id", 2),

@@ -4,7 +4,7 @@ import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
   type Import,
-  type Part,
+  type ModulePart,
   type Property,
   runtimeTypes,
   type Statement,
@@ -18,7 +18,7 @@ import { clientTypes, type EmitContext, parametersType, queryType, typesOf } fro
 export const env = "E extends Env = Env";
 
 /** Emits `CityHandler`, `CityHandlers` and `CityOptions`. */
-export function emitOptions(context: EmitContext, module: ResourceModule): Part {
+export function emitOptions(context: EmitContext, module: ResourceModule): ModulePart {
   const { model, typeName, valueName, relations } = module;
   const required = hasRequiredHandler(module);
   const models = [module.own, ...module.served];

@@ -13,14 +13,14 @@ import { key, quote } from "../printer/literal.js";
 import {
   type Import,
   type InterfaceStatement,
-  type Part,
+  type ModulePart,
   type Property,
   runtimeTypes,
   type Statement,
   type TypeStatement,
 } from "../printer/module.js";
 import { inLines, union, width } from "../printer/wrapped-text.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**
@@ -28,7 +28,7 @@ import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryTyp
  * same model has equal parameters, emits `type CityArchiveQuery = CityQuery`. Filters that operations share become
  * `interface CityFilters`.
  */
-export function emitQueryTypes(module: ResourceModule): Part {
+export function emitQueryTypes(module: ResourceModule): ModulePart {
   const queries = [...module.operations, ...module.relations].map((operation) => ({
     rows: operation.rows.model,
     operation,
@@ -39,7 +39,7 @@ export function emitQueryTypes(module: ResourceModule): Part {
   const named = new Map<string, string>();
   const statements = queries.map(({ rows, operation, properties }): InterfaceStatement | TypeStatement => {
     const name = queryType(module, operation);
-    const doc = `The query parameters of \`${routeOf(operation.operation.path)}\`.`;
+    const doc = `The query parameters of \`${routeText(operation.operation.path)}\`.`;
     // Not an empty interface, because TypeScript accepts any object for it.
     if (properties.length === 0) return { kind: "type", name, exported: true, doc, type: "Record<string, never>" };
     const shape = JSON.stringify([rows, properties]);
@@ -102,7 +102,7 @@ function importsOf({
 }
 
 /** Emits `interface CityGetQuery`, if the item has query parameters. */
-export function emitItemQuery({ settings }: EmitContext, module: ResourceModule): Part {
+export function emitItemQuery({ settings }: EmitContext, module: ResourceModule): ModulePart {
   if (!hasItemQuery(module)) return { imports: [], statements: [] };
   const properties = propertiesOf({ operation: itemRoute(settings, module.item) }, () => true);
   const doc = `The query parameters of \`GET ${module.resource.path}/{id}\`.`;
@@ -147,7 +147,7 @@ function propertiesOf(
 }
 
 /** Emits `interface CityLargestParameters` for each operation that declares parameters. */
-export function emitParameters(module: ResourceModule): Part {
+export function emitParameters(module: ResourceModule): ModulePart {
   const statements = [...module.operations, ...module.relations].flatMap((operation): readonly Statement[] => {
     const { path, handlerParameters } = operation.operation;
     if (handlerParameters === undefined) return [];
@@ -156,7 +156,7 @@ export function emitParameters(module: ResourceModule): Part {
         kind: "interface",
         name: parametersType(module, operation),
         exported: true,
-        doc: `The parameters of \`${routeOf(path)}\` as its handler receives them: parsed.`,
+        doc: `The parameters of \`${routeText(path)}\` as its handler receives them: parsed.`,
         properties: Object.entries(handlerParameters).map(([name, parameter]) => ({
           name: key(name),
           type: givenType(parameter),

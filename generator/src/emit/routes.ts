@@ -3,9 +3,9 @@ import { isCounted, requiredParameters } from "@prisma-paged/runtime/generator";
 import type { ModuleOperation, ResourceModule } from "../model/modules/resource-module.js";
 import { block, type Doc } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
-import { type Part, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
+import { type ModulePart, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
 import { width } from "../printer/wrapped-text.js";
-import { templated } from "../util/route-text.js";
+import { openApiPath } from "../util/route-text.js";
 import {
   type EmitContext,
   hasItemQuery,
@@ -19,7 +19,7 @@ import { env } from "./options-types.js";
 import { sentItem } from "./sent-items.js";
 
 /** Emits `CityRoutes` and `cityRoutes`. */
-export function emitRoutes(context: EmitContext, module: ResourceModule): Part {
+export function emitRoutes(context: EmitContext, module: ResourceModule): ModulePart {
   const { typeName, valueName, resource, operations, relations } = module;
   const sparse = hasItemQuery(module) ? "Sparse" : "";
   const itemType = `Get${sparse}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
@@ -92,14 +92,14 @@ function collectionRoute(context: EmitContext, module: ResourceModule, operation
   const query = queryType(module, operation);
   const document = documentOf(context, module, operation);
   const input = hasRequired(operation) ? `, { query: ${query} }` : "";
-  return { path: templated(operation.operation.path), type: `GetCollection<${query}, ${document}${input}>` };
+  return { path: openApiPath(operation.operation.path), type: `GetCollection<${query}, ${document}${input}>` };
 }
 
 function relationRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): Route {
   const query = queryType(module, operation);
   const document = documentOf(context, module, operation);
   const input = hasRequired(operation) ? `, { param: { id: string }; query: ${query} }` : "";
-  return { path: templated(operation.operation.path), type: `GetSubcollection<${query}, ${document}${input}>` };
+  return { path: openApiPath(operation.operation.path), type: `GetSubcollection<${query}, ${document}${input}>` };
 }
 
 /** Returns the type of an operation's document with its items: `Collection<CityItem>`. */

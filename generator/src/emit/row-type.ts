@@ -5,12 +5,15 @@ import type { Columns } from "../model/fields/field-in-place.js";
 import type { ResourceModule } from "../model/modules/resource-module.js";
 import { angles, block, type Doc, unionType } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import { type Part, runtimeTypes } from "../printer/module.js";
+import { type ModulePart, runtimeTypes } from "../printer/module.js";
 import { computedType } from "./computed-type.js";
 import { clientTypes, type EmitContext } from "./context.js";
 
 /** Emits `type CityRow`. */
-export function emitRowType(context: EmitContext, { model, typeName, rows, own: { computed } }: ResourceModule): Part {
+export function emitRowType(
+  context: EmitContext,
+  { model, typeName, rows, own: { computed } }: ResourceModule,
+): ModulePart {
   const { columns } = rows;
   const added = computed.map((column): Doc => [`readonly ${key(column.name)}?: ${computedType(column)}`]);
   const own = rowOf(model, columns);

@@ -3,9 +3,9 @@ import { capitalise, hasOwnItems, shownName, withArticle } from "@prisma-paged/r
 import type { IncludedItem, ModuleName, ResourceModule, RouteItems } from "../model/modules/resource-module.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import { type Import, type Part, runtimeTypes, type Statement } from "../printer/module.js";
+import { type Import, type ModulePart, runtimeTypes, type Statement } from "../printer/module.js";
 import { union } from "../printer/wrapped-text.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { type EmitContext, nestedType, pickedType, typesOf } from "./context.js";
 
 /** The fields and nested items of a route's items. */
@@ -32,7 +32,7 @@ export function routeItemType({ typeName }: ModuleName, { name }: Pick<Sent, "na
 }
 
 /** Emits `type CityArchiveItem` for each route that does not send all fields, or may include other items. */
-export function emitSentItems(context: EmitContext, module: ResourceModule): Part {
+export function emitSentItems(context: EmitContext, module: ResourceModule): ModulePart {
   const routes = module.routeItems;
   const named = new Map<string, string>();
   return {
@@ -52,8 +52,8 @@ export function emitSentItems(context: EmitContext, module: ResourceModule): Par
       if (type === own) named.set(shape, name);
       const item = capitalise(withArticle(rows.model));
       const doc = clientFields
-        ? `${item} of \`${routeOf(path)}\`. The client chooses the fields, so each may be missing.`
-        : `${item}, as \`${routeOf(path)}\` returns it.`;
+        ? `${item} of \`${routeText(path)}\`. The client chooses the fields, so each may be missing.`
+        : `${item}, as \`${routeText(path)}\` returns it.`;
       return { kind: "type", name, exported: true, doc, type };
     }),
   };

@@ -9,7 +9,7 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
 import { renamedParameters } from "../options/parameter-names.js";
-import { block, brackets, type Doc, remarked } from "../printer/doc.js";
+import { block, brackets, type Doc, withRemark } from "../printer/doc.js";
 import { constant, literal, quote } from "../printer/literal.js";
 import { entryImport, type Import, type Module, runtimeTypes, runtimeValues } from "../printer/module.js";
 
@@ -102,7 +102,7 @@ export function settingsModule(api: ApiModel): Module {
     ["pagination: ", constant(pagination)],
     ...(parts.length > 0
       ? [
-          remarked("Optional parts of the runtime that this API uses.", [
+          withRemark("Optional parts of the runtime that this API uses.", [
             "parts: ",
             brackets(parts.map((name) => partValue(name, api))),
           ]),

@@ -1,8 +1,8 @@
 /** Emits the relation paths of filters and searches. A path that a module repeats becomes a constant. */
 import type { FilterStep, ResourceDefinition, SharedDefinition } from "@prisma-paged/runtime/generator";
 import { pascalCase } from "@prisma-paged/runtime/generator";
-import { importsOf, literal, written } from "../printer/literal.js";
-import { type Part, runtimeTypes, type Statement } from "../printer/module.js";
+import { codeExpression, importsOf, literal } from "../printer/literal.js";
+import { type ModulePart, runtimeTypes, type Statement } from "../printer/module.js";
 
 type RelationPath = readonly FilterStep[];
 
@@ -12,7 +12,7 @@ type RelationPath = readonly FilterStep[];
  */
 export function withSharedRelationPaths(definition: ResourceDefinition): {
   readonly definition: ResourceDefinition;
-  readonly constants: Part;
+  readonly constants: ModulePart;
 } {
   const { collections, relations = [], shared = {} } = definition;
   const paths = new Map<string, { readonly name: string; readonly path: RelationPath }>();
@@ -24,7 +24,7 @@ export function withSharedRelationPaths(definition: ResourceDefinition): {
   }
   const named = <Led extends { readonly through?: RelationPath }>(led: Led): Led => {
     const found = led.through && paths.get(JSON.stringify(led.through));
-    return found ? { ...led, through: written(found.name, importsOf(found.path)) } : led;
+    return found ? { ...led, through: codeExpression(found.name, importsOf(found.path)) } : led;
   };
   const withNames = <Operation extends SharedDefinition>({ filters, search, ...operation }: Operation) => ({
     ...operation,

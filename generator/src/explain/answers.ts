@@ -9,13 +9,13 @@ import { Expression } from "../printer/literal.js";
 import { databases } from "../schema/databases.js";
 import { onceFor } from "../util/once-for.js";
 import { isPlainObject } from "../util/plain-object.js";
-import { isFindRefused, isRefused } from "./bound-values.js";
+import { exceedsValueLimit, isFindRefused } from "./bound-values.js";
 import { valueText } from "./call-text.js";
 import type { FindManyCall, GroupByCall } from "./calls.js";
-import { type Columns, type ExampleRow, exampleRow, meeting, tableColumns } from "./example-row.js";
+import { type Requirement, requirementsOf } from "./condition-requirements.js";
+import { type ColumnTypes, type ExampleRow, exampleColumns, exampleRow, meeting } from "./example-row.js";
 import { combinationsOf, keyFields, keysIn, mostRows, type ReadKeys, rowsWithin } from "./limits.js";
-import { relationOf } from "./relations.js";
-import { type Requirement, requirementsOf } from "./required.js";
+import { relationToRead } from "./relations.js";
 
 /**
  * The answers of one table to the calls of one request. Undefined if Prisma refuses a call because it has too many
@@ -38,12 +38,12 @@ export type RowNumber = (expected: number, relation?: string) => number;
 interface Tables extends HasApi {
   /** The number of rows of each table. */
   readonly rows: number;
-  readonly columns: (resource: ApiResource) => Columns;
+  readonly columns: (resource: ApiResource) => ColumnTypes;
 }
 
 /** Returns the answers of each table of an API to the calls of one request. Each table has `rows` rows. */
 export function answersOf(api: ApiModel, rows: number): (resource: ApiResource) => Answers {
-  const columns = onceFor((resource: ApiResource) => tableColumns(api, resource));
+  const columns = onceFor((resource: ApiResource) => exampleColumns(api, resource));
   return onceFor((resource) => answersOn({ api, rows, columns }, resource));
 }
 
@@ -96,10 +96,10 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
     },
     count(call) {
       const { where, take = rows } = call;
-      return isRefused(call, limit) ? undefined : Math.min(take, rows, mostRows(fields, requirementsOf(where)));
+      return exceedsValueLimit(call, limit) ? undefined : Math.min(take, rows, mostRows(fields, requirementsOf(where)));
     },
     group(call, rowNumber) {
-      if (isRefused(call, limit)) return undefined;
+      if (exceedsValueLimit(call, limit)) return undefined;
       const { by, skip, take, where, _count } = call;
       // Only the number of a total's groups matters. Counts of related rows name the rows that they belong to.
       if (take === undefined || (skip === undefined && _count === undefined)) return [];
@@ -164,7 +164,7 @@ function selected(
   return Object.fromEntries(
     Object.entries(select).map(([name, value]: [string, true | FindManyCall]) => {
       if (value === true || row[name] === null) return [name, row[name]];
-      const relation = relationOf(tables, resource, name);
+      const relation = relationToRead(tables, resource, name);
       if (relation === undefined || relation.columns.some((column) => row[column] === null)) return [name, null];
       const required = requirements.flatMap((each) =>
         each.kind === "related" && each.relation === name ? [each.where] : [],

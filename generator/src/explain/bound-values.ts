@@ -6,7 +6,7 @@ import type { ApiResource } from "../model/api-model.js";
 import type { HasApi } from "../model/lookup.js";
 import { isPlainObject } from "../util/plain-object.js";
 import type { FindManyCall } from "./calls.js";
-import { relationOf } from "./relations.js";
+import { relationToRead } from "./relations.js";
 
 /** The code of Prisma's error, after which the runtime reads with fewer values. */
 export const tooManyValues = "P2029";
@@ -17,7 +17,7 @@ const limitAndOffset = 2;
 /**
  * Returns whether a statement's condition has too many values. Prisma does not split a grouped or counting statement.
  */
-export function isRefused({ where }: Pick<FindManyCall, "where">, limit: number): boolean {
+export function exceedsValueLimit({ where }: Pick<FindManyCall, "where">, limit: number): boolean {
   return isTooLong(listLengths(where), limit, false);
 }
 
@@ -35,7 +35,7 @@ export function isFindRefused(
 ): boolean {
   if (isTooLong(listLengths(call.where), limit, isCut(call))) return true;
   return Object.entries(call.select ?? {}).some(([name, related]: [string, true | FindManyCall]) => {
-    const relation = related === true ? undefined : relationOf(context, resource, name);
+    const relation = related === true ? undefined : relationToRead(context, resource, name);
     if (related === true || relation === undefined) return false;
     const found = rows.map((row): unknown => Reflect.get(row, name)).filter((each) => each !== null);
     // Prisma binds one list for each column of the key: for `(tenant, id)`, the tenants and the ids.

@@ -4,9 +4,9 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { shownCondition } from "../model/filters/request-parts.js";
 import { type HasApi, operationsOn, resourceOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
+import { isUnknown, type Requirement, requirementsOf } from "./condition-requirements.js";
 import { ExampleDecimal } from "./example-decimal.js";
 import { linkColumns } from "./relations.js";
-import { isUnknown, type Requirement, requirementsOf } from "./required.js";
 import { step } from "./steps.js";
 
 export interface ColumnType {
@@ -18,10 +18,10 @@ export interface ColumnType {
 export type ExampleRow = Readonly<Record<string, unknown>>;
 
 /** The columns of a resource's table, with their types. */
-export type Columns = ReadonlyMap<string, ColumnType>;
+export type ColumnTypes = ReadonlyMap<string, ColumnType>;
 
 /** Returns the columns of a resource. A type that no item, key, order or filter shows is an integer. */
-export function tableColumns(api: ApiModel, resource: ApiResource): Columns {
+export function exampleColumns(api: ApiModel, resource: ApiResource): ColumnTypes {
   const types = new Map(columnTypes({ api }, resource));
   return new Map(resource.columns.map((name) => [name, types.get(name) ?? { type: "Int" }]));
 }
@@ -30,7 +30,7 @@ export function tableColumns(api: ApiModel, resource: ApiResource): Columns {
  * Returns the row with this number. Each column contains the number in its type: `text3`. Booleans, enums and bytes are
  * equal in all rows.
  */
-export function exampleRow(columns: Columns, number: number): ExampleRow {
+export function exampleRow(columns: ColumnTypes, number: number): ExampleRow {
   return Object.fromEntries([...columns].map(([name, type]) => [name, exampleValue(type, number)]));
 }
 
@@ -40,7 +40,7 @@ export function exampleRow(columns: Columns, number: number): ExampleRow {
  */
 export function meeting(
   row: ExampleRow,
-  columns: Columns,
+  columns: ColumnTypes,
   requirements: readonly Requirement[],
   index: number,
 ): ExampleRow {
@@ -59,7 +59,7 @@ export function meeting(
 
 /** Returns the key of an item that the schema does not hide. */
 export function exampleKey(api: ApiModel, resource: ApiResource): ExampleRow {
-  const columns = tableColumns(api, resource);
+  const columns = exampleColumns(api, resource);
   const { where } = resource.resource;
   const requirements = requirementsOf(where && shownCondition(where, new Expression("now()")));
   return meeting(exampleRow(columns, 1), columns, requirements, 0);

@@ -13,9 +13,9 @@ import { shownCondition } from "../model/filters/request-parts.js";
 import { itemPath } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
-import { grouped } from "../util/figures.js";
+import { groupDigits } from "../util/figures.js";
 import { visible } from "../util/printable.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { callLines, valueText } from "./call-text.js";
 import { figuresOf, type MeasuredBy, type MeasuredRoute, shownUrl } from "./measurements.js";
 import { explainOptions } from "./options.js";
@@ -95,7 +95,7 @@ async function explainCollection(
     return [[option.name], [option.value], [option.origin, color]];
   });
   return [
-    routeHead(routeOf(path), `(${name}, ${formatLocation(operation.location)})`, paint),
+    routeHead(routeText(path), `(${name}, ${formatLocation(operation.location)})`, paint),
     visible(`  ${policyText(operation.operation)}`),
     section("Options", table(options)),
     parameters(api, operation.operation),
@@ -107,7 +107,7 @@ async function explainCollection(
 }
 
 async function explainItem(api: ApiModel, resource: ApiResource, paint: Colors): Promise<string> {
-  const head = routeHead(routeOf(itemPath(resource.resource)), `(item, ${formatLocation(resource.location)})`, paint);
+  const head = routeHead(routeText(itemPath(resource.resource)), `(item, ${formatLocation(resource.location)})`, paint);
   const { fields, clientFields } = resource.item;
   const route = itemRoute(api, resource.item);
   const { strictQueryParameterValidation, cache } = resource.resource;
@@ -138,9 +138,9 @@ function parameters({ provider }: ApiModel, route: ItemRoute): string {
 
 function queries(requests: readonly RecordedRequest[], paint: Colors): string {
   return section(
-    `Queries, on a table of ${grouped(manyRows)} rows`,
+    `Queries, on a table of ${groupDigits(manyRows)} rows`,
     requests.flatMap(({ url, rows, calls, failure }) => [
-      paint.dim(visible(rows === manyRows ? shownUrl(url) : `${shownUrl(url)}, on ${grouped(rows)} rows`)),
+      paint.dim(visible(rows === manyRows ? shownUrl(url) : `${shownUrl(url)}, on ${groupDigits(rows)} rows`)),
       ...callLines(calls).map((line) => `  ${visible(line)}`),
       ...(failure === undefined ? [] : [`  no answer: ${visible(failure)}`]),
     ]),
@@ -149,7 +149,7 @@ function queries(requests: readonly RecordedRequest[], paint: Colors): string {
 
 function measurements({ when, requests }: MeasuredRoute): string {
   const [rows] = requests.flatMap(({ tableRows }) => tableRows ?? []);
-  const size = rows === undefined ? "" : `, on a table of ${grouped(rows)} rows`;
+  const size = rows === undefined ? "" : `, on a table of ${groupDigits(rows)} rows`;
   const lines = requests.map((each): Row => [each.url, ...figuresOf(each)].map((cell) => [cell]));
   return section(`Measurements${size}, ${when}`, table(lines));
 }

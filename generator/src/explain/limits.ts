@@ -1,20 +1,20 @@
 /** Calculates the maximum number of rows that can satisfy the conditions of a call. */
 import type { ApiResource } from "../model/api-model.js";
 import type { HasApi } from "../model/lookup.js";
-import type { Columns, ExampleRow } from "./example-row.js";
+import { isUnknown, type KeyList, type Requirement, requirementsOf } from "./condition-requirements.js";
+import type { ColumnTypes, ExampleRow } from "./example-row.js";
 import { keyFieldsOf } from "./relations.js";
-import { isUnknown, type KeyList, type Requirement, requirementsOf } from "./required.js";
 import { isWithin } from "./steps.js";
 
 /** The fields of a table that limit its rows. */
 export interface KeyFields {
-  readonly columns: Columns;
+  readonly columns: ColumnTypes;
   readonly identifier: readonly string[];
   /** The fields by which several rows are read at a time. */
   readonly keys: ReadonlySet<string>;
 }
 
-export function keyFields(context: HasApi, resource: ApiResource, columns: Columns): KeyFields {
+export function keyFields(context: HasApi, resource: ApiResource, columns: ColumnTypes): KeyFields {
   const identifier = resource.resource.identifier.fields.map(({ name }) => name);
   return { columns, identifier, keys: keyFieldsOf(context, resource) };
 }
@@ -73,7 +73,7 @@ interface Combinations {
 
 export function combinationsOf(
   names: readonly string[],
-  columns: Columns,
+  columns: ColumnTypes,
   requirements: readonly Requirement[],
 ): Combinations {
   const limited = names.map((name) => ({ name, values: valuesOf(name, columns, requirements) }));
@@ -96,7 +96,7 @@ export function combinationsOf(
 /** Returns the values that a column can have; undefined if there is no limit. */
 function valuesOf(
   name: string,
-  columns: Columns,
+  columns: ColumnTypes,
   requirements: readonly Requirement[],
 ): readonly unknown[] | undefined {
   const required = requirements.findLast((each) => each.kind === "value" && !each.isMaybe && each.field === name);

@@ -4,9 +4,9 @@ import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "
 import { shownCondition } from "../model/filters/request-parts.js";
 import { resourceOf } from "../model/lookup.js";
 import type { Datamodel } from "../schema/datamodel.js";
-import { counted, duration, grouped } from "../util/figures.js";
+import { countOf, duration, groupDigits } from "../util/figures.js";
 import { unprintable } from "../util/printable.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 
 /** A request as `tune` stores it. */
 export interface MeasuredRequest {
@@ -75,7 +75,7 @@ export function definitionHash(
 export function measuredBy(text: string | undefined, api: ApiModel, datamodel: Datamodel): MeasuredBy {
   const { measuredAt, requests } = parsed(text) ?? { measuredAt: "", requests: [] };
   return (parent, operation) => {
-    const route = routeOf(operation.operation.path);
+    const route = routeText(operation.operation.path);
     const found = requests.filter((each) => each.route === route);
     const [first] = found;
     if (first === undefined) return undefined;
@@ -110,7 +110,7 @@ export function figuresOf({ milliseconds, statements, rowsRead }: MeasuredReques
   if (statements === undefined) return [`no answer in ${duration(milliseconds)}`];
   return [
     duration(milliseconds),
-    counted(statements.length, "statement"),
-    ...(rowsRead === undefined ? [] : [`${grouped(rowsRead)} rows read`]),
+    countOf(statements.length, "statement"),
+    ...(rowsRead === undefined ? [] : [`${groupDigits(rowsRead)} rows read`]),
   ];
 }

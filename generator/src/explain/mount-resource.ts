@@ -48,11 +48,15 @@ export function mountRecorded(
   recording: Recording,
   mounting: Pick<Mounting, "onError" | "scope">,
 ): Hono<Env> {
-  return mountResource(api, resource, { ...mounting, prisma: recordingClient(api, recording) });
+  return mountExampleResource(api, resource, { ...mounting, prisma: recordingClient(api, recording) });
 }
 
 /** Mounts the routes of a resource, in JSON-LD. Operations with handlers have no rows. */
-export function mountResource(api: ApiModel, resource: ApiResource, { values, ...mounting }: Mounting): Hono<Env> {
+export function mountExampleResource(
+  api: ApiModel,
+  resource: ApiResource,
+  { values, ...mounting }: Mounting,
+): Hono<Env> {
   const settings = settingsOf(api, [jsonLd]);
   const defined = defineAs(api, settings, resource, values);
   // An operation whose rows the application returns can only be mounted with them.

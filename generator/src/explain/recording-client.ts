@@ -4,13 +4,13 @@
  */
 
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
+import { delegateName } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
 import { servedModels } from "../model/definition/served-models.js";
-import { delegateName } from "../model/names.js";
 import { adapterPackage, databases } from "../schema/databases.js";
 import { onceFor } from "../util/once-for.js";
 import { answersOf, type RowNumber } from "./answers.js";
-import { isRefused, tooManyValues } from "./bound-values.js";
+import { exceedsValueLimit, tooManyValues } from "./bound-values.js";
 import { callText, refusedText } from "./call-text.js";
 import type { FindManyCall, GroupByCall } from "./calls.js";
 
@@ -81,7 +81,10 @@ export function recordingClient(api: ApiModel, { rows, calls, found }: Recording
   const limit = databases[provider].boundValues;
   const counted = [...countedModels(api)].map((model) => {
     const name = delegateName(model);
-    return [name, { groupBy: recorded(name, "groupBy", (args: object) => (isRefused(args, limit) ? undefined : [])) }];
+    return [
+      name,
+      { groupBy: recorded(name, "groupBy", (args: object) => (exceedsValueLimit(args, limit) ? undefined : [])) },
+    ];
   });
   return Object.assign(client, Object.fromEntries([...counted, ...delegates]));
 }

@@ -1,7 +1,7 @@
 /** Finds the relations and keys by which calls read rows. */
 import { identifyingColumns, type Relation, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import type { ItemField } from "../model/fields/item-field.js";
+import type { ModelItemField } from "../model/fields/item-field.js";
 import { embeddedLists, type HasApi, resourceOf } from "../model/lookup.js";
 import { onceFor } from "../util/once-for.js";
 
@@ -15,7 +15,11 @@ interface ReadRelation {
 }
 
 /** Returns a relation that items show, or the inverse of a list that reads this resource. Undefined for any other. */
-export function relationOf(context: HasApi, { resource, fields }: ApiResource, name: string): ReadRelation | undefined {
+export function relationToRead(
+  context: HasApi,
+  { resource, fields }: ApiResource,
+  name: string,
+): ReadRelation | undefined {
   const field = fields.find((each) => each.name === name);
   if (field !== undefined && "target" in field) {
     const isList = field.kind === "embedded-list" || field.kind === "collection";
@@ -42,7 +46,7 @@ export function relationOf(context: HasApi, { resource, fields }: ApiResource, n
  * Returns the columns of a row from which the link to a related item is built; undefined if the field has no such link.
  */
 export function linkColumns(
-  field: ItemField,
+  field: ModelItemField,
   { resource: { identifier } }: ApiResource,
 ): readonly string[] | undefined {
   if (field.kind !== "reference" && field.kind !== "embedded") return undefined;

@@ -1,7 +1,7 @@
 /** The argument of `explain`: a model, a short name, or a path. */
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { itemPath } from "../model/paths.js";
-import { templated } from "../util/route-text.js";
+import { openApiPath } from "../util/route-text.js";
 
 /** A resource with all its routes, or with the one at a path. */
 export interface Selection {
@@ -20,7 +20,7 @@ export function select(api: ApiModel, name: string): Selection | undefined {
   if (resource !== undefined) return { resource };
   const routes = api.resources.flatMap((each) => pathsOf(each).map((path) => ({ resource: each, path })));
   return (
-    routes.find(({ path }) => path === name || templated(path) === name) ??
+    routes.find(({ path }) => path === name || openApiPath(path) === name) ??
     routes.find((route) => leadsTo(route.path, name))
   );
 }
@@ -30,7 +30,7 @@ export function selectable(api: ApiModel): readonly string[] {
   const names = api.resources.flatMap((each) => [
     each.resource.model,
     each.resource.shortName,
-    ...pathsOf(each).map(templated),
+    ...pathsOf(each).map(openApiPath),
   ]);
   return [...new Set(names)];
 }

@@ -1,7 +1,7 @@
 /** Calculates the values beyond a bound, one step after the other. */
 import { formatValue, parseValue, type ScalarType } from "@prisma-paged/runtime/generator";
+import type { BoundOperator } from "./condition-requirements.js";
 import { ExampleDecimal } from "./example-decimal.js";
-import type { BoundOperator } from "./required.js";
 
 const second = 1000;
 const day = 86_400_000;

@@ -7,7 +7,7 @@ import type { LocatedOperation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { finds, hasFewValues } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { type IndexNeed, inScope } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
@@ -37,7 +37,7 @@ export function needsOfAlternatives(
           code: "filter-index",
           span,
           model,
-          route: routeOf(operation.path),
+          route: routeText(operation.path),
           effect,
           advice: columns.map(ascending),
           isMet,

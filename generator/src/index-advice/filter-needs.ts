@@ -9,9 +9,9 @@ import type { Schema } from "../model/schema.js";
 import type { IndexColumn, Model } from "../schema/datamodel.js";
 import { foundBy, hasFewValues, type PageRead, sortOf, withScopedIndexes } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
-import { advisedIndex, ascending, completed } from "./index-suggestion.js";
+import { advisedIndex, ascending, withIdentifier } from "./index-suggestion.js";
 import { isOfLargeTable } from "./large-table.js";
 
 /**
@@ -41,7 +41,7 @@ export function needsOfFilters(
   const unmet = (filtered: FilterNeed, span: Span): readonly IndexNeed[] => {
     const { query, ...need } = filtered;
     if (need.isMet(model)) return [];
-    return [{ code: "filter-index", span, model, route: `${routeOf(path)}?${query}`, isForeseen, ...need }];
+    return [{ code: "filter-index", span, model, route: `${routeText(path)}?${query}`, isForeseen, ...need }];
   };
   const ofFields = fields.flatMap((declared) => {
     const column = columnOf(declared);
@@ -91,7 +91,7 @@ export function filterNeed(
   const tableOf = (table: Model) => withImpliedIndexes(table, known, provider);
   const model = tableOf(all);
   if (kind === "order") {
-    const read: PageRead = { equal, order: completed(advice, model) };
+    const read: PageRead = { equal, order: withIdentifier(advice, model) };
     return {
       query: `${orderParameter}[${parameter}]=asc`,
       effect: `sorts ${allRows(scopedBy)}`,

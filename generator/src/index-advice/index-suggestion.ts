@@ -30,7 +30,7 @@ export function inOneDirection(order: readonly IndexField[]): readonly IndexFiel
   return order.map(({ field, direction }) => ({ field, direction: isMixed ? direction : "ASC" }));
 }
 
-export function completed(order: readonly IndexField[], { identifier }: Model): readonly IndexField[] {
+export function withIdentifier(order: readonly IndexField[], { identifier }: Model): readonly IndexField[] {
   const missing = identifier.filter((name) => !order.some(({ field }) => field === name));
   const direction = order.at(-1)?.direction ?? "ASC";
   return [...order, ...missing.map((field) => ({ field, direction }))];

@@ -7,9 +7,9 @@ import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
 import { finds, findsForeignKey, foundBy, storesIdentifier } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
-import { ascending, completed } from "./index-suggestion.js";
+import { ascending, withIdentifier } from "./index-suggestion.js";
 
 /** Returns the indexes that counted lists of a page's items need: on the foreign key, by which the rows are grouped. */
 export function needsOfCounts(
@@ -38,7 +38,7 @@ export function needsOfCounts(
         code: "count-index" as const,
         span: count.span,
         model,
-        route: routeOf(path),
+        route: routeText(path),
         effect: `reads ${allRows(foundBy(model, columns))} to count the \`${field.name}\` of its items`,
         advice: columns.map(ascending),
         isMet,
@@ -79,7 +79,7 @@ export function needsOfEmbeddedLists(
         code: "embed-index" as const,
         span: embed?.span,
         model,
-        route: routeOf(path),
+        route: routeText(path),
         effect: `reads ${allRows(foundBy(model, columns))} to find the \`${field.name}\` of its items`,
         advice: withKey(foreignKey.map(ascending), model, provider),
         isMet,
@@ -99,5 +99,5 @@ function childrenOf(model: Model, target: PlannedResource | undefined, provider:
 
 /** Returns the index with the identifier at its end, unless the database adds the identifier itself. */
 function withKey(index: readonly IndexField[], model: Model, provider: Provider): readonly IndexField[] {
-  return storesIdentifier(model, provider) ? index : completed(index, model);
+  return storesIdentifier(model, provider) ? index : withIdentifier(index, model);
 }

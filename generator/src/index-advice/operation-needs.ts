@@ -16,9 +16,9 @@ import {
   withSortedIndexes,
 } from "../schema/index-use.js";
 import { indexConditions, withImpliedIndexes } from "../schema/partial-indexes.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { allRows, type IndexNeed, inScope } from "./index-need.js";
-import { advisedIndex, ascending, completed, inOneDirection } from "./index-suggestion.js";
+import { advisedIndex, ascending, inOneDirection, withIdentifier } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
 import { movedNulls } from "./moved-nulls.js";
 
@@ -51,7 +51,7 @@ function needsOfScopedPage(
   const wanted = cursor ?? operation.order;
   const read: PageRead = {
     equal: new Set([...scopedBy, ...equalFields(conditions)]),
-    order: completed(wanted, model),
+    order: withIdentifier(wanted, model),
   };
   const known = (table: Model) => withScopedIndexes(indexesForeignKeys ? withForeignKeys(table) : table, scopedBy);
   const isFound = (table: Model) => known(table).indexes.length > 0;
@@ -65,7 +65,7 @@ function needsOfScopedPage(
       code: sorting.code,
       span: sorting.span ?? rows.resource.scopedBy?.[0]?.span,
       model,
-      route: routeOf(operation.path),
+      route: routeText(operation.path),
       effect: isFound(model) ? `sorts ${scoped}` : `reads all rows to find ${scoped.replace("all", "the")}`,
       shortfall: shortfallOf(read, known(model), provider),
       advice: advisedIndex(read, wanted, known(model), provider),
@@ -96,7 +96,7 @@ function needsOfPage(located: LocatedOperation, context: NeedsSchema): readonly 
   const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
   const model = tableOf(located, provider);
   const cursor = operation.pagination.viaCursor;
-  const order = completed(cursor ?? operation.order, model);
+  const order = withIdentifier(cursor ?? operation.order, model);
   const isRelation = foreignKey.length > 0;
   const read: PageRead = { equal: new Set([...scopedBy, ...foreignKey, ...equalFields(conditions)]), order };
   const findsParent = (table: Model) =>
@@ -110,7 +110,7 @@ function needsOfPage(located: LocatedOperation, context: NeedsSchema): readonly 
   const sort = sortOf(read, model, provider);
   const need = {
     model,
-    route: routeOf(operation.path),
+    route: routeText(operation.path),
     advice: advisedIndex(read, cursor ?? operation.order, model, provider),
     only: indexConditions(knownRows(conditions, []), model, provider),
     isMet,
@@ -151,7 +151,7 @@ function needsOfGroups(located: LocatedOperation, { provider }: NeedsSchema): re
   const { order, distinct: by = [] } = operation;
   const wanted = order.filter(({ field }) => !by.includes(field));
   const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);
-  const read: PageRead = { equal, order: completed(wanted, model) };
+  const read: PageRead = { equal, order: withIdentifier(wanted, model) };
   const groups = inScope(scopedBy, by);
   // Few groups have many rows each: they are all read in any case, and an index of only the group finds too many.
   const isFew = by.every((name) => hasFewValues(model, name));
@@ -165,7 +165,7 @@ function needsOfGroups(located: LocatedOperation, { provider }: NeedsSchema): re
       code: "distinct-index",
       span: declared?.distinct?.[0]?.span,
       model,
-      route: routeOf(operation.path),
+      route: routeText(operation.path),
       effect: `reads all rows to find ${wanted.length === 0 ? "the" : "the first of each"} distinct ${values}`,
       advice: [...groups.map(ascending), ...inOneDirection(wanted)],
       isMet,

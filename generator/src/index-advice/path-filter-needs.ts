@@ -4,7 +4,7 @@ import type { Identities, PlannedResource } from "../model/identities.js";
 import { publicPath, walk } from "../model/walk.js";
 import type { Model } from "../schema/datamodel.js";
 import { findsForeignKey, foundBy } from "../schema/index-use.js";
-import { routeOf } from "../util/route-text.js";
+import { routeText } from "../util/route-text.js";
 import { filterNeed } from "./filter-needs.js";
 import { allRows, type IndexNeed } from "./index-need.js";
 import { ascending } from "./index-suggestion.js";
@@ -36,7 +36,7 @@ export function needsOfPathFilters(
         .filter((need) => !need.isMet(need.model))
         .map(({ query, ...need }) => ({
           code: "filter-index" as const,
-          route: `${routeOf(resource.path)}?${query}`,
+          route: `${routeText(resource.path)}?${query}`,
           isForeseen: !isLarge(need.model),
           ...need,
         }));

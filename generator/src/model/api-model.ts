@@ -13,7 +13,7 @@ import type {
 } from "@prisma-paged/runtime/generator";
 import type { CsvSettings } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/source-map.js";
-import type { ItemField } from "./fields/item-field.js";
+import type { ModelItemField } from "./fields/item-field.js";
 import type { Completion } from "./order/order.js";
 
 /** The look-ups by model. They are maps, because an API may have a thousand models. */
@@ -67,7 +67,7 @@ export interface ApiResource {
   /** The table that SQL counts; undefined if only Prisma's own count is certain. */
   readonly table?: Table;
   /** The fields of an item, in the schema's order, without hidden fields and fields that no route sends. */
-  readonly fields: readonly ItemField[];
+  readonly fields: readonly ModelItemField[];
   /** The restricted fields, which the application shows to some callers. Undefined if there are none. */
   readonly restricted?: readonly string[];
   /** The names of the fields of a nested item. Undefined if a nested item has all fields. */

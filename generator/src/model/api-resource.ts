@@ -1,5 +1,12 @@
 /** Turns a resource with its operations into the form from which its module is emitted. */
-import { countSql, estimateSql, type ItemOperation, type Provider, type Table } from "@prisma-paged/runtime/generator";
+import {
+  countSql,
+  delegateName,
+  estimateSql,
+  type ItemOperation,
+  type Provider,
+  type Table,
+} from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
@@ -7,11 +14,10 @@ import { formatLocation } from "../schema/location.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ApiFacts } from "./api-facts.js";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
-import type { ItemField } from "./fields/item-field.js";
+import type { ModelItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 import type { IncludedRelations } from "./includes.js";
 import { isEmbedding } from "./lookup.js";
-import { delegateName } from "./names.js";
 import type { LocatedOperation } from "./operation.js";
 import type { LocatedResource } from "./operations.js";
 import { ownFields } from "./shown-fields.js";
@@ -74,7 +80,7 @@ function toResource(
 
 function toItemOperation(
   { declaration, clientFields, item }: LocatedResource,
-  all: readonly ItemField[],
+  all: readonly ModelItemField[],
   context: Identities,
 ): ItemOperation {
   if (declaration.resource.only === "getCollection") return {};
@@ -97,7 +103,7 @@ function tableOf({ table: name, schema }: Model, provider: Provider): Table | un
  */
 function showsZonedDates(
   declaration: ModelDeclaration,
-  fields: readonly ItemField[],
+  fields: readonly ModelItemField[],
   includes: IncludedRelations,
   context: Identities,
 ): boolean {
@@ -131,7 +137,7 @@ function toApiOperation(
     searchLocation,
     rows,
   }: LocatedOperation,
-  all: readonly ItemField[],
+  all: readonly ModelItemField[],
   context: Identities,
   locate: Locate,
 ): ApiOperation {

@@ -4,7 +4,7 @@ import type { Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { LocatedText } from "../options/value.js";
-import { identifiedBy, type Key, type Model } from "../schema/datamodel.js";
+import { identifiedBy, type Model, type UniqueKey } from "../schema/datamodel.js";
 import { sameSet } from "../schema/field-types.js";
 import { usableField } from "../schema/field-use.js";
 import { formatList } from "../util/wording.js";
@@ -33,7 +33,7 @@ function chosenKey(
   model: Model,
   provider: Provider,
   diagnostics: Diagnostics,
-): Key | undefined {
+): UniqueKey | undefined {
   const usable = chosen.map((name) => usableField(name, "identifier", model, provider, words, diagnostics));
   const names = chosen.map(({ value }) => value);
   const key = model.keys.find(({ fields }) => sameSet(fields, names));

@@ -1,6 +1,6 @@
 /** Converts the value that an annotation contains for a field into the form that Prisma accepts. */
 import { dialects, hasFinerDigits, type Provider, parseValue, type Ranges } from "@prisma-paged/runtime/generator";
-import { didYouMean, quote, unquote } from "../diagnostics/advice.js";
+import { adviseNearest, adviseQuotes, unquote } from "../diagnostics/advice.js";
 import type { Help } from "../diagnostics/diagnostics.js";
 import { quoteAdvice } from "../options/form.js";
 import type { Value } from "../options/value.js";
@@ -26,10 +26,10 @@ export function valueHint(
   if (wanted.kind === "list") return "write `{ in: [...] }` for any of several values";
   if (field.kind === "enum") {
     const isName = wanted.kind === "string" || wanted.kind === "identifier";
-    return isName ? didYouMean(wanted.value, typeOf(field, datamodel)?.values ?? [], span) : undefined;
+    return isName ? adviseNearest(wanted.value, typeOf(field, datamodel)?.values ?? [], span) : undefined;
   }
   if (field.type === "String" && !isUuid(field))
-    return wanted.kind === "number" ? quote(span, wanted.text) : quoteAdvice(wanted);
+    return wanted.kind === "number" ? adviseQuotes(span, wanted.text) : quoteAdvice(wanted);
   const bare = wanted.kind === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(wanted.value) ? wanted.value : undefined;
   if (bare === undefined) return undefined;
   const value = bareValue(bare, wanted);

@@ -3,7 +3,7 @@
 import type { HandlerParameter } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { WrittenParameter } from "../annotations/parameters-value.js";
-import { didYouMean } from "../diagnostics/advice.js";
+import { adviseNearest } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
@@ -59,7 +59,7 @@ function typeOf(
       ? "is not written in a query"
       : "is not a type of Prisma or of the schema";
   const all = [...scalars, ...enums.map((each) => each.name)];
-  const hint = isModel || isOther ? undefined : didYouMean(name, all, span);
+  const hint = isModel || isOther ? undefined : adviseNearest(name, all, span);
   diagnostics.error({
     code: "handler-parameter",
     headline: `\`${name}\` cannot be the type of a parameter`,

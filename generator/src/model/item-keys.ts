@@ -1,17 +1,17 @@
 /** Determines what the items of each resource can have, before any route chooses among it. */
 import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { toComputed } from "./fields/computed.js";
+import { toComputed } from "./fields/computed-field.js";
 import { toCount } from "./fields/count.js";
-import { type ItemField, toItemField } from "./fields/item-field.js";
+import { type ModelItemField, toItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 
 /** The fields that the items of a resource can have. */
 export interface ItemKeys {
   /** The fields in the schema's order, each followed by its counts, and then the computed fields. */
-  readonly fields: readonly ItemField[];
+  readonly fields: readonly ModelItemField[];
   /** The fields of the model among them, by their names in Prisma. Counts and computed fields are not among these. */
-  readonly own: ReadonlyMap<string, ItemField>;
+  readonly own: ReadonlyMap<string, ModelItemField>;
   /** The names of the fields that a route can send. */
   readonly names: readonly string[];
   /**
@@ -46,8 +46,8 @@ export function itemKeysOf(
 }
 
 function toItemKeys(declaration: ModelDeclaration, identities: Identities, diagnostics: Diagnostics): ItemKeys {
-  const own = new Map<string, ItemField>();
-  const fields = declaration.fields.flatMap((declared): readonly ItemField[] => {
+  const own = new Map<string, ModelItemField>();
+  const fields = declaration.fields.flatMap((declared): readonly ModelItemField[] => {
     const item = toItemField(declared, declaration, identities);
     if (item !== undefined) own.set(item.name, item);
     return [...(item ? [item] : []), ...countsOf(declared, declaration, identities, diagnostics)];
@@ -69,7 +69,7 @@ function countsOf(
   declaration: ModelDeclaration,
   identities: Identities,
   diagnostics: Diagnostics,
-): readonly ItemField[] {
+): readonly ModelItemField[] {
   // Each count of a hidden field is reported as a separate error.
   if (declared.hidden !== undefined) return [];
   return declared.counts.flatMap((count) => toCount(count, declared, declaration, identities, diagnostics) ?? []);

@@ -1,8 +1,8 @@
 /** Looks up resources, relations and nested items in a finished API model. */
 import type { ApiLookups, ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
-import type { EmbeddedItemField } from "./fields/embedded.js";
+import type { EmbeddedItemField } from "./fields/embedded-item.js";
 import type { EmbeddedListItemField } from "./fields/embedded-list.js";
-import type { ItemField } from "./fields/item-field.js";
+import type { ModelItemField } from "./fields/item-field.js";
 
 /** An object that contains an API model, such as the context of an emitter or of a report. */
 export interface HasApi {
@@ -60,16 +60,16 @@ export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListIte
 }
 
 /** Returns the key of a field in its item. */
-export function keyOf({ name, publicName = name }: ItemField): string {
+export function keyOf({ name, publicName = name }: ModelItemField): string {
   return publicName;
 }
 
 /** Returns the keys of the fields that have these names in Prisma. */
-export function publicKeys(fields: readonly ItemField[], names: readonly string[]): readonly string[] {
+export function publicKeys(fields: readonly ModelItemField[], names: readonly string[]): readonly string[] {
   return fields.filter(({ name }) => names.includes(name)).map(keyOf);
 }
 
-export function isEmbedding(field: ItemField): field is EmbeddedItemField | EmbeddedListItemField {
+export function isEmbedding(field: ModelItemField): field is EmbeddedItemField | EmbeddedListItemField {
   return field.kind === "embedded" || field.kind === "embedded-list";
 }
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pascalCase } from "@prisma-paged/runtime/generator";
+import { delegateName, pascalCase } from "@prisma-paged/runtime/generator";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultPath, delegateName, moduleNames } from "./names.js";
+import { defaultPath, moduleNames } from "./names.js";
 
 test.each([
   ["City", "/cities"],

@@ -1,5 +1,5 @@
 /** Derives the names of an API from the names in Prisma: paths, files, types and values. */
-import { pascalCase } from "@prisma-paged/runtime/generator";
+import { delegateName, pascalCase } from "@prisma-paged/runtime/generator";
 import pluralize from "pluralize";
 import { kebabCase } from "../util/letter-case.js";
 
@@ -18,12 +18,6 @@ export function defaultPath(model: string): string {
   return `/${[...words, pluralize(last)].join("-")}`;
 }
 
-/** Returns the model's property of the Prisma client: Prisma lower-cases the first letter and nothing else. */
-export function delegateName(model: string): string {
-  return model.charAt(0).toLowerCase() + model.slice(1);
-}
-
-/** The names of a module, and the prefixes of the names in it. */
 export interface ModuleNames {
   readonly file: string;
   readonly typeName: string;

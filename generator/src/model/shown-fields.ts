@@ -1,11 +1,11 @@
 /** Determines which fields of an item a route sends: the option `fields`. */
 
 import { addedFields, fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
-import { didYouMean } from "../diagnostics/advice.js";
+import { adviseNearest } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { formatList } from "../util/wording.js";
 import type { ApiOperation } from "./api-model.js";
-import type { ItemField } from "./fields/item-field.js";
+import type { ModelItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 import { fieldNames, type ItemKeys, itemKeysOf, type SchemaContext } from "./item-keys.js";
 import { publicKeys } from "./lookup.js";
@@ -40,7 +40,7 @@ export function checkShownFields(
     const path = `\`${model.name}.${name}\``;
     if (field === undefined && addedFields(rows).some((added) => added.name === name)) continue;
     if (field === undefined) {
-      const hint = didYouMean(name, names, span) ?? `it has ${formatList(names)}`;
+      const hint = adviseNearest(name, names, span) ?? `it has ${formatList(names)}`;
       diagnostics.error({
         code: "unknown-field",
         headline: `\`${model.name}\` has no field \`${name}\``,
@@ -77,7 +77,7 @@ function whyNoItem(target: string, { resources }: Identities): string {
 /** The fields of a resource's items that routes send. */
 export interface Shown {
   /** The fields that at least one route sends, or that a nested item has. */
-  readonly fields: readonly ItemField[];
+  readonly fields: readonly ModelItemField[];
   /** The names of the fields of a nested item. Undefined if it has all of `fields`. */
   readonly embeddedFields?: readonly string[];
 }
@@ -101,7 +101,7 @@ export function shownFields(
  */
 export function ownFields(
   shown: readonly string[] | undefined,
-  all: readonly ItemField[],
+  all: readonly ModelItemField[],
   clientFields: boolean | undefined,
 ): Pick<ApiOperation["operation"], "fields"> {
   const isStated = shown !== undefined && (clientFields || shown.length < all.length);

@@ -7,13 +7,13 @@ import {
   integer,
   type Keys,
   list,
-  located,
   nameIn,
   objectSchema,
   type Reader,
   readEntries,
   refuse,
   text,
+  withSpan,
 } from "./form.js";
 import type { Value } from "./value.js";
 
@@ -30,7 +30,7 @@ const header = text({
       : undefined,
 });
 
-const headers = list(located(header));
+const headers = list(withSpan(header));
 
 /**
  * The headers of `vary`. A header must not repeat another one in any letter case, nor be `Accept`, which `Vary`

@@ -2,7 +2,7 @@
  * The forms of settings: how to read a value, in an annotation or in platform.yaml, with an error if it does not fit.
  */
 
-import { didYouMean, quote, unquote, write } from "../diagnostics/advice.js";
+import { adviseNearest, adviseQuotes, unquote, write } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeated, withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
@@ -102,7 +102,7 @@ export function word<W extends string>(
       const text = normalize(textOf(value));
       const isText = value.kind === "string" || value.kind === "identifier";
       const found = isText ? words.find((each) => each === text) : undefined;
-      return found ?? refuse(value, takes, reader, didYouMean(text, words, value.span) ?? hint);
+      return found ?? refuse(value, takes, reader, adviseNearest(text, words, value.span) ?? hint);
     },
   };
 }
@@ -133,14 +133,14 @@ export function text({ takes, pattern, bare, fits = () => true, hint = quoteAdvi
 
 /** Returns the help for a text without quotes. */
 export function quoteAdvice(value: Value): Help {
-  return value.kind === "identifier" && value.value !== "null" ? quote(value.span, value.value) : undefined;
+  return value.kind === "identifier" && value.value !== "null" ? adviseQuotes(value.span, value.value) : undefined;
 }
 
 /** A text in quotes that is not empty. */
 export const quotedText: Form<string> = text({ takes: "a text in quotes", pattern: /./s });
 
 /** Returns a form that reads the same value together with its place. */
-export function located<T extends string | boolean>(form: Form<T>): Form<{ readonly value: T; readonly span: Span }> {
+export function withSpan<T extends string | boolean>(form: Form<T>): Form<{ readonly value: T; readonly span: Span }> {
   return {
     ...form,
     read: (value, reader) => {
@@ -188,7 +188,7 @@ export function list<T>(
   };
 }
 
-const quotedItem = located(text({ takes: "a list of texts in quotes", pattern: /./s }));
+const quotedItem = withSpan(text({ takes: "a list of texts in quotes", pattern: /./s }));
 
 const textsHint = (value: Value) =>
   textOf(value) === "" ? undefined : write(value.span, `[${JSON.stringify(textOf(value))}]`);
@@ -207,7 +207,7 @@ export const condition: Form<Value> = {
 };
 
 /** One key of an object. */
-export interface Key<T> {
+export interface ObjectKey<T> {
   readonly form: Form<T>;
   /** One line for documentation and hints. */
   readonly summary?: string;
@@ -216,10 +216,10 @@ export interface Key<T> {
 }
 
 /** The forms of an object's keys, by their names in an annotation. */
-export type Keys<T> = { readonly [Name in keyof T]-?: Key<NonNullable<T[Name]>> };
+export type Keys<T> = { readonly [Name in keyof T]-?: ObjectKey<NonNullable<T[Name]>> };
 
 /** A key that editors offer, with its summary. */
-export interface DescribedKey<T> extends Key<T> {
+export interface DescribedKey<T> extends ObjectKey<T> {
   readonly summary: string;
 }
 
@@ -253,7 +253,7 @@ export function readEntries<T>(
       headline: `${owner} has no \`${key}\``,
       label: `it takes ${formatList(names)}`,
       span: keySpan,
-      help: didYouMean(key, names, keySpan) ?? hint(key),
+      help: adviseNearest(key, names, keySpan) ?? hint(key),
     });
   }
   let isRight = strange.length === 0 && distinct.length === entries.length;
@@ -287,7 +287,7 @@ export function nameIn(language: Language, key: string): string {
 
 /** Returns the JSON Schema of an object in platform.yaml. */
 export function objectSchema<T>(keys: Keys<T>): JsonSchema {
-  const properties = Object.entries<Key<unknown>>(keys).map(([key, { form, summary }]) => [
+  const properties = Object.entries<ObjectKey<unknown>>(keys).map(([key, { form, summary }]) => [
     nameIn("yaml", key),
     { description: summary, ...form.schema },
   ]);

@@ -1,6 +1,6 @@
 /** The settings of our own generator block, besides `provider`, which Prisma reads. */
 
-import { didYouMean } from "../diagnostics/advice.js";
+import { adviseNearest } from "../diagnostics/advice.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import { type Diagnostics, nowhere, type Span } from "../diagnostics/diagnostics.js";
 import type { BlockSetting, SchemaBlock } from "../schema/blocks.js";
@@ -8,7 +8,7 @@ import { modulePattern } from "../schema/client-module.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { prefixPattern } from "../schema/prefixes.js";
 import { formatList } from "../util/wording.js";
-import { type Form, type Keys, list, located, quotedText, type Reader, text, word } from "./form.js";
+import { type Form, type Keys, list, quotedText, type Reader, text, withSpan, word } from "./form.js";
 import type { Value } from "./value.js";
 import { warningCode } from "./warning-codes.js";
 
@@ -21,7 +21,7 @@ interface GeneratorSettings {
   readonly suppress: readonly { readonly value: DiagnosticCode; readonly span: Span }[];
 }
 
-const codes = list(located(warningCode("wrong-type", "write a code as warnings show it")), { empty: true });
+const codes = list(withSpan(warningCode("wrong-type", "write a code as warnings show it")), { empty: true });
 
 /** One code, or a list of them. */
 const suppressed: Form<GeneratorSettings["suppress"]> = {
@@ -75,7 +75,7 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
       headline: `prisma-paged has no setting \`${name}\``,
       label: `it has ${formatList(names)}`,
       span,
-      help: (span && didYouMean(name, names, span)) ?? "remove it",
+      help: (span && adviseNearest(name, names, span)) ?? "remove it",
     });
   }
   const { importFileExtension, import: module, prefix, suppress } = config;

@@ -2,7 +2,7 @@
 import type { Direction } from "@prisma-paged/runtime/generator";
 import { write } from "../diagnostics/advice.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import { type Form, type Keys, list, located, readEntries, refuse, text, word } from "./form.js";
+import { type Form, type Keys, list, readEntries, refuse, text, withSpan, word } from "./form.js";
 import { type Entry, type LocatedText, textOf, type Value } from "./value.js";
 
 /** The placements of nulls in an order. `database`: where the database places them. */
@@ -39,11 +39,11 @@ const placement = word(nullsPlacements, {
  */
 export const orderKeys: Keys<OrderItem> = {
   field: {
-    form: located(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
+    form: withSpan(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
     missing: { label: `such as \`${itemShape}\`` },
   },
   direction: { form: word(["ASC", "DESC"], { takes: '"ASC" or "DESC"', normalize: (text) => text.toUpperCase() }) },
-  nulls: { form: located(placement) },
+  nulls: { form: withSpan(placement) },
 };
 
 const orderField: Form<WrittenOrderField> = {

@@ -5,10 +5,10 @@ import { lineIndexAt, linesOf } from "../util/text-lines.js";
 import type { OptionSetting } from "./option-setting.js";
 import { type NameSetting, readParameterNames } from "./parameter-names.js";
 import { type LeafSetting, readSection } from "./platform-settings.js";
-import { type ApiSettings, type CsvSettings, defaultFormats, platformShape } from "./platform-shape.js";
+import { type CsvSettings, defaultFormats, type PlatformSettings, platformShape } from "./platform-shape.js";
 import { readYaml } from "./yaml.js";
 
-export interface PlatformConfig extends ApiSettings {
+export interface PlatformConfig extends PlatformSettings {
   readonly defaults: readonly OptionSetting[];
   readonly parameters: ParameterNames;
   readonly theme?: Theme;

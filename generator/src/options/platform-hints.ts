@@ -1,6 +1,6 @@
 /** Guesses what an unknown key of platform.yaml was meant to be. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
-import { didYouMean, rename } from "../diagnostics/advice.js";
+import { adviseNearest, rename } from "../diagnostics/advice.js";
 import type { Help, Span } from "../diagnostics/diagnostics.js";
 import { platformShape, type Section } from "./platform-shape.js";
 
@@ -16,7 +16,7 @@ export function unknownKeyHint(key: string, shape: Section, span: Span): Help {
   if (option !== undefined && option.global === undefined) {
     return "this option is set on a resource or an operation only";
   }
-  const near = didYouMean(key, Object.keys(shape.keys), span);
+  const near = adviseNearest(key, Object.keys(shape.keys), span);
   if (near !== undefined) return near;
   const alias = Object.entries(shape.keys).find(([, child]) => child.kind === "leaf" && child.aliases?.includes(key));
   if (alias !== undefined) return rename(key, alias[0], span);

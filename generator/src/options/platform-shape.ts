@@ -34,7 +34,7 @@ export type Naming = (typeof namings)[number];
 const exposures = ["all", "listed"] as const;
 
 /** The settings of the whole API, besides the options of operations. */
-export interface ApiSettings {
+export interface PlatformSettings {
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
@@ -87,11 +87,11 @@ function section(summary: string, keys: Section["keys"]): Section {
   return { kind: "section", summary, keys };
 }
 
-function setting<Target extends keyof ApiSettings>(
+function setting<Target extends keyof PlatformSettings>(
   target: Target,
-  form: Form<NonNullable<ApiSettings[Target]>>,
+  form: Form<NonNullable<PlatformSettings[Target]>>,
   summary: string,
-  byDefault?: ApiSettings[Target],
+  byDefault?: PlatformSettings[Target],
 ): Leaf {
   return { kind: "leaf", group: "api", target, form, summary, default: byDefault };
 }

@@ -1,6 +1,6 @@
 /** The values of `platform.theme`. */
 import type { Theme } from "@prisma-paged/runtime/generator";
-import { quote } from "../diagnostics/advice.js";
+import { adviseQuotes } from "../diagnostics/advice.js";
 import type { Help } from "../diagnostics/diagnostics.js";
 import { type Form, text } from "./form.js";
 import { isNull, textOf, type Value } from "./value.js";
@@ -14,7 +14,7 @@ export const themeForms: { readonly [Target in keyof Theme]-?: Form<string> } = 
     hint: (value) => {
       const path = textOf(value);
       if (/^\w[\w./-]*\.\w+$/.test(path)) return `write "/${path}", and serve the file there`;
-      return /^(?:http:)?\/\//.test(path) ? quote(value.span, `https:${path.replace(/^http:/, "")}`) : undefined;
+      return /^(?:http:)?\/\//.test(path) ? adviseQuotes(value.span, `https:${path.replace(/^http:/, "")}`) : undefined;
     },
   }),
   accent: text({
@@ -27,7 +27,7 @@ export const themeForms: { readonly [Target in keyof Theme]-?: Form<string> } = 
 function colorHint(value: Value): Help {
   if (isNull(value)) return "write it in quotes: `#` begins a comment";
   const color = value.kind === "number" ? value.text : textOf(value);
-  if (/^[0-9A-Fa-f]{6}$/.test(color)) return quote(value.span, `#${color}`);
+  if (/^[0-9A-Fa-f]{6}$/.test(color)) return adviseQuotes(value.span, `#${color}`);
   const short = /^#?([0-9A-Fa-f]{3})$/.exec(color)?.[1];
-  return short && quote(value.span, `#${[...short].map((digit) => digit + digit).join("")}`);
+  return short && adviseQuotes(value.span, `#${[...short].map((digit) => digit + digit).join("")}`);
 }

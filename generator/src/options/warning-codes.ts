@@ -1,5 +1,5 @@
 /** The code of a warning, where the schema acknowledges it: `@suppress(secret-looking)`, `suppress = ["no-resources"]`. */
-import { didYouMean } from "../diagnostics/advice.js";
+import { adviseNearest } from "../diagnostics/advice.js";
 import { codes, type DiagnosticCode, toCode } from "../diagnostics/catalogue.js";
 import type { Form } from "./form.js";
 import { describe, textOf } from "./value.js";
@@ -21,7 +21,7 @@ export function warningCode(unknown: DiagnosticCode, help: string): Form<Diagnos
         code: unknown,
         headline: `there is no warning ${describe(value)}`,
         span: value.span,
-        help: didYouMean(text, codes, value.span) ?? help,
+        help: adviseNearest(text, codes, value.span) ?? help,
       });
       return undefined;
     },

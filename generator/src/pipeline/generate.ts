@@ -18,7 +18,7 @@ import type { Memory } from "./memory.js";
 import { type ProjectPlace, readProject } from "./read-project.js";
 import { summaryOf } from "./summary.js";
 import { refuseUnreadDeclarations } from "./unread-declarations.js";
-import { write } from "./write.js";
+import { writeFiles } from "./write.js";
 
 /** The options that Prisma passes to one run. */
 export interface GenerateOptions extends ProjectPlace {
@@ -126,7 +126,7 @@ export function emit(input: GenerateOptions, memory?: RunMemory): Generated {
  */
 export async function generate(input: GenerateOptions): Promise<readonly string[]> {
   const { api, output, files, warnings } = emit(input);
-  const { created } = await write(output, files);
+  const { created } = await writeFiles(output, files);
   const folder = relative(process.cwd(), output).replaceAll("\\", "/") || ".";
   return [warnings, summaryOf(api, { folder, isNew: created.includes("index.ts") })];
 }

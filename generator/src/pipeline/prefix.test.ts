@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { dmmfOf } from "../../test/dmmf.js";
 import { sentenceOf } from "../../test/sentences.js";
-import { applied } from "../diagnostics/edits.js";
+import { applyEdits } from "../diagnostics/edits.js";
 import { schemaBlocks } from "../schema/blocks.js";
 import { type Analysed, analyse } from "./analyse.js";
 import { Memory } from "./memory.js";
@@ -176,7 +176,7 @@ describe("messages", () => {
     expect(problems(analysed)).toEqual([
       "error[near-miss] unknown annotation `@paged.hiden` is ignored: `User.phone` is not hidden. did you mean `@paged.hidden`?",
     ]);
-    const [text = ""] = applied(analysed.diagnostics[0]?.fix ?? [], analysed.sources).values();
+    const [text = ""] = applyEdits(analysed.diagnostics[0]?.fix ?? [], analysed.sources).values();
     expect(text).toContain("/// @paged.hidden\n");
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import { applied } from "../diagnostics/edits.js";
+import { applyEdits } from "../diagnostics/edits.js";
 import { schemaBlocks } from "../schema/blocks.js";
 import { loadSchema } from "../schema/load.js";
 import { analyse } from "./analyse.js";
@@ -216,7 +216,7 @@ test.each(Object.entries(cases).flatMap(([file, all]) => all.map((each) => [file
     const before = problemsOf(texts);
     const fixable = before.filter(({ fix }) => fix !== undefined);
     expect(fixable).toHaveLength(1);
-    const fixed = new Map([...texts, ...applied(fixable[0]?.fix ?? [], texts)]);
+    const fixed = new Map([...texts, ...applyEdits(fixable[0]?.fix ?? [], texts)]);
     expect(fixed).toEqual(textsOf(place, right));
     const others = before.filter((each) => each !== fixable[0]).map(keyOf);
     const added = problemsOf(fixed)

@@ -18,7 +18,7 @@ import { warnOfNullOrder } from "../checks/null-order.js";
 import { warnOfOperation } from "../checks/operation-warnings.js";
 import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
 import { checkOtherComments } from "../checks/other-comments.js";
-import { checkParameters } from "../checks/parameter-clashes.js";
+import { checkParameterClashes } from "../checks/parameter-clashes.js";
 import { checkPaths } from "../checks/path-clashes.js";
 import { checkReservedNames } from "../checks/reserved-names.js";
 import { checkRestrictedFields } from "../checks/restricted-fields.js";
@@ -90,7 +90,7 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
 
 function checkOperation(located: LocatedOperation, context: Schema, diagnostics: Diagnostics): void {
   const { operation, sent, declared, settings, filters, rows } = located;
-  checkParameters({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
+  checkParameterClashes({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
   warnOfOperation({ ...located, provider: context.provider }, diagnostics);
 }

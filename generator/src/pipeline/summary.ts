@@ -5,7 +5,7 @@ import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { modeOf } from "../model/definition/mode.js";
 import { itemPath } from "../model/paths.js";
 import { visible } from "../util/printable.js";
-import { templated } from "../util/route-text.js";
+import { openApiPath } from "../util/route-text.js";
 
 /** The maximum number of routes that are listed; the others are only counted. */
 const shownRoutes = 18;
@@ -39,9 +39,9 @@ type Route = readonly [path: string, mode: string];
 
 function routesOf({ resource, operations, relations }: ApiResource): readonly Route[] {
   const collections = [...operations, ...relations].map(
-    ({ operation }): Route => [templated(operation.path), modeOf(operation)],
+    ({ operation }): Route => [openApiPath(operation.path), modeOf(operation)],
   );
   const [first, ...others] = collections;
-  const item: Route = [templated(itemPath(resource)), `one ${resource.shortName}`];
+  const item: Route = [openApiPath(itemPath(resource)), `one ${resource.shortName}`];
   return [...(first ? [first] : []), ...(resource.only === "getCollection" ? [] : [item]), ...others];
 }

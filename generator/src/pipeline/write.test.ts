@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { bannerMark, write } from "./write.js";
+import { bannerMark, writeFiles } from "./write.js";
 
 const ours = (text: string, origin = "") =>
   `/* biome-ignore-all lint format: generated file */ /* eslint-disable */\n// ${bannerMark}${origin}.\n${text}\n`;
@@ -24,7 +24,11 @@ beforeEach(() => {
 });
 
 test("the folder is made, the files are written", async () => {
-  expect(await write(folder, new Map([["a.ts", ours("1")]]))).toEqual({ created: ["a.ts"], changed: [], removed: [] });
+  expect(await writeFiles(folder, new Map([["a.ts", ours("1")]]))).toEqual({
+    created: ["a.ts"],
+    changed: [],
+    removed: [],
+  });
   expect(readFileSync(join(folder, "a.ts"), "utf8")).toBe(ours("1"));
 });
 
@@ -33,9 +37,9 @@ test("a file with the same text keeps its time of change", async () => {
     ["a.ts", ours("1")],
     ["b.ts", ours("1")],
   ]);
-  await write(folder, files);
+  await writeFiles(folder, files);
   for (const name of files.keys()) utimesSync(join(folder, name), 1, 1);
-  expect(await write(folder, new Map(files).set("b.ts", ours("2")))).toEqual({
+  expect(await writeFiles(folder, new Map(files).set("b.ts", ours("2")))).toEqual({
     created: [],
     changed: ["b.ts"],
     removed: [],
@@ -46,23 +50,23 @@ test("a file with the same text keeps its time of change", async () => {
 
 test("what a killed run left is removed, even if nothing else is to be written", async () => {
   const files = new Map([["a.ts", ours("1")]]);
-  await write(folder, files);
+  await writeFiles(folder, files);
   const { pid: ended } = spawnSync(process.execPath, ["--version"]);
   const ofRunning = `.a.ts.1-${process.pid}.prisma-paged.tmp`;
   for (const name of [`.a.ts.2-${ended}.prisma-paged.tmp`, ofRunning]) writeFileSync(join(folder, name), "");
-  expect(await write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
+  expect(await writeFiles(folder, files)).toEqual({ created: [], changed: [], removed: [] });
   expect(readdirSync(folder).sort()).toEqual([ofRunning, "a.ts"]);
 });
 
 test("lines that git has given another end are no change", async () => {
   const files = new Map([["a.ts", ours("1")]]);
-  await write(folder, files);
+  await writeFiles(folder, files);
   writeFileSync(join(folder, "a.ts"), ours("1").replaceAll("\n", "\r\n"));
-  expect(await write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
+  expect(await writeFiles(folder, files)).toEqual({ created: [], changed: [], removed: [] });
 });
 
 test("what an earlier run wrote and this one does not is removed; whatever is not ours stays", async () => {
-  await write(folder, new Map([["old.ts", module("Old")]]));
+  await writeFiles(folder, new Map([["old.ts", module("Old")]]));
   const kept = {
     "mine.ts": "export {};\n",
     "quoting.ts": `${"\n".repeat(9)}// ${bannerMark}.\n`,
@@ -70,7 +74,7 @@ test("what an earlier run wrote and this one does not is removed; whatever is no
   };
   for (const [name, text] of Object.entries(kept)) writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, "folder.ts"));
-  expect(await write(folder, new Map([["new.ts", ours("1")]]))).toEqual({
+  expect(await writeFiles(folder, new Map([["new.ts", ours("1")]]))).toEqual({
     created: ["new.ts"],
     changed: [],
     removed: ["old.ts"],
@@ -85,14 +89,14 @@ test("a copy of a module under another name stays, with its banner too", async (
     ["index.ts", ours('import { serve } from "./order-line.js";\nimport { serve as other } from "./order-line-2.js";')],
     ["settings.ts", ours("1")],
   ]);
-  await write(folder, files);
+  await writeFiles(folder, files);
   const copies = { "order-line-3.ts": "OrderLine", "my-order-line.ts": "OrderLine", "line-2.ts": "order_line" };
   for (const [name, model] of Object.entries(copies)) writeFileSync(join(folder, name), module(model));
   writeFileSync(join(folder, "my-settings.ts"), ours("1"));
-  expect(await write(folder, files)).toEqual({ created: [], changed: [], removed: [] });
+  expect(await writeFiles(folder, files)).toEqual({ created: [], changed: [], removed: [] });
 
   const index = ["index.ts", ours("")] as const;
-  expect((await write(folder, new Map([index]))).removed).toEqual(["order-line-2.ts", "order-line.ts"]);
+  expect((await writeFiles(folder, new Map([index]))).removed).toEqual(["order-line-2.ts", "order-line.ts"]);
   expect(readdirSync(folder)).toEqual([
     "index.ts",
     "line-2.ts",
@@ -104,12 +108,12 @@ test("a copy of a module under another name stays, with its banner too", async (
 });
 
 test("a module that no index names any more is removed by its model's name", async () => {
-  await write(folder, new Map([["order-line.ts", module("OrderLine")]]));
-  expect((await write(folder, new Map([["index.ts", ours("")]]))).removed).toEqual(["order-line.ts"]);
+  await writeFiles(folder, new Map([["order-line.ts", module("OrderLine")]]));
+  expect((await writeFiles(folder, new Map([["index.ts", ours("")]]))).removed).toEqual(["order-line.ts"]);
 });
 
 test("a file of somebody else is never overwritten, and nothing is touched then", async () => {
-  await write(folder, new Map([["old.ts", ours("1")]]));
+  await writeFiles(folder, new Map([["old.ts", ours("1")]]));
   writeFileSync(join(folder, "city.ts"), "export {};\n");
   const files = new Map([
     ["a.ts", ours("1")],
@@ -121,7 +125,7 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
     "it did not write this file\n",
     "  = help: move it elsewhere, or give the generator block another `output`\n",
   ]) {
-    await expect(write(folder, files)).rejects.toThrow(part);
+    await expect(writeFiles(folder, files)).rejects.toThrow(part);
   }
   expect(readdirSync(folder)).toEqual(["city.ts", "old.ts"]);
 });
@@ -129,7 +133,7 @@ test("a file of somebody else is never overwritten, and nothing is touched then"
 test("an empty file may be filled", async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "a.ts"), "\n");
-  expect((await write(folder, new Map([["a.ts", ours("1")]]))).changed).toEqual(["a.ts"]);
+  expect((await writeFiles(folder, new Map([["a.ts", ours("1")]]))).changed).toEqual(["a.ts"]);
 });
 
 test("a link to a file of somebody else is not written through", async () => {
@@ -137,12 +141,12 @@ test("a link to a file of somebody else is not written through", async () => {
   const elsewhere = join(folder, "..", "mine.ts");
   writeFileSync(elsewhere, "export {};\n");
   symlinkSync(elsewhere, join(folder, "city.ts"));
-  await expect(write(folder, new Map([["city.ts", ours("1")]]))).rejects.toThrow("it did not write this file");
+  await expect(writeFiles(folder, new Map([["city.ts", ours("1")]]))).rejects.toThrow("it did not write this file");
   expect(readFileSync(elsewhere, "utf8")).toBe("export {};\n");
 });
 
 test("a link that leads nowhere is written through", async () => {
   mkdirSync(folder, { recursive: true });
   symlinkSync(join(folder, "..", "gone.ts"), join(folder, "a.ts"));
-  expect((await write(folder, new Map([["a.ts", ours("1")]]))).created).toEqual(["a.ts"]);
+  expect((await writeFiles(folder, new Map([["a.ts", ours("1")]]))).created).toEqual(["a.ts"]);
 });

@@ -64,7 +64,7 @@ export function planWrites(folder: string, files: ReadonlyMap<string, string>): 
  * @throws GenerationError, before any change, if another's file is in the place of a generated one
  * @throws UserError, after the others are written, if a file cannot be
  */
-export async function write(folder: string, files: ReadonlyMap<string, string>): Promise<Written> {
+export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<Written> {
   const plan = planWrites(folder, files);
   refuseForeign(plan);
   await writeGenerated(plan.changes, process.cwd());

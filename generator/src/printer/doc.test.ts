@@ -6,11 +6,11 @@ import {
   brackets,
   call,
   type Doc,
-  documented,
   parentheses,
-  remarked,
   render,
   unionType,
+  withDocComment,
+  withRemark,
 } from "./doc.js";
 import { literal } from "./literal.js";
 import { union } from "./wrapped-text.js";
@@ -28,12 +28,12 @@ describe("render", () => {
     { name: "arguments", doc: call("f", ["x", "y"]), want: "f(x, y)" },
     {
       name: "a remark stands on the line above, and breaks the list around it",
-      doc: brackets([remarked("Why.", braces(["a"])), "b"]),
+      doc: brackets([withRemark("Why.", braces(["a"])), "b"]),
       want: "[\n  // Why.\n  { a },\n  b,\n]",
     },
     {
       name: "a doc comment above an item",
-      doc: brackets([documented("What.", braces(["a"])), "b"]),
+      doc: brackets([withDocComment("What.", braces(["a"])), "b"]),
       want: "[\n  /** What. */\n  { a },\n  b,\n]",
     },
   ];
@@ -79,7 +79,7 @@ test("a union of types that is long has one member per line", () => {
 
 test("a text in quotes is never split, a remark that does not fit is on several lines", () => {
   const text = "word ".repeat(30).trim();
-  const lines = render(block([["a: ", literal(text)], remarked(text, "b")])).split("\n");
+  const lines = render(block([["a: ", literal(text)], withRemark(text, "b")])).split("\n");
   expect(lines.slice(1, 4)).toEqual([
     `  a: "${text}",`,
     `  // ${"word ".repeat(23).trim()}`,

@@ -3,7 +3,7 @@
  * otherwise each item has a separate line. A quoted string is never split, so its line may be longer.
  */
 
-import { docComment, width, wrapped } from "./wrapped-text.js";
+import { docComment, width, wrapText } from "./wrapped-text.js";
 
 export type Doc = string | readonly Doc[] | List | Remark | Union;
 
@@ -65,7 +65,7 @@ export function call(head: string, args: readonly Doc[]): Doc {
 }
 
 /** Puts a comment of the form `// text` above a document. The list around it gets one item per line. */
-export function remarked(text: string, body: Doc): Doc {
+export function withRemark(text: string, body: Doc): Doc {
   return { kind: "remark", text, body };
 }
 
@@ -73,7 +73,7 @@ export function remarked(text: string, body: Doc): Doc {
  * Puts a doc comment above a document. The list around it gets one item per line.
  * @param text empty for no comment
  */
-export function documented(text: string, body: Doc): Doc {
+export function withDocComment(text: string, body: Doc): Doc {
   return text === "" ? body : { kind: "documented", text, body };
 }
 
@@ -112,7 +112,7 @@ export function render(doc: Doc, { depth = 0, column = depth * 2, after = 0, lim
     const comment =
       doc.kind === "documented"
         ? docComment(doc.text, room)
-        : wrapped(doc.text, room - "// ".length).map((text) => `// ${text}`);
+        : wrapText(doc.text, room - "// ".length).map((text) => `// ${text}`);
     return `${comment.map((text) => text + line).join("")}${render(doc.body, { depth, after, limit })}`;
   }
   const flat = flatText(doc);

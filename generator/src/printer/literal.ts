@@ -41,7 +41,7 @@ export class Expression {
 }
 
 /** Returns an expression, typed as the value that it has when the emitted module runs. */
-export function written<Value>(doc: Doc, imports: readonly Import[] = []): Value {
+export function codeExpression<Value>(doc: Doc, imports: readonly Import[] = []): Value {
   return new Expression(doc, imports) as Value;
 }
 

@@ -15,7 +15,7 @@ export function inLines(items: readonly string[], room: number, separator = " ")
 }
 
 /** Splits a text between its words into lines of at most `room` columns. */
-export function wrapped(text: string, room: number): readonly string[] {
+export function wrapText(text: string, room: number): readonly string[] {
   return text.length <= room ? [text] : inLines(text.split(" "), room);
 }
 
@@ -30,6 +30,6 @@ export function docComment(text: string, limit: number): readonly string[] {
   const safe = text.replaceAll("*/", "*\\/");
   const isShort = !safe.includes("\n") && safe.length + "/**  */".length <= limit;
   if (isShort) return [`/** ${safe} */`];
-  const lines = safe.split("\n").flatMap((line) => wrapped(line, limit - " * ".length));
+  const lines = safe.split("\n").flatMap((line) => wrapText(line, limit - " * ".length));
   return ["/**", ...lines.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"];
 }

@@ -102,7 +102,7 @@ export function ownBlock(
   const found = ownBlocks(blocks).filter(({ file, settings }) => {
     const text = settings.get("output")?.text;
     if (output === undefined || text === undefined) return output === undefined && text === undefined;
-    return resolve(dirname(file), unquoted(text)) === output;
+    return resolve(dirname(file), withoutQuotes(text)) === output;
   });
   return found.length === 1 ? found[0] : undefined;
 }
@@ -123,6 +123,6 @@ export function ownBlocks(blocks: readonly SchemaBlock[]): readonly SchemaBlock[
   );
 }
 
-export function unquoted(text: string): string {
+export function withoutQuotes(text: string): string {
   return quotedPattern.exec(text)?.[1] ?? text;
 }

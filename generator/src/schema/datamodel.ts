@@ -31,7 +31,7 @@ export interface Model {
    * The keys by which Prisma finds one row, and which are never null: the primary key first, then unique fields, then
    * each `@@unique`.
    */
-  readonly keys: readonly Key[];
+  readonly keys: readonly UniqueKey[];
   /**
    * The fields of the key that identifies the model's items: the first of `keys`, or the one that `@resource` names.
    * Empty if there is none.
@@ -58,7 +58,7 @@ export interface Model {
 }
 
 /** Fields that are unique together. */
-export interface Key {
+export interface UniqueKey {
   readonly fields: readonly string[];
   /**
    * The name of a compound key in Prisma's unique `where`: `a_b`, or the name that the schema gives it. Undefined for a
@@ -68,7 +68,9 @@ export interface Key {
 }
 
 /** Returns the properties of a model that describe its identifier, from the key that identifies its items. */
-export function identifiedBy({ fields, compound }: Key = { fields: [] }): Pick<Model, "identifier" | "identifierName"> {
+export function identifiedBy(
+  { fields, compound }: UniqueKey = { fields: [] },
+): Pick<Model, "identifier" | "identifierName"> {
   return { identifier: fields, ...(compound !== undefined && { identifierName: compound }) };
 }
 

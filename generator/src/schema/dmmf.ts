@@ -6,9 +6,9 @@ import {
   type IndexColumn,
   type IndexField,
   identifiedBy,
-  type Key,
   type Model,
   type ScalarField,
+  type UniqueKey,
 } from "./datamodel.js";
 import { holdsOf, isKnownClass } from "./index-columns.js";
 import type { WrittenIndex } from "./partial-indexes.js";
@@ -79,7 +79,7 @@ interface NamedFields {
  * Returns the primary key, then unique fields, then each `@@unique`. Keys with an optional field are left out, because
  * Prisma does not find one row by them.
  */
-function keysOf(model: DMMF.Model): readonly Key[] {
+function keysOf(model: DMMF.Model): readonly UniqueKey[] {
   const required = new Set(model.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
   const unique = [
     ...model.fields.filter(({ isUnique }) => isUnique).map(({ name }): NamedFields => ({ fields: [name] })),

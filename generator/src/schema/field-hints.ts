@@ -1,5 +1,5 @@
 /** The reports and hints about a field that several checks share. */
-import { meant } from "../diagnostics/advice.js";
+import { adviseMeant } from "../diagnostics/advice.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { likely } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
@@ -68,7 +68,7 @@ export function unknownStep(
     code: "unknown-field",
     headline: `\`${owner.name}\` has no field \`${name}\``,
     span,
-    help: meant(names.join("."), likelyPaths(names, from, steps), span) ?? others,
+    help: adviseMeant(names.join("."), likelyPaths(names, from, steps), span) ?? others,
   });
 }
 

@@ -9,7 +9,7 @@ import type { SchemaFile } from "./files.js";
 import type { GeneratorBlock } from "./generator-block.js";
 import { codeOf } from "./lines.js";
 import { unknownAttributePattern } from "./prisma-syntax.js";
-import { unclosedMessage } from "./unclosed.js";
+import { unclosedMessage } from "./unclosed-blocks.js";
 
 export interface LoadedSchema {
   /** A schema file, or the folder of several. Absolute. */

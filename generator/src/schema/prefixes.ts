@@ -3,7 +3,7 @@
  * are not mistaken for ours.
  */
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import { ownBlocks, type SchemaBlock, unquoted } from "./blocks.js";
+import { ownBlocks, type SchemaBlock, withoutQuotes } from "./blocks.js";
 import { annotationNames, type Prefixes } from "./doc-comment.js";
 import type { GeneratorBlock } from "./generator-block.js";
 
@@ -21,7 +21,7 @@ export function prefixesOf(
   { prefix }: GeneratorBlock["config"],
 ): Prefixes {
   const others = ownBlocks(blocks).flatMap((block) => {
-    const other = unquoted(block.settings.get("prefix")?.text ?? "");
+    const other = withoutQuotes(block.settings.get("prefix")?.text ?? "");
     return block !== own && other !== prefix && prefixPattern.test(other) ? [other] : [];
   });
   return { own: typeof prefix === "string" && prefixPattern.test(prefix) ? prefix : undefined, others };
@@ -41,7 +41,7 @@ export function annotationText(name: string, { own }: Prefixes): string {
 const plainAnnotation = new RegExp(`(?<![\\w.@])@(${annotationNames.join("|")})(?![\\w-]|[.:/]\\w)`, "g");
 
 /** Writes the annotations in a text with their prefix. */
-export function prefixed(text: string, prefixes: Prefixes): string {
+export function withPrefix(text: string, prefixes: Prefixes): string {
   return prefixes.own === undefined ? text : text.replace(plainAnnotation, (_, name) => annotationText(name, prefixes));
 }
 
@@ -49,7 +49,7 @@ export function prefixed(text: string, prefixes: Prefixes): string {
 export function inWordsOf(prefixes: Prefixes, diagnostic: Diagnostic): Diagnostic {
   if (prefixes.own === undefined) return diagnostic;
   const { headline, label, notes, help, related, fix } = diagnostic;
-  const write = (text: string) => prefixed(text, prefixes);
+  const write = (text: string) => withPrefix(text, prefixes);
   return {
     ...diagnostic,
     headline: write(headline),

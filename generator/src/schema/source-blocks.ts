@@ -13,7 +13,7 @@ import {
   ignoredModelPattern,
   modelKeywordPattern,
 } from "./prisma-syntax.js";
-import { unclosedBlocks } from "./unclosed.js";
+import { unclosedBlocks } from "./unclosed-blocks.js";
 
 export interface SourceBlock {
   /** The identifier of the block, which its spans have as their file: `/app/schema.prisma#Book`. */

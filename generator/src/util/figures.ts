@@ -1,10 +1,10 @@
 /** Formats figures for people. */
 
 /** Returns a number with groups of digits: `1,223`. */
-export const grouped = (value: number): string => value.toLocaleString("en-US");
+export const groupDigits = (value: number): string => value.toLocaleString("en-US");
 
 /** Returns a number with a noun: `1 warning`, `2 warnings`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 export function duration(milliseconds: number): string {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;

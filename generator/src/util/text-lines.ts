@@ -13,7 +13,7 @@ export interface LinedText {
   readonly lines: readonly TextLine[];
 }
 
-export function lined(text: string): LinedText {
+export function toLinedText(text: string): LinedText {
   return { text, lines: linesOf(text) };
 }
 

@@ -1,6 +1,9 @@
 /** What is offered at places of a schema, and that none of it is an error. */
 import { describe, expect, test } from "vitest";
-import { type Completion, completionsAt } from "../../../tools/src/language-server/completion/annotation-completion.js";
+import {
+  completionsAt,
+  type PlacedCandidate,
+} from "../../../tools/src/language-server/completion/annotation-completion.js";
 import { plainText } from "../../../tools/src/language-server/completion/snippet.js";
 import { knownAmong } from "../listed-kinds.js";
 import { analysed, file, placeIn, view } from "./view.js";
@@ -49,7 +52,7 @@ function offered(found: string, replacement: string): readonly string[] {
   return completions(found, replacement).map(({ label }) => label);
 }
 
-function completions(found: string, replacement: string): readonly Completion[] {
+function completions(found: string, replacement: string): readonly PlacedCandidate[] {
   return completionsAt(
     placeIn(
       schema(),

@@ -1,6 +1,6 @@
 /** What the language server knows of a schema, without a disk. */
 
-import type { Place, View } from "../../../tools/src/language-server/view.js";
+import type { EditorPlace, ProjectView } from "../../../tools/src/language-server/view.js";
 import { viewOf } from "../../../tools/src/language-server/view.js";
 import { Diagnostics } from "../../src/diagnostics/diagnostics.js";
 import { analyse } from "../../src/pipeline/analyse.js";
@@ -39,12 +39,12 @@ export function analysed(schema: string) {
   return { input, ...analyse(input, new Diagnostics()) };
 }
 
-export function view(schema: string): View {
+export function view(schema: string): ProjectView {
   return viewOf(analysed(schema));
 }
 
 /** The place of the `|` in a text, which may be newer than what was analysed. */
-export function placeIn(analysedText: string, text: string): Place {
+export function placeIn(analysedText: string, text: string): EditorPlace {
   const offset = text.indexOf("|");
   return { view: view(analysedText), file, text: text.slice(0, offset) + text.slice(offset + 1), offset };
 }

@@ -5,6 +5,7 @@ import { relative, resolve } from "node:path";
 import {
   checkChanges,
   commit,
+  errorText,
   findSchemaIfAny,
   findWithoutConfig,
   formatList,
@@ -12,7 +13,6 @@ import {
   installedPrismaOf,
   isAgreed,
   parsePackageJson,
-  printed,
   showPlan,
   type Terminal,
   toChanges,
@@ -132,7 +132,7 @@ async function choose(
     return read(answer || first);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    terminal.out(printed(error));
+    terminal.out(errorText(error));
     return choose(question, [first, ...others], read, terminal);
   }
 }

@@ -14,9 +14,9 @@ import {
   UserError,
 } from "prisma-paged/tools";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import type { ReadBlocks } from "../language-server/analysed-project.js";
+import type { ReadAnalysedBlocks } from "../language-server/analysed-project.js";
 import { serve } from "../language-server/server.js";
-import type { FindSchema, FoundSchema, Report } from "../language-server/workspace.js";
+import type { FindSchema, FoundSchema, ReportFailure } from "../language-server/workspace.js";
 
 /** Answers an editor until it closes the connection. Programs of the project, such as its Prisma config, cannot end it. */
 export function runLanguageServer(terminal: Terminal): Promise<0> {
@@ -72,7 +72,7 @@ export function schemaFinder(terminal: Terminal): FindSchema {
 }
 
 /** Returns the schema of a folder. If its Prisma config or package.json cannot be read, searches the default places. */
-async function schemaOf(cwd: string, report: Report): Promise<string | undefined> {
+async function schemaOf(cwd: string, report: ReportFailure): Promise<string | undefined> {
   try {
     return await findSchemaIfAny({ schema: undefined, config: undefined }, cwd);
   } catch (failure) {
@@ -89,7 +89,7 @@ async function schemaOf(cwd: string, report: Report): Promise<string | undefined
 function found(path: string, terminal: Terminal): FoundSchema {
   const schema = resolve(path);
   const read = readBlocksOf(schema, { schema, config: undefined, generators: [] }, { ...terminal, color: false });
-  const readBlocks: ReadBlocks = (texts) =>
+  const readBlocks: ReadAnalysedBlocks = (texts) =>
     read(texts).map(({ input }) => ({
       analyse: (now, memory) => analyseProject({ ...input, texts: now }, memory),
       measurements: () => keptMeasurements(terminal.cwd),

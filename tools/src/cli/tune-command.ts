@@ -10,7 +10,6 @@ import {
   isPlainObject,
   keepMeasurements,
   type PrismaCommands,
-  prefixed,
   prismaCommands,
   type ReadApi,
   readApi,
@@ -22,6 +21,7 @@ import {
   type Terminal,
   type TuneOptions,
   UserError,
+  withPrefix,
 } from "prisma-paged/tools";
 import { type Finding, findingCodes } from "../tune/findings/finding.js";
 import { fixable, fixedTexts } from "../tune/fix-schema.js";
@@ -69,7 +69,7 @@ export async function tuneAll(options: TuneOptions & SchemaChoice, terminal: Ter
   const json = tuneReportJson(report, read);
   const fixes = fixable(report.findings, inFiles(read.sourceMap), read.sources);
   terminal.out(
-    options.isJson ? json : prefixed(tuneReportText(report, fixes.length, terminal.color), read.sourceMap.prefixes),
+    options.isJson ? json : withPrefix(tuneReportText(report, fixes.length, terminal.color), read.sourceMap.prefixes),
   );
   keepMeasurements(json, cwd);
   if (options.isFix) await fix(fixes, read, await prismaCommands(path, options, cwd), terminal);

@@ -4,7 +4,7 @@
  */
 
 import { posix } from "node:path";
-import type { PackageJson, PlannedFile, Texts } from "prisma-paged/tools";
+import type { PackageJson, PackageTexts, PlannedFile } from "prisma-paged/tools";
 import { isOn } from "./choose-host.js";
 import type { Host, HostCode, RunCommands } from "./hosts.js";
 import type { KnownProject } from "./known-project.js";
@@ -62,7 +62,7 @@ function newFile(path: string, code: HostCode, { schema, layout }: Planned): Pla
  * Returns the scripts that run a server which `init` writes: `{ start: "tsx src/server.ts" }`. Empty for an app that
  * exists, because it has its own scripts.
  */
-export function serverScripts(host: Host, plan: HostPlan): Texts {
+export function serverScripts(host: Host, plan: HostPlan): PackageTexts {
   const run: RunCommands | undefined =
     plan.kind === "server" ? (host.commands ?? host.runModule?.(plan.file.path, plan.file.after)) : undefined;
   return {

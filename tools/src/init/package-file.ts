@@ -2,10 +2,10 @@
 import {
   type PackageJson,
   type PackageSpecifiers,
+  type PackageTexts,
   type PlannedFile,
   publishedSpecifiers,
   runtimePackage,
-  type Texts,
 } from "prisma-paged/tools";
 import type { DatabaseChoice } from "./databases.js";
 import type { HostPlan } from "./host-plan.js";
@@ -28,7 +28,7 @@ interface Needs {
   readonly layout: ProjectLayout;
   readonly schema: PlannedSchema;
   /** The scripts that run a server which `init` writes. */
-  readonly ownScripts: Texts;
+  readonly ownScripts: PackageTexts;
   readonly start: StartPlan;
   /** The file with the sample rows. Undefined if the project has a schema. */
   readonly seed: Seed | undefined;
@@ -81,13 +81,13 @@ export function packageFile(needs: Needs): PlannedFile {
 }
 
 /** Returns the dependency on the package of the workspace that has the Prisma Client. */
-function workspacePackage({ schemaPackage, packageManager }: KnownProject, { client }: PlannedSchema): Texts {
+function workspacePackage({ schemaPackage, packageManager }: KnownProject, { client }: PlannedSchema): PackageTexts {
   if (schemaPackage === undefined || client.kind !== "package" || client.name !== schemaPackage.name) return {};
   return { [schemaPackage.name]: packageManager === "npm" ? "*" : "workspace:*" };
 }
 
 /** Returns the dependencies with packed files in place of those that an earlier run, or the user, wrote. */
-function withPacked(own: Texts = {}, packed: PackageSpecifiers | undefined): Texts {
+function withPacked(own: PackageTexts = {}, packed: PackageSpecifiers | undefined): PackageTexts {
   if (packed === undefined) return own;
   const replaced = new Map([
     [runtimePackage, packed.runtime],
@@ -96,13 +96,13 @@ function withPacked(own: Texts = {}, packed: PackageSpecifiers | undefined): Tex
   return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, replaced.get(name) ?? text]));
 }
 
-function withMissing(own: Texts, present: Texts, needed: Texts): Texts {
+function withMissing(own: PackageTexts, present: PackageTexts, needed: PackageTexts): PackageTexts {
   const added = missing(needed, present);
   if (Object.keys(added).length === 0) return own;
   return Object.fromEntries(Object.entries({ ...own, ...added }).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function missing(needed: Texts, present: Texts): Texts {
+function missing(needed: PackageTexts, present: PackageTexts): PackageTexts {
   return Object.fromEntries(Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name)));
 }
 

@@ -1,6 +1,6 @@
 /** The commands that start an app after `init`. The files that they run exist, or a step before builds them. */
 
-import type { PackageJson, Texts } from "prisma-paged/tools";
+import type { PackageJson, PackageTexts } from "prisma-paged/tools";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
 import type { KnownProject, SourceFile } from "./known-project.js";
@@ -16,7 +16,7 @@ interface Started {
   readonly layout: ProjectLayout;
   readonly manager: PackageManager;
   /** The scripts that run a server which `init` writes. */
-  readonly ownScripts: Texts;
+  readonly ownScripts: PackageTexts;
 }
 
 export interface StartPlan {
@@ -54,7 +54,11 @@ export function planStart(started: Started): StartPlan {
 const names = ["start:dev", "dev", "start"] as const;
 
 /** Returns the steps that run a script; undefined if a file that it names is missing. */
-function scriptSteps(name: string, scripts: Texts, { project, manager }: Started): readonly string[] | undefined {
+function scriptSteps(
+  name: string,
+  scripts: PackageTexts,
+  { project, manager }: Started,
+): readonly string[] | undefined {
   const script = scripts[name];
   if (script === undefined) return undefined;
   const run = manager.script(name);

@@ -3,25 +3,25 @@
 import { resolve } from "node:path";
 import {
   type Analysed,
-  combined,
-  corrected,
+  combineAnalyses,
+  correctFiles,
   type Diagnostic,
+  errorText,
   isMissing,
   Memory,
   NoOwnBlock,
-  printed,
   UserError,
 } from "prisma-paged/tools";
 import { changesOnlyComments } from "./comment-edits.js";
-import { type Texts, type View, viewOf } from "./view.js";
+import { type OpenTexts, type ProjectView, viewOf } from "./view.js";
 
 /** One of our generator blocks. */
-export interface Block {
+export interface AnalysedBlock {
   /**
    * Returns everything that generating would report, with these texts in place of the files on disk. Compared to the
    * texts that the block was read with, only comments may differ.
    */
-  readonly analyse: (texts: Texts, memory: Memory) => Analysed;
+  readonly analyse: (texts: OpenTexts, memory: Memory) => Analysed;
   /** Returns the text of the last measurements of `tune`; undefined if it measured nothing. */
   readonly measurements?: () => string | undefined;
 }
@@ -30,7 +30,7 @@ export interface Block {
  * Reads the blocks, with these texts in place of the files on disk.
  * @throws UserError for a schema that is not valid
  */
-export type ReadBlocks = (texts: Texts) => readonly Block[];
+export type ReadAnalysedBlocks = (texts: OpenTexts) => readonly AnalysedBlock[];
 
 /** The state of a project after an edit: its problems and its view. */
 export interface Reading {
@@ -42,7 +42,7 @@ export interface Reading {
    */
   readonly failure?: unknown;
   /** The view of the last analysis. Undefined if no datamodel was ever read. */
-  readonly view?: View;
+  readonly view?: ProjectView;
 }
 
 /** The first error that Prisma's parser reports of a schema that it does not read. */
@@ -55,21 +55,21 @@ export interface Refusal {
 }
 
 export class Project {
-  readonly #readBlocks: ReadBlocks;
+  readonly #readBlocks: ReadAnalysedBlocks;
   /** The folder to which Prisma's messages name files. */
   readonly #folder: string;
   /**
    * The blocks that Prisma's parser read last. They are kept, because a schema is broken most of the time while its
    * author types.
    */
-  #blocks: readonly Block[] = [];
+  #blocks: readonly AnalysedBlock[] = [];
   /** The texts that the blocks were read with. Undefined if they must be read again. */
-  #parsed: Texts | undefined;
+  #parsed: OpenTexts | undefined;
   #refusal: Refusal | undefined;
   /** The caches of the blocks, in the order of `#blocks`. */
   readonly #memories: Memory[] = [];
 
-  constructor(readBlocks: ReadBlocks, folder: string) {
+  constructor(readBlocks: ReadAnalysedBlocks, folder: string) {
     this.#readBlocks = readBlocks;
     this.#folder = folder;
   }
@@ -83,7 +83,7 @@ export class Project {
    * Reads the project with these texts in place of the files on disk. Never throws, because files may be gone or
    * unreadable.
    */
-  read(texts: Texts): Reading {
+  read(texts: OpenTexts): Reading {
     try {
       return this.#read(texts);
     } catch (failure) {
@@ -93,30 +93,30 @@ export class Project {
     }
   }
 
-  #read(texts: Texts): Reading {
+  #read(texts: OpenTexts): Reading {
     this.#parse(texts);
     const refusal = this.#refusal === undefined ? {} : { refusal: this.#refusal };
     const analysed = this.#analyse(texts);
     const [first] = analysed;
     if (first === undefined) return { diagnostics: [], ...refusal };
-    const { diagnostics } = combined(analysed);
+    const { diagnostics } = combineAnalyses(analysed);
     return { diagnostics, view: viewOf({ ...first, diagnostics }, this.#blocks[0]?.measurements), ...refusal };
   }
 
   /** Returns the texts that change if every problem with one meaning is fixed. */
-  corrected(texts: Texts): Texts {
-    const analyse = (changed: Texts) => combined(this.#analyse(new Map([...texts, ...changed])));
-    return corrected(analyse(new Map()), analyse);
+  corrected(texts: OpenTexts): OpenTexts {
+    const analyse = (changed: OpenTexts) => combineAnalyses(this.#analyse(new Map([...texts, ...changed])));
+    return correctFiles(analyse(new Map()), analyse);
   }
 
-  #analyse(texts: Texts): readonly Analysed[] {
+  #analyse(texts: OpenTexts): readonly Analysed[] {
     return this.#blocks.map((block, index) => {
       this.#memories[index] ??= new Memory();
       return block.analyse(texts, this.#memories[index]);
     });
   }
 
-  #parse(texts: Texts): void {
+  #parse(texts: OpenTexts): void {
     if (this.#parsed !== undefined && changesOnlyComments(this.#parsed, texts)) return;
     this.#parsed = texts;
     try {
@@ -133,7 +133,7 @@ export class Project {
 /** Returns the first error of Prisma's message, which has lines such as `-->  prisma/schema.prisma:12`. */
 function refusalOf(error: unknown, folder: string): Refusal | undefined {
   if (!(error instanceof UserError)) return undefined;
-  const message = printed(error);
+  const message = errorText(error);
   const place = message.split("\n").find((each) => each.trimStart().startsWith("-->")) ?? "";
   const [, name, line] = /^(.+):(\d+)$/.exec(place.replace("-->", "").trim()) ?? [];
   if (name === undefined) return undefined;

@@ -15,7 +15,7 @@ export interface ArgumentForm {
 const pagingOptions: ReadonlyMap<string, PaginationOption> = new Map(paginationOptions.map((each) => [each.key, each]));
 
 /** Returns the named arguments that an annotation takes, such as `itemsPerPage` of `@pagination`. */
-export function argumentsOf(annotation: AnnotationName): readonly ArgumentForm[] {
+export function argumentFormsOf(annotation: AnnotationName): readonly ArgumentForm[] {
   return Object.entries(annotationForms[annotation].named ?? {}).map(([name, { form, summary }]) => {
     const option = pagingOptions.get(name);
     return { name, form, summary, ...(option && { option }) };
@@ -25,7 +25,7 @@ export function argumentsOf(annotation: AnnotationName): readonly ArgumentForm[]
 /** Returns an argument by its short or its long name: `itemsPerPage` or `paginationItemsPerPage`. */
 export function argumentOf(annotation: AnnotationName, written: string): ArgumentForm | undefined {
   const name = annotation === "pagination" ? canonicalOption(written) : written;
-  return argumentsOf(annotation).find((each) => each.name === name || attributeNameOf(each) === name);
+  return argumentFormsOf(annotation).find((each) => each.name === name || attributeNameOf(each) === name);
 }
 
 function attributeNameOf({ option }: ArgumentForm): string | undefined {

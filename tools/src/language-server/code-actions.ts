@@ -1,6 +1,6 @@
 /** Finds the fixes of the problems at a place of the schema. */
 import type { Diagnostic, Edit } from "prisma-paged/tools";
-import type { View } from "./view.js";
+import type { ProjectView } from "./view.js";
 
 export interface Fix {
   readonly title: string;
@@ -9,7 +9,7 @@ export interface Fix {
 }
 
 /** Returns the fixes of the problems that a range of a file touches. */
-export function fixesAt(file: string, start: number, end: number, view: View): readonly Fix[] {
+export function fixesAt(file: string, start: number, end: number, view: ProjectView): readonly Fix[] {
   return view.diagnostics.flatMap((diagnostic) => {
     const { span, fix, help = "" } = diagnostic;
     if (span?.file !== file || span.end < start || span.start > end) return [];
@@ -19,7 +19,7 @@ export function fixesAt(file: string, start: number, end: number, view: View): r
 }
 
 /** Returns the edit that adds the index which a warning advises, at the end of its model: `@@index([title])`. */
-function indexFix(help: string, { sources, files }: View): readonly Edit[] | undefined {
+function indexFix(help: string, { sources, files }: ProjectView): readonly Edit[] | undefined {
   const [, line, model = ""] = /^add `(@@index\([^`]*\))` to `(\w+)`(?:, or `.*)?$/.exec(help) ?? [];
   const entry = sources.model(model);
   const text = files.find(({ path }) => path === entry?.file)?.text;

@@ -1,8 +1,8 @@
 /** Recognises edits of comments, which change nothing that Prisma reads. */
-import type { Texts } from "./view.js";
+import type { OpenTexts } from "./view.js";
 
 /** Whether the schema files differ only in lines that are blank or comments. */
-export function changesOnlyComments(before: Texts, after: Texts): boolean {
+export function changesOnlyComments(before: OpenTexts, after: OpenTexts): boolean {
   const files = new Set([...before.keys(), ...after.keys()].filter((file) => file.endsWith(".prisma")));
   return [...files].every((file) => {
     const [old, now] = [before.get(file), after.get(file)];

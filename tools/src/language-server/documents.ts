@@ -5,7 +5,7 @@ import type { Span } from "prisma-paged/tools";
 import type { Position, Range, TextDocuments } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Reading } from "./analysed-project.js";
-import type { Texts } from "./view.js";
+import type { OpenTexts } from "./view.js";
 
 export class Documents {
   readonly #open: TextDocuments<TextDocument>;
@@ -36,7 +36,7 @@ export class Documents {
     return this.#uris.get(file) ?? uriOf(file);
   }
 
-  get texts(): Texts {
+  get texts(): OpenTexts {
     return new Map(
       this.#open.all().flatMap((document) => {
         const path = pathOf(document.uri);

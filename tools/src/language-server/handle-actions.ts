@@ -11,7 +11,7 @@ import { fixesAt } from "./code-actions.js";
 import { differing } from "./comment-edits.js";
 import type { Documents } from "./documents.js";
 import { toShown } from "./shown-problems.js";
-import type { View } from "./view.js";
+import type { ProjectView } from "./view.js";
 import type { Workspace } from "./workspace.js";
 
 export function answerActions(connection: Connection, workspace: Workspace, documents: Documents): void {
@@ -45,13 +45,13 @@ function changeOf(file: string, before: string, after: string): Edit {
 const fixAllTitle = "Fix all problems that have one meaning";
 
 /** Whether several problems can be fixed at once. A single problem is left to its own fix. */
-function hasSeveral({ diagnostics }: View): boolean {
+function hasSeveral({ diagnostics }: ProjectView): boolean {
   return diagnostics.filter(({ severity, fix }) => severity === "error" && fix !== undefined).length > 1;
 }
 
 function quickFixes(
   file: string,
-  view: View,
+  view: ProjectView,
   { range }: CodeActionParams,
   documents: Documents,
 ): readonly CodeAction[] {

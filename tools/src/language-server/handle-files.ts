@@ -3,14 +3,14 @@ import { explainApi, printable, select, visible } from "prisma-paged/tools";
 import { type CodeLens, type Connection, type DocumentSymbol, InlayHintKind, SymbolKind } from "vscode-languageserver";
 import type { Documents } from "./documents.js";
 import { hintsOf, type ListedResource, resourcesOf } from "./route-hints.js";
-import type { Settings } from "./settings.js";
+import type { EditorSettings } from "./settings.js";
 import type { Workspace } from "./workspace.js";
 
 export function answerFiles(
   connection: Connection,
   workspace: Workspace,
   documents: Documents,
-  settings: Settings,
+  settings: EditorSettings,
 ): void {
   connection.languages.inlayHint.on(async (params) => {
     const { inlayHints } = await settings.read();

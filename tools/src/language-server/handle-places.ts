@@ -9,12 +9,12 @@ import {
   MarkupKind,
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
-import { type Completion, completionsAt } from "./completion/annotation-completion.js";
+import { completionsAt, type PlacedCandidate } from "./completion/annotation-completion.js";
 import { yamlCompletionsAt } from "./completion/yaml-completion.js";
 import type { Documents } from "./documents.js";
 import { hoverAt } from "./hover.js";
 import { definitionAt, referencesAt } from "./name-places.js";
-import type { Place } from "./view.js";
+import type { EditorPlace } from "./view.js";
 import type { Workspace } from "./workspace.js";
 import { yamlHoverAt } from "./yaml-hover.js";
 
@@ -23,14 +23,14 @@ export function answerPlaces(connection: Connection, workspace: Workspace, docum
   const placeOf = async (
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",
-  ): Promise<Place | undefined> => {
+  ): Promise<EditorPlace | undefined> => {
     const found = await workspace.viewOf(textDocument.uri, reading);
     if (found === undefined) return undefined;
     const { view, file } = found;
     return { view, file, text: documents.of(file).getText(), offset: documents.offset(file, position) };
   };
   const locate = (span: Span): Location => ({ uri: documents.uriOf(span.file), range: documents.range(span) });
-  const isYaml = ({ file, view }: Place) => file === view.configPath;
+  const isYaml = ({ file, view }: EditorPlace) => file === view.configPath;
 
   connection.onCompletion(async (params) => {
     const place = await placeOf(params);
@@ -66,7 +66,12 @@ const kinds = {
   field: CompletionItemKind.Field,
 } as const;
 
-function toItem(each: Completion, index: number, { file, text }: Place, documents: Documents): CompletionItem {
+function toItem(
+  each: PlacedCandidate,
+  index: number,
+  { file, text }: EditorPlace,
+  documents: Documents,
+): CompletionItem {
   const { label, snippet, summary, kind, start, end } = each;
   return {
     label: visible(label),

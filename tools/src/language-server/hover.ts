@@ -7,18 +7,18 @@ import {
   annotationForms,
   explainOptions,
   figuresOf,
-  filterKinds,
+  filterKindNames,
   filterRules,
   itemPath,
   keyOf,
   type MeasuredRoute,
-  routeOf,
+  routeText,
 } from "prisma-paged/tools";
 import { annotationAt, type OwnMark, wordOf } from "./annotation-place.js";
 import { type ArgumentForm, argumentOf } from "./argument-forms.js";
-import { type Commented, commentedAt, type Declared, namedAt } from "./declared.js";
+import { type Commented, commentedAt, type Declared, namedAt } from "./declaration-at.js";
 import { code, prose, tableRow } from "./markdown.js";
-import type { Place, View } from "./view.js";
+import type { EditorPlace, ProjectView } from "./view.js";
 
 export interface Hover {
   /** The explanation, as Markdown. */
@@ -27,7 +27,7 @@ export interface Hover {
   readonly end: number;
 }
 
-export function hoverAt(place: Place): Hover | undefined {
+export function hoverAt(place: EditorPlace): Hover | undefined {
   const commented = commentedAt(place);
   if (commented !== undefined) return hoverIn(commented, place.view);
   const named = namedAt(place);
@@ -37,7 +37,7 @@ export function hoverAt(place: Place): Hover | undefined {
   return text === "" ? undefined : { text, start, end };
 }
 
-function hoverIn(commented: Commented, view: View): Hover | undefined {
+function hoverIn(commented: Commented, view: ProjectView): Hover | undefined {
   const { doc, position } = commented;
   const { mark, path = [] } = annotationAt(doc, position) ?? {};
   if (mark === undefined) return undefined;
@@ -57,11 +57,11 @@ function hoverIn(commented: Commented, view: View): Hover | undefined {
 }
 
 function filterText(word: string): string | undefined {
-  const kind = filterKinds.find((each) => each === word);
+  const kind = filterKindNames.find((each) => each === word);
   return kind && filterRules[kind].summary;
 }
 
-function annotationText(mark: OwnMark, commented: Commented, view: View): string {
+function annotationText(mark: OwnMark, commented: Commented, view: ProjectView): string {
   const summary = annotationForms[mark.name].summary;
   const more =
     mark.name === "pagination"
@@ -82,27 +82,27 @@ export function operationOf({ parsed }: OwnMark): string | undefined {
  * Returns the documentation of an argument, its default, and a table of the annotation's routes. The table has the
  * value that counts on each route, and its origin.
  */
-function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commented, view: View): string {
+function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commented, view: ProjectView): string {
   const { name, option, summary, form } = argument;
   const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
   const rows = operationsOf(commented, view, operationOf(mark)).flatMap((operation) => {
     const found = explainOptions(operation).find((each) => each.name === (option ? attributeName(option.key) : name));
     return found === undefined
       ? []
-      : [tableRow([code(routeOf(operation.operation.path)), code(found.value), prose(found.origin)])];
+      : [tableRow([code(routeText(operation.operation.path)), code(found.value), prose(found.origin)])];
   });
   const table = rows.length === 0 ? [] : ["", "| route | value | set by |", "| --- | --- | --- |", ...rows];
   return [`**${name}**: ${summary}`, "", `Takes ${form.documented ?? form.takes}.`, ...byDefault, ...table].join("\n");
 }
 
-function resourceOf({ model }: Pick<Declared, "model">, { api }: View): ApiResource | undefined {
+function resourceOf({ model }: Pick<Declared, "model">, { api }: ProjectView): ApiResource | undefined {
   return api.resources.find(({ resource }) => resource.model === model.name);
 }
 
 /**
  * Returns the operations that an annotation concerns: one that it names, those of a list relation, or all of the model.
  */
-export function operationsOf(declared: Declared, view: View, named?: string): readonly ApiOperation[] {
+export function operationsOf(declared: Declared, view: ProjectView, named?: string): readonly ApiOperation[] {
   const resource = resourceOf(declared, view);
   if (resource === undefined) return [];
   const { field } = declared;
@@ -111,17 +111,17 @@ export function operationsOf(declared: Declared, view: View, named?: string): re
 }
 
 /** Returns the routes with their modes, as `explain` prints them, and with the measurements of `tune`. */
-function routesText(declared: Declared, view: View, named?: string): string {
+function routesText(declared: Declared, view: ProjectView, named?: string): string {
   const parent = resourceOf(declared, view);
   const measured = view.measured();
   const lines = operationsOf(declared, view, named).flatMap((each) => [
-    `- ${code(routeOf(each.operation.path))}: ${prose(policyText(each.operation))}`,
+    `- ${code(routeText(each.operation.path))}: ${prose(policyText(each.operation))}`,
     ...measuredLines(parent && measured(parent, each)),
   ]);
   const resource = parent?.resource;
   const hasItem = resource !== undefined && declared.field === undefined && resource.only !== "getCollection";
   const item =
-    hasItem && (named === undefined || named === "get") ? [`- ${code(routeOf(itemPath(resource)))}: one item`] : [];
+    hasItem && (named === undefined || named === "get") ? [`- ${code(routeText(itemPath(resource)))}: one item`] : [];
   return [...lines, ...item].join("\n");
 }
 
@@ -137,7 +137,7 @@ function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
 }
 
 /** Returns the query parameters that a field's filters add to the first collection of the model. */
-function parametersText({ model, field }: Pick<Declared, "model" | "field">, view: View): string {
+function parametersText({ model, field }: Pick<Declared, "model" | "field">, view: ProjectView): string {
   const resource = resourceOf({ model }, view);
   const operation = resource?.operations[0]?.operation;
   if (resource === undefined || operation === undefined || field === undefined) return "";
@@ -154,7 +154,7 @@ function parametersText({ model, field }: Pick<Declared, "model" | "field">, vie
 }
 
 /** Returns a text about whether clients receive the field, and the filters that it has. */
-function fieldText({ model, field }: Declared, view: View): string {
+function fieldText({ model, field }: Declared, view: ProjectView): string {
   const resource = resourceOf({ model }, view);
   if (resource === undefined || field === undefined) return "";
   const shown = resource.fields.find(({ name }) => name === field.name);

@@ -1,6 +1,6 @@
 /** Finds the names in annotations, and the fields, models, enums and operations that they name. */
 import { docText, type Mark, type Model, marksOf, type SourceEntry, type Span, type Value } from "prisma-paged/tools";
-import { modelOf, type Place, type View } from "./view.js";
+import { type EditorPlace, modelOf, type ProjectView } from "./view.js";
 
 /** A name within an annotation, and the thing that it names: `Model`, `Model.field` or `Model#operation`. */
 interface Mention {
@@ -9,7 +9,7 @@ interface Mention {
 }
 
 /** Returns the declaration of the name at the place; undefined if no annotation has a name there. */
-export function definitionAt(place: Place): Span | undefined {
+export function definitionAt(place: EditorPlace): Span | undefined {
   const mention = mentionsIn(place.view, place.file).find(({ span }) => isAt(span, place));
   return mention && declarationOf(mention.target, place.view);
 }
@@ -18,7 +18,7 @@ export function definitionAt(place: Place): Span | undefined {
  * Returns the names in all annotations that name the field, model, enum or operation at the place. The declaration
  * comes first, if it is requested.
  */
-export function referencesAt(place: Place, withDeclaration: boolean): readonly Span[] {
+export function referencesAt(place: EditorPlace, withDeclaration: boolean): readonly Span[] {
   const { view } = place;
   const target = mentionsIn(view, place.file).find(({ span }) => isAt(span, place))?.target ?? declaredAt(place);
   if (target === undefined) return [];
@@ -28,15 +28,15 @@ export function referencesAt(place: Place, withDeclaration: boolean): readonly S
   return [...(declaration ? [declaration] : []), ...mentions.map(({ span }) => span)];
 }
 
-function isAt({ file, start, end }: Span, place: Place): boolean {
+function isAt({ file, start, end }: Span, place: EditorPlace): boolean {
   return file === place.file && start <= place.offset && place.offset <= end;
 }
 
-function declaredAt(place: Place): string | undefined {
+function declaredAt(place: EditorPlace): string | undefined {
   return [...place.view.sources.entries].find(([, { file, nameSpan }]) => isAt({ ...nameSpan, file }, place))?.[0];
 }
 
-function declarationOf(target: string, { sources, files }: View): Span | undefined {
+function declarationOf(target: string, { sources, files }: ProjectView): Span | undefined {
   const [model = "", operation] = target.split("#");
   if (operation !== undefined) return operationSpan(model, operation, { sources });
   const entry = sources.entries.get(target);
@@ -51,7 +51,7 @@ function declarationOf(target: string, { sources, files }: View): Span | undefin
   return undefined;
 }
 
-function operationSpan(model: string, operation: string, { sources }: Pick<View, "sources">): Span | undefined {
+function operationSpan(model: string, operation: string, { sources }: Pick<ProjectView, "sources">): Span | undefined {
   const entry = sources.model(model);
   for (const mark of ownMarks(entry)) {
     const value = mark.parsed?.arguments.find(({ key }) => key === "operation")?.value;
@@ -68,7 +68,7 @@ function ownMarks(entry: SourceEntry | undefined): readonly OwnMark[] {
 }
 
 /** Returns the names in the annotations of a file, and what each one names. */
-function mentionsIn(view: View, file: string): readonly Mention[] {
+function mentionsIn(view: ProjectView, file: string): readonly Mention[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (entry.file !== file) return [];
     const model = view.datamodel.models.find(({ name }) => name === modelOf(key));
@@ -83,7 +83,12 @@ function mentionsIn(view: View, file: string): readonly Mention[] {
 /** The arguments whose strings are fields, or paths to fields. */
 const ofFields = ["fields", "clientIncludes", "search", "distinct", "filters", "identifier", "scopedBy"];
 
-function mentionsOf({ name: annotation, parsed }: OwnMark, model: Model, rows: Model, view: View): readonly Mention[] {
+function mentionsOf(
+  { name: annotation, parsed }: OwnMark,
+  model: Model,
+  rows: Model,
+  view: ProjectView,
+): readonly Mention[] {
   return (parsed?.arguments ?? []).flatMap(({ key, value }): readonly Mention[] => {
     const name = key?.replace(/^pagination(?=[A-Z])/, "").replace(/^V/, "v");
     if (annotation === "filter") return name === "path" ? pathMentions(value, rows, view) : [];
@@ -112,7 +117,7 @@ function itemsOf(value: Value): readonly Value[] {
 }
 
 /** Returns each name in a path: `author` and `name` for `author.name`. */
-function pathMentions(value: Value, from: Model, { datamodel }: View): readonly Mention[] {
+function pathMentions(value: Value, from: Model, { datamodel }: ProjectView): readonly Mention[] {
   if (value.kind !== "string" && value.kind !== "identifier") return [];
   const mentions: Mention[] = [];
   let model: Model | undefined = from;
@@ -135,7 +140,7 @@ function fieldMention(name: string, span: Span, { name: model, fields }: Model):
 }
 
 /** Returns the enum, or the model, that a parameter's type names. */
-function typeMentions(value: Value, { datamodel }: Pick<View, "datamodel">): readonly Mention[] {
+function typeMentions(value: Value, { datamodel }: Pick<ProjectView, "datamodel">): readonly Mention[] {
   if (value.kind === "object") {
     return value.entries.flatMap((entry) => (entry.key === "type" ? typeMentions(entry.value, { datamodel }) : []));
   }

@@ -9,11 +9,11 @@ import {
   type Mark,
   marksOf,
   modeOf,
-  routeOf,
-  templated,
+  openApiPath,
+  routeText,
 } from "prisma-paged/tools";
 import { operationOf, operationsOf } from "./hover.js";
-import type { View } from "./view.js";
+import type { ProjectView } from "./view.js";
 
 /** A text that the editor shows behind a place. */
 interface Hint {
@@ -22,7 +22,7 @@ interface Hint {
 }
 
 /** Returns a hint behind each `@pagination` of a file: `GET /cities · 30 · full`. */
-export function hintsOf(file: string, view: View): readonly Hint[] {
+export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (
       entry.file !== file ||
@@ -51,7 +51,7 @@ type OwnMark = Mark & { readonly kind: "own" };
 function hintText({ operation }: ApiOperation): string {
   const { pagination } = operation;
   const mode = modeOf(operation).replace(" paging", "");
-  return [routeOf(operation.path), ...(pagination.enabled ? [defaultPageSize(pagination)] : []), mode].join(" · ");
+  return [routeText(operation.path), ...(pagination.enabled ? [defaultPageSize(pagination)] : []), mode].join(" · ");
 }
 
 /** A resource of a file, with its routes. */
@@ -64,22 +64,22 @@ export interface ListedResource {
   readonly routes: readonly { readonly route: string; readonly detail: string }[];
 }
 
-export function resourcesOf(file: string, view: View): readonly ListedResource[] {
+export function resourcesOf(file: string, view: ProjectView): readonly ListedResource[] {
   return view.api.resources.flatMap((each) => {
     const { model, path } = each.resource;
     const entry = view.sources.model(model);
     if (entry?.file !== file) return [];
     const { start, end } = entry.nameSpan;
-    return [{ model, path: templated(path), start, end, routes: routesIn(each) }];
+    return [{ model, path: openApiPath(path), start, end, routes: routesIn(each) }];
   });
 }
 
 function routesIn(each: ApiResource): ListedResource["routes"] {
   const { resource, operations, relations } = each;
   const collections = [...operations, ...relations].map(({ operation }) => ({
-    route: routeOf(operation.path),
+    route: routeText(operation.path),
     detail: modeOf(operation),
   }));
-  const item = { route: routeOf(itemPath(resource)), detail: `one ${resource.shortName}` };
+  const item = { route: routeText(itemPath(resource)), detail: `one ${resource.shortName}` };
   return resource.only === "getCollection" ? collections : [...collections, item];
 }

@@ -17,9 +17,9 @@ import { Documents } from "./documents.js";
 import { answerActions } from "./handle-actions.js";
 import { answerFiles } from "./handle-files.js";
 import { answerPlaces } from "./handle-places.js";
-import { Settings } from "./settings.js";
+import { EditorSettings } from "./settings.js";
 import { shownDiagnostics } from "./shown-problems.js";
-import { type FindSchema, type Report, Workspace } from "./workspace.js";
+import { type FindSchema, type ReportFailure, Workspace } from "./workspace.js";
 
 /** The milliseconds without an edit after which problems are searched. */
 const pause = 10;
@@ -28,12 +28,12 @@ const pause = 10;
  * Answers the connection until it is closed. Returns a function that shows a failure to the user. Nothing that the user
  * opens or edits ends the server.
  */
-export function serve(connection: Connection, findSchema: FindSchema): Report {
+export function serve(connection: Connection, findSchema: FindSchema): ReportFailure {
   const open = new TextDocuments(TextDocument);
   const documents = new Documents(open);
   const report = reporter(connection);
   const workspace = new Workspace(findSchema, documents, report);
-  const settings = new Settings(connection);
+  const settings = new EditorSettings(connection);
   const waiting = new Map<string, NodeJS.Timeout>();
   /** By schema, the files whose problems the editor shows. */
   const shown = new Map<string, ReadonlySet<string>>();
@@ -117,7 +117,7 @@ function stackOf(failure: unknown): string {
 }
 
 /** Shows each failure once. A bug goes to the log as well. */
-function reporter(connection: Connection): Report {
+function reporter(connection: Connection): ReportFailure {
   const shown = new Set<string>();
   return (failure) => {
     const fixable = fixableMessage(failure);

@@ -13,7 +13,7 @@ interface Values {
 
 const defaults: Values = { inlayHints: true, url: undefined };
 
-export class Settings {
+export class EditorSettings {
   readonly #connection: Connection;
   #can: ClientCapabilities["workspace"];
 

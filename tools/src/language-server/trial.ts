@@ -15,8 +15,8 @@ import {
   type Span,
   withNames,
 } from "prisma-paged/tools";
-import { sourcesAround } from "./declared.js";
-import type { Place } from "./view.js";
+import { sourcesAround } from "./declaration-at.js";
+import type { EditorPlace } from "./view.js";
 
 /** The errors of a text, and its annotations without effect. */
 type Errors = readonly Diagnostic[];
@@ -28,7 +28,7 @@ type Try = (text: string) => Errors;
 export type Reach = "own" | "related";
 
 /** Returns a function that tries texts of the place's file. @param model the model whose annotations are edited */
-export function trialOf({ view, file, offset }: Place, model: Model, reach: Reach = "related"): Try {
+export function trialOf({ view, file, offset }: EditorPlace, model: Model, reach: Reach = "related"): Try {
   const related = relatedModels(model, view.datamodel);
   const datamodel = { ...view.datamodel, models: related };
   const others = related.flatMap(({ name }) => (name === model.name || reach === "own" ? [] : view.entriesOf(name)));

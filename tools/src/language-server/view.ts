@@ -15,12 +15,12 @@ import {
   type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
-import { remembered } from "./remembered.js";
+import { rememberResult } from "./remember-result.js";
 
 /** The texts of files that are open, by absolute path. */
-export type Texts = ReadonlyMap<string, string>;
+export type OpenTexts = ReadonlyMap<string, string>;
 
-export interface View {
+export interface ProjectView {
   readonly api: ApiModel;
   readonly config: PlatformConfig;
   readonly datamodel: Datamodel;
@@ -44,8 +44,8 @@ export interface View {
 }
 
 /** The place that an editor's request is about: an offset in a file. */
-export interface Place {
-  readonly view: View;
+export interface EditorPlace {
+  readonly view: ProjectView;
   readonly file: string;
   /** The text of the file, which may be newer than the view. */
   readonly text: string;
@@ -59,10 +59,10 @@ export interface Place {
 export function viewOf(
   { api, block, config, datamodel, diagnostics, project, sourceMap }: Analysed,
   measurements: () => string | undefined = () => undefined,
-): View {
+): ProjectView {
   const { files, configFile, provider } = project;
-  const sources = remembered(() => inFiles(sourceMap));
-  const byModel = remembered(() => groupedByModel(sources()));
+  const sources = rememberResult(() => inFiles(sourceMap));
+  const byModel = rememberResult(() => groupedByModel(sources()));
   return {
     api,
     block,

@@ -1,29 +1,29 @@
 /** Keeps the projects of an editor's files: the schema that a file belongs to, and the last reading of each schema. */
 
-import { Project, type ReadBlocks, type Reading } from "./analysed-project.js";
+import { Project, type ReadAnalysedBlocks, type Reading } from "./analysed-project.js";
 import { type Documents, pathOf } from "./documents.js";
-import type { Texts, View } from "./view.js";
+import type { OpenTexts, ProjectView } from "./view.js";
 
 /** The schema that a file belongs to, with its blocks. */
 export interface FoundSchema {
   /** A schema file, or the folder of several. Absolute. */
   readonly schema: string;
-  readonly readBlocks: ReadBlocks;
+  readonly readBlocks: ReadAnalysedBlocks;
   /** The folder to which Prisma's messages name files. Absolute. */
   readonly folder: string;
 }
 
 /** Receives a failure: something that the user must know, or a bug. */
-export type Report = (failure: unknown) => void;
+export type ReportFailure = (failure: unknown) => void;
 
 /** Finds the schema of a file; undefined if it belongs to none. */
-export type FindSchema = (file: string, report: Report) => Promise<FoundSchema | undefined>;
+export type FindSchema = (file: string, report: ReportFailure) => Promise<FoundSchema | undefined>;
 
 /** A document's file, with the view of its schema. */
 export interface Viewed {
   readonly schema: string;
   readonly file: string;
-  readonly view: View;
+  readonly view: ProjectView;
 }
 
 interface Known {
@@ -36,11 +36,11 @@ interface Known {
 export class Workspace {
   readonly #findSchema: FindSchema;
   readonly #documents: Documents;
-  readonly #report: Report;
+  readonly #report: ReportFailure;
   readonly #known = new Map<string, Known>();
   readonly #schemas = new Map<string, Promise<string | undefined>>();
 
-  constructor(findSchema: FindSchema, documents: Documents, report: Report) {
+  constructor(findSchema: FindSchema, documents: Documents, report: ReportFailure) {
     this.#findSchema = findSchema;
     this.#documents = documents;
     this.#report = report;
@@ -113,7 +113,7 @@ export class Workspace {
   }
 
   /** Returns the texts of the files that change if every problem with one meaning is fixed. */
-  corrected(schema: string): Texts | undefined {
+  corrected(schema: string): OpenTexts | undefined {
     try {
       return this.#known.get(schema)?.project.corrected(this.#documents.texts);
     } catch (failure) {

@@ -1,6 +1,6 @@
 /** Writes remedies into the schema: indexes, and arguments of annotations. */
 import {
-  applied,
+  applyEdits,
   docText,
   type Edit,
   type IndexField,
@@ -38,7 +38,7 @@ export function fixedTexts(
     span,
     text: texts.get(span.file)?.includes("\r\n") === true ? text.replaceAll("\n", "\r\n") : text,
   });
-  return applied(edits.map(inLinesOf), texts);
+  return applyEdits(edits.map(inLinesOf), texts);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Measures an API: its operations in the order of the schema, each with its requests. */
 
-import { type ApiModel, type ApiResource, mountResource, UserError } from "prisma-paged/tools";
+import { type ApiModel, type ApiResource, mountExampleResource, UserError } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
 import { type Explaining, type Measurement, type Measuring, measure } from "./measure.js";
 import { type TuneRequest, withPairs } from "./requests/request.js";
@@ -93,7 +93,7 @@ export function measuringOf(
 ): Measuring {
   let failures: unknown[] = [];
   const scopes = Object.fromEntries(Object.entries(scope).map(([model, where]) => [model, () => where]));
-  const app = mountResource(api, parent, {
+  const app = mountExampleResource(api, parent, {
     prisma: client.prisma,
     onError: (error) => void failures.push(error),
     scope: scopes,

@@ -5,7 +5,7 @@ import {
   definitionHash,
   duration,
   formatList,
-  grouped,
+  groupDigits,
   type Measurements,
   type ReadApi,
   shownUrl,
@@ -73,8 +73,8 @@ function cellsOf(measurement: Measurement): readonly string[] {
   const { warm, cold, statements, rowsSent, bytes, request } = measurement;
   const read = rowsReadOf(measurement);
   return [
-    ...[duration(warm), duration(cold), String(statements.length), read === undefined ? "?" : grouped(read)],
-    ...[grouped(rowsSent), size(bytes), shownUrl(request.url)],
+    ...[duration(warm), duration(cold), String(statements.length), read === undefined ? "?" : groupDigits(read)],
+    ...[groupDigits(rowsSent), size(bytes), shownUrl(request.url)],
   ];
 }
 

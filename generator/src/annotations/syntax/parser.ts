@@ -10,7 +10,7 @@ import {
   quotedKey,
   type SyntaxProblem,
   tooDeep,
-  unexpected,
+  unexpectedToken,
 } from "./problems.js";
 import { type Punctuation, scanToken, type Token } from "./scanner.js";
 import type { Bracket, Group, Item, Node, Word } from "./tree.js";
@@ -92,9 +92,9 @@ class Parser {
         return { ...group, close: undefined, end: this.#end() };
       }
       const isMissing = last !== undefined && last.comma === undefined;
-      if (isMissing) this.#report(unexpected(token, `\`,\` or \`${close}\``, this.#text));
+      if (isMissing) this.#report(unexpectedToken(token, `\`,\` or \`${close}\``, this.#text));
       if (closes(token, outer)) {
-        if (!isMissing) this.#report(unexpected(token, expectedItems[kind], this.#text));
+        if (!isMissing) this.#report(unexpectedToken(token, expectedItems[kind], this.#text));
         return { ...group, close: undefined, end: token.start };
       }
       items.push(this.#item(kind, within));
@@ -114,7 +114,7 @@ class Parser {
 
   #key(kind: Kind): ItemKey {
     const first = this.#peek();
-    if (kind === "call" || is(first, ":")) this.#report(unexpected(first, expectedItems[kind], this.#text));
+    if (kind === "call" || is(first, ":")) this.#report(unexpectedToken(first, expectedItems[kind], this.#text));
     if (is(first, ":")) return { colon: this.#next() };
     if (kind === "arguments") return this.#argumentKey(first);
     if (kind === "object") return this.#entryKey(first);
@@ -140,7 +140,7 @@ class Parser {
   #entryKey(first: Token): ItemKey {
     if (first.kind === "string") this.#report(quotedKey(first));
     else if (first.kind !== "identifier") {
-      this.#report(unexpected(first, "a key", this.#text));
+      this.#report(unexpectedToken(first, "a key", this.#text));
       return {};
     }
     const key = this.#word();
@@ -148,7 +148,7 @@ class Parser {
     if (missing !== undefined) return { key, ...missing };
     const token = this.#peek();
     if (is(token, ":")) return { key, colon: this.#next() };
-    this.#report(unexpected(token, "`:`", this.#text));
+    this.#report(unexpectedToken(token, "`:`", this.#text));
     return { key };
   }
 
@@ -165,7 +165,7 @@ class Parser {
       return { colon: { start, end: start + 1 } };
     }
     if (!isPlainValue(token)) return undefined;
-    this.#report(unexpected(token, "`:`", this.#text));
+    this.#report(unexpectedToken(token, "`:`", this.#text));
     return {};
   }
 
@@ -183,13 +183,13 @@ class Parser {
       case "broken": {
         const bare = token.hint === undefined ? this.#bareText(start) : undefined;
         if (bare !== undefined) return bare;
-        this.#report(unexpected(token, "a value", this.#text));
+        this.#report(unexpectedToken(token, "a value", this.#text));
         return this.#word();
       }
       case "punctuation":
         if (token.text === "[" || token.text === "{") return this.#nested(token.text, kinds[token.text], within);
     }
-    this.#report(unexpected(token, "a value", this.#text));
+    this.#report(unexpectedToken(token, "a value", this.#text));
     if (is(token, "(")) return this.#nested("(", "arguments", within);
     // A bracket that closes nothing is a value, because it belongs to no group.
     return /[)\]}]/.test(this.#text.charAt(start)) && !closes(token, within) ? this.#word() : undefined;

@@ -15,7 +15,7 @@ export interface SyntaxProblem {
 export const deepest = 32;
 
 /** Returns the problem of a token in the place of something else: of a value, a key, or punctuation. */
-export function unexpected(found: Token, expected: string, text: string): SyntaxProblem {
+export function unexpectedToken(found: Token, expected: string, text: string): SyntaxProblem {
   if (found.kind === "broken") {
     return problem({ headline: found.message, label: `expected ${expected}`, hint: found.hint }, found.part ?? found);
   }

@@ -17,7 +17,7 @@ import type { FieldCode } from "../fields/field-in-place.js";
 import { fieldsInPlace } from "../fields/shown-items.js";
 import { isOfJson } from "../filters/json-filters.js";
 import { type HasApi, keyOf, publicKeys, restrictedOf } from "../lookup.js";
-import { restrictedAlong, restrictedAt } from "./restricted.js";
+import { restrictedAlong, restrictedAt } from "./restricted-fields.js";
 
 /** The values of a definition that are code: an emitted module contains them as text, and `explain` as real values. */
 export interface Code extends FieldCode {

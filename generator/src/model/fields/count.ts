@@ -8,7 +8,7 @@ import { type Identities, isRestrictedModel } from "../identities.js";
 import { filterStep } from "../relation.js";
 import { relationOf } from "../schema.js";
 import { relatedModel } from "../walk.js";
-import { columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
+import { columnsNamed, type FieldBase, type FieldInPlace, type FieldLookups, statedBase } from "./field-in-place.js";
 
 /** The number of a row's related rows. */
 export interface CountItemField extends FieldBase {
@@ -93,7 +93,7 @@ function orderObstacle(where: FixedWhere | undefined, model: string, context: Id
     : undefined;
 }
 
-export function countInPlace(field: CountItemField, { isRestricted }: Place): FieldInPlace<CountItemField> {
+export function countInPlace(field: CountItemField, { isRestricted }: FieldLookups): FieldInPlace<CountItemField> {
   const { step, where } = field;
   return {
     inside: field,

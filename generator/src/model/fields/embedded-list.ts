@@ -3,7 +3,14 @@ import type { FieldDeclaration, ModelDeclaration } from "../../annotations/decla
 import type { Identities } from "../identities.js";
 import { relationOf } from "../schema.js";
 import type { CollectionItemField } from "./collection.js";
-import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
+import {
+  baseOf,
+  columnsNamed,
+  type FieldBase,
+  type FieldInPlace,
+  type FieldLookups,
+  statedBase,
+} from "./field-in-place.js";
 
 /** An embedded list: `@embed(limit: n)` on a list relation. It is ordered by the target's identifier. */
 export interface EmbeddedListItemField extends FieldBase {
@@ -29,7 +36,10 @@ export function toEmbeddedList(
   return relation.columns && { ...common, ...(fields && { fields }), relation };
 }
 
-export function embeddedListInPlace(field: EmbeddedListItemField, place: Place): FieldInPlace<CollectionItemField> {
+export function embeddedListInPlace(
+  field: EmbeddedListItemField,
+  place: FieldLookups,
+): FieldInPlace<CollectionItemField> {
   const { name, target, limit, fields, relation } = field;
   return {
     // A list has an IRI only if it is a separate collection.

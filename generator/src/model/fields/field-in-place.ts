@@ -37,7 +37,7 @@ export interface FieldCode {
 }
 
 /** The model that contains a field, and look-ups that the field needs. */
-export interface Place {
+export interface FieldLookups {
   /** The list relations that are separate collections. */
   readonly collections: readonly string[];
   /** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */

@@ -3,14 +3,14 @@ import type { FieldDeclaration, ModelDeclaration } from "../../annotations/decla
 import type { Identities } from "../identities.js";
 import { type CollectionItemField, collectionInPlace, toCollection } from "./collection.js";
 import { type ColumnItemField, columnInPlace, toColumn } from "./column.js";
-import { type ComputedItemField, computedInPlace } from "./computed.js";
+import { type ComputedItemField, computedInPlace } from "./computed-field.js";
 import { type CountItemField, countInPlace } from "./count.js";
-import { type EmbeddedItemField, embeddedInPlace, toEmbedded } from "./embedded.js";
+import { type EmbeddedItemField, embeddedInPlace, toEmbedded } from "./embedded-item.js";
 import { type EmbeddedListItemField, embeddedListInPlace, toEmbeddedList } from "./embedded-list.js";
-import type { FieldInPlace, Place } from "./field-in-place.js";
+import type { FieldInPlace, FieldLookups } from "./field-in-place.js";
 import { type ReferenceItemField, referenceInPlace, toReference } from "./reference.js";
 
-export type ItemField =
+export type ModelItemField =
   | ColumnItemField
   | ComputedItemField
   | CountItemField
@@ -27,7 +27,7 @@ export function toItemField(
   declared: FieldDeclaration,
   declaration: ModelDeclaration,
   context: Identities,
-): ItemField | undefined {
+): ModelItemField | undefined {
   if (declared.hidden !== undefined) return undefined;
   for (const kind of kinds) {
     const field = kind(declared, declaration, context);
@@ -36,7 +36,7 @@ export function toItemField(
   return undefined;
 }
 
-export function inPlace(field: ItemField, place: Place): FieldInPlace<ItemField> {
+export function inPlace(field: ModelItemField, place: FieldLookups): FieldInPlace<ModelItemField> {
   switch (field.kind) {
     case "scalar":
       return columnInPlace(field);

@@ -2,7 +2,14 @@ import { identifyingColumns, type Relation } from "@prisma-paged/runtime/generat
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { hasItems, type Identities } from "../identities.js";
 import { relationOf } from "../schema.js";
-import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, type Place, statedBase } from "./field-in-place.js";
+import {
+  baseOf,
+  columnsNamed,
+  type FieldBase,
+  type FieldInPlace,
+  type FieldLookups,
+  statedBase,
+} from "./field-in-place.js";
 
 /** A to-one relation that is shown as the IRI of the related item. */
 export interface ReferenceItemField extends FieldBase {
@@ -22,7 +29,7 @@ export function toReference(
   return { ...baseOf(declared), kind: "reference", target: field.type, relation: relationOf(field, context) };
 }
 
-export function referenceInPlace(field: ReferenceItemField, place: Place): FieldInPlace<ReferenceItemField> {
+export function referenceInPlace(field: ReferenceItemField, place: FieldLookups): FieldInPlace<ReferenceItemField> {
   const { name, target, relation } = field;
   return {
     inside: field,

@@ -2,8 +2,8 @@
 import type { ApiResource } from "../api-model.js";
 import { embeddedLists, type HasApi, keyOf, resourceOf, restrictedOf } from "../lookup.js";
 import type { EmbeddedListItemField } from "./embedded-list.js";
-import type { Columns, FieldInPlace, Place } from "./field-in-place.js";
-import { type ItemField, inPlace } from "./item-field.js";
+import type { Columns, FieldInPlace, FieldLookups } from "./field-in-place.js";
+import { inPlace, type ModelItemField } from "./item-field.js";
 
 /**
  * Returns the fields of an item, with how each is read and emitted.
@@ -12,8 +12,8 @@ import { type ItemField, inPlace } from "./item-field.js";
 export function fieldsInPlace(
   context: HasApi,
   resource: ApiResource,
-  fields: readonly ItemField[] = resource.fields,
-): readonly FieldInPlace<ItemField>[] {
+  fields: readonly ModelItemField[] = resource.fields,
+): readonly FieldInPlace<ModelItemField>[] {
   const place = placeIn(context, resource);
   return fields.map((field) => inPlace(field, place));
 }
@@ -22,7 +22,11 @@ export function fieldsInPlace(
  * Returns the fields of a nested item. Items are nested one level deep, so the relations of a nested item are IRIs.
  * @param named the names of the fields that are sent there. Default: all
  */
-export function insideFields(context: HasApi, resource: ApiResource, named?: readonly string[]): readonly ItemField[] {
+export function insideFields(
+  context: HasApi,
+  resource: ApiResource,
+  named?: readonly string[],
+): readonly ModelItemField[] {
   const { fields, embeddedFields: shown } = resource;
   const kept = fields.filter(({ name }) => shown?.includes(name) !== false && named?.includes(name) !== false);
   return fieldsInPlace(context, resource, kept).flatMap(({ inside }) => inside ?? []);
@@ -39,7 +43,7 @@ export function insideColumns(context: HasApi, resource: ApiResource, fields?: r
 }
 
 /** Returns the columns that these fields need, and those of the item's identifier, which links need. */
-export function columnsOf(context: HasApi, resource: ApiResource, fields: readonly ItemField[]): Columns {
+export function columnsOf(context: HasApi, resource: ApiResource, fields: readonly ModelItemField[]): Columns {
   const own = fieldsInPlace(context, resource, fields).map((field) => field.columns());
   const identifier = resource.resource.identifier.fields.map(({ name }) => [name, true]);
   return Object.assign({}, ...own, Object.fromEntries(identifier));
@@ -49,11 +53,11 @@ export function columnsOf(context: HasApi, resource: ApiResource, fields: readon
  * Returns the models that these fields read, or to which they refer. A model whose rows are counted need not be
  * exposed.
  */
-export function modelsOf(context: HasApi, resource: ApiResource, fields: readonly ItemField[]): readonly string[] {
+export function modelsOf(context: HasApi, resource: ApiResource, fields: readonly ModelItemField[]): readonly string[] {
   return fieldsInPlace(context, resource, fields).flatMap((field) => field.models());
 }
 
-function placeIn(context: HasApi, resource: ApiResource): Place {
+function placeIn(context: HasApi, resource: ApiResource): FieldLookups {
   const of = (model: string) => resourceOf(context, model);
   return {
     collections: resource.relations.map(({ relation }) => relation),

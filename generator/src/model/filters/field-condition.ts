@@ -1,6 +1,6 @@
 /** Reads the condition of a `where` on one field: a value, or operators. Each is checked against the field. */
 import { literalText, type Provider } from "@prisma-paged/runtime/generator";
-import { didYouMean } from "../../diagnostics/advice.js";
+import { adviseNearest } from "../../diagnostics/advice.js";
 import type { Diagnostics, Help, Span } from "../../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../../diagnostics/repeated-names.js";
 import type { Entry, Value } from "../../options/value.js";
@@ -12,7 +12,7 @@ import { describeFieldValue, toFieldValue, valueHint } from "../field-value.js";
 import { RequestPart } from "./request-parts.js";
 
 /** The field to which a condition applies. */
-export interface Subject {
+export interface ConditionField {
   readonly field: ScalarField | EnumField;
   readonly model: Model;
   readonly datamodel: Datamodel;
@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** Returns the value or the operators of a condition; undefined, with an error, if they cannot be used. */
-export function readFieldCondition(wanted: Value, subject: Subject): unknown {
+export function readFieldCondition(wanted: Value, subject: ConditionField): unknown {
   if (wanted.kind !== "object") return readValue(wanted, subject);
   if (wanted.entries.length === 0) {
     report(subject, "needs an operator", wanted.span, `write \`{ in: [...] }\` or \`{ not: ... }\``);
@@ -32,7 +32,7 @@ export function readFieldCondition(wanted: Value, subject: Subject): unknown {
   for (const entry of withoutRepeatedKeys("`where`", wanted.entries, subject.diagnostics)) {
     const { key, keySpan } = entry;
     if (!operators.includes(key)) {
-      const hint = didYouMean(key, operators, keySpan) ?? `it has ${formatList(operators)}`;
+      const hint = adviseNearest(key, operators, keySpan) ?? `it has ${formatList(operators)}`;
       report(subject, `has no operator \`${key}\` in a \`where\``, keySpan, hint);
     } else {
       condition.set(key, readOperand(entry, subject));
@@ -41,7 +41,7 @@ export function readFieldCondition(wanted: Value, subject: Subject): unknown {
   return Object.fromEntries(condition);
 }
 
-function readOperand({ key, value }: Entry, subject: Subject): unknown {
+function readOperand({ key, value }: Entry, subject: ConditionField): unknown {
   if (key !== "in" && key !== "notIn") {
     if (key !== "not" && isNull(value)) {
       report(subject, `cannot be compared with null by \`${key}\``, value.span, "write `{ not: null }`");
@@ -77,7 +77,7 @@ const textParts = ["contains", "startsWith", "endsWith"];
  * Escapes the wildcards in a string, because Prisma passes it to LIKE unchanged. Reports an error on SQLite, which has
  * no escape for them.
  */
-function readPart(text: string, span: Span, subject: Subject): string | undefined {
+function readPart(text: string, span: Span, subject: ConditionField): string | undefined {
   const literal = literalText(text, subject.provider);
   if (literal === undefined) {
     const what = "cannot be searched for `%` or `_` in a `where`";
@@ -86,7 +86,7 @@ function readPart(text: string, span: Span, subject: Subject): string | undefine
   return literal;
 }
 
-function readValue(wanted: Value, { field, model, datamodel, provider, diagnostics }: Subject): unknown {
+function readValue(wanted: Value, { field, model, datamodel, provider, diagnostics }: ConditionField): unknown {
   const converted = toFieldValue(wanted, field, datamodel, provider);
   if (converted === undefined) {
     diagnostics.error({
@@ -104,7 +104,7 @@ function readValue(wanted: Value, { field, model, datamodel, provider, diagnosti
  * Returns a placeholder for the time of the request. It can only be compared with a DateTime, and only by a range,
  * because hardly any row has exactly this time.
  */
-function readNow(operator: string, span: Span, subject: Subject): unknown {
+function readNow(operator: string, span: Span, subject: ConditionField): unknown {
   const { field } = subject;
   if (field.kind === "scalar" && field.type === "DateTime" && dateType(field) !== "Time" && ranges.includes(operator))
     return new RequestPart(({ now }) => now);
@@ -138,7 +138,13 @@ function operatorsOf(field: ScalarField | EnumField): readonly string[] {
   }
 }
 
-function report({ model, field, diagnostics }: Subject, what: string, span: Span, help: Help, label?: string): void {
+function report(
+  { model, field, diagnostics }: ConditionField,
+  what: string,
+  span: Span,
+  help: Help,
+  label?: string,
+): void {
   const headline = `\`${model.name}.${field.name}\` ${what}`;
   diagnostics.error({ code: "invalid-where", headline, label, span, help });
 }

@@ -1,7 +1,7 @@
 /** Decides which kind of filter works on which field, and whether its letter case can count. */
 import { dialects, type Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
+import { type FilterKindName, filterKindNames, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import { databases } from "../../schema/databases.js";
 import type { EnumField, Field, RelationField, ScalarField } from "../../schema/datamodel.js";
@@ -22,7 +22,7 @@ export function checkLetterCase(
     caseSensitive,
     json = false,
   }: Pick<FieldDeclaration, "field" | "caseSensitive"> & { readonly json?: boolean },
-  kinds: readonly FilterKind[],
+  kinds: readonly FilterKindName[],
   { model }: Pick<ModelDeclaration, "model">,
   { provider }: Schema,
   diagnostics: Diagnostics,
@@ -34,7 +34,7 @@ export function checkLetterCase(
     diagnostics.error({
       code: "letter-case",
       headline: `\`caseSensitive\` has no effect on ${path}`,
-      label: `it applies to ${formatList(filterKinds.filter((each) => filterRules[each].match === "part"))}`,
+      label: `it applies to ${formatList(filterKindNames.filter((each) => filterRules[each].match === "part"))}`,
       span: caseSensitive,
       help: "remove it",
     });
@@ -90,7 +90,7 @@ export function fits(
     }
     return true;
   }
-  const others = filterKinds.filter((other) => worksOn(other, field, provider) === true);
+  const others = filterKindNames.filter((other) => worksOn(other, field, provider) === true);
   const hint = others.length === 0 ? "remove it" : `it supports ${formatList(others)}`;
   diagnostics.error({
     code: "filter-type",
@@ -103,7 +103,7 @@ export function fits(
 }
 
 /** Returns true if a kind of filter works on a field, otherwise the reason why it does not. */
-function worksOn(kind: FilterKind, field: Field, provider: Provider): true | string {
+function worksOn(kind: FilterKindName, field: Field, provider: Provider): true | string {
   if (field.kind === "relation") return worksOnRelation(kind, field);
   const reserved = kind === "order" ? undefined : reservedWhereKeyword(field.name);
   if (reserved !== undefined) return reserved;
@@ -118,7 +118,7 @@ function worksOn(kind: FilterKind, field: Field, provider: Provider): true | str
   return obstacle ?? column?.(field, provider) ?? true;
 }
 
-function worksOnRelation(kind: FilterKind, field: RelationField): true | string {
+function worksOnRelation(kind: FilterKindName, field: RelationField): true | string {
   if (field.list) return reservedWhereKeyword(field.name) ?? worksAlso(kind, "list relation");
   if (kind === "exists" && field.required) return "it is never null";
   const reserved = [field.name, ...field.from].map(reservedWhereKeyword).find((why) => why !== undefined);
@@ -129,7 +129,7 @@ function worksOnRelation(kind: FilterKind, field: RelationField): true | string 
  * Returns true if a kind of filter works on a list, otherwise the reason why it does not. Prisma only finds values that
  * the list contains.
  */
-function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider: Provider): true | string {
+function worksOnList(kind: FilterKindName, field: ScalarField | EnumField, provider: Provider): true | string {
   const works = worksAlso(kind, "list");
   if (works !== true || kind === "exists") return works;
   if (field.type === "Json" || field.type === "Bytes") return `Prisma does not find ${field.type} in a list`;
@@ -139,7 +139,7 @@ function worksOnList(kind: FilterKind, field: ScalarField | EnumField, provider:
   return obstacleOf(field, provider, "equality") ?? true;
 }
 
-function worksAlso(kind: FilterKind, what: "list" | "relation" | "list relation"): true | string {
-  const supported = filterKinds.filter((each) => filterRules[each].also?.includes(what));
+function worksAlso(kind: FilterKindName, what: "list" | "relation" | "list relation"): true | string {
+  const supported = filterKindNames.filter((each) => filterRules[each].also?.includes(what));
   return supported.includes(kind) || `${what}s support ${formatList(supported)} only`;
 }

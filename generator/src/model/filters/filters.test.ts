@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apiFrom, sentencesOf } from "../../../test/api-from-schema.js";
 import { listedKinds, supportedKinds } from "../../../test/listed-kinds.js";
-import type { FilterKind } from "../../annotations/filter-kinds.js";
+import type { FilterKindName } from "../../annotations/filter-kinds.js";
 
 describe("filters: problems", () => {
   test("kinds on types they do not work on", async () => {
@@ -294,7 +294,7 @@ describe("native types that rule a filter out", () => {
   const book = (filter: string, type: string) =>
     `/// @pagination\nmodel Book {\n  id Int @id\n  /// @filter(${filter})\n  body String? ${type}\n}\n`;
 
-  test.each<readonly [string, string, string, string, readonly FilterKind[]]>([
+  test.each<readonly [string, string, string, string, readonly FilterKindName[]]>([
     ["postgresql", "@db.Xml", "exact", "the database cannot compare `Xml`", ["exists"]],
     ["postgresql", "@db.Xml", "order", "the database cannot compare `Xml`", ["exists"]],
     ["postgresql", "@db.Xml", "partial", "the database cannot compare `Xml`", ["exists"]],

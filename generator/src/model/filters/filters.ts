@@ -1,7 +1,7 @@
 /** Turns `@filter(…)` on the fields of a model into the filters of its collections. */
 import { type Filter, identifyingColumns } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import { type FilterKind, filterKinds, filterRules } from "../../annotations/filter-kinds.js";
+import { type FilterKindName, filterKindNames, filterRules } from "../../annotations/filter-kinds.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { nullabilityAndPrecision } from "../../schema/date-precision.js";
@@ -65,7 +65,7 @@ export function withoutOrders(
     [...filters].flatMap(([name, located]) => {
       const { order, nulls: _, ...filter } = located.filter;
       if (!order || isOffered(name, located.filter)) return [[name, located] as const];
-      const isEmpty = filter.match === undefined && !filterKinds.some((kind) => kind in filter);
+      const isEmpty = filter.match === undefined && !filterKindNames.some((kind) => kind in filter);
       return isEmpty ? [] : [[name, { ...located, filter }] as const];
     }),
   );
@@ -114,7 +114,7 @@ export function withEnumOrders(filters: LocatedFilters, model: Model, { datamode
 }
 
 /** Returns the filter of a field with a value. */
-export function scalarFilter(field: Field, kinds: readonly FilterKind[], context: Schema): Filter | undefined {
+export function scalarFilter(field: Field, kinds: readonly FilterKindName[], context: Schema): Filter | undefined {
   const { datamodel, provider } = context;
   const type = typeOf(field, datamodel);
   return (
@@ -135,7 +135,7 @@ export function scalarFilter(field: Field, kinds: readonly FilterKind[], context
  */
 export function relationFilter(
   field: RelationField,
-  kinds: readonly FilterKind[],
+  kinds: readonly FilterKindName[],
   { model }: ModelDeclaration,
   context: Identities,
   span: Span,
@@ -172,8 +172,8 @@ export function relationFilter(
   };
 }
 
-export function kindsOf(kinds: readonly FilterKind[]): Omit<Filter, "type"> {
-  const named = filterKinds.filter((kind) => kinds.includes(kind));
+export function kindsOf(kinds: readonly FilterKindName[]): Omit<Filter, "type"> {
+  const named = filterKindNames.filter((kind) => kinds.includes(kind));
   return Object.fromEntries(
     named.map((kind) => (filterRules[kind].match ? (["match", kind] as const) : ([kind, true] as const))),
   );

@@ -3,7 +3,7 @@
  * Prisma `where`. Every name and value in it is checked against the schema.
  */
 import type { FixedWhere } from "@prisma-paged/runtime/generator";
-import { didYouMean } from "../../diagnostics/advice.js";
+import { adviseNearest } from "../../diagnostics/advice.js";
 import type { Diagnostics, Help, Span } from "../../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../../diagnostics/repeated-names.js";
 import { describe, type Entry, type Value } from "../../options/value.js";
@@ -17,7 +17,7 @@ import type { Schema } from "../schema.js";
 import { relatedModel } from "../walk.js";
 import { readFieldCondition } from "./field-condition.js";
 import { nullableModels } from "./nullable-models.js";
-import { filled, RequestPart, toWhere } from "./request-parts.js";
+import { fillParts, RequestPart, toWhere } from "./request-parts.js";
 
 interface Reading extends Pick<Schema, "datamodel" | "provider"> {
   readonly diagnostics: Diagnostics;
@@ -142,7 +142,7 @@ function readRelation(
   if (stated.length === 0) report(`${place} has no condition`, value.span, reading, `write ${example}`);
   const conditions = withoutRepeatedKeys(place, stated, reading.diagnostics).flatMap((entry) => {
     if (known.includes(entry.key)) return readRelated(entry, place, field, model, reading);
-    const help = didYouMean(entry.key, known, entry.keySpan) ?? `it has ${formatList(known)}`;
+    const help = adviseNearest(entry.key, known, entry.keySpan) ?? `it has ${formatList(known)}`;
     report(`${place} has no \`${entry.key}\` in a \`where\``, entry.keySpan, reading, help);
     return [];
   });
@@ -181,7 +181,7 @@ function readRelated(
   const step = filterStep(field, reading);
   const [quantifier, wanted] = key === "every" ? (["none", { NOT: condition }] as const) : [key, condition];
   const nulls = isNegated && !field.list ? nullableModels(model, reading.datamodel) : undefined;
-  return [[quantifier, new RequestPart((request) => request.visible(step, filled(wanted, request), nulls))]];
+  return [[quantifier, new RequestPart((request) => request.visible(step, fillParts(wanted, request), nulls))]];
 }
 
 function objectOf(value: Value, headline: string, reading: Reading): ObjectValue | undefined {

@@ -1,7 +1,7 @@
 /** Turns `@filter(…, path: "address.city", type: String)` on Json into a filter by the value under these keys. */
 import type { Filter } from "@prisma-paged/runtime/generator";
 import type { PathFilters } from "../../annotations/declaration.js";
-import { filterKinds, filterRules, jsonTypes } from "../../annotations/filter-kinds.js";
+import { filterKindNames, filterRules, jsonTypes } from "../../annotations/filter-kinds.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { Field, Model } from "../../schema/datamodel.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
@@ -62,7 +62,7 @@ export function jsonFilter(
   const kinds = filters.flatMap(({ kind, span }) => {
     const works = filterRules[kind].json(type.value, context.provider);
     if (works === true) return [kind];
-    const others = filterKinds.filter((other) => filterRules[other].json(type.value, context.provider) === true);
+    const others = filterKindNames.filter((other) => filterRules[other].json(type.value, context.provider) === true);
     diagnostics.error({
       code: "filter-type",
       headline: `\`${kind}\` is not supported on ${JSON.stringify(keys.join("."))} of ${place} (${type.value})`,

@@ -15,7 +15,7 @@ export class RequestPart {
 
 /** Returns a condition as it is, or as a function of the request if it contains a {@link RequestPart}. */
 export function toWhere(condition: object): FixedWhere {
-  return hasParts(condition) ? (request) => filled(condition, request) : { ...condition };
+  return hasParts(condition) ? (request) => fillParts(condition, request) : { ...condition };
 }
 
 function hasParts(value: unknown): boolean {
@@ -23,14 +23,14 @@ function hasParts(value: unknown): boolean {
 }
 
 /** Returns the condition with the values of a request instead of its placeholders. */
-export function filled(condition: object, request: RequestConditions): object {
+export function fillParts(condition: object, request: RequestConditions): object {
   return Object.fromEntries(membersOf(condition).map(([key, value]) => [key, filledValue(value, request)]));
 }
 
 function filledValue(value: unknown, request: RequestConditions): unknown {
   if (value instanceof RequestPart) return value.at(request);
   if (Array.isArray(value)) return value.map((item) => filledValue(item, request));
-  return isPlainObject(value) ? filled(value, request) : value;
+  return isPlainObject(value) ? fillParts(value, request) : value;
 }
 
 /** Returns the entries of a list or an object literal; none for any other value, such as a date. */

@@ -1,7 +1,7 @@
 /** Finds the items that the items of a module contain, always or if a client includes them. */
 import { hasOwnItems } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
-import type { ItemField } from "../fields/item-field.js";
+import type { ModelItemField } from "../fields/item-field.js";
 import { includedLists, insideFields } from "../fields/shown-items.js";
 import { differsInside, type HasApi, isEmbedding, keyOf, resourceOf } from "../lookup.js";
 import { itemPath } from "../paths.js";
@@ -26,7 +26,7 @@ export function nestedItemFields(context: HasApi, resource: ApiResource): readon
   });
 }
 
-function isRestrictedField({ restricted }: ApiResource, { name }: ItemField): boolean {
+function isRestrictedField({ restricted }: ApiResource, { name }: ModelItemField): boolean {
   return restricted?.includes(name) === true;
 }
 

@@ -1,7 +1,7 @@
 /** Resolves `viaCursor` of an operation to the fields of its cursor, which are unique together. */
 import type { CursorField, Filter, Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField } from "../../annotations/declaration.js";
-import { didYouMean } from "../../diagnostics/advice.js";
+import { adviseNearest } from "../../diagnostics/advice.js";
 import type { Diagnostics, Span } from "../../diagnostics/diagnostics.js";
 import type { WrittenOrderField } from "../../options/order-value.js";
 import type { EnumField, Model, ScalarField } from "../../schema/datamodel.js";
@@ -118,7 +118,7 @@ function checked(
   if (field === undefined) {
     if (refuseComputed(name, model, span, diagnostics)) return undefined;
     const names = model.fields.filter((each) => uses(each, "cursor", provider)).map((candidate) => candidate.name);
-    const hint = didYouMean(name, names, span) ?? `it can be paged by ${formatList(names, "or")}`;
+    const hint = adviseNearest(name, names, span) ?? `it can be paged by ${formatList(names, "or")}`;
     diagnostics.error({
       code: "unknown-field",
       headline: `\`${model.name}\` has no field \`${name}\``,

@@ -3,7 +3,7 @@ import type { Ranges } from "../../definition/dialects.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import { scalarTypes } from "../../request/scalar-types.js";
 import { classOf, xsd } from "../vocabulary.js";
-import { iri, nullable, type Schema, valueSchema } from "./json-schema.js";
+import { iri, nullable, type OpenApiSchema, valueSchema } from "./json-schema.js";
 
 /**
  * Returns the keys of a field's JSON-LD term besides its IRI: `{ "@type": "@id" }` for a relation.
@@ -42,7 +42,11 @@ export function fieldRange(field: ItemField): string {
  * Returns the JSON Schema of a field.
  * @param schemaOf returns the schema of an embedded item
  */
-export function fieldSchema(field: ItemField, ranges: Ranges, schemaOf: (target: DefinedResource) => Schema): Schema {
+export function fieldSchema(
+  field: ItemField,
+  ranges: Ranges,
+  schemaOf: (target: DefinedResource) => OpenApiSchema,
+): OpenApiSchema {
   const description = fieldText(field);
   return { ...sentValue(field, ranges, schemaOf), ...(description !== undefined && { description }) };
 }
@@ -64,7 +68,11 @@ export function keysForSome(fields: { readonly [key: string]: ItemField }): read
   return Object.entries(fields).flatMap(([key, { restrictedBy }]) => (restrictedBy === undefined ? [] : [key]));
 }
 
-function sentValue(field: ItemField, ranges: Ranges, schemaOf: (target: DefinedResource) => Schema): Schema {
+function sentValue(
+  field: ItemField,
+  ranges: Ranges,
+  schemaOf: (target: DefinedResource) => OpenApiSchema,
+): OpenApiSchema {
   switch (field.link) {
     case undefined: {
       const value = valueSchema(field.type, field.values, ranges);

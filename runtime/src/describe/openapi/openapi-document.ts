@@ -4,7 +4,7 @@ import { mediaTypes } from "../../definition/format-table.js";
 import { suffixedFormats } from "../../http/suffix-routes.js";
 import type { DocumentPart, IndexedApi } from "../described-api.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder } from "../vocabulary.js";
-import { ref, type Schema } from "./json-schema.js";
+import { type OpenApiSchema, ref } from "./json-schema.js";
 import { hydraSchemas } from "./openapi-hydra-schemas.js";
 import { jsonSchemas } from "./openapi-json-schemas.js";
 import type { Parameter } from "./openapi-parameters.js";
@@ -81,7 +81,7 @@ function infoText({ description, settings }: IndexedApi): { readonly description
   return text.length === 0 ? {} : { description: text.join("\n\n") };
 }
 
-type Schemas = { readonly [name: string]: Schema };
+type Schemas = { readonly [name: string]: OpenApiSchema };
 
 /**
  * Returns the schemas that `roots` refer to, directly or through other schemas. The others are dropped, because a
@@ -140,7 +140,7 @@ function freeName(parameter: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-function withReferences(operation: Operation, names: ReadonlyMap<string, string>): Schema {
+function withReferences(operation: Operation, names: ReadonlyMap<string, string>): OpenApiSchema {
   const parameters = operation.parameters.map((parameter) => {
     const name = names.get(JSON.stringify(parameter));
     return name === undefined ? parameter : ref(name, "parameters");

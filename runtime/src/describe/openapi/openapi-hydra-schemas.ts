@@ -1,6 +1,6 @@
 /** The JSON Schemas that the JSON-LD documents of all resources share: collections, views, searches and problems. */
 import { type IndexedApi, offersFormat } from "../described-api.js";
-import { iri, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
+import { iri, numberOfItems, type OpenApiSchema, objectOf, ref } from "./json-schema.js";
 import { jsonLdMetadataSchemas } from "./page-metadata-schemas.js";
 
 /**
@@ -8,10 +8,10 @@ import { jsonLdMetadataSchemas } from "./page-metadata-schemas.js";
  * names have none. If the API does not offer JSON-LD, the only schema is `hydra.Error`, which problems have in every
  * API.
  */
-export function hydraSchemas(api: IndexedApi): { readonly [name: string]: Schema } {
+export function hydraSchemas(api: IndexedApi): { readonly [name: string]: OpenApiSchema } {
   const { prefix } = api.settings;
   const text = { type: "string" } as const;
-  const is = (type: string): Schema => ({ type: "string", const: prefix + type });
+  const is = (type: string): OpenApiSchema => ({ type: "string", const: prefix + type });
   const optional = [`${prefix}view`, `${prefix}search`];
   const before = jsonLdMetadataSchemas(api, "before members");
   const after = jsonLdMetadataSchemas(api, "after members");

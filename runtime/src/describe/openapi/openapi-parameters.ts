@@ -5,14 +5,14 @@ import { operationParameters, type Parameterised } from "../../request/operation
 import { wordsOf } from "../../request/parameter-words.js";
 import type { QueryParameter } from "../../request/query-parameter.js";
 import { forSome } from "./field-kinds.js";
-import { type Schema, sentSchema } from "./json-schema.js";
+import { type OpenApiSchema, sentSchema } from "./json-schema.js";
 
 export interface Parameter {
   readonly name: string;
   readonly in: "query" | "path";
   readonly required?: true;
   readonly description: string;
-  readonly schema: Schema;
+  readonly schema: OpenApiSchema;
 }
 
 /**
@@ -30,12 +30,12 @@ export function queryParameters(operation: Parameterised, ranges: Ranges = commo
   }));
 }
 
-function schemaOf({ value, list }: QueryParameter, ranges: Ranges): Schema {
+function schemaOf({ value, list }: QueryParameter, ranges: Ranges): OpenApiSchema {
   const one = sentOnce(value, ranges);
   return list ? { type: "array", items: one, ...(list.most !== undefined && { maxItems: list.most }) } : one;
 }
 
-function sentOnce(value: QueryParameter["value"], ranges: Ranges): Schema {
+function sentOnce(value: QueryParameter["value"], ranges: Ranges): OpenApiSchema {
   switch (value.form) {
     case "integer": {
       const { least, most, default: usual } = value;

@@ -8,7 +8,7 @@ import { toWords } from "../../util/to-words.js";
 import { entriesOf, type IndexedApi, withContexts } from "../described-api.js";
 import { problemCodes } from "../errors.js";
 import { operationName, policyText } from "../operation-text.js";
-import { iri, objectOf, type Schema, sentSchema } from "./json-schema.js";
+import { iri, type OpenApiSchema, objectOf, sentSchema } from "./json-schema.js";
 import { type Parameter, queryParameters } from "./openapi-parameters.js";
 import {
   collectionResponse,
@@ -26,7 +26,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters: readonly Parameter[];
-  readonly responses: { readonly [status: string]: Schema };
+  readonly responses: { readonly [status: string]: OpenApiSchema };
 }
 
 /** The operations by path, without the base path: `/cities/{id}`. Every operation is a `GET`. */
@@ -137,7 +137,7 @@ function identifier(resource: Resource): Parameter {
 export function documentPaths(api: IndexedApi): Paths {
   const tags = ["Documentation"];
   const responses = errorResponses([304, 500]);
-  const anything: Schema = { type: "object", additionalProperties: true };
+  const anything: OpenApiSchema = { type: "object", additionalProperties: true };
   const names = [...withContexts(api).map(({ resource }) => resource.shortName), "Entrypoint", "Error"];
   const name: Parameter = {
     name: "name",

@@ -7,10 +7,10 @@ import { problemMediaType } from "../../document/problem-document.js";
 import { cacheControl } from "../../http/cache-headers.js";
 import { allCollections, type IndexedApi, offersFormat, possibleMetadataOf } from "../described-api.js";
 import { hasOwnItems, isCounted, shownName } from "../operation-text.js";
-import { iri, isTrue, numberOfItems, objectOf, ref, type Schema } from "./json-schema.js";
+import { iri, isTrue, numberOfItems, type OpenApiSchema, objectOf, ref } from "./json-schema.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
 
-export function itemResponse(api: IndexedApi, resource: DefinedResource): Schema {
+export function itemResponse(api: IndexedApi, resource: DefinedResource): OpenApiSchema {
   const name = resource.item && hasOwnItems(resource.item) ? shownName(resource.name, "get") : resource.name;
   return {
     description: `The ${resource.shortName}.`,
@@ -32,7 +32,7 @@ export function collectionResponse(
   target: DefinedResource,
   operation: CollectionOperation,
   owner: DefinedResource,
-): Schema {
+): OpenApiSchema {
   const name = hasOwnItems(operation) ? shownName(owner.name, operation.name) : target.name;
   const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });
   return {
@@ -54,7 +54,7 @@ export function collectionResponse(
  * Returns the header `Cache-Control`; nothing if the cache policy sets no ages. The example is the value of a response
  * that does not belong to one caller.
  */
-function cacheHeader(cache: CachePolicy | null | undefined): Schema {
+function cacheHeader(cache: CachePolicy | null | undefined): OpenApiSchema {
   const control = cache ? cacheControl(cache) : undefined;
   return control === undefined ? {} : { "Cache-Control": { ...cacheControlHeader, example: control } };
 }
@@ -81,7 +81,7 @@ function hasPages({ pagination, handler }: CollectionOperation): boolean {
   return pagination.enabled || pagination.clientEnabled || handler === true;
 }
 
-function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
+function jsonCollection(operation: CollectionOperation, items: OpenApiSchema): OpenApiSchema {
   if (!hasEnvelope(operation)) return items;
   const members = objectOf(isCounted(operation) ? { items, totalItems: numberOfItems } : { items });
   return { allOf: [ref("json.Page"), members] };
@@ -92,7 +92,11 @@ function jsonCollection(operation: CollectionOperation, items: Schema): Schema {
  * API's formats.
  * @param otherContent the content in further media types
  */
-export function documentResponse(description: string, schema: Schema, otherContent: Schema = {}): Schema {
+export function documentResponse(
+  description: string,
+  schema: OpenApiSchema,
+  otherContent: OpenApiSchema = {},
+): OpenApiSchema {
   return {
     description,
     headers: headersOf("Link", "ETag"),
@@ -101,7 +105,7 @@ export function documentResponse(description: string, schema: Schema, otherConte
 }
 
 /** Returns the 200 response of the entrypoint: JSON-LD, and plain JSON and HTML if the API offers them. */
-export function entrypointResponse(api: IndexedApi, links: { readonly [name: string]: Schema }): Schema {
+export function entrypointResponse(api: IndexedApi, links: { readonly [name: string]: OpenApiSchema }): OpenApiSchema {
   const schema = objectOf({
     "@context": iri,
     "@id": iri,
@@ -115,7 +119,7 @@ export function entrypointResponse(api: IndexedApi, links: { readonly [name: str
 }
 
 /** Returns the 200 response of `/errors/{code}`: JSON-LD, and plain JSON and HTML if the API offers them. */
-export function errorDescriptionResponse(api: IndexedApi): Schema {
+export function errorDescriptionResponse(api: IndexedApi): OpenApiSchema {
   const { prefix } = api.settings;
   const text = { type: "string" } as const;
   const linked = objectOf({
@@ -139,7 +143,9 @@ export function errorDescriptionResponse(api: IndexedApi): Schema {
 }
 
 /** Returns references to the shared responses of these statuses, by status: `404`. */
-export function errorResponses(statuses: readonly (keyof typeof errors)[]): { readonly [status: string]: Schema } {
+export function errorResponses(statuses: readonly (keyof typeof errors)[]): {
+  readonly [status: string]: OpenApiSchema;
+} {
   return Object.fromEntries(statuses.map((status) => [String(status), ref(errors[status].name, "responses")]));
 }
 
@@ -156,12 +162,12 @@ const errors = {
  * Returns the 302 response of a collection if the API offers HTML. The browsable page redirects to the URL without
  * empty parameters, because a form sends every field.
  */
-export function redirectResponse(api: IndexedApi): { readonly [status: string]: Schema } {
+export function redirectResponse(api: IndexedApi): { readonly [status: string]: OpenApiSchema } {
   return offersFormat(api, "html") ? { 302: ref("Found", "responses") } : {};
 }
 
 /** Returns the responses to which the operations refer, by name: `NotFound`. */
-export function sharedResponses(api: IndexedApi): { readonly [name: string]: Schema } {
+export function sharedResponses(api: IndexedApi): { readonly [name: string]: OpenApiSchema } {
   const redirect = {
     description: "Parameters of this collection were sent empty, and HTML was requested.",
     headers: headersOf("Location"),
@@ -201,7 +207,7 @@ function isCached(api: IndexedApi): boolean {
   return policies.some((policy) => policy && cacheControl(policy) !== undefined);
 }
 
-export function sharedHeaders(api: IndexedApi): { readonly [name: string]: Schema } {
+export function sharedHeaders(api: IndexedApi): { readonly [name: string]: OpenApiSchema } {
   const text = { type: "string" } as const;
   return {
     Link: {
@@ -226,7 +232,7 @@ export function sharedHeaders(api: IndexedApi): { readonly [name: string]: Schem
   };
 }
 
-function headersOf(...names: readonly string[]): Schema {
+function headersOf(...names: readonly string[]): OpenApiSchema {
   return Object.fromEntries(names.map((name) => [name, ref(name, "headers")]));
 }
 
@@ -234,7 +240,7 @@ function headersOf(...names: readonly string[]): Schema {
  * Returns the schemas by media type, in the order of the API's formats, whose first one is the default. A format
  * without a schema, such as HTML or CSV, is a string.
  */
-function content({ settings }: IndexedApi, schemas: { readonly [mediaType: string]: Schema }): Schema {
+function content({ settings }: IndexedApi, schemas: { readonly [mediaType: string]: OpenApiSchema }): OpenApiSchema {
   return Object.fromEntries(
     settings.formats.map(({ mediaType }) => [mediaType, { schema: schemas[mediaType] ?? { type: "string" } }]),
   );

@@ -7,7 +7,7 @@ import { defaultPageSize } from "../../request/operation-parameters.js";
 import { type IndexedApi, isEmbeddingField, offersFormat } from "../described-api.js";
 import { hasOwnItems, shownName } from "../operation-text.js";
 import { fieldSchema, keysForSome } from "./field-kinds.js";
-import { iri, objectOf, ref, type Schema } from "./json-schema.js";
+import { iri, type OpenApiSchema, objectOf, ref } from "./json-schema.js";
 
 type Fields = DefinedResource["fields"];
 
@@ -16,7 +16,7 @@ type Fields = DefinedResource["fields"];
  * `application/ld+json`. Embedded items (`CityEmbedded`) and routes that send other items (`CityGet`) have further
  * ones.
  */
-export function itemSchemas(api: IndexedApi, resource: DefinedResource): { readonly [name: string]: Schema } {
+export function itemSchemas(api: IndexedApi, resource: DefinedResource): { readonly [name: string]: OpenApiSchema } {
   const forms: readonly Form[] = [
     { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
     ...(hasEmbeddedForm(api, resource)
@@ -84,7 +84,7 @@ function embeddedName(api: IndexedApi, resource: DefinedResource): string {
   return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
 }
 
-function bareItem(api: IndexedApi, form: Omit<Form, "name">): Schema {
+function bareItem(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
   const { of, fields, isChosen } = form;
   const { description } = of;
   const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, form, "") };
@@ -98,11 +98,11 @@ function bareItem(api: IndexedApi, form: Omit<Form, "name">): Schema {
  * Returns the schema of a JSON-LD item: the plain item, with `@id` and `@type`. Embedded items are repeated, because
  * they have these keys, too.
  */
-function linkedItem(api: IndexedApi, form: Form): Schema {
+function linkedItem(api: IndexedApi, form: Form): OpenApiSchema {
   return { allOf: [linkedKeys(api, form), ref(form.name)] };
 }
 
-function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): Schema {
+function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
   const { of, fields, isChosen } = form;
   const { type } = of;
   const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbeddingField(field)));
@@ -128,9 +128,9 @@ function includedItems(
   api: IndexedApi,
   { of, fields, includes }: Omit<Form, "name">,
   suffix: "" | ".jsonld",
-): { readonly [name: string]: Schema } {
+): { readonly [name: string]: OpenApiSchema } {
   const relations = new Set(includes.map((path) => path.replace(/\..*/, "")));
-  const entries = [...relations].flatMap((relation): readonly (readonly [string, Schema])[] => {
+  const entries = [...relations].flatMap((relation): readonly (readonly [string, OpenApiSchema])[] => {
     const field = fields[relation];
     if (field?.link === undefined) return [];
     const usual = schemaOf(api, of, field, suffix);
@@ -148,7 +148,7 @@ function includedItems(
  * Returns the schema of an included collection: its first items, at most one page.
  * @param key the relation's key in the item
  */
-function firstOf({ fields, relations }: DefinedResource, key: string, items: Schema): Schema {
+function firstOf({ fields, relations }: DefinedResource, key: string, items: OpenApiSchema): OpenApiSchema {
   const name = fields[key]?.field ?? key;
   const collection = relations.find(({ operation }) => operation.name === name);
   return { type: "array", items, maxItems: collection && defaultPageSize(collection.operation.pagination) };
@@ -166,7 +166,7 @@ function itemInside(
   includes: readonly string[],
   suffix: "" | ".jsonld",
   named?: readonly string[],
-): Schema {
+): OpenApiSchema {
   if (includes.length === 0 && named === undefined) {
     const links = Object.values(target.fields).map(({ link }) => link);
     const isWhole = target.embeddedFields === undefined && !links.includes("embedded");
@@ -180,11 +180,19 @@ function itemInside(
   return suffix === "" ? bare : { allOf: [linkedKeys(api, form), bare] };
 }
 
-function mapped(fields: Fields, schemaOf: (field: ItemField) => Schema): { readonly [name: string]: Schema } {
+function mapped(
+  fields: Fields,
+  schemaOf: (field: ItemField) => OpenApiSchema,
+): { readonly [name: string]: OpenApiSchema } {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
-function schemaOf(api: IndexedApi, { provider }: DefinedResource, field: ItemField, suffix: "" | ".jsonld"): Schema {
+function schemaOf(
+  api: IndexedApi,
+  { provider }: DefinedResource,
+  field: ItemField,
+  suffix: "" | ".jsonld",
+): OpenApiSchema {
   return fieldSchema(field, dialects[provider].ranges, (target) =>
     itemInside(api, target, "embedded", [], suffix, isEmbeddingField(field) ? field.fields : undefined),
   );

@@ -3,9 +3,9 @@
  */
 import { type JsonLdPlace, jsonLdName, type MetadataKey, possibleJsonLd } from "../../definition/page-metadata.js";
 import { type IndexedApi, possibleMetadataOf } from "../described-api.js";
-import { iri, isTrue, numberOfItems, objectOf, type Schema } from "./json-schema.js";
+import { iri, isTrue, numberOfItems, type OpenApiSchema, objectOf } from "./json-schema.js";
 
-const schemas: { readonly [key in MetadataKey]: Schema } = {
+const schemas: { readonly [key in MetadataKey]: OpenApiSchema } = {
   totalItems: { ...numberOfItems, description: "The number of items on all pages, if it is known." },
   totalItemsEstimated: isTrue,
   page: { type: "integer", minimum: 1, description: "The number of this page, if pages have numbers." },
@@ -25,12 +25,12 @@ const schemas: { readonly [key in MetadataKey]: Schema } = {
 };
 
 /** Returns the schemas of the keys that the envelope of plain JSON has besides the items. */
-export function envelopeMetadata(api: IndexedApi): { readonly [key: string]: Schema } {
+export function envelopeMetadata(api: IndexedApi): { readonly [key: string]: OpenApiSchema } {
   return Object.fromEntries(possibleMetadataOf(api).map((key) => [key, schemas[key]]));
 }
 
 /** Returns the schemas of the page metadata that JSON-LD has outside of its view: before the members, or after them. */
-export function jsonLdMetadataSchemas(api: IndexedApi, place: JsonLdPlace): { readonly [key: string]: Schema } {
+export function jsonLdMetadataSchemas(api: IndexedApi, place: JsonLdPlace): { readonly [key: string]: OpenApiSchema } {
   const keys = possibleJsonLd(possibleMetadataOf(api), place);
   return Object.fromEntries(keys.map((key) => [jsonLdName(key, api.settings.prefix), schemas[key]]));
 }

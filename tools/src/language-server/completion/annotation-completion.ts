@@ -1,32 +1,32 @@
 /** Completes annotations in a comment of the schema. A candidate that would be an error is not offered. */
 
 import { marksOf, type Range } from "prisma-paged/tools";
-import { type Commented, commentedAt, withinBlock } from "../declared.js";
-import { remembered } from "../remembered.js";
+import { type Commented, commentedAt, withinBlock } from "../declaration-at.js";
+import { rememberResult } from "../remember-result.js";
 import { isWorse, type Reach, trialOf } from "../trial.js";
-import type { Place } from "../view.js";
-import type { Candidate, Scope } from "./candidate.js";
+import type { EditorPlace } from "../view.js";
+import type { Candidate, CompletionScope } from "./candidate.js";
 import { candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
-import { type Cursor, cursorAt } from "./typed-place.js";
+import { cursorAt, type TypedCursor } from "./typed-place.js";
 
 /** A candidate with the range of the file that it replaces. */
-export interface Completion extends Candidate {
+export interface PlacedCandidate extends Candidate {
   readonly start: number;
   readonly end: number;
 }
 
-export function completionsAt(place: Place): readonly Completion[] {
+export function completionsAt(place: EditorPlace): readonly PlacedCandidate[] {
   const { local, start } = withinBlock(place);
   return completionsIn(local).map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
 }
 
-function completionsIn(place: Place): readonly Completion[] {
+function completionsIn(place: EditorPlace): readonly PlacedCandidate[] {
   const commented = commentedAt(place);
   const cursor = commented && cursorAt(commented.doc, commented.position);
   if (commented === undefined || cursor === undefined || !isAnnotated(cursor, commented)) return [];
   const typed = commented.doc.text.slice(cursor.range.start, commented.position).replace(/^"/, "");
-  const scope: Scope = {
+  const scope: CompletionScope = {
     view: place.view,
     declared: commented,
     rows: rowsOf(commented, place),
@@ -40,7 +40,7 @@ function completionsIn(place: Place): readonly Completion[] {
     const attempt = trialOf(place, commented.model, reach);
     return { attempt, before: attempt(isNamed ? place.text : edit.trial("")) };
   };
-  const trials = { own: remembered(() => trialWith("own")), related: remembered(() => trialWith("related")) };
+  const trials = { own: rememberResult(() => trialWith("own")), related: rememberResult(() => trialWith("related")) };
   const reachOf = reachIn(cursor, scope, commented.doc);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
     const right = alternatives.find(({ snippet }) => {
@@ -62,7 +62,11 @@ function completionsIn(place: Place): readonly Completion[] {
  * Returns a function that decides whose annotations are read to try what is `written`. An annotation concerns no other
  * model, unless the comment names a relation: `fields: ["author"]` requires the route of the author.
  */
-function reachIn(cursor: Cursor, { rows, declared }: Scope, { text }: Commented["doc"]): (written: string) => Reach {
+function reachIn(
+  cursor: TypedCursor,
+  { rows, declared }: CompletionScope,
+  { text }: Commented["doc"],
+): (written: string) => Reach {
   const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
   const relations = rows.fields.flatMap(({ kind, name }) => (kind === "relation" ? [name] : []));
   const isNamed = relations.some((name) => text.includes(name));
@@ -72,7 +76,7 @@ function reachIn(cursor: Cursor, { rows, declared }: Scope, { text }: Commented[
   };
 }
 
-function presentIn({ doc }: Commented, { range }: Cursor): Scope["present"] {
+function presentIn({ doc }: Commented, { range }: TypedCursor): CompletionScope["present"] {
   return marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.start !== range.start ? [mark.name] : []));
 }
 
@@ -80,14 +84,14 @@ function presentIn({ doc }: Commented, { range }: Cursor): Scope["present"] {
  * Whether a name at the cursor is an annotation: at the beginning of a line, or after another annotation. Always true
  * for an argument.
  */
-function isAnnotated(cursor: Cursor, { doc }: Commented): boolean {
+function isAnnotated(cursor: TypedCursor, { doc }: Commented): boolean {
   if (cursor.kind !== "name") return true;
   const before = doc.text.slice(doc.text.lastIndexOf("\n", cursor.range.start - 1) + 1, cursor.range.start).trim();
   return before === "" || (before.startsWith("@") && before.endsWith(")"));
 }
 
 /** Returns the model whose fields an annotation names: on a relation, the related model. */
-function rowsOf({ model, field }: Commented, { view: { datamodel } }: Place) {
+function rowsOf({ model, field }: Commented, { view: { datamodel } }: EditorPlace) {
   const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
   return target ?? model;
 }
@@ -96,7 +100,7 @@ function rowsOf({ model, field }: Commented, { view: { datamodel } }: Place) {
  * Returns the edit of a candidate: its place in the file, and the file's text to try it. There every bracket is closed,
  * and items that violate the grammar are blank, because the error of the first one would hide other errors.
  */
-function editOf(cursor: Cursor, { doc }: Commented, { text: written }: Place) {
+function editOf(cursor: TypedCursor, { doc }: Commented, { text: written }: EditorPlace) {
   const text = cursor.kind === "argument" ? blanked(written, cursor.broken, doc) : written;
   const { start, end } = doc.span(cursor.range.start, Math.max(cursor.range.start, cursor.range.end));
   const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";

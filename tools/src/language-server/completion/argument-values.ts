@@ -1,8 +1,8 @@
 /** Proposes values for an argument: the words that it accepts, and names from the schema. */
 
-import { cacheKeys, type Key, orderKeys } from "prisma-paged/tools";
+import { cacheKeys, type ObjectKey, orderKeys } from "prisma-paged/tools";
 import type { ArgumentForm } from "../argument-forms.js";
-import type { Candidate, Scope } from "./candidate.js";
+import type { Candidate, CompletionScope } from "./candidate.js";
 import { conditionKeys, conditionValues } from "./condition-values.js";
 import { namesFor, typeNames } from "./named-fields.js";
 import { choice, placeholder } from "./snippet.js";
@@ -15,7 +15,7 @@ const value = (snippet: string, summary = ""): Candidate => ({
 });
 
 /** Returns complete values of an argument, the most likely first: `["${1:title}"]` for `fields`. */
-export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candidate[] {
+export function candidateValues(argument: ArgumentForm, scope: CompletionScope): readonly Candidate[] {
   const { name, option, form } = argument;
   const names = namesFor(name, scope).map(({ label }) => label);
   switch (name) {
@@ -60,7 +60,7 @@ export function valuesOf(argument: ArgumentForm, scope: Scope): readonly Candida
   return wordsOf(form.schema, option?.default, name === "type");
 }
 
-function newPath({ declared, view }: Scope): string {
+function newPath({ declared, view }: CompletionScope): string {
   const found = view.api.resources.find(({ resource }) => resource.model === declared.model.name);
   return found?.resource.path.slice(1) ?? declared.model.name.toLowerCase();
 }
@@ -98,14 +98,14 @@ export function valuesWithin(
   argument: ArgumentForm,
   keys: readonly string[],
   bracket: "(" | "[" | "{",
-  scope: Scope,
+  scope: CompletionScope,
 ): readonly Candidate[] {
   const { name, form } = argument;
   const [key] = keys;
   const quoted = (names: readonly Candidate[]) => names.map((each) => ({ ...each, snippet: `"${each.label}"` }));
   if (name === "where")
     return key === undefined
-      ? valuesOf(argument, scope)
+      ? candidateValues(argument, scope)
       : conditionValues(keys, scope.rows, scope.view).map((each) => value(each));
   if (name === "parameters") return key === undefined ? [] : typeNames(scope.view).map((each) => value(each));
   if (name === "order" || name === "viaCursor") {
@@ -113,11 +113,13 @@ export function valuesWithin(
     if (key !== undefined) return wordsOf(keyForm(orderKeys, key)?.schema ?? {}, undefined);
     return bracket === "["
       ? namesFor(name, scope).map(({ label }) => ({ ...value(orderItem(label)), label }))
-      : valuesOf(argument, scope);
+      : candidateValues(argument, scope);
   }
   if (name === "cache")
-    return key === undefined ? valuesOf(argument, scope) : wordsOf(keyForm(cacheKeys, key)?.schema ?? {}, undefined);
-  if (name === "api") return valuesOf(argument, scope);
+    return key === undefined
+      ? candidateValues(argument, scope)
+      : wordsOf(keyForm(cacheKeys, key)?.schema ?? {}, undefined);
+  if (name === "api") return candidateValues(argument, scope);
   if (name === "operation") return ["getCollection", "get"].map((each) => value(`"${each}"`));
   if (name === "operations")
     return ["getCollection", "get"].map((each) => value(bracket === "[" ? `"${each}"` : `["${each}"]`));
@@ -129,7 +131,11 @@ export function valuesWithin(
 }
 
 /** Returns the keys of an object within an argument, each with a value: `direction: "${1|ASC,DESC|}"`. */
-export function keysWithin(argument: ArgumentForm, keys: readonly string[], scope: Scope): readonly Candidate[] {
+export function keysWithin(
+  argument: ArgumentForm,
+  keys: readonly string[],
+  scope: CompletionScope,
+): readonly Candidate[] {
   if (keys.length > 0) return [];
   switch (argument.name) {
     case "where":
@@ -148,7 +154,7 @@ export function keysWithin(argument: ArgumentForm, keys: readonly string[], scop
           { ...value(`nulls: "${choice(1, ["last", "first"])}"`), label: "nulls" },
         ]);
     case "cache":
-      return Object.entries<Key<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
+      return Object.entries<ObjectKey<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
         label: key,
         summary,
         kind: "option",
@@ -160,6 +166,6 @@ export function keysWithin(argument: ArgumentForm, keys: readonly string[], scop
 }
 
 function keyForm(keys: object, key: string) {
-  const found: Key<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
+  const found: ObjectKey<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
   return found?.form;
 }

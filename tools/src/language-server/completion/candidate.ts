@@ -1,6 +1,6 @@
 import type { AnnotationName, Model } from "prisma-paged/tools";
-import type { Declared } from "../declared.js";
-import type { View } from "../view.js";
+import type { Declared } from "../declaration-at.js";
+import type { ProjectView } from "../view.js";
 
 /** A text that the editor offers to insert. */
 export interface Candidate {
@@ -11,8 +11,8 @@ export interface Candidate {
   readonly kind: "annotation" | "option" | "value" | "field";
 }
 
-export interface Scope {
-  readonly view: View;
+export interface CompletionScope {
+  readonly view: ProjectView;
   readonly declared: Declared;
   /** The model whose fields the annotation names. On a relation, the related model. */
   readonly rows: Model;

@@ -10,21 +10,21 @@ import {
   annotationText,
   type Diagnostic,
   extentOf,
-  filterKinds,
+  filterKindNames,
   filterRules,
 } from "prisma-paged/tools";
-import { argumentOf, argumentsOf } from "../argument-forms.js";
-import type { Declared } from "../declared.js";
-import type { View } from "../view.js";
-import { keysWithin, valuesOf, valuesWithin } from "./argument-values.js";
-import type { Candidate, Scope } from "./candidate.js";
+import { argumentFormsOf, argumentOf } from "../argument-forms.js";
+import type { Declared } from "../declaration-at.js";
+import type { ProjectView } from "../view.js";
+import { candidateValues, keysWithin, valuesWithin } from "./argument-values.js";
+import type { Candidate, CompletionScope } from "./candidate.js";
 import { placeholder } from "./snippet.js";
-import type { Cursor } from "./typed-place.js";
+import type { TypedCursor } from "./typed-place.js";
 
 /** Alternatives, the better ones first. The editor offers the first one that is no error. */
 export type Alternatives = readonly Candidate[];
 
-export function candidatesAt(cursor: Cursor, scope: Scope): readonly Alternatives[] {
+export function candidatesAt(cursor: TypedCursor, scope: CompletionScope): readonly Alternatives[] {
   const found = newCandidates(cursor, scope);
   const isRenamed = cursor.kind === "name" ? cursor.hasArguments : cursor.hasValue && cursor.wants !== "value";
   if (!isRenamed) return found;
@@ -32,7 +32,7 @@ export function candidatesAt(cursor: Cursor, scope: Scope): readonly Alternative
   return found.map(([first]) => (first === undefined ? [] : [{ ...first, snippet: first.label }]));
 }
 
-function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
+function newCandidates(cursor: TypedCursor, scope: CompletionScope): readonly Alternatives[] {
   if (cursor.kind === "name") {
     return annotationNames.filter((name) => hasPlace(name, scope)).map((name) => annotationCandidates(name, scope));
   }
@@ -54,7 +54,7 @@ function newCandidates(cursor: Cursor, scope: Scope): readonly Alternatives[] {
  * Whether an annotation may be right at the declaration. False only if it would certainly be an error, so that it is
  * not tried.
  */
-function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope): boolean {
+function hasPlace(name: AnnotationName, { declared: { field }, present }: CompletionScope): boolean {
   if (field === undefined)
     return name === "pagination" || name === "suppress" || (name === "resource" && !present.includes(name));
   if (present.includes(name) && name !== "suppress" && name !== "count") return false;
@@ -63,7 +63,7 @@ function hasPlace(name: AnnotationName, { declared: { field }, present }: Scope)
   return field.kind === "relation" || (name !== "embed" && name !== "pagination");
 }
 
-function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives {
+function annotationCandidates(name: AnnotationName, scope: CompletionScope): Alternatives {
   const { prefixes } = scope.view;
   const made = (snippet: string): Candidate => ({
     label: annotationText(name, prefixes),
@@ -93,9 +93,9 @@ function annotationCandidates(name: AnnotationName, scope: Scope): Alternatives 
 }
 
 /** Returns the arguments without a name: filters, and the codes of the warnings that the declaration has. */
-function words(annotation: AnnotationName, { declared, view }: Scope): readonly Alternatives[] {
+function words(annotation: AnnotationName, { declared, view }: CompletionScope): readonly Alternatives[] {
   if (annotation === "filter") {
-    return filterKinds.map((kind) => [
+    return filterKindNames.map((kind) => [
       { label: kind, snippet: kind, summary: filterRules[kind].summary, kind: "value" },
     ]);
   }
@@ -106,7 +106,7 @@ function words(annotation: AnnotationName, { declared, view }: Scope): readonly 
 }
 
 /** Returns the warnings that a suppression at the declaration would cover, one of each code. */
-function warningsOf({ model, field, entry: declared }: Declared, view: View): readonly Diagnostic[] {
+function warningsOf({ model, field, entry: declared }: Declared, view: ProjectView): readonly Diagnostic[] {
   const entry = field && view.sources.field(model.name, field.name);
   const { start, end, file } = entry ? extentOf(entry) : (view.sources.model(model.name) ?? declared).extent;
   const found = view.diagnostics.filter(
@@ -122,9 +122,9 @@ function warningsOf({ model, field, entry: declared }: Declared, view: View): re
 const mostTried = 3;
 
 /** Returns each argument that has a name, with a value: `itemsPerPage: ${1:30}`. */
-function named(annotation: AnnotationName, scope: Scope): readonly Alternatives[] {
-  return argumentsOf(annotation).map((argument) =>
-    valuesOf(argument, scope)
+function named(annotation: AnnotationName, scope: CompletionScope): readonly Alternatives[] {
+  return argumentFormsOf(annotation).map((argument) =>
+    candidateValues(argument, scope)
       .slice(0, mostTried)
       .map(({ snippet }) => ({
         label: argument.name,

@@ -1,10 +1,10 @@
 /** Proposes the parts of a `where`: fields with a value of their type. */
 import type { Field, Model } from "prisma-paged/tools";
-import type { View } from "../view.js";
+import type { ProjectView } from "../view.js";
 import { placeholder } from "./snippet.js";
 
 /** Returns a condition for each field that has values: `published: true`. */
-export function conditionKeys(model: Model, view: Pick<View, "datamodel">): readonly string[] {
+export function conditionKeys(model: Model, view: Pick<ProjectView, "datamodel">): readonly string[] {
   return model.fields.flatMap((field) => {
     const [first] = valuesOf(field, view);
     return first === undefined ? [] : [`${field.name}: ${first}`];
@@ -18,14 +18,14 @@ export function conditionKeys(model: Model, view: Pick<View, "datamodel">): read
 export function conditionValues(
   keys: readonly string[],
   model: Model,
-  view: Pick<View, "datamodel">,
+  view: Pick<ProjectView, "datamodel">,
 ): readonly string[] {
   const [name, ...others] = keys;
   const field = others.length === 0 ? model.fields.find((each) => each.name === name) : undefined;
   return field === undefined ? [] : valuesOf(field, view);
 }
 
-function valuesOf(field: Field, { datamodel }: Pick<View, "datamodel">): readonly string[] {
+function valuesOf(field: Field, { datamodel }: Pick<ProjectView, "datamodel">): readonly string[] {
   if (field.list) return [];
   if (field.kind === "enum") return datamodel.enums.find(({ name }) => name === field.type)?.values ?? [];
   if (field.kind !== "scalar") return [];

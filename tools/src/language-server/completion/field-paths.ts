@@ -1,5 +1,5 @@
 import type { Field, Model } from "prisma-paged/tools";
-import type { View } from "../view.js";
+import type { ProjectView } from "../view.js";
 
 /**
  * Returns the names of fields, and paths through one more relation than has been typed: `author.name`. Before a dot is
@@ -8,7 +8,7 @@ import type { View } from "../view.js";
 export function pathsFrom(
   model: Model,
   prefix: string,
-  view: Pick<View, "datamodel" | "api">,
+  view: Pick<ProjectView, "datamodel" | "api">,
   isLast: (field: Field) => boolean,
 ): readonly string[] {
   const dot = prefix.indexOf(".");
@@ -27,7 +27,7 @@ export function pathsFrom(
   });
 }
 
-function exposed(name: string, { datamodel, api }: Pick<View, "datamodel" | "api">): Model | undefined {
+function exposed(name: string, { datamodel, api }: Pick<ProjectView, "datamodel" | "api">): Model | undefined {
   if (!api.resources.some(({ resource }) => resource.model === name)) return undefined;
   return datamodel.models.find((each) => each.name === name);
 }

@@ -1,13 +1,13 @@
 /** Proposes the fields that arguments may name, and the types of parameters. */
 import type { Field, Model } from "prisma-paged/tools";
-import type { View } from "../view.js";
-import type { Candidate, Scope } from "./candidate.js";
+import type { ProjectView } from "../view.js";
+import type { Candidate, CompletionScope } from "./candidate.js";
 import { pathsFrom } from "./field-paths.js";
 
 /**
  * Returns the fields that an argument may name, judged by their kinds: `author.name` for `search`, if it is a string.
  */
-export function namesFor(name: string, { rows, view, declared, prefix }: Scope): readonly Candidate[] {
+export function namesFor(name: string, { rows, view, declared, prefix }: CompletionScope): readonly Candidate[] {
   const named = (paths: readonly string[]) =>
     paths.map((path): Candidate => ({ label: path, snippet: path, summary: typeOf(path, rows, view), kind: "field" }));
   const own = (fields: readonly Field[]) => named(fields.map((field) => field.name));
@@ -36,7 +36,7 @@ export function namesFor(name: string, { rows, view, declared, prefix }: Scope):
 }
 
 /** Returns the type of a field as text: `Book.title: String`. */
-function typeOf(path: string, rows: Model, { datamodel }: Pick<View, "datamodel">): string {
+function typeOf(path: string, rows: Model, { datamodel }: Pick<ProjectView, "datamodel">): string {
   const [first = "", ...rest] = path.split(".");
   const field = rows.fields.find(({ name }) => name === first);
   const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
@@ -45,6 +45,6 @@ function typeOf(path: string, rows: Model, { datamodel }: Pick<View, "datamodel"
   return `${rows.name}.${first}: ${type}${field?.list ? "[]" : field?.required ? "" : "?"}`;
 }
 
-export function typeNames({ datamodel }: View): readonly string[] {
+export function typeNames({ datamodel }: ProjectView): readonly string[] {
   return ["String", "Int", "Float", "Boolean", "DateTime", ...datamodel.enums.map(({ name }) => name)];
 }

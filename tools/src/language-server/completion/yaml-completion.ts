@@ -7,15 +7,15 @@ import {
   type Section,
   type Shape,
 } from "prisma-paged/tools";
-import type { Place } from "../view.js";
-import type { Completion } from "./annotation-completion.js";
+import type { EditorPlace } from "../view.js";
+import type { PlacedCandidate } from "./annotation-completion.js";
 import { choice, placeholder, plainText } from "./snippet.js";
 
 export function yamlCompletionsAt({
   file,
   text,
   offset,
-}: Pick<Place, "file" | "text" | "offset">): readonly Completion[] {
+}: Pick<EditorPlace, "file" | "text" | "offset">): readonly PlacedCandidate[] {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const [, indent = "", key, value] = /^( *)(?:([\w-]*)|\w+:( *\S*))$/.exec(text.slice(lineStart, offset)) ?? [];
   if (key === undefined && value === undefined) return [];
@@ -35,7 +35,7 @@ export function yamlCompletionsAt({
   const section = sectionAt(path);
   const shapes =
     section === undefined ? [] : Object.entries(section.keys).filter(([each]) => name === undefined || each === name);
-  return shapes.flatMap(([label, shape]): readonly Completion[] => {
+  return shapes.flatMap(([label, shape]): readonly PlacedCandidate[] => {
     const summary = shape.summary;
     const values = valuesOf(shape, indent);
     const right = (snippet: string) => errors(written(snippet)) <= before;

@@ -1,7 +1,7 @@
 /** Advises on a page whose nulls are at the end that is not the database's default. No `@@index` has such an order. */
 
 import type { OrderField } from "@prisma-paged/runtime/generator";
-import { completed, type Model, nullsHint } from "prisma-paged/tools";
+import { type Model, nullsHint, withIdentifier } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { TuneRequest } from "../requests/request.js";
 import { type FindingAdvice, type FindingContext, words } from "./finding.js";
@@ -17,7 +17,7 @@ export function ofNullOrder(
   const headline = `no index has the nulls of ${moved.map(({ field, nulls }) => `\`${field}\` ${nulls}`).join(", ")}`;
   const finding = { code: "missing-index", headline } as const;
   if (provider !== "postgresql") return { ...finding, remedy: words(nullsHint(provider)) };
-  const columns = completed(order, model)
+  const columns = withIdentifier(order, model)
     .filter(({ field }) => !equal.includes(field))
     .map(({ field, direction }) => {
       const nulls = moved.find((movedField) => movedField.field === field)?.nulls;

@@ -2,13 +2,13 @@
 import {
   ascending,
   beginningOf,
-  completed,
-  grouped,
+  groupDigits,
   type IndexColumn,
   type IndexField,
   inOneDirection,
   type Model,
   movedNulls,
+  withIdentifier,
 } from "prisma-paged/tools";
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
@@ -76,7 +76,7 @@ export function adviceOn(
   if (isFew && isIndexed) {
     return {
       code: "few-values",
-      headline: `${name} matches ${grouped(matching)} of ${grouped(rows ?? 0)} rows, which are sorted for each page`,
+      headline: `${name} matches ${groupDigits(matching)} of ${groupDigits(rows ?? 0)} rows, which are sorted for each page`,
       remedy,
     };
   }
@@ -144,7 +144,7 @@ function indexFor(
   if (kind === "filter" && equal.length === 0 && range === undefined) return undefined;
   const rest = order.filter(({ field }) => !equal.includes(field));
   const sorted = rest.length === 0 && range !== undefined ? [ascending(range)] : rest;
-  const whole = isIdentifier(sorted, model) || equal.length === 0 ? sorted : completed(sorted, model);
+  const whole = isIdentifier(sorted, model) || equal.length === 0 ? sorted : withIdentifier(sorted, model);
   const fields = [...equal.map(ascending), ...inOneDirection(whole)];
   return fields.length > 0 && fields.every(({ field }) => isOwn(field)) ? fields : undefined;
 }

@@ -1,5 +1,5 @@
 /** Finds costs that whole answers show: counts, deep pages, large answers, and requests that do not end. */
-import { duration, grouped, size } from "prisma-paged/tools";
+import { duration, groupDigits, size } from "prisma-paged/tools";
 import { type Answered, isAnswered, type Measurement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { type Finding, type FindingContext, type Options, type Remedy, words } from "./finding.js";
@@ -120,7 +120,7 @@ function ofDepth(
     return [{ ...finding, code: "weak-cursor", remedy: { kind: "words", text } }];
   }
   const cursor = "`viaCursor` reaches all of them at the cost of the first";
-  const why = `refuses pages beyond ${grouped(near)} rows; ${cursor}`;
+  const why = `refuses pages beyond ${groupDigits(near)} rows; ${cursor}`;
   const isLong = (measured.rows ?? Number.POSITIVE_INFINITY) > near;
   const remedy = isLong ? remedyOf(measured, { maximumOffset: near }, why) : words(`pages by cursor: ${cursor}`);
   return [{ ...finding, code: "deep-page", remedy }];
@@ -133,7 +133,7 @@ function pageTime({ statements }: Answered): number {
 
 function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
   const { operation } = measured.listing.operation;
-  const proof = `${size(bytes)} in ${grouped(rowsSent)} items`;
+  const proof = `${size(bytes)} in ${groupDigits(rowsSent)} items`;
   const finding = { route: routeOfListing(measured.listing), request, milliseconds: warm, proof };
   if (request.kind === "unpaged") {
     if (rowsSent <= small && bytes < heavy) return [];
@@ -157,7 +157,7 @@ function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: Measured
         {
           ...finding,
           code: "heavy-page",
-          headline: `a page of ${grouped(rowsSent)} items is large`,
+          headline: `a page of ${groupDigits(rowsSent)} items is large`,
           remedy: remedyOf(measured, options, why),
         },
       ]

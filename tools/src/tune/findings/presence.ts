@@ -1,5 +1,5 @@
 /** Advises on an index that finds the rows with a value in a field, or the rows without. */
-import { ascending, completed, type IndexField, inOneDirection, type Model } from "prisma-paged/tools";
+import { ascending, type IndexField, inOneDirection, type Model, withIdentifier } from "prisma-paged/tools";
 import { createIndexSql } from "../create-index.js";
 import type { TuneRequest } from "../requests/request.js";
 import type { FindingAdvice, FindingContext } from "./finding.js";
@@ -14,7 +14,7 @@ export function ofPresence(
 ): FindingAdvice {
   const finding = { code: "missing-index", headline: `no index finds the rows of \`${name}\`` } as const;
   const sorted = order.filter((orderField) => orderField.field !== field && !equal.includes(orderField.field));
-  const rest = inOneDirection(completed(sorted, model));
+  const rest = inOneDirection(withIdentifier(sorted, model));
   if (provider === "postgresql") {
     // PostgreSQL would sort the rows that `IS NULL` finds in an index of all rows.
     const columns = [...equal.map(ascending), ...rest].map((indexField) => ({

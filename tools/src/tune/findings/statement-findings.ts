@@ -10,11 +10,11 @@ import {
   type Datamodel,
   duration,
   embeddedLists,
-  grouped,
+  groupDigits,
   inScope,
   type Model,
+  openApiPath,
   resourceOf,
-  templated,
 } from "prisma-paged/tools";
 import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
@@ -80,7 +80,8 @@ function isWasteful(
 }
 
 function costOf({ milliseconds, rows, plan }: MeasuredStatement): Pick<Finding, "milliseconds" | "proof"> {
-  const read = plan.rowsRead === undefined ? undefined : `${grouped(plan.rowsRead)} rows read for ${grouped(rows)}`;
+  const read =
+    plan.rowsRead === undefined ? undefined : `${groupDigits(plan.rowsRead)} rows read for ${groupDigits(rows)}`;
   const scanned = plan.scanned.length === 0 ? undefined : `reads all of ${plan.scanned.join(" and ")}`;
   const sorted = plan.sorts ? "sorts what it finds" : undefined;
   const parts = [duration(milliseconds), read ?? scanned, sorted];
@@ -131,7 +132,7 @@ function ofChildren(
     }
     if (statement.rows > 50 * Math.max(1, rowsSent)) {
       const text = `write \`@pagination\` on \`${list.name}\` instead of \`@embed\`: items then link to a collection of their own`;
-      const headline = `${grouped(statement.rows)} rows of \`${list.name}\` are read for ${grouped(rowsSent)} items`;
+      const headline = `${groupDigits(statement.rows)} rows of \`${list.name}\` are read for ${groupDigits(rowsSent)} items`;
       return [{ ...finding, code: "embedded-list", headline, remedy: words(text) }];
     }
   }
@@ -139,7 +140,7 @@ function ofChildren(
 }
 
 export function routeOfListing({ operation }: Listing): string {
-  return `GET ${templated(operation.operation.path)}`;
+  return `GET ${openApiPath(operation.operation.path)}`;
 }
 
 export function modelNamed(name: string, { models }: Datamodel): Model {

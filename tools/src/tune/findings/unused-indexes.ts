@@ -1,5 +1,5 @@
 /** Finds indexes that no measured request used. The application may use them elsewhere, so that none is removed. */
-import { grouped } from "prisma-paged/tools";
+import { groupDigits } from "prisma-paged/tools";
 import { isAnswered } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import { scopeColumns } from "../scopes.js";
@@ -32,7 +32,7 @@ export function unusedIndexes(measured: readonly MeasuredListing[], context: Fin
           code: "unused-index",
           route: model,
           headline: `no measured request uses the index over ${fields.map(({ field }) => `\`${field}\``).join(", ")}`,
-          proof: `${grouped(rows)} rows are kept in it`,
+          proof: `${groupDigits(rows)} rows are kept in it`,
           remedy: words("remove it if nothing else in the application reads by it"),
         }),
       );

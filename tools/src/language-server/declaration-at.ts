@@ -9,7 +9,7 @@ import {
   type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
-import { modelOf, type Place, type View } from "./view.js";
+import { type EditorPlace, modelOf, type ProjectView } from "./view.js";
 
 /** A model, or one of its fields, as Prisma read it last. */
 export interface Declared {
@@ -27,7 +27,7 @@ export interface Commented extends Declared {
 }
 
 /** Returns the declaration whose comment contains the place. */
-export function commentedAt(place: Place): Commented | undefined {
+export function commentedAt(place: EditorPlace): Commented | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const position = positionIn(entry, place.offset);
     const declared = position === undefined ? undefined : declaredBy(key, entry, place.view);
@@ -39,7 +39,7 @@ export function commentedAt(place: Place): Commented | undefined {
 }
 
 /** Returns the declaration whose name is at the place. */
-export function namedAt(place: Place): Declared | undefined {
+export function namedAt(place: EditorPlace): Declared | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const { start, end } = entry.nameSpan;
     if (start <= place.offset && place.offset <= end) return declaredBy(key, entry, place.view);
@@ -47,7 +47,7 @@ export function namedAt(place: Place): Declared | undefined {
   return undefined;
 }
 
-function declaredBy(key: string, entry: SourceEntry, { datamodel }: View): Declared | undefined {
+function declaredBy(key: string, entry: SourceEntry, { datamodel }: ProjectView): Declared | undefined {
   const model = datamodel.models.find(({ name }) => name === modelOf(key));
   const name = key.split(".")[1];
   const field = model?.fields.find((each) => each.name === name);
@@ -66,7 +66,7 @@ function positionIn({ comment }: SourceEntry, offset: number): number | undefine
 }
 
 /** Returns the declarations of the block around a place. */
-export function sourcesAround(place: Place): SourceMap {
+export function sourcesAround(place: EditorPlace): SourceMap {
   const { file, text, view } = place;
   const { start, end } = blockAround(place);
   // Blanks keep every offset as it is.
@@ -78,14 +78,14 @@ export function sourcesAround(place: Place): SourceMap {
  * Returns the place in a text that contains only its block, because that is quicker to read. The file has another name
  * there: `schema.prisma#block`.
  */
-export function withinBlock(place: Place): { readonly local: Place; readonly start: number } {
+export function withinBlock(place: EditorPlace): { readonly local: EditorPlace; readonly start: number } {
   const { start, end } = blockAround(place);
   const { file, text, offset } = place;
   return { start, local: { ...place, file: `${file}#block`, text: text.slice(start, end), offset: offset - start } };
 }
 
 /** Returns the range from the end of the previous block to the end of the block around the offset. */
-function blockAround({ text, offset }: Pick<Place, "text" | "offset">): {
+function blockAround({ text, offset }: Pick<EditorPlace, "text" | "offset">): {
   readonly start: number;
   readonly end: number;
 } {
