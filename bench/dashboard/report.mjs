@@ -9,7 +9,7 @@ const name = "docs/learn/operating.md";
 function sections({ machine, ends }) {
   return [
     picture("dashboard", "Requests per second by mode; durations, queries and rows by route; totals by strategy", name),
-    `Recorded over ${Math.round(ends.at(-1))} seconds of requests to the example app on SQLite, with two more routes that count otherwise (${machineLine(machine)}, shared with other work). Percentiles are those of the histogram's buckets, as Prometheus computes them; \`npm run bench:dashboard\` records it again.`,
+    `Recorded over ${Math.round(ends.at(-1))} seconds of requests to the example app on SQLite, with two more routes that count otherwise (${machineLine(machine)}, shared with other work). Percentiles come from the histogram's buckets, as in Prometheus.`,
   ];
 }
 

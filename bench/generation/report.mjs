@@ -4,7 +4,7 @@ import { digits, judged, medianOf, roundsLine, spreadOf, times, withSpread } fro
 import { linePlot } from "../report/lines.mjs";
 import { longTables, page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
 import { pages } from "../report/places.mjs";
-import { machineLine, readResults } from "../report/results.mjs";
+import { machineLine, machineNote, readResults } from "../report/results.mjs";
 import { marks } from "../report/svg.mjs";
 import { table } from "../report/table.mjs";
 import { inPlace, own, titles } from "./contenders.mjs";
@@ -20,6 +20,11 @@ function settingsLine({ machine, versions, sizes }) {
     ({ models, runs }) => `${number(models)} models ${roundsLine([runs.client.seconds.length])}`,
   );
   return `${machineLine(machine)}; ${each.join(", ")}; ${rounds.join(", ")}.`;
+}
+
+function shortSettingsLine({ machine, versions, sizes }) {
+  const each = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return `${machineNote(machine)}; ${each.join(", ")}; ${roundsLine(sizes.map(({ runs }) => runs.client.seconds.length))}.`;
 }
 
 const heads = ["seconds", "of the client's", "processor, s", "of the client's", "memory at most, MB", "emits, MB"];
@@ -111,7 +116,7 @@ const pictureOf = (sizes) => {
 };
 
 const shortSections = ({ sizes, ...results }) => [
-  settingsLine({ sizes, ...results }),
+  shortSettingsLine({ sizes, ...results }),
   pictureOf(sizes),
   ...limitTable(sizes),
 ];

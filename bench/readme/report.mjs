@@ -16,14 +16,14 @@ const named = ({ provider, version }) => `${titles[provider]} ${version}`;
 function settingsLine({ machine, load, versions, settings }) {
   const packages = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const { rounds, milliseconds } = settings;
-  return `${machineLine(machine)}; ${packages.join(", ")}; ${rounds} rounds of ${milliseconds} ms. Load average of the machine before the run: ${load}.${trial(rounds)}`;
+  return `${machineLine(machine)}; ${packages.join(", ")}; ${rounds} rounds of ${milliseconds} ms. Load average before the run: ${load}.${trial(rounds)}`;
 }
 
 const reading =
   "Each figure is the requests per second of prisma-paged relative to the other: the median of the rounds (lowest–highest), rounded down.";
 
 const amid = ({ provider }) =>
-  provider === "postgresql" ? ", with 10 writes per second to the table that is read" : ", without writes";
+  provider === "postgresql" ? ", with 10 writes per second to the table" : ", without writes";
 
 function readmeSections({ databases: [database] }) {
   return [

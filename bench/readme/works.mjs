@@ -33,7 +33,7 @@ export const works = [
     work: "partial page, first",
     kind: "partial",
     asked: () => ({ page: 1 }),
-    why: "The statement is the same as by hand. Most of the time beyond the driver's is Prisma's.",
+    why: "Most of the time beyond the driver's is Prisma's.",
   },
   {
     work: "cursor on one field, middle",

@@ -10,6 +10,13 @@ export function machine() {
 
 export const machineLine = ({ model, cores, memory, node }) => `${model}, ${cores} cores, ${memory} GB, Node ${node}`;
 
+/** The machine, or that it is the one of the requests, which the page on benchmarks names first. */
+export function machineNote(machine) {
+  const requests = readResults("readme");
+  const isSame = requests !== undefined && machineLine(machine) === machineLine(requests.machine);
+  return isSame ? "The same machine" : machineLine(machine);
+}
+
 /** The version of a package that is installed in a folder: the repository or a bench's folder. */
 export function versionOf(name, folder = repository) {
   return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, folder), "utf8")).version;

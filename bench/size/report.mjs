@@ -3,11 +3,14 @@
 import { digits, medianOf } from "../report/figures.mjs";
 import { page, writeOrCheck } from "../report/pages.mjs";
 import { pages } from "../report/places.mjs";
-import { machineLine, readResults } from "../report/results.mjs";
+import { machineNote, readResults } from "../report/results.mjs";
 import { table } from "../report/table.mjs";
 
 const kilobytes = (bytes) => digits(bytes / 1000);
 const lowest = (values) => digits(Math.min(...values));
+
+/** An API of numbered pages loads nearly the same with each database: the page shows one. */
+const isShown = ({ name }) => !/SQLite|MySQL/.test(name);
 
 const results = readResults("size");
 const sections =
@@ -16,9 +19,11 @@ const sections =
     : [
         table(
           ["application", "Rolldown, kB", "esbuild, kB"],
-          results.sizes.map(({ name, gzipped, esbuild }) => [name, kilobytes(gzipped), kilobytes(esbuild)]),
+          results.sizes
+            .filter(isShown)
+            .map(({ name, gzipped, esbuild }) => [name, kilobytes(gzipped), kilobytes(esbuild)]),
         ),
-        `${machineLine(results.machine)}. Load average of the machine before the run: ${digits(results.load)}.`,
+        `${machineNote(results.machine)}. Load average before the run: ${digits(results.load)}.`,
         table(
           ["application", "import, CPU ms", "import, MB", "first response of a Worker, ms", "of an empty Hono app, ms"],
           results.loading.map(({ name, processor, heap, worker, emptyWorker }) => [

@@ -4,7 +4,7 @@ import { digits, judged, medianOf, roundsLine, spreadOf, times, withSpread } fro
 import { linePlot } from "../report/lines.mjs";
 import { longTables, page, picture, pictures, writeOrCheck } from "../report/pages.mjs";
 import { pages } from "../report/places.mjs";
-import { machineLine, readResults } from "../report/results.mjs";
+import { machineLine, machineNote, readResults } from "../report/results.mjs";
 import { marks } from "../report/svg.mjs";
 import { table } from "../report/table.mjs";
 
@@ -37,6 +37,11 @@ function settingsLine({ machine, versions, sizes }) {
     ({ models, compilers }) => `${number(models)} models ${roundsLine([compilers.typescript.prisma.seconds.length])}`,
   );
   return `${machineLine(machine)}; Prisma ${prisma}, Hono ${hono}; ${rounds.join(", ")}.`;
+}
+
+function shortSettingsLine({ machine, versions: { prisma, hono }, sizes }) {
+  const rounds = sizes.map(({ compilers }) => compilers.typescript.prisma.seconds.length);
+  return `${machineNote(machine)}; Prisma ${prisma}, Hono ${hono}; ${roundsLine(rounds)}.`;
 }
 
 function compilerTable(sizes, compiler) {
@@ -115,7 +120,7 @@ const shortSections = (results) => {
   const range = `${number(sizes[0].models)} to ${number(sizes.at(-1).models)}`;
   const [[compiler, title]] = Object.entries(compilers);
   return [
-    settingsLine(results),
+    shortSettingsLine(results),
     picture(compiler, `Seconds that ${title} takes to check an API of ${range} models`),
     ...limitTable(sizes),
   ];

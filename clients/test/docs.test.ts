@@ -42,7 +42,7 @@ function compile(texts: readonly string[]): string {
 }
 
 test("every block compiles", () => {
-  expect(blocks).toHaveLength(6);
+  expect(blocks).toHaveLength(5);
   expect(compile(blocks)).toBe("");
 });
 
