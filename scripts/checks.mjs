@@ -10,6 +10,7 @@ export const checks = [
   "citations",
   "guarantees",
   "prose",
+  "docs:budget",
   "docs:facts",
   "tables",
   "figures",
