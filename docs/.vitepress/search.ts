@@ -12,7 +12,7 @@ export const search: DefaultTheme.LocalSearchOptions = {
   miniSearch: {
     options: {
       processTerm: (term) =>
-        /^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|or|the|to|what|which|why)$/i.test(term)
+        /^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|only|or|see|the|to|what|which|why)$/i.test(term)
           ? null
           : term.toLowerCase(),
     },
@@ -55,11 +55,15 @@ export const search: DefaultTheme.LocalSearchOptions = {
           websockets: ["websocket"],
         };
         const word = term.toLowerCase();
-        if (/^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|or|the|to|what|which|why)$/.test(word)) return null;
+        if (/^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|only|or|see|the|to|what|which|why)$/.test(word)) return null;
         return [word, ...(synonyms[word] ?? [])];
       },
-      boostDocument: (id: string) =>
-        /\/(?:start|learn|recipes)\//.test(id) ? 3 : /\/(?:diagnostics|benchmarks|architecture)/.test(id) ? 0.3 : 1.6,
+      boostDocument: (id: string) => {
+        if (/\/(?:start|learn)\//.test(id)) return 3;
+        if (/\/recipes\//.test(id)) return 2.2;
+        if (/\/(?:project\/|diagnostics)/.test(id)) return 0.3;
+        return 1.8;
+      },
     },
   },
 };

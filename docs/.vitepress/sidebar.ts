@@ -36,7 +36,7 @@ const folders: { readonly [folder: string]: readonly Group[] } = {
       text: "Learn",
       links: [
         ["Your first API", "first-api"],
-        ["Filters", "filters"],
+        ["Filter and sort", "filters"],
         ["Choose how to page", "choose"],
         ["Auth and tenants", "auth-and-tenants"],
         ["Testing your API", "testing"],

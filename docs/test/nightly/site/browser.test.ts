@@ -232,7 +232,7 @@ describe("the search", () => {
     ["only admins see", "/reference/fields"],
     ["vercel", "/learn/deploying"],
     ["filter by date", "/learn/filters"],
-    ["sort", "/reference/order"],
+    ["sort", "/learn/filters"],
     ["total is slow", "/learn/choose"],
     ["infinite scroll", "/recipes/infinite-scroll"],
     ["tenant", "/learn/auth-and-tenants"],
