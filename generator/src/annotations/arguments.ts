@@ -56,7 +56,7 @@ export function namedArguments(
   }: ArgumentRules,
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, NamedArgument> {
-  const found = new Map<string, NamedArgument>();
+  const argumentsByName = new Map<string, NamedArgument>();
   for (const { key, keySpan, value } of annotation.arguments) {
     if (names.length === 0) {
       diagnostics.error({
@@ -79,7 +79,7 @@ export function namedArguments(
       continue;
     }
     const name = canonical(key);
-    const first = found.get(name);
+    const first = argumentsByName.get(name);
     if (!names.includes(name)) {
       const allowed = `it takes ${formatList(names)}`;
       // A long list would hide what was found.
@@ -102,10 +102,10 @@ export function namedArguments(
         help: "remove one of the two",
       });
     } else {
-      found.set(name, { key, keySpan, value });
+      argumentsByName.set(name, { key, keySpan, value });
     }
   }
-  return found;
+  return argumentsByName;
 }
 
 function unnamedAdvice(value: Value, annotation: string, named: ArgumentRules["unnamed"]): Help {
@@ -117,12 +117,12 @@ function unnamedAdvice(value: Value, annotation: string, named: ArgumentRules["u
 /** Returns the values of the given arguments, each read by its form. */
 export function readArguments<T>(
   keys: Keys<T>,
-  given: ReadonlyMap<string, NamedArgument>,
+  argumentsByName: ReadonlyMap<string, NamedArgument>,
   diagnostics: Diagnostics,
 ): Partial<T> {
   const read: { [Name in keyof T]?: T[Name] } = {};
   for (const name of Object.keys(keys) as (keyof T & string)[]) {
-    const argument = given.get(name);
+    const argument = argumentsByName.get(name);
     const value = argument && keys[name].form.read(argument.value, readerOf(argument.key, diagnostics));
     if (value !== undefined) read[name] = value;
   }
@@ -139,10 +139,14 @@ export function readerOf(name: string, diagnostics: Diagnostics): Reader {
 
 /**
  * Returns the edit that removes an argument and one comma.
- * @param index the index of the argument in `all`, which has several arguments
+ * @param index the index of the argument in `annotationArguments`, which has several arguments
  */
-export function removal(index: number, all: readonly Argument[]): Edit {
-  const [before, own, after] = [all[index - 1], all[index], all[index + 1]];
+export function removal(index: number, annotationArguments: readonly Argument[]): Edit {
+  const [before, own, after] = [
+    annotationArguments[index - 1],
+    annotationArguments[index],
+    annotationArguments[index + 1],
+  ];
   const { start, end, file } = own === undefined ? nowhere : spanOf(own);
   if (before !== undefined) return { span: { file, start: before.value.span.end, end }, text: "" };
   return { span: { file, start, end: after === undefined ? end : spanOf(after).start }, text: "" };

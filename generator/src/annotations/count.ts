@@ -27,8 +27,8 @@ export function readCounts(
   return annotations
     .filter(({ name }) => name === "count")
     .map((annotation) => {
-      const given = namedArguments(annotation, rules, diagnostics);
-      const { as, where, order } = readArguments(countArguments, given, diagnostics);
+      const argumentsByName = namedArguments(annotation, rules, diagnostics);
+      const { as, where, order } = readArguments(countArguments, argumentsByName, diagnostics);
       const name = as?.value ?? `${field.name}Count`;
       return {
         span: annotation.span,

@@ -50,7 +50,9 @@ export function readFilterAnnotations(
   return {
     filters: [],
     ...read.find(({ path }) => path === undefined),
-    pathFilters: read.filter((each): each is (typeof read)[number] & PathFilters => each.path !== undefined),
+    pathFilters: read.filter(
+      (fieldFilters): fieldFilters is (typeof read)[number] & PathFilters => fieldFilters.path !== undefined,
+    ),
   };
 }
 
@@ -93,16 +95,16 @@ function meantFilter(text: string, isNamed: boolean, span: Span): Help {
  * Returns the advice to remove a word of Prisma's for a filter that another argument already means: `gt, lt` is one
  * `range`.
  */
-function coveredFilter({ key, value }: Argument, all: readonly Argument[]): Advice | undefined {
+function coveredFilter({ key, value }: Argument, annotationArguments: readonly Argument[]): Advice | undefined {
   const word = key === undefined && value.kind === "identifier" ? value.value : "";
   const kind = prismaWords.get(word);
-  const at = all.findIndex((argument) => argument.value === value);
-  const isCovered = all.some((other, index) => {
+  const at = annotationArguments.findIndex((argument) => argument.value === value);
+  const isCovered = annotationArguments.some((other, index) => {
     const name = other.key === undefined && other.value.kind === "identifier" ? other.value.value : "";
     return name === kind || (index < at && prismaWords.get(name) === kind);
   });
   if (kind === undefined || !isCovered) return undefined;
-  return { help: `\`${kind}\` includes it: remove \`${word}\``, fix: [removal(at, all)] };
+  return { help: `\`${kind}\` includes it: remove \`${word}\``, fix: [removal(at, annotationArguments)] };
 }
 
 const optionExamples = { caseSensitive: "true", path: '"…"', type: "String" } as const;
@@ -122,7 +124,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
       help: "write, for example, `@filter(exact)`",
     });
   }
-  const found: DeclaredFilter[] = [];
+  const declaredFilters: DeclaredFilter[] = [];
   const named = namedArguments(
     { ...annotation, arguments: annotation.arguments.filter(isOption) },
     optionRules,
@@ -133,7 +135,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
     const text = key ?? (value.kind === "identifier" ? value.value : undefined);
     const span = keySpan ?? value.span;
     const kind = filterKindNames.find((name) => name === text);
-    const first = found.find((other) => other.kind === kind);
+    const first = declaredFilters.find((other) => other.kind === kind);
     if (kind === undefined || key !== undefined) {
       const near =
         text === undefined
@@ -160,10 +162,10 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
         help: "remove one of the two",
       });
     } else {
-      found.push({ kind, span });
+      declaredFilters.push({ kind, span });
     }
   }
-  const matches = found.filter(({ kind }) => filterRules[kind].match);
+  const matches = declaredFilters.filter(({ kind }) => filterRules[kind].match);
   for (const { kind, span } of matches.slice(1)) {
     const [first] = matches;
     diagnostics.error({
@@ -188,7 +190,7 @@ function readFilters(annotation: Annotation, diagnostics: Diagnostics): FieldFil
   }
   const isOn = caseSensitive && named.get("caseSensitive");
   return {
-    filters: found,
+    filters: declaredFilters,
     ...(isOn && { caseSensitive: isOn.keySpan }),
     ...(path && { path }),
     ...(type && { type }),

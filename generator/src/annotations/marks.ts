@@ -32,10 +32,10 @@ export function marksOf(doc: DocText): readonly Mark[] {
   const text = withoutFences(doc.text);
   const marks: Mark[] = [];
   codeOrName.lastIndex = 0;
-  for (let found = codeOrName.exec(text); found; found = codeOrName.exec(text)) {
-    const [{ length }, sign, name = ""] = found;
+  for (let match = codeOrName.exec(text); match; match = codeOrName.exec(text)) {
+    const [{ length }, sign, name = ""] = match;
     if (sign === undefined) continue;
-    const mark = toMark(doc, sign, name, found.index, found.index + length);
+    const mark = toMark(doc, sign, name, match.index, match.index + length);
     marks.push(mark);
     codeOrName.lastIndex = mark.end;
   }

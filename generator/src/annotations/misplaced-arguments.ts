@@ -12,11 +12,15 @@ import { resourceNames } from "./resource-arguments.js";
  * Returns the advice for an argument that `@resource` accepts, or a `@pagination` of all operations; undefined for
  * others.
  */
-export function placeOf(key: string, annotation: Annotation, all: readonly Annotation[]): Advice | undefined {
+export function placeOf(
+  key: string,
+  annotation: Annotation,
+  modelAnnotations: readonly Annotation[],
+): Advice | undefined {
   const home = homeOf(key, annotation);
   if (home === undefined) return undefined;
   // No fix for an operation's option, because a `@pagination` of the model may propose the same edit at the same time.
-  const fix = home === "collection" ? undefined : moveTo(home, key, annotation, all);
+  const fix = home === "collection" ? undefined : moveTo(home, key, annotation, modelAnnotations);
   const annotated = home === "collection" ? 'pagination(operation: "getCollection")' : home;
   return { help: `it belongs in \`@${annotated}\``, ...(fix && { fix }) };
 }
@@ -32,9 +36,13 @@ function homeOf(key: string, { name }: Annotation): keyof typeof beginnings | un
  * Returns the edits that move an operation's option out of a `@pagination` without `operation`: `path` to `@resource`,
  * others to `getCollection`. Undefined for `where`, which may be meant for the resource or for an operation.
  */
-export function moveOfOption(key: string, from: Annotation, all: readonly Annotation[]): readonly Edit[] | undefined {
-  if (key === "path") return moveTo("resource", key, from, all);
-  return key === "where" ? undefined : moveTo("collection", key, from, all);
+export function moveOfOption(
+  key: string,
+  from: Annotation,
+  modelAnnotations: readonly Annotation[],
+): readonly Edit[] | undefined {
+  if (key === "path") return moveTo("resource", key, from, modelAnnotations);
+  return key === "where" ? undefined : moveTo("collection", key, from, modelAnnotations);
 }
 
 /** The beginnings of the annotations that an argument can be moved to. */
@@ -48,18 +56,18 @@ const beginnings = {
  * Returns the edits that move an argument to the annotation `home`. Undefined if that annotation has the argument
  * already. Also undefined if `from` would then have no arguments next to other text: it would be read as text.
  *
- * @param all the annotations of the model
+ * @param modelAnnotations the annotations of the model
  */
 function moveTo(
   home: keyof typeof beginnings,
   key: string,
   from: Annotation,
-  all: readonly Annotation[],
+  modelAnnotations: readonly Annotation[],
 ): readonly Edit[] | undefined {
   const index = from.arguments.findIndex((argument) => argument.key === key);
   const argument = from.arguments[index];
   const isOnly = from.arguments.length === 1;
-  const target = all.find((annotation) => isHome(annotation, home));
+  const target = modelAnnotations.find((annotation) => isHome(annotation, home));
   const isThere = target?.arguments.some((other) => other.key === key);
   if (argument === undefined || isThere || (isOnly && !from.isAlone)) return undefined;
   const { file } = from.span;

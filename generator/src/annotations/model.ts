@@ -59,9 +59,9 @@ export function readModel(
     protections: protectionsOf(annotations),
   } as const;
   if (read.strays) reportNearMisses(read.strays, { ...onModel, isExposed }, problems);
-  for (const { field, source, annotations: own, strays } of onFields) {
+  for (const { field, source, annotations: fieldAnnotations, strays } of onFields) {
     const onField = { kind: "field", name: `${model.name}.${field.name}`, line: source.line } as const;
-    const protections = protectionsOf([...own, ...annotations]);
+    const protections = protectionsOf([...fieldAnnotations, ...annotations]);
     if (strays) reportNearMisses(strays, { ...onField, protections, isExposed }, problems);
   }
   const isShared = block.all.length > 1;
@@ -130,11 +130,11 @@ function readPaginations(
       }
       continue;
     }
-    const given = paginationArguments(annotation, diagnostics, annotations);
-    const named = given.get("operation") ?? misspeltOperation(annotation);
+    const argumentsByName = paginationArguments(annotation, diagnostics, annotations);
+    const named = argumentsByName.get("operation") ?? misspeltOperation(annotation);
     const isItem = named?.value.kind === "string" && named.value.value === "get";
     const target = isItem ? "item" : named ? "operation" : "resource";
-    const read = readPagination(annotation, given, entry, target, diagnostics, annotations);
+    const read = readPagination(annotation, argumentsByName, entry, target, diagnostics, annotations);
     if (named === undefined) {
       if (pagination !== undefined) {
         diagnostics.error({

@@ -31,8 +31,8 @@ export interface ProtectedSubject {
  */
 export function reportNearMisses(strays: Strays, subject: ProtectedSubject, diagnostics: Diagnostics): void {
   const { doc, marks, applied } = strays;
-  const lost = lostProtections(doc, applied).filter((each) => endangers(each, subject));
-  for (const each of lost) reportLostProtection(each, strays, subject, diagnostics);
+  const lost = lostProtections(doc, applied).filter((protection) => endangers(protection, subject));
+  for (const protection of lost) reportLostProtection(protection, strays, subject, diagnostics);
   for (const placed of marks) {
     const { mark } = placed;
     if (lost.some(({ start, end }) => start < mark.end && mark.start < end)) continue;
@@ -107,7 +107,7 @@ function renameAdvice(lost: LostProtection, strays: Strays, subject: ProtectedSu
  * has any in parentheses.
  */
 function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject: ProtectedSubject): Advice {
-  const [given, inside = ""] = /^[^\S\n]*\(([^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
+  const [parentheses, inside = ""] = /^[^\S\n]*\(([^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
   const names = inside.match(/\w+/g) ?? undefined;
   const written = `@resource(scopedBy: ${JSON.stringify(names ?? ["tenantId"]).replaceAll(",", ", ")})`;
   const isFirst = marksOf(doc).every((mark) => mark.kind !== "own" || mark.name !== "resource");
@@ -115,8 +115,8 @@ function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject
   return {
     help: `\`scopedBy\` is an argument: write \`${written}\` above the model`,
     ...(isAlone &&
-      given !== undefined &&
-      names !== undefined && { fix: [{ span: doc.span(start, end + given.length), text: written }] }),
+      parentheses !== undefined &&
+      names !== undefined && { fix: [{ span: doc.span(start, end + parentheses.length), text: written }] }),
   };
 }
 
@@ -188,7 +188,7 @@ function reportUnknown(
       code: "near-miss",
       headline: `there is no annotation \`${written}\``,
       span,
-      help: `the annotations are ${formatList(annotationNames.map((each) => `@${each}`))}`,
+      help: `the annotations are ${formatList(annotationNames.map((annotationName) => `@${annotationName}`))}`,
     });
     return;
   }

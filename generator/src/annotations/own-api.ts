@@ -25,19 +25,19 @@ export function forBlock(
 ): readonly Annotation[] {
   return annotations.flatMap((annotation) => {
     const named = annotation.arguments.filter(({ key }) => key === "api");
-    const [given, second] = named;
-    if (given === undefined || annotationForms[annotation.name].named?.api === undefined) return [annotation];
+    const [apiArgument, second] = named;
+    if (apiArgument === undefined || annotationForms[annotation.name].named?.api === undefined) return [annotation];
     if (second !== undefined) {
       diagnostics.error({
         code: "duplicate-option",
         headline: `\`api\` is given twice in one \`@${annotation.name}\``,
         span: second.keySpan ?? second.value.span,
-        related: theFirst(given.keySpan ?? given.value.span),
+        related: theFirst(apiArgument.keySpan ?? apiArgument.value.span),
         help: "write the annotation once for each API",
       });
       return [];
     }
-    const name = withSpan(quotedText).read(given.value, readerOf("api", diagnostics));
+    const name = withSpan(quotedText).read(apiArgument.value, readerOf("api", diagnostics));
     if (name === undefined) return [];
     if (!block.all.includes(name.value) || block.own === undefined) {
       diagnostics.error({
@@ -51,6 +51,6 @@ export function forBlock(
       return [];
     }
     if (name.value !== block.own) return [];
-    return [{ ...annotation, arguments: annotation.arguments.filter((each) => each !== given) }];
+    return [{ ...annotation, arguments: annotation.arguments.filter((argument) => argument !== apiArgument) }];
   });
 }

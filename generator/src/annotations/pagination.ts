@@ -26,19 +26,19 @@ type PaginationTarget = "resource" | "operation" | "item" | "relation";
 
 /**
  * Returns the arguments of `@pagination(…)` by their short names.
- * @param all the annotations of the model, if the annotation is on one
+ * @param modelAnnotations the annotations of the model, if the annotation is on one
  */
 export function paginationArguments(
   annotation: Annotation,
   diagnostics: Diagnostics,
-  all: readonly Annotation[] = [],
+  modelAnnotations: readonly Annotation[] = [],
 ): ReadonlyMap<string, NamedArgument> {
   const rules = {
     names: optionNames,
     canonical: canonicalOption,
     meant: meantOptions,
     elsewhere: placeOfPrismaWord,
-    ...(all.length > 0 && { placeOf: (name: string) => placeOf(name, annotation, all) }),
+    ...(modelAnnotations.length > 0 && { placeOf: (name: string) => placeOf(name, annotation, modelAnnotations) }),
     unnamed: { name: "itemsPerPage", kind: "number" },
     unknown: "unknown-option",
   } as const;
@@ -48,18 +48,20 @@ export function paginationArguments(
 /** Reads the options. Reports an option that the place does not accept. */
 export function readPagination(
   annotation: Annotation,
-  given: ReadonlyMap<string, NamedArgument>,
+  argumentsByName: ReadonlyMap<string, NamedArgument>,
   entry: SourceEntry,
   target: PaginationTarget,
   diagnostics: Diagnostics,
-  all: readonly Annotation[] = [],
+  modelAnnotations: readonly Annotation[] = [],
 ): PaginationDeclaration {
-  refuseMisplaced(given, target, diagnostics, (name) => moveOfOption(name, annotation, all));
+  refuseMisplaced(argumentsByName, target, diagnostics, (name) => moveOfOption(name, annotation, modelAnnotations));
   return {
     location: locationIn(entry, annotation.span.start),
     span: annotation.span,
-    settings: paginationOptions.flatMap((option) => readSetting(option, given.get(option.key), entry, diagnostics)),
-    ...readArguments(operationArguments, given, diagnostics),
+    settings: paginationOptions.flatMap((option) =>
+      readSetting(option, argumentsByName.get(option.key), entry, diagnostics),
+    ),
+    ...readArguments(operationArguments, argumentsByName, diagnostics),
   };
 }
 
@@ -79,18 +81,18 @@ export function readSetting(
 }
 
 function refuseMisplaced(
-  given: ReadonlyMap<string, NamedArgument>,
+  argumentsByName: ReadonlyMap<string, NamedArgument>,
   target: PaginationTarget,
   diagnostics: Diagnostics,
   moveOf: (option: string) => readonly Edit[] | undefined,
 ): void {
-  const ofOne = target === "resource" ? [...given].filter(([name]) => operationOptions.includes(name)) : [];
-  const [first, ...others] = ofOne;
+  const ofOne = target === "resource" ? [...argumentsByName].filter(([name]) => operationOptions.includes(name)) : [];
+  const [first, ...furtherArguments] = ofOne;
   if (first !== undefined) {
     const [name, { keySpan, value }] = first;
-    const subject = formatList(ofOne.map(([each]) => each));
-    const [require, apply] = others.length === 0 ? ["requires", "it applies"] : ["require", "they apply"];
-    const help = others.length === 0 ? ownersHint(name, value) : byOperation;
+    const subject = formatList(ofOne.map(([optionName]) => optionName));
+    const [require, apply] = furtherArguments.length === 0 ? ["requires", "it applies"] : ["require", "they apply"];
+    const help = furtherArguments.length === 0 ? ownersHint(name, value) : byOperation;
     const fix = moveOf(name);
     diagnostics.error({
       code: "unknown-operation-option",
@@ -100,7 +102,7 @@ function refuseMisplaced(
       help: fix === undefined ? help : { help, fix },
     });
   }
-  for (const [name, { keySpan }] of given) {
+  for (const [name, { keySpan }] of argumentsByName) {
     if (target === "item" && !itemOptions.includes(name)) {
       const hint = `it takes ${formatList(itemOptions.filter((option) => option !== "operation"))}; name another operation for a collection`;
       diagnostics.error({

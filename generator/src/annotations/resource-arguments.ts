@@ -46,8 +46,8 @@ const reservedType = /^@|^hydra:|^https?:\/\/www\.w3\.org\/ns\/hydra\//;
 const types: Form<readonly LocatedText[]> = {
   ...oneOrMore,
   read: (value, reader) => {
-    const all = oneOrMore.read(value, reader);
-    for (const { value, span } of all ?? []) {
+    const classes = oneOrMore.read(value, reader);
+    for (const { value, span } of classes ?? []) {
       if (!reservedType.test(value)) continue;
       reader.diagnostics.error({
         code: "wrong-type",
@@ -57,7 +57,7 @@ const types: Form<readonly LocatedText[]> = {
         help: "name a class of your own or of a vocabulary, such as `https://schema.org/Book`",
       });
     }
-    return all;
+    return classes;
   },
 };
 

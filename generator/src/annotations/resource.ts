@@ -28,7 +28,7 @@ export function readResource(
       help: "put the arguments into one",
     });
   }
-  const given = namedArguments(
+  const argumentsByName = namedArguments(
     annotation,
     {
       names: resourceNames,
@@ -42,10 +42,10 @@ export function readResource(
     },
     diagnostics,
   );
-  const { operations, ...read } = readArguments(resourceArguments, given, diagnostics);
+  const { operations, ...read } = readArguments(resourceArguments, argumentsByName, diagnostics);
   const [only, both] = operations ?? [];
   const settings = paginationOptions.flatMap((option) =>
-    readSetting(option, given.get(attributeName(option.key)), entry, diagnostics),
+    readSetting(option, argumentsByName.get(attributeName(option.key)), entry, diagnostics),
   );
   return {
     ...read,

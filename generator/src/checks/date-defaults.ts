@@ -9,14 +9,14 @@ import type { Model, ScalarField } from "../schema/datamodel.js";
  */
 export function warnOfDateDefault({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || field.type !== "DateTime") return;
-  const found = ofText(field) ?? ofSql(field);
-  if (found === undefined) return;
+  const form = ofText(field) ?? ofSql(field);
+  if (form === undefined) return;
   diagnostics.warning({
     code: "date-default",
     headline: `the default of \`${model.name}.${field.name}\` is not stored as Prisma stores dates`,
-    label: found.label,
+    label: form.label,
     span: nameSpan,
-    help: found.help,
+    help: form.help,
   });
 }
 

@@ -39,11 +39,11 @@ export function warnOfHiddenElsewhere(
  * pattern, does not.
  */
 function hidesOutput({ name, nameEnd, end }: Mark & { readonly kind: "foreign" }, { text }: DocText): boolean {
-  const given = text.slice(nameEnd, end);
-  const isOutput = /\boutput\s*:\s*true\b/.test(given);
+  const argumentText = text.slice(nameEnd, end);
+  const isOutput = /\boutput\s*:\s*true\b/.test(argumentText);
   switch (name) {
     case "HideField":
-      return isOutput || !/\w/.test(given);
+      return isOutput || !/\w/.test(argumentText);
     case "TypeGraphQL.omit":
       return isOutput;
     default:

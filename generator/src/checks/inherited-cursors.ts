@@ -20,17 +20,17 @@ export function warnOfInheritedCursors(
   if (cursor === undefined || !resourceSettings(declaration).includes(cursor)) return;
   if (collection?.operation.name !== "getCollection" || collection.operation.pagination.viaCursor === null) return;
   // Its own order or groups have separate messages.
-  const others = collections.filter(
-    (each) =>
-      each !== collection &&
-      each.settings.get("viaCursor") === cursor &&
-      each.declared?.order === undefined &&
-      each.declared?.distinct === undefined,
+  const otherCollections = collections.filter(
+    (candidate) =>
+      candidate !== collection &&
+      candidate.settings.get("viaCursor") === cursor &&
+      candidate.declared?.order === undefined &&
+      candidate.declared?.distinct === undefined,
   );
-  if (others.length === 0) return;
-  const routes = formatList(others.map(({ operation }) => routeText(operation.path)));
-  const have = others.length === 1 ? "has" : "have";
-  const isPartial = others.every(({ operation }) => operation.pagination.partial);
+  if (otherCollections.length === 0) return;
+  const routes = formatList(otherCollections.map(({ operation }) => routeText(operation.path)));
+  const have = otherCollections.length === 1 ? "has" : "have";
+  const isPartial = otherCollections.every(({ operation }) => operation.pagination.partial);
   const lack = isPartial ? "no page numbers and no total" : "no page numbers";
   diagnostics.warning({
     code: "inherited-cursor",

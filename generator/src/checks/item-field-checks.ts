@@ -96,7 +96,7 @@ export function checkHidden(
   { model }: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
-  const others = [
+  const otherAnnotations = [
     restricted && "restricted",
     filters.length + pathFilters.length > 0 && "filter",
     hasOwnName && "name",
@@ -104,7 +104,7 @@ export function checkHidden(
     counts.length > 0 && "count",
     pagination && "pagination",
   ];
-  for (const other of others) {
+  for (const other of otherAnnotations) {
     if (typeof other !== "string") continue;
     diagnostics.error({
       code: "hidden-conflict",
@@ -275,8 +275,8 @@ export function checkDifferent(
     diagnostics.error({
       code: "name-clash",
       headline: `\`${model.name}.${earlier.name}\` and \`${model.name}.${item.name}\` are both ${formatList([key])} to clients`,
-      span: (fieldOf(declaration, name) ?? addedFields(declaration).find((each) => each.name === name))?.publicName
-        .span,
+      span: (fieldOf(declaration, name) ?? addedFields(declaration).find((addedField) => addedField.name === name))
+        ?.publicName.span,
       help: `${otherName}, or hide one`,
     });
   }

@@ -38,13 +38,13 @@ export function warnOfJoinedValues(
     });
   };
   for (const { declaration, operations, relations } of resources) {
-    for (const each of declaration.fields) {
-      if (each.embed && each.hidden === undefined) {
+    for (const field of declaration.fields) {
+      if (field.embed && field.hidden === undefined) {
         warn(
           declaration,
-          each,
-          each.embed.fields?.map(({ value }) => value),
-          each.embed.span,
+          field,
+          field.embed.fields?.map(({ value }) => value),
+          field.embed.span,
         );
       }
     }

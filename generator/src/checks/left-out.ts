@@ -17,8 +17,8 @@ export function warnOfLeftOut(
   const fields = new Map(datamodel.models.map((model) => [model.name, new Set(model.fields.map(({ name }) => name))]));
   for (const [key, { comment, isIgnored }] of sources.entries) {
     const [model = "", field] = key.split(".");
-    const known = fields.get(model);
-    const isLeftOut = field === undefined ? known === undefined : known?.has(field) === false;
+    const fieldNames = fields.get(model);
+    const isLeftOut = field === undefined ? fieldNames === undefined : fieldNames?.has(field) === false;
     // In an editor, the datamodel can be older than the text: then it has no model that is being written.
     if (!isLeftOut || !isIgnored || comment === undefined) continue;
     const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";

@@ -66,12 +66,12 @@ function ordersOf(
     const ofCounts = counts.flatMap(({ publicName: { value: name }, order: span }) =>
       span === undefined ? [] : [{ name, field: field.name, span, isRelated: true }],
     );
-    const own = [{ path: undefined, filters }, ...pathFilters].flatMap(({ path, filters }) => {
+    const fieldOrders = [{ path: undefined, filters }, ...pathFilters].flatMap(({ path, filters }) => {
       const declared = filters.find(({ kind }) => kind === "order");
       const name =
         path === undefined ? publicName.value : publicPath(`${field.name}.${path.value}`, rows.model, context);
       return declared ? [{ name, field: field.name, span: declared.span, isRelated: path !== undefined }] : [];
     });
-    return [...own, ...ofCounts];
+    return [...fieldOrders, ...ofCounts];
   });
 }

@@ -19,9 +19,9 @@ export function warnOfNullOrder(
   diagnostics: Diagnostics,
 ): void {
   if (dialects[provider].nullIsLeast || config.orderNulls !== undefined) return;
-  const [first, ...others] = operations.flatMap(openOrders);
+  const [first, ...furtherOrders] = operations.flatMap(openOrders);
   if (first === undefined) return;
-  const paths = new Set(others.map(({ path }) => path).filter((path) => path !== first.path));
+  const paths = new Set(furtherOrders.map(({ path }) => path).filter((path) => path !== first.path));
   const further = paths.size === 0 ? [] : [`the same applies to ${countOf(paths.size, "further field")}`];
   const hint = 'write `nulls: "last"` or `"first"` in the order, or `order_nulls` under `collection` in platform.yaml';
   diagnostics.warning({

@@ -40,9 +40,9 @@ export function checkOtherComments(
     const doc = docText(comment);
     const read = { comment, doc, marks: marksOf(doc) };
     const lost = lostIn(read, protectionsOf(comment, resources));
-    for (const each of lost) reportLost(each, read, diagnostics);
+    for (const protection of lost) reportLost(protection, read, diagnostics);
     for (const { name, start, nameEnd } of leadingAnnotations(doc)) {
-      if (lost.some((each) => each.start === start)) continue;
+      if (lost.some((protection) => protection.start === start)) continue;
       diagnostics.warning(withoutEffect(name, { start, end: nameEnd }, read));
     }
   }
@@ -152,8 +152,8 @@ function uncommented(
   if ((place !== "leading" && place !== "trailing") || isDoc(comment)) return undefined;
   const { text } = doc;
   const end = marks.find((mark) => mark.start === start)?.end ?? nameEnd;
-  const others = marks.filter(({ kind }) => kind === "own");
-  const rest = blankRanges(text, [{ start, end }, ...others]).split("\n");
+  const ownMarks = marks.filter(({ kind }) => kind === "own");
+  const rest = blankRanges(text, [{ start, end }, ...ownMarks]).split("\n");
   const lineAt = (offset: number) => text.slice(0, offset).split("\n").length - 1;
   const [first, last] = style === "/*" ? [0, lines.length - 1] : [lineAt(start), lineAt(end)];
   if (rest.slice(first, last + 1).some((line) => line.trim() !== "")) return undefined;

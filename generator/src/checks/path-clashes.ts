@@ -79,7 +79,9 @@ function checkRoutes(routes: readonly Route[], suffixes: readonly string[], diag
   for (const route of routes) {
     const suffixed = route.kind === "collection" ? suffixes.map((suffix) => route.path + suffix) : [];
     const addresses = [route.path, ...suffixed].map((path): Address => ({ route, path }));
-    const problem = addresses.map((address) => problemOf(address, earlier)).find((found) => found !== undefined);
+    const problem = addresses
+      .map((address) => problemOf(address, earlier))
+      .find((candidate) => candidate !== undefined);
     for (const address of addresses) earlier.add(address.path, address);
     // A resource whose collection is refused needs no second error for its items.
     const blame = `${route.owner} ${route.span.start}`;
@@ -100,22 +102,24 @@ function problemOf(
     const label = suffix === "" ? why : `with the suffix \`${suffix}\` of a format, ${why}`;
     return { code: "reserved-path", headline: `\`${openApiPath(route.path)}\` is reserved`, label };
   }
-  const found = earlier.overlapping(path).find((other) => other.route.owner !== route.owner || other.path === path);
-  if (found === undefined) return undefined;
-  const other = found.route;
+  const overlappingAddress = earlier
+    .overlapping(path)
+    .find((other) => other.route.owner !== route.owner || other.path === path);
+  if (overlappingAddress === undefined) return undefined;
+  const other = overlappingAddress.route;
   const ownerOf = ({ label }: Route) => `the path of \`${label}\``;
   const clash = {
     code: "path-clash",
     label: ownerOf(route),
     related: [{ span: other.span, label: ownerOf(other) }],
   } as const;
-  if (found.path !== path) {
-    const paths = `\`${openApiPath(found.path)}\` and \`${openApiPath(path)}\``;
+  if (overlappingAddress.path !== path) {
+    const paths = `\`${openApiPath(overlappingAddress.path)}\` and \`${openApiPath(path)}\``;
     return { ...clash, headline: `the paths ${paths} overlap` };
   }
   const headline = `two routes have the path \`${openApiPath(path)}\``;
   // One of them is there because of the suffix.
-  const [base] = [route.path, other.path].filter((own) => own !== path);
+  const [base] = [route.path, other.path].filter((routePath) => routePath !== path);
   if (base === undefined) return { ...clash, headline };
   const why = `each path is also served with the suffix of a format: \`${openApiPath(path)}\` is \`${openApiPath(base)}\``;
   return { ...clash, headline, notes: [why] };

@@ -34,7 +34,7 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
       ? withFilesAt(ref, cwd, (project) => surfacesAt(project, schema, ref, terminal))
       : surfacesAt({ folder: resolve(cwd, from) }, schema, from, terminal);
   const apis = after.map(({ generator, surface }) => {
-    const earlier = before.find((each) => each.generator === generator)?.surface ?? [];
+    const earlier = before.find((earlierApi) => earlierApi.generator === generator)?.surface ?? [];
     return { generator, changes: changesBetween(earlier, surface) };
   });
   terminal.out(isJson ? reportJson(from ?? ref, apis) : reportText(from ?? ref, apis, color));

@@ -43,8 +43,8 @@ function unknownName(requested: string, api: ApiModel, { dmmf }: GenerateOptions
     ? `There is no route \`${requested}\`.`
     : `There is no resource \`${requested}\`.`;
   if (api.resources.length === 0) return new UserError(message, `no model has \`${annotation}\``);
-  const all = `the resources are ${api.resources.map(({ resource }) => `\`${resource.model}\``).join(", ")}`;
-  const candidates = selectable(api).filter((each) => each.startsWith("/") === requested.startsWith("/"));
+  const resourceHint = `the resources are ${api.resources.map(({ resource }) => `\`${resource.model}\``).join(", ")}`;
+  const candidates = selectable(api).filter((candidate) => candidate.startsWith("/") === requested.startsWith("/"));
   const plural = candidates.includes(pluralize(requested)) ? `did you mean \`${pluralize(requested)}\`?` : undefined;
-  return new UserError(message, plural ?? didYouMean(requested, candidates) ?? all);
+  return new UserError(message, plural ?? didYouMean(requested, candidates) ?? resourceHint);
 }

@@ -7,8 +7,11 @@ import { didYouMean } from "../util/did-you-mean.js";
  * @param finds the beginning of the error: `` `diff` finds no changes called ``
  * @throws UserError that names the first unknown one, and a similar name
  */
-export function checkFailOn(names: readonly string[], known: readonly string[], finds: string): void {
-  const unknown = names.find((name) => !known.includes(name));
+export function checkFailOn(names: readonly string[], knownNames: readonly string[], finds: string): void {
+  const unknown = names.find((name) => !knownNames.includes(name));
   if (unknown === undefined) return;
-  throw new UserError(`${finds} \`${unknown}\`.`, didYouMean(unknown, known) ?? `it finds ${known.join(", ")}`);
+  throw new UserError(
+    `${finds} \`${unknown}\`.`,
+    didYouMean(unknown, knownNames) ?? `it finds ${knownNames.join(", ")}`,
+  );
 }

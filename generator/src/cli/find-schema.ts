@@ -120,10 +120,10 @@ async function loadConfig({ schema, config }: Place, cwd: string): Promise<Loade
   const configFile = config ?? (isPrisma8(installedPrismaOf(cwd).prisma) ? configBeside(cwd) : undefined);
   const reader = await configReader(cwd);
   if (reader === undefined) {
-    const found = configFile ?? configIn(cwd);
-    if (found === undefined || (schema !== undefined && configFile === undefined)) return undefined;
+    const configPath = configFile ?? configIn(cwd);
+    if (configPath === undefined || (schema !== undefined && configFile === undefined)) return undefined;
     const reads = isPrisma8(installedPrismaOf(cwd).prisma) ? "@prisma/prisma7" : "prisma";
-    const message = `\`${found}\` is read by the package \`${reads}\`, which is not installed here.`;
+    const message = `\`${configPath}\` is read by the package \`${reads}\`, which is not installed here.`;
     throw new UserError(message, "name the schema: `--schema path/to/schema.prisma`");
   }
   const { config: loaded, error } = await reader.loadConfigFromFile({

@@ -21,17 +21,17 @@ interface Strictness {
  * @throws UserError, after all others are written, if a file cannot be written
  */
 export async function generateAll(blocks: readonly Block[], strictness: Strictness, terminal: Terminal): Promise<0> {
-  const all = emitAll(blocks, strictness, terminal).map(({ output, files }) => ({
+  const plannedOutputs = emitAll(blocks, strictness, terminal).map(({ output, files }) => ({
     output,
     files,
     plan: planWrites(output, files),
   }));
-  runAll(all, ({ plan }) => refuseForeign(plan), terminal);
+  runAll(plannedOutputs, ({ plan }) => refuseForeign(plan), terminal);
   await writeGenerated(
-    all.flatMap(({ plan }) => plan.changes),
+    plannedOutputs.flatMap(({ plan }) => plan.changes),
     terminal.cwd,
   );
-  for (const { output, files, plan } of all) {
+  for (const { output, files, plan } of plannedOutputs) {
     terminal.out(`Generated ${files.size} files in ${displayPath(output, terminal)}: ${changesText(plan.written)}.`);
   }
   return 0;
@@ -71,9 +71,9 @@ export async function fixAll(readBlocks: ReadBlocks, terminal: Terminal): Promis
 /** Generates all blocks before anything is written, and prints their warnings. */
 function emitAll(blocks: readonly Block[], { deniesWarnings }: Strictness, terminal: Terminal): readonly Generated[] {
   const generated = runAll(blocks, ({ input }) => emit(input), terminal);
-  const all = generated.flatMap(({ warnings }) => (warnings === "" ? [] : [warnings]));
-  for (const warnings of all) terminal.out(warnings);
-  if (deniesWarnings && all.length > 0)
+  const warningTexts = generated.flatMap(({ warnings }) => (warnings === "" ? [] : [warnings]));
+  for (const warnings of warningTexts) terminal.out(warnings);
+  if (deniesWarnings && warningTexts.length > 0)
     throw new UserError(
       "`--deny-warnings` does not allow these warnings, so nothing was written.",
       "fix them, or acknowledge each of them with `@suppress`",

@@ -126,9 +126,9 @@ const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
 };
 
 /** Reads the arguments; never throws. Without arguments the command is help. */
-export function readCommand(all: readonly string[]): Command {
-  const end = all.includes("--watch") ? all.indexOf("--") : -1;
-  const args = end < 0 ? all : all.slice(0, end);
+export function readCommand(commandLine: readonly string[]): Command {
+  const end = commandLine.includes("--watch") ? commandLine.indexOf("--") : -1;
+  const args = end < 0 ? commandLine : commandLine.slice(0, end);
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
     options,
@@ -136,24 +136,27 @@ export function readCommand(all: readonly string[]): Command {
     strict: false,
     tokens: true,
   });
-  const given = tokens.filter((token) => token.kind === "option");
-  const unknown = given.find(({ name }) => !Object.hasOwn(options, name));
+  const optionTokens = tokens.filter((token) => token.kind === "option");
+  const unknown = optionTokens.find(({ name }) => !Object.hasOwn(options, name));
   if (unknown !== undefined) return wrongOption(unknown.rawName, Object.keys(options));
   if (values.help === true) return { kind: "help" };
   if (values.version === true) return { kind: "version" };
 
   const [word, ...rest] = positionals;
-  if (word === undefined) return given.length === 0 ? { kind: "help" } : wrong("A command is missing.", listOfCommands);
+  if (word === undefined)
+    return optionTokens.length === 0 ? { kind: "help" } : wrong("A command is missing.", listOfCommands);
   const name = commands.find((candidate) => candidate === word);
   if (name === undefined)
     return wrong(`There is no command \`${word}\`.`, didYouMean(word, commands) ?? listOfCommands);
-  const misplaced = given.find((option) => !optionsOf[name].includes(option.name));
+  const misplaced = optionTokens.find((option) => !optionsOf[name].includes(option.name));
   if (misplaced !== undefined) {
     return wrong(`\`${name}\` takes no \`${misplaced.rawName}\`.`, `it takes ${dashed(optionsOf[name])}`);
   }
-  const bare = given.find((option) => options[option.name as keyof typeof options].type === "string" && !option.value);
+  const bare = optionTokens.find(
+    (option) => options[option.name as keyof typeof options].type === "string" && !option.value,
+  );
   if (bare !== undefined) return wrong(`\`${bare.rawName}\` needs a value.`, undefined);
-  const full = given.find(
+  const full = optionTokens.find(
     (option) => options[option.name as keyof typeof options].type === "boolean" && option.value !== undefined,
   );
   if (full !== undefined) return wrong(`\`${full.rawName}\` takes no value.`, undefined);
@@ -178,12 +181,12 @@ export function readCommand(all: readonly string[]): Command {
       return { kind: name, schema, config, database: textOf(values.database), host: textOf(values.host), ...flags };
     }
     case "generate": {
-      const [mode = "write", other] = (["check", "fix", "watch"] as const).filter((each) => values[each] === true);
+      const [mode = "write", other] = (["check", "fix", "watch"] as const).filter((flag) => values[flag] === true);
       if (other !== undefined) return wrong(`\`--${mode}\` and \`--${other}\` exclude each other.`, undefined);
       const deniesWarnings = values["deny-warnings"] === true;
       if (deniesWarnings && (mode === "fix" || mode === "watch"))
         return wrong(`\`--${mode}\` and \`--deny-warnings\` exclude each other.`, undefined);
-      return { kind: name, mode, deniesWarnings, serverCommand: end < 0 ? [] : all.slice(end + 1), ...choice };
+      return { kind: name, mode, deniesWarnings, serverCommand: end < 0 ? [] : commandLine.slice(end + 1), ...choice };
     }
     case "explain":
       return { kind: name, requested: rest[0], ...choice };

@@ -18,7 +18,8 @@ export interface PrismaCommands {
  */
 export async function prismaCommands(schema: string, choice: SchemaChoice, cwd: string): Promise<PrismaCommands> {
   const packages = packageFolders(schema);
-  const folder = foldersAbove(schema, cwd).find((each) => hasConfig(each) || packages.includes(each)) ?? cwd;
+  const folder =
+    foldersAbove(schema, cwd).find((ancestor) => hasConfig(ancestor) || packages.includes(ancestor)) ?? cwd;
   const config = folder === cwd && choice.config !== undefined ? ` --config ${choice.config}` : "";
   const isFound = (await foundIn(folder, schema, choice, cwd)) === schema;
   const options = `${isFound ? "" : ` --schema ${slashed(relative(folder, schema))}`}${config}`;

@@ -10,11 +10,11 @@ import type { Terminal } from "./terminal.js";
  *   reported once
  */
 export function runAll<Each, Result>(
-  all: readonly Each[],
-  run: (each: Each) => Result,
+  entries: readonly Each[],
+  run: (entry: Each) => Result,
   { color }: Terminal,
 ): readonly Result[] {
-  const outcomes = all.map((each) => outcomeOf(() => run(each)));
+  const outcomes = entries.map((entry) => outcomeOf(() => run(entry)));
   const failures = outcomes.flatMap((outcome) => ("failed" in outcome ? [outcome.failed] : []));
   const [only, ...others] = failures;
   if (only !== undefined && others.length === 0) throw only;
@@ -37,11 +37,11 @@ function failure(failures: readonly GenerationError[], color: boolean): Generati
 }
 
 /** Returns the problems of several blocks, each once. */
-export function combineAnalyses(all: readonly Analysis[]): Analysis {
+export function combineAnalyses(analyses: readonly Analysis[]): Analysis {
   const reported = new Map<string, Diagnostic>();
-  for (const diagnostic of all.flatMap(({ diagnostics }) => diagnostics)) {
+  for (const diagnostic of analyses.flatMap(({ diagnostics }) => diagnostics)) {
     const { code, headline, label, span } = diagnostic;
     reported.set(JSON.stringify([code, headline, label, span?.file, span?.start]), diagnostic);
   }
-  return { diagnostics: [...reported.values()], sources: new Map(all.flatMap(({ sources }) => [...sources])) };
+  return { diagnostics: [...reported.values()], sources: new Map(analyses.flatMap(({ sources }) => [...sources])) };
 }

@@ -22,14 +22,14 @@ const tools = "@prisma-paged/tools";
  * @throws UserError that tells how to install the tools, if there are none
  */
 export async function runInstalledTool(command: ToolCommand, terminal: Terminal): Promise<0 | 1> {
-  const found = [join(terminal.cwd, "package.json"), import.meta.url]
+  const toolsRequire = [join(terminal.cwd, "package.json"), import.meta.url]
     .map(createRequire)
     .find((from) => versionOf(from, tools) === packageVersion);
-  if (found === undefined) {
+  if (toolsRequire === undefined) {
     const fact = `\`prisma-paged ${command.kind}\` is in the package \`${tools}\`, which is not installed in this version.`;
     throw new UserError(fact, `npm install --save-dev ${tools}@${packageVersion}`);
   }
   // The package is found at run time: its build checks that it exports this.
-  const module: Tools = await import(pathToFileURL(found.resolve(tools)).href);
+  const module: Tools = await import(pathToFileURL(toolsRequire.resolve(tools)).href);
   return await module.runTool(command, terminal);
 }

@@ -36,10 +36,10 @@ export async function selectGenerators(choice: SchemaChoice, terminal: Terminal)
  * Returns a function that reads the blocks of a schema, as {@link selectGenerators} does for the schema that it finds.
  */
 export function readBlocksOf(path: string, choice: SchemaChoice, terminal: Terminal): ReadBlocks {
-  let known: LoadedSchema | undefined;
+  let lastSchema: LoadedSchema | undefined;
   return (texts = new Map()) => {
-    const schema = loadSchema(path, { ...terminal, texts }, known);
-    known = schema;
+    const schema = loadSchema(path, { ...terminal, texts }, lastSchema);
+    lastSchema = schema;
     return selected(schema, choice, terminal).map((block) => ({
       name: block.name,
       clients: schema.generators.filter(isClient).map(({ name }) => name),

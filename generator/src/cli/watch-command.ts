@@ -85,15 +85,15 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<re
       const [first] = blocks;
       if (before !== undefined && first !== undefined && first.input.dmmf !== before)
         await generateClient(first, terminal);
-      const all = runAll(blocks, ({ name, input }) => emitted(input, kept, name), terminal);
-      for (const { plan } of all) refuseForeign(plan);
+      const emittedBlocks = runAll(blocks, ({ name, input }) => emitted(input, kept, name), terminal);
+      for (const { plan } of emittedBlocks) refuseForeign(plan);
       await writeGenerated(
-        all.flatMap(({ plan }) => plan.changes),
+        emittedBlocks.flatMap(({ plan }) => plan.changes),
         terminal.cwd,
       );
       const took = `${Math.round(performance.now() - began)} ms`;
-      warnings.report(all);
-      for (const { name, output, plan, ...read } of all) {
+      warnings.report(emittedBlocks);
+      for (const { name, output, plan, ...read } of emittedBlocks) {
         const surface = surfaceOfApi(read);
         const changes = changesBetween(kept.get(name)?.surface ?? surface, surface).map(
           (change) => `${sentence(change)}${change.severity === "breaking" ? " (breaking)" : ""}`,
@@ -125,15 +125,15 @@ class KnownWarnings {
   }
 
   /** Prints the new warnings of each block, and the number of its others. */
-  report(all: readonly (Pick<Generated, "diagnostics" | "sources" | "block"> & Pick<Block, "name">)[]): void {
+  report(emittedBlocks: readonly (Pick<Generated, "diagnostics" | "sources" | "block"> & Pick<Block, "name">)[]): void {
     const { color, out } = this.#terminal;
-    for (const { name, diagnostics, sources, block } of all) {
+    for (const { name, diagnostics, sources, block } of emittedBlocks) {
       const fresh = newProblems(diagnostics, [...(this.#known.get(name) ?? []), ...this.#besideErrors]);
       const options = { color, ...(block !== undefined && { block }) };
-      const others = diagnostics.length - fresh.length;
+      const repeatedCount = diagnostics.length - fresh.length;
       if (fresh.length > 0) out(renderDiagnostics(fresh, sources, options));
-      if (others > 0)
-        out(`${countOf(others, "warning")}${block === undefined ? "" : ` of generator ${block}`}, as before.`);
+      if (repeatedCount > 0)
+        out(`${countOf(repeatedCount, "warning")}${block === undefined ? "" : ` of generator ${block}`}, as before.`);
       this.#known.set(name, diagnostics);
     }
     this.#besideErrors = [];

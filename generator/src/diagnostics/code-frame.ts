@@ -101,8 +101,8 @@ function renderPlaces(
   { colors, cwd }: FrameOptions,
 ): Frame {
   if (span === undefined) return { lines: [], width: 1, hasSource: false };
-  const own: Mark = { span, label, sign: "^" };
-  const files = new Map<string, Mark[]>([[span.file, [own]]]);
+  const mainMark: Mark = { span, label, sign: "^" };
+  const files = new Map<string, Mark[]>([[span.file, [mainMark]]]);
   for (const other of related) {
     const marks = files.get(other.span.file) ?? [];
     files.set(other.span.file, [...marks, { ...other, label: visible(other.label), sign: "-" }]);

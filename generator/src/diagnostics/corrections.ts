@@ -68,13 +68,16 @@ function isFixable({ severity, fix }: Diagnostic): boolean {
 }
 
 /**
- * Returns the problems that `others` do not have, or do not have as often. Positions are not compared, because an edit
- * moves them.
+ * Returns the problems that `earlierProblems` do not have, or do not have as often. Positions are not compared, because
+ * an edit moves them.
  */
-export function newProblems(all: readonly Diagnostic[], others: readonly Diagnostic[]): readonly Diagnostic[] {
+export function newProblems(
+  problems: readonly Diagnostic[],
+  earlierProblems: readonly Diagnostic[],
+): readonly Diagnostic[] {
   const known = new Map<string, number>();
-  for (const other of others) known.set(keyOf(other), (known.get(keyOf(other)) ?? 0) + 1);
-  return all.filter((each) => {
+  for (const other of earlierProblems) known.set(keyOf(other), (known.get(keyOf(other)) ?? 0) + 1);
+  return problems.filter((each) => {
     const left = known.get(keyOf(each)) ?? 0;
     known.set(keyOf(each), left - 1);
     return left <= 0;

@@ -132,9 +132,11 @@ export class Diagnostics {
    * suppression. A warning waits until the error at its place is fixed.
    */
   get all(): readonly Diagnostic[] {
-    const found = [...this.#found.values()];
-    const wrong = new Set(found.flatMap(({ severity, span }) => (severity === "error" && span ? [keyOf(span)] : [])));
-    const kept = found.filter(
+    const problems = [...this.#found.values()];
+    const wrong = new Set(
+      problems.flatMap(({ severity, span }) => (severity === "error" && span ? [keyOf(span)] : [])),
+    );
+    const kept = problems.filter(
       (diagnostic) =>
         diagnostic.severity === "error" ||
         !(
@@ -143,7 +145,7 @@ export class Diagnostics {
         ),
     );
     // With an error, not every check has been made.
-    const covered = [...found, ...this.#foreseen];
+    const covered = [...problems, ...this.#foreseen];
     const unused = this.hasErrors
       ? []
       : this.#suppressions.filter(
@@ -202,10 +204,10 @@ function keyOf({ file, start, end }: Span): string {
  * Returns the problems in the order in which they are printed: warnings before errors, because the last lines stay on
  * the screen. `no-resources` comes after the other warnings, because they may be its cause.
  */
-export function inPrintedOrder(all: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
+export function inPrintedOrder(problems: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
   const fileRanks = new Map(files.map((file, index) => [file, index]));
   const rank = ({ span }: Diagnostic) => (span ? (fileRanks.get(span.file) ?? files.length) : -1);
   const start = ({ span }: Diagnostic) => span?.start ?? 0;
   const weight = ({ severity, code }: Diagnostic) => (severity === "error" ? 2 : code === "no-resources" ? 1 : 0);
-  return [...all].sort((a, b) => weight(a) - weight(b) || rank(a) - rank(b) || start(a) - start(b));
+  return [...problems].sort((a, b) => weight(a) - weight(b) || rank(a) - rank(b) || start(a) - start(b));
 }

@@ -2,9 +2,9 @@
 import type { Diagnostic, Edit } from "./diagnostics.js";
 
 /** Returns the diagnostics whose fixes do not overlap the fix of an earlier one. */
-export function compatible(all: readonly Diagnostic[]): readonly Diagnostic[] {
+export function compatible(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const chosen: Edit[] = [];
-  return all.filter(({ fix = [] }) => {
+  return diagnostics.filter(({ fix = [] }) => {
     const meets = fix.some((edit) => chosen.some((other) => meet(edit, other)));
     if (!meets) chosen.push(...fix);
     return !meets;

@@ -12,13 +12,13 @@ interface LocatedName {
  */
 export function withoutRepeated<Each>(
   owner: string,
-  all: readonly Each[],
-  nameOf: (each: Each) => LocatedName,
+  entries: readonly Each[],
+  nameOf: (entry: Each) => LocatedName,
   diagnostics: Diagnostics,
 ): readonly Each[] {
   const seen = new Map<string, Span>();
-  return all.filter((each) => {
-    const { value, span } = nameOf(each);
+  return entries.filter((entry) => {
+    const { value, span } = nameOf(entry);
     const first = seen.get(value);
     if (first === undefined) seen.set(value, span);
     else {

@@ -47,11 +47,11 @@ export class GenerationError extends Error {
  * block that the problems are about, if the schema has several
  */
 export function renderDiagnostics(
-  all: readonly Diagnostic[],
+  problems: readonly Diagnostic[],
   sources: ReadonlyMap<string, string>,
   options: { readonly color: boolean; readonly cwd?: string; readonly block?: string },
 ): string {
-  if (all.length === 0) return "";
+  if (problems.length === 0) return "";
   const colors = options.color ? terminalColors : plainColors;
   const cwd = options.cwd ?? process.cwd();
   const linedTexts = new Map<string, LinedText>();
@@ -60,11 +60,11 @@ export function renderDiagnostics(
     if (text !== undefined && !linedTexts.has(file)) linedTexts.set(file, toLinedText(text));
     return linedTexts.get(file);
   };
-  const blocks = inPrintedOrder(all, [...sources.keys()]).map((diagnostic) =>
+  const blocks = inPrintedOrder(problems, [...sources.keys()]).map((diagnostic) =>
     renderFrame(diagnostic, sourceOf, { cwd, colors }),
   );
   const of = options.block === undefined ? "" : ` of generator ${options.block}`;
-  return [...blocks, `${summary(all, colors)}${of}\n`].join("\n");
+  return [...blocks, `${summary(problems, colors)}${of}\n`].join("\n");
 }
 
 function summary(all: readonly Diagnostic[], colors: FrameColors): string {

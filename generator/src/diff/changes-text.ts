@@ -14,9 +14,11 @@ interface ApiChanges {
 export function reportText(version: string, apis: readonly ApiChanges[], color: boolean): string {
   const paint = colors.createColors(color);
   const paints = { breaking: paint.red, public: paint.magenta, visible: paint.yellow, compatible: paint.green };
-  const all = apis.flatMap(({ changes }) => changes);
-  if (all.length === 0) return `Nothing has changed for clients, compared with \`${version}\`.`;
-  const count = severities.map((severity) => `${all.filter((each) => each.severity === severity).length} ${severity}`);
+  const allChanges = apis.flatMap(({ changes }) => changes);
+  if (allChanges.length === 0) return `Nothing has changed for clients, compared with \`${version}\`.`;
+  const count = severities.map(
+    (severity) => `${allChanges.filter((change) => change.severity === severity).length} ${severity}`,
+  );
   const sections = apis.flatMap(({ generator, changes }) =>
     severities.flatMap((severity) => {
       const lines = changes.flatMap((change) =>

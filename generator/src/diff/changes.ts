@@ -37,13 +37,13 @@ function compared(before: readonly Fact[], after: readonly Fact[], routes: reado
   const removed = [...earlier].flatMap(([key, fact]): readonly Found[] =>
     later.has(key) ? [] : found("removed", routes, fact, undefined),
   );
-  const others = [...later].flatMap(([key, fact]): readonly Found[] => {
+  const otherChanges = [...later].flatMap(([key, fact]): readonly Found[] => {
     const old = earlier.get(key);
     if (old === undefined) return found("added", routes, undefined, fact);
     if (old.value !== fact.value) return found(directionOf(old, fact), routes, old, fact);
     return compared(old.parts ?? [], fact.parts ?? [], fact.kind === "route" ? [fact.name] : routes);
   });
-  return [...removed, ...others];
+  return [...removed, ...otherChanges];
 }
 
 function byKey(facts: readonly Fact[]): ReadonlyMap<string, Fact> {

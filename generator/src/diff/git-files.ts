@@ -64,7 +64,7 @@ function filesOf(tree: string, prefix: string, ref: string, git: Git): ReadonlyM
     git,
   );
   const targetOf = new Map(links.map(([path], at) => [path, String(targets[at])]));
-  const found = [...entries.keys()].flatMap((path) => {
+  const files = [...entries.keys()].flatMap((path) => {
     if (!kinds.test(path)) return [];
     const place = placeOf(path, targetOf);
     if (place.kind === "outside") {
@@ -75,11 +75,11 @@ function filesOf(tree: string, prefix: string, ref: string, git: Git): ReadonlyM
     return entry?.kind === "file" ? [{ path, object: entry.object }] : [];
   });
   const contents = contentsOf(
-    found.map(({ object }) => object),
+    files.map(({ object }) => object),
     ref,
     git,
   );
-  return new Map(found.map(({ path }, at) => [path, contents[at] ?? Buffer.alloc(0)]));
+  return new Map(files.map(({ path }, at) => [path, contents[at] ?? Buffer.alloc(0)]));
 }
 
 function entriesOf(tree: string, git: Git): Entries {

@@ -65,7 +65,7 @@ function partsOf(
     ...when(isCompared, { kind: "meaning", name, value: description.replace(/\.$/, ""), ...origin }),
     ...("type" in value ? [{ kind: "parameter type", name, value: value.type, ...origin } as const] : []),
     ...(list ? [] : (values ?? [])).map(
-      (each): Fact => ({ kind: "parameter value", name: `${name}=${each}`, ...origin }),
+      (parameterValue): Fact => ({ kind: "parameter value", name: `${name}=${parameterValue}`, ...origin }),
     ),
     ...furtherParts(parameter, route, origin),
   ];

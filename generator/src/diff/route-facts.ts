@@ -26,16 +26,16 @@ import type { FactKind } from "./rules.js";
 export function collectionFacts(side: RouteSide, described: ApiOperation): Fact {
   const { operation, origins, location, orderLocation } = described;
   const { pagination, fields, handler } = operation;
-  const own = formatLocation(location);
+  const routePlace = formatLocation(location);
   const at = (key: keyof Pagination): Origin => {
     const place = origins[key];
-    return place === undefined ? { place: own, isDefault: true } : { place };
+    return place === undefined ? { place: routePlace, isDefault: true } : { place };
   };
-  const ordered = orderLocation ? formatLocation(orderLocation) : own;
+  const ordered = orderLocation ? formatLocation(orderLocation) : routePlace;
   return {
     kind: "route",
     name: routeText(operation.path),
-    place: own,
+    place: routePlace,
     parts: [
       ...(operation.path.includes("/:id") ? addressFacts(side.owner) : []),
       ...pagingFacts(operation, at),
@@ -45,7 +45,7 @@ export function collectionFacts(side: RouteSide, described: ApiOperation): Fact 
         place: ordered,
         value: operation.order.map(orderFieldText).join(", ") || "by the identifier",
       }),
-      ...rowsFacts(side.rows, operation, own),
+      ...rowsFacts(side.rows, operation, routePlace),
       ...parameterFacts(side, operation, at, described),
       ...pageHeaders(operation).map((name): Fact => ({ kind: "header", name, ...at("enabled") })),
       ...when(side.api.formats.includes("json"), {
@@ -68,17 +68,17 @@ export function collectionFacts(side: RouteSide, described: ApiOperation): Fact 
 export function itemRouteFacts(side: RouteSide): Fact {
   const { api, owner } = side;
   const { resource, item, location } = owner;
-  const own = formatLocation(location);
+  const routePlace = formatLocation(location);
   const route = itemRoute(api, item);
   return {
     kind: "route",
     name: routeText(itemPath(resource)),
-    place: own,
+    place: routePlace,
     parts: [
-      ...rowsFacts(owner, {}, own),
-      ...parameterFacts(side, route, () => ({ place: own }), { location }),
-      cacheFact(resource.cache, { place: own }),
-      ...when(resource.strictQueryParameterValidation, { kind: "strict", name: "", place: own }),
+      ...rowsFacts(owner, {}, routePlace),
+      ...parameterFacts(side, route, () => ({ place: routePlace }), { location }),
+      cacheFact(resource.cache, { place: routePlace }),
+      ...when(resource.strictQueryParameterValidation, { kind: "strict", name: "", place: routePlace }),
       ...itemFacts(side, route.fields),
     ],
   };

@@ -53,8 +53,8 @@ export function contentOf(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-export function isSame(found: Buffer | undefined, expected: string | undefined): boolean {
-  return found === undefined || expected === undefined ? found === expected : found.equals(Buffer.from(expected));
+export function isSame(content: Buffer | undefined, expected: string | undefined): boolean {
+  return content === undefined || expected === undefined ? content === expected : content.equals(Buffer.from(expected));
 }
 
 function existingFolder(path: string): string {

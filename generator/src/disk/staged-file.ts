@@ -41,8 +41,8 @@ export async function stage({ path, temporary }: Staged, text: string, flush: bo
 function takeOwner(temporary: string, path: string): void {
   const replaced = statSync(path, { throwIfNoEntry: false });
   if (replaced === undefined) return;
-  const own = statSync(temporary);
-  if (own.uid !== replaced.uid || own.gid !== replaced.gid) {
+  const temporaryStats = statSync(temporary);
+  if (temporaryStats.uid !== replaced.uid || temporaryStats.gid !== replaced.gid) {
     try {
       chownSync(temporary, replaced.uid, replaced.gid);
     } catch {

@@ -113,18 +113,18 @@ const noNeeds: Needs = { hasFiles: false, isDeep: false, names: new Set() };
 function needsOf(wanted: readonly WatchedFolder[]): ReadonlyMap<string, Needs> {
   const needs = new Map<string, Needs>();
   const needsIn = (folder: string): Needs => {
-    const known = needs.get(folder) ?? { hasFiles: false, isDeep: false, names: new Set() };
-    needs.set(folder, known);
-    return known;
+    const folderNeeds = needs.get(folder) ?? { hasFiles: false, isDeep: false, names: new Set() };
+    needs.set(folder, folderNeeds);
+    return folderNeeds;
   };
   for (const { folder, isDeep } of wanted) {
     let missing = folder;
     while (!existsSync(dirname(missing))) missing = dirname(missing);
     needsIn(dirname(missing)).names.add(basename(missing));
-    for (const each of existsSync(folder) ? [folder, ...(isDeep ? foldersIn(folder) : [])] : []) {
-      const found = needsIn(each);
-      found.hasFiles = true;
-      found.isDeep ||= isDeep;
+    for (const existingFolder of existsSync(folder) ? [folder, ...(isDeep ? foldersIn(folder) : [])] : []) {
+      const folderNeeds = needsIn(existingFolder);
+      folderNeeds.hasFiles = true;
+      folderNeeds.isDeep ||= isDeep;
     }
   }
   return needs;

@@ -21,9 +21,9 @@ export interface GeneratedFile {
  * @throws UserError with every file that cannot be written, after all others are
  */
 export async function writeGenerated(files: readonly GeneratedFile[], cwd: string): Promise<void> {
-  const all = files.map(({ path, text }) => ({ ...placesOf(path), text }));
+  const placedFiles = files.map(({ path, text }) => ({ ...placesOf(path), text }));
   const problems: string[] = [];
-  for (const file of all) {
+  for (const file of placedFiles) {
     const { path, temporary, text } = file;
     try {
       const problem = placeProblemOf(path, cwd);

@@ -31,21 +31,21 @@ export function moduleOf({ file }: Pick<ModuleName, "file">, { extension }: Impo
 /** Returns imports of types from the module of `target`; none if it is the importing module itself. */
 export function typesOf(
   { imports }: EmitContext,
-  own: ModuleName,
+  importer: ModuleName,
   target: ModuleName,
   ...names: readonly string[]
 ): readonly Import[] {
-  return own.file === target.file ? [] : typesFrom(moduleOf(target, imports), ...names);
+  return importer.file === target.file ? [] : typesFrom(moduleOf(target, imports), ...names);
 }
 
 /** Returns imports of values from the module of `target`; none if it is the importing module itself. */
 export function valueImports(
   { imports }: EmitContext,
-  own: ModuleName,
+  importer: ModuleName,
   target: ModuleName,
   ...names: readonly string[]
 ): readonly Import[] {
-  return own.file === target.file ? [] : valuesFrom(moduleOf(target, imports), ...names);
+  return importer.file === target.file ? [] : valuesFrom(moduleOf(target, imports), ...names);
 }
 
 export function clientTypes(

@@ -18,14 +18,18 @@ export function emittedDefinition(context: EmitContext, module: ResourceModule):
 
 /**
  * Emits the constant `cityResource`.
- * @param stated the definition, whose fields are emitted as a separate constant
+ * @param resourceDefinition the definition, whose fields are emitted as a separate constant
  */
-export function emitDefinition(context: EmitContext, module: ResourceModule, stated: ResourceDefinition): ModulePart {
-  const paths = withSharedRelationPaths({ ...stated, fields: codeExpression("fields") });
+export function emitDefinition(
+  context: EmitContext,
+  module: ResourceModule,
+  resourceDefinition: ResourceDefinition,
+): ModulePart {
+  const paths = withSharedRelationPaths({ ...resourceDefinition, fields: codeExpression("fields") });
   const { definition, constant } = withSharedFilters(paths.definition);
-  const { shared, collections, relations, ...others } = definition;
+  const { shared, collections, relations, ...remainingOptions } = definition;
   const value = block([
-    ...entries(others),
+    ...entries(remainingOptions),
     ...entries({ shared }).map((entry) => withRemark("Options that all operations below have in common.", entry)),
     ["collections: ", operationList(collections, module.operations)],
     ...(relations ? [["relations: ", operationList(relations, module.relations)]] : []),

@@ -11,9 +11,9 @@ import type { ImportPlan } from "./context.js";
  * client's module if it is in another package.
  * @param output our output folder, absolute
  */
-export function importPlan(output: string, client: GeneratorBlock, own: GeneratorBlock["config"]): ImportPlan {
-  const style = statedStyle(client, own) ?? inferredStyle(output, client.config.runtime);
-  return { client: clientModule(own) ?? clientSpecifier(output, client, style), extension: extensions.ts[style] };
+export function importPlan(output: string, client: GeneratorBlock, ownConfig: GeneratorBlock["config"]): ImportPlan {
+  const style = statedStyle(client, ownConfig) ?? inferredStyle(output, client.config.runtime);
+  return { client: clientModule(ownConfig) ?? clientSpecifier(output, client, style), extension: extensions.ts[style] };
 }
 
 /**
@@ -54,9 +54,11 @@ function relativeTo(from: string, to: string): string {
  */
 export function statedStyle(
   client: GeneratorBlock | undefined,
-  own: GeneratorBlock["config"],
+  ownConfig: GeneratorBlock["config"],
 ): ImportStyle | undefined {
-  return namedStyle(own) ?? (client && clientModule(own) === undefined ? namedStyle(client.config) : undefined);
+  return (
+    namedStyle(ownConfig) ?? (client && clientModule(ownConfig) === undefined ? namedStyle(client.config) : undefined)
+  );
 }
 
 function namedStyle({ importFileExtension: named }: GeneratorBlock["config"]): ImportStyle | undefined {

@@ -7,16 +7,16 @@ import { concat, type ModulePart, type Property, runtimeTypes, type Statement } 
 import { type EmitContext, nestedType, pickedType, typesOf } from "./context.js";
 
 /** Emits `const fields`, `interface CityItem`, and `CityNestedItem` if the item differs when it is nested. */
-export function emitItemType(context: EmitContext, module: ResourceModule, stated: ItemFields): ModulePart {
-  const own: ModulePart = {
-    imports: [...runtimeTypes("ItemFields", itemsType(module), keysType(module)), ...importsOf(stated)],
+export function emitItemType(context: EmitContext, module: ResourceModule, itemFields: ItemFields): ModulePart {
+  const itemPart: ModulePart = {
+    imports: [...runtimeTypes("ItemFields", itemsType(module), keysType(module)), ...importsOf(itemFields)],
     statements: [
       {
         kind: "const",
         name: "fields",
         exported: false,
         doc: "The fields of an item: their types, and where their values come from.",
-        value: [documentedFields(stated), " as const satisfies ItemFields"],
+        value: [documentedFields(itemFields), " as const satisfies ItemFields"],
       },
       {
         kind: "interface",
@@ -32,7 +32,7 @@ export function emitItemType(context: EmitContext, module: ResourceModule, state
     ({ rows }): ModulePart => ({ imports: typesOf(context, module, rows, nestedType(rows)), statements: [] }),
   );
   const { nestedVariant } = module;
-  return concat([own, ...types, ...(nestedVariant ? [variantType(module, nestedVariant)] : [])]);
+  return concat([itemPart, ...types, ...(nestedVariant ? [variantType(module, nestedVariant)] : [])]);
 }
 
 /** Returns the fields, each below its description: editors show it for the property of the item. */

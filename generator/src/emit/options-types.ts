@@ -62,7 +62,7 @@ export function optionsType(
   further?: string,
 ): TypeStatement {
   const wheres = [...models, ...passed.map((model) => ({ model }))].map(
-    (each): Doc => `${key(each.model)}: ${whereType(each)}`,
+    (scopedModel): Doc => `${key(scopedModel.model)}: ${whereType(scopedModel)}`,
   );
   const computing = computingModels(models).map(
     ({ model, computed }): Doc => [`${key(model)}: `, braces(computedMembers(computed), ";")],

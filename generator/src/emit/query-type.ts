@@ -47,8 +47,10 @@ export function emitQueryTypes(module: ResourceModule): ModulePart {
     if (same !== undefined) return { kind: "type", name, exported: true, doc, type: same };
     named.set(shape, name);
     const statement = { kind: "interface", name, exported: true, doc } as const;
-    const own = rows === module.model ? without(properties, filters) : undefined;
-    return own ? { ...statement, ...grouped(own, [filtersName]) } : { ...statement, ...grouped(properties) };
+    const ownProperties = rows === module.model ? without(properties, filters) : undefined;
+    return ownProperties
+      ? { ...statement, ...grouped(ownProperties, [filtersName]) }
+      : { ...statement, ...grouped(properties) };
   });
   const shared: InterfaceStatement = {
     kind: "interface",
@@ -57,8 +59,11 @@ export function emitQueryTypes(module: ResourceModule): ModulePart {
     ...grouped(filters),
     doc: `The filters of ${module.model} that its collections share.`,
   };
-  const all = filters.length === 0 ? statements : [shared, ...statements];
-  return { imports: all.flatMap((each) => (each.kind === "interface" ? importsOf(each) : [])), statements: all };
+  const allStatements = filters.length === 0 ? statements : [shared, ...statements];
+  return {
+    imports: allStatements.flatMap((statement) => (statement.kind === "interface" ? importsOf(statement) : [])),
+    statements: allStatements,
+  };
 }
 
 /** Groups parameters of one type as a base of the interface: `Params<"name" | "country", string>`. */

@@ -16,7 +16,7 @@ export function emitRowType(
 ): ModulePart {
   const { columns } = rows;
   const added = computed.map((column): Doc => [`readonly ${key(column.name)}?: ${computedType(column)}`]);
-  const own = rowOf(model, columns);
+  const rowType = rowOf(model, columns);
   return {
     imports: [...clientTypes(context.imports, "Prisma"), ...runtimeTypes(...usedTypes(columns))],
     statements: [
@@ -25,7 +25,7 @@ export function emitRowType(
         name: `${typeName}Row`,
         exported: true,
         doc: `A row of ${model} with the columns that Prisma reads. Hidden fields are not read.`,
-        type: added.length === 0 ? own : [own, " & ", block(added, ";")],
+        type: added.length === 0 ? rowType : [rowType, " & ", block(added, ";")],
       },
     ],
   };

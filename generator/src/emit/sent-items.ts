@@ -46,10 +46,10 @@ export function emitSentItems(context: EmitContext, module: ResourceModule): Mod
       const { rows, path, clientFields } = route;
       const name = routeItemType(module, route);
       const part = including(partOf(route), route.includes);
-      const own: Doc = clientFields ? ["SparseItem", angles([part])] : part;
-      const shape = JSON.stringify(own);
-      const type = named.get(shape) ?? own;
-      if (type === own) named.set(shape, name);
+      const itemType: Doc = clientFields ? ["SparseItem", angles([part])] : part;
+      const shape = JSON.stringify(itemType);
+      const type = named.get(shape) ?? itemType;
+      if (type === itemType) named.set(shape, name);
       const item = capitalise(withArticle(rows.model));
       const doc = clientFields
         ? `${item} of \`${routeText(path)}\`. The client chooses the fields, so each may be missing.`

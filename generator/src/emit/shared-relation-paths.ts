@@ -16,15 +16,15 @@ export function withSharedRelationPaths(definition: ResourceDefinition): {
 } {
   const { collections, relations = [], shared = {} } = definition;
   const paths = new Map<string, { readonly name: string; readonly path: RelationPath }>();
-  for (const [text, [path = [], ...others]] of byText([shared, ...collections, ...relations])) {
+  for (const [text, [path = [], ...furtherUses]] of byText([shared, ...collections, ...relations])) {
     const name = `through${path.map(({ relation }) => pascalCase(relation)).join("")}`;
     // Another model may have a relation of the same name.
-    const isTaken = [...paths.values()].some((each) => each.name === name);
-    if (others.length > 0 && !isTaken) paths.set(text, { name, path });
+    const isTaken = [...paths.values()].some((namedPath) => namedPath.name === name);
+    if (furtherUses.length > 0 && !isTaken) paths.set(text, { name, path });
   }
   const named = <Led extends { readonly through?: RelationPath }>(led: Led): Led => {
-    const found = led.through && paths.get(JSON.stringify(led.through));
-    return found ? { ...led, through: codeExpression(found.name, importsOf(found.path)) } : led;
+    const namedPath = led.through && paths.get(JSON.stringify(led.through));
+    return namedPath ? { ...led, through: codeExpression(namedPath.name, importsOf(namedPath.path)) } : led;
   };
   const withNames = <Operation extends SharedDefinition>({ filters, search, ...operation }: Operation) => ({
     ...operation,
@@ -65,7 +65,8 @@ function byText(operations: readonly SharedDefinition[]): ReadonlyMap<string, re
       if (led.through) uses.set(`${name} ${JSON.stringify(led)}`, led.through);
     }
   }
-  const found = new Map<string, readonly RelationPath[]>();
-  for (const path of uses.values()) found.set(JSON.stringify(path), [...(found.get(JSON.stringify(path)) ?? []), path]);
-  return found;
+  const pathsByText = new Map<string, readonly RelationPath[]>();
+  for (const path of uses.values())
+    pathsByText.set(JSON.stringify(path), [...(pathsByText.get(JSON.stringify(path)) ?? []), path]);
+  return pathsByText;
 }

@@ -57,7 +57,7 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
   const fields = keyFields(tables, resource, columns);
   const limit = databases[tables.api.provider].boundValues;
   const isDeclared = declaredConditions(tables, resource);
-  const found: ExampleRow[] = [];
+  const earlierRows: ExampleRow[] = [];
   const read = new Map<string, number>();
 
   const rowsOf = (call: FindManyCall, rowNumber: RowNumber): FoundRows => {
@@ -68,14 +68,17 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
     const identifiers = combinationsOf(fields.identifier, columns, requirements);
     const isDescending = isDescendingOrder(call.orderBy);
     // The first rows of groups are read by values that are not a key.
-    const [listed] = requirements.flatMap((each) => (each.kind === "keys" && !each.isDeclared ? [each] : []));
+    const [listed] = requirements.flatMap((requirement) =>
+      requirement.kind === "keys" && !requirement.isDeclared ? [requirement] : [],
+    );
     const named = keys ?? listed;
-    const known = named && knownRows(found, named, requirements);
+    const findEarlierRow = named && knownRows(earlierRows, named, requirements);
     const newRow = (index: number): ExampleRow => {
       const row = exampleRow(columns, isDescending ? rows - index : index + 1);
       return identifiers.count === Number.POSITIVE_INFINITY ? row : { ...row, ...identifiers.at(index) };
     };
-    const rowAt = (index: number) => meeting(known?.(index) ?? newRow(before + index), columns, requirements, index);
+    const rowAt = (index: number) =>
+      meeting(findEarlierRow?.(index) ?? newRow(before + index), columns, requirements, index);
     const most = keys?.count ?? mostRows(fields, requirements);
     const available = Math.max(0, Math.min(rows, most) - before);
     const expected = rowsWithin(Math.min(call.take ?? available, available), rowAt, requirements, fields);
@@ -91,7 +94,7 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
       );
       if (isFindRefused(tables, resource, call, shown, limit)) return undefined;
       if (end !== undefined) read.set(end.order, end.at);
-      found.push(...answer);
+      earlierRows.push(...answer);
       return shown;
     },
     count(call) {
@@ -110,7 +113,7 @@ function answersOn(tables: Tables, resource: ApiResource): Answers {
       return Array.from({ length: rowNumber(expected) }, (_, index) => {
         const row = meeting(exampleRow(columns, start + index + 1), columns, requirements, index);
         const group = { ...row, ...groups.at(start + index) };
-        found.push(group);
+        earlierRows.push(group);
         return { ...group, _min: group, _max: group, _count: { _all: 1 } };
       });
     },
@@ -132,16 +135,18 @@ interface FoundRows {
  * those of related rows, which have no fields here.
  */
 function knownRows(
-  found: readonly ExampleRow[],
+  earlierRows: readonly ExampleRow[],
   { fields }: ReadKeys,
   requirements: readonly Requirement[],
 ): ((index: number) => ExampleRow | undefined) | undefined {
   if (fields.length === 0) return undefined;
   const textOf = (row: ExampleRow) => fields.map((name) => keyPart(row[name])).join(";");
-  const byKey = new Map(found.map((row) => [textOf(row), row]));
+  const byKey = new Map(earlierRows.map((row) => [textOf(row), row]));
   return (index) => {
-    const key = requirements.flatMap((each) =>
-      each.kind === "value" ? [[each.field, each.values[index % each.values.length]] as const] : [],
+    const key = requirements.flatMap((requirement) =>
+      requirement.kind === "value"
+        ? [[requirement.field, requirement.values[index % requirement.values.length]] as const]
+        : [],
     );
     return byKey.get(textOf(Object.fromEntries(key)));
   };
@@ -166,10 +171,10 @@ function selected(
       if (value === true || row[name] === null) return [name, row[name]];
       const relation = relationToRead(tables, resource, name);
       if (relation === undefined || relation.columns.some((column) => row[column] === null)) return [name, null];
-      const required = requirements.flatMap((each) =>
-        each.kind === "related" && each.relation === name ? [each.where] : [],
+      const required = requirements.flatMap((requirement) =>
+        requirement.kind === "related" && requirement.relation === name ? [requirement.where] : [],
       );
-      const conditions = { AND: [value.where, ...required].filter((each) => each !== undefined) };
+      const conditions = { AND: [value.where, ...required].filter((condition) => condition !== undefined) };
       const columns = tables.columns(relation.target);
       const base = exampleRow(columns, index + 1);
       const related = meeting(base, columns, requirementsOf(conditions), index);

@@ -37,11 +37,13 @@ export function isFindRefused(
   return Object.entries(call.select ?? {}).some(([name, related]: [string, true | FindManyCall]) => {
     const relation = related === true ? undefined : relationToRead(context, resource, name);
     if (related === true || relation === undefined) return false;
-    const found = rows.map((row): unknown => Reflect.get(row, name)).filter((each) => each !== null);
+    const relatedValues = rows
+      .map((row): unknown => Reflect.get(row, name))
+      .filter((relatedValue) => relatedValue !== null);
     // Prisma binds one list for each column of the key: for `(tenant, id)`, the tenants and the ids.
-    const keys = Array.from({ length: relation.keyWidth }, () => found.length);
+    const keys = Array.from({ length: relation.keyWidth }, () => relatedValues.length);
     if (isTooLong([...keys, ...listLengths(related.where)], limit, isCut(related))) return true;
-    const inner = found.flat().filter((each) => typeof each === "object" && each !== null);
+    const inner = relatedValues.flat().filter((relatedRow) => typeof relatedRow === "object" && relatedRow !== null);
     return isFindRefused(context, relation.target, { ...related, where: {} }, inner, limit);
   });
 }

@@ -31,20 +31,26 @@ export function requirementsOf(
   where: object | undefined,
   isDeclared: (part: object) => boolean = () => false,
 ): readonly Requirement[] {
-  const found = Object.entries(where ?? {}).flatMap(([name, condition]: [string, unknown]): readonly Requirement[] => {
-    switch (name) {
-      case "AND":
-        return listOf(condition).flatMap((part) => requirementsOf(part, isDeclared));
-      case "OR":
-        return alternatives(listOf(condition), isDeclared);
-      case "NOT":
-        return [];
-      default:
-        return onField(name, condition);
-    }
-  });
+  const requirements = Object.entries(where ?? {}).flatMap(
+    ([name, condition]: [string, unknown]): readonly Requirement[] => {
+      switch (name) {
+        case "AND":
+          return listOf(condition).flatMap((part) => requirementsOf(part, isDeclared));
+        case "OR":
+          return alternatives(listOf(condition), isDeclared);
+        case "NOT":
+          return [];
+        default:
+          return onField(name, condition);
+      }
+    },
+  );
   const isKnown = where !== undefined && isDeclared(where);
-  return isKnown ? found.map((each) => (each.kind === "keys" ? { ...each, isDeclared: true } : each)) : found;
+  return isKnown
+    ? requirements.map((requirement) =>
+        requirement.kind === "keys" ? { ...requirement, isDeclared: true } : requirement,
+      )
+    : requirements;
 }
 
 /**
@@ -57,7 +63,7 @@ function alternatives(parts: readonly object[], isDeclared: (part: object) => bo
   if (last === undefined) return [];
   const fields = Object.keys(last);
   const keys = parts.map((part) => keysOf(part, fields));
-  if (keys.every((each) => each !== undefined)) {
+  if (keys.every((partKeys) => partKeys !== undefined)) {
     const rows = keys.flat();
     const values = (index: number) => rows.map((row) => row[index]);
     return [
@@ -66,9 +72,9 @@ function alternatives(parts: readonly object[], isDeclared: (part: object) => bo
     ];
   }
   const chosen = parts.findLast((part) => keysOf(part, Object.keys(part)) === undefined) ?? last;
-  return requirementsOf(chosen, isDeclared).flatMap((each): readonly Requirement[] => {
-    if (each.kind === "keys") return [];
-    return each.kind === "value" ? [{ ...each, isMaybe: true }] : [each];
+  return requirementsOf(chosen, isDeclared).flatMap((requirement): readonly Requirement[] => {
+    if (requirement.kind === "keys") return [];
+    return requirement.kind === "value" ? [{ ...requirement, isMaybe: true }] : [requirement];
   });
 }
 

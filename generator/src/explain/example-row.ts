@@ -45,14 +45,15 @@ export function meeting(
   index: number,
 ): ExampleRow {
   const met: Record<string, unknown> = { ...row };
-  for (const each of requirements) {
-    if (each.kind !== "value" && each.kind !== "bound") continue;
-    const column = columns.get(each.field);
-    const value = each.kind === "value" ? each.values[index % each.values.length] : each.value;
+  for (const requirement of requirements) {
+    if (requirement.kind !== "value" && requirement.kind !== "bound") continue;
+    const column = columns.get(requirement.field);
+    const value =
+      requirement.kind === "value" ? requirement.values[index % requirement.values.length] : requirement.value;
     if (isUnknown(value)) continue;
     const typed = typedValue(value, column);
-    const required = each.kind === "value" ? typed : step(typed, each.operator, index, column?.type);
-    if (required !== undefined) met[each.field] = required;
+    const required = requirement.kind === "value" ? typed : step(typed, requirement.operator, index, column?.type);
+    if (required !== undefined) met[requirement.field] = required;
   }
   return met;
 }

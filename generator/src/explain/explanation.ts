@@ -66,19 +66,22 @@ async function explainSelection(
   paint: Colors,
   measured: MeasuredBy,
 ): Promise<string> {
-  const { location, resource: stated, operations, relations } = resource;
-  const identifier = stated.identifier.fields.map(({ name }) => name).join(", ");
-  const scoped = stated.scopedBy === undefined ? "" : `, read by the scope's ${stated.scopedBy.join(", ")}`;
-  const where = stated.where && valueText(shownCondition(stated.where, new Expression("now()")));
+  const { location, resource: exposedModel, operations, relations } = resource;
+  const identifier = exposedModel.identifier.fields.map(({ name }) => name).join(", ");
+  const scoped = exposedModel.scopedBy === undefined ? "" : `, read by the scope's ${exposedModel.scopedBy.join(", ")}`;
+  const where = exposedModel.where && valueText(shownCondition(exposedModel.where, new Expression("now()")));
   const rows = where === undefined ? [] : [visible(`  Only rows where ${where}`)];
   const place = visible(`(${formatLocation(location)})`);
-  const head = `${paint.bold(stated.model)} at ${stated.path}, identified by ${identifier}${scoped} ${paint.dim(place)}`;
+  const head = `${paint.bold(exposedModel.model)} at ${exposedModel.path}, identified by ${identifier}${scoped} ${paint.dim(place)}`;
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
   );
-  const routes = collections.map((each) => explainCollection(api, resource, each, paint, measured(resource, each)));
-  const hasItems = stated.only !== "getCollection";
-  const items = hasItems && (path ?? itemPath(stated)) === itemPath(stated) ? [explainItem(api, resource, paint)] : [];
+  const routes = collections.map((collection) =>
+    explainCollection(api, resource, collection, paint, measured(resource, collection)),
+  );
+  const hasItems = exposedModel.only !== "getCollection";
+  const items =
+    hasItems && (path ?? itemPath(exposedModel)) === itemPath(exposedModel) ? [explainItem(api, resource, paint)] : [];
   return [[head, ...rows].join("\n"), ...(await Promise.all([...routes, ...items]))].join("\n\n");
 }
 

@@ -24,13 +24,17 @@ export type ReadKeys = Pick<KeyList, "fields" | "count">;
 
 /** Returns the keys that a condition lists; undefined if it lists none. */
 export function keysIn({ identifier, keys }: KeyFields, requirements: readonly Requirement[]): ReadKeys | undefined {
-  const lists = requirements.flatMap((each): readonly ReadKeys[] => {
-    if (each.kind === "related" && keys.has(each.relation)) {
-      return requirementsOf(each.where).flatMap((inner) => (inner.kind === "keys" ? [{ ...inner, fields: [] }] : []));
+  const lists = requirements.flatMap((requirement): readonly ReadKeys[] => {
+    if (requirement.kind === "related" && keys.has(requirement.relation)) {
+      return requirementsOf(requirement.where).flatMap((inner) =>
+        inner.kind === "keys" ? [{ ...inner, fields: [] }] : [],
+      );
     }
-    if (each.kind !== "keys") return [];
-    const isIdentifier = identifier.every((name) => each.fields.includes(name));
-    return isIdentifier || (!each.isDeclared && each.fields.every((field) => keys.has(field))) ? [each] : [];
+    if (requirement.kind !== "keys") return [];
+    const isIdentifier = identifier.every((name) => requirement.fields.includes(name));
+    return isIdentifier || (!requirement.isDeclared && requirement.fields.every((field) => keys.has(field)))
+      ? [requirement]
+      : [];
   });
   // A compound key is also narrowed by the values of its first field.
   return lists.toSorted((a, b) => b.fields.length - a.fields.length)[0];
@@ -51,11 +55,11 @@ export function rowsWithin(
   most: number,
   rowAt: (index: number) => ExampleRow,
   requirements: readonly Requirement[],
-  { columns, identifier: [name = "", ...others] }: KeyFields,
+  { columns, identifier: [name = "", ...furtherNames] }: KeyFields,
 ): number {
   const column = columns.get(name);
   const bounds = requirements.flatMap((each) => (each.kind === "bound" && each.field === name ? [each] : []));
-  if (others.length > 0 || column === undefined || bounds.length === 0) return most;
+  if (furtherNames.length > 0 || column === undefined || bounds.length === 0) return most;
   for (let index = 0; index < most; index++) {
     const value = rowAt(index)[name];
     if (!bounds.every((bound) => isWithin(value, bound.operator, bound.value, column.type))) return index;

@@ -76,12 +76,12 @@ export function measuredBy(text: string | undefined, api: ApiModel, datamodel: D
   const { measuredAt, requests } = parsed(text) ?? { measuredAt: "", requests: [] };
   return (parent, operation) => {
     const route = routeText(operation.operation.path);
-    const found = requests.filter((each) => each.route === route);
-    const [first] = found;
+    const routeRequests = requests.filter((request) => request.route === route);
+    const [first] = routeRequests;
     if (first === undefined) return undefined;
     const isOld = first.definition !== definitionHash(parent, operation, api, datamodel);
     const when = `measured at ${new Date(measuredAt).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-    return { when: isOld ? `${when}, before its last change` : when, requests: found };
+    return { when: isOld ? `${when}, before its last change` : when, requests: routeRequests };
   };
 }
 

@@ -99,7 +99,7 @@ export function defineAs(
   resource: ApiResource,
   { now, anyNull }: ConditionValues = shownValues,
 ): runtime.DefinedResource {
-  const known = new Map<string, runtime.DefinedResource>();
+  const definitionsByModel = new Map<string, runtime.DefinedResource>();
   const code: Code = {
     rows: (model) => () => defined(resourceOf({ api }, model)),
     where: (condition) => {
@@ -115,11 +115,12 @@ export function defineAs(
     },
     anyNull,
   };
-  const defined = (each: ApiResource): runtime.DefinedResource => {
-    const { model } = each.resource;
-    const found = known.get(model) ?? runtime.defineResource(settings, definitionOf({ api }, each, code));
-    known.set(model, found);
-    return found;
+  const defined = (apiResource: ApiResource): runtime.DefinedResource => {
+    const { model } = apiResource.resource;
+    const definition =
+      definitionsByModel.get(model) ?? runtime.defineResource(settings, definitionOf({ api }, apiResource, code));
+    definitionsByModel.set(model, definition);
+    return definition;
   };
   return defined(resource);
 }

@@ -62,7 +62,7 @@ function furtherOptions({
 }: ApiOperation): readonly ExplainedOption[] {
   const { pagination, order, where, distinct, filters, search, handler, handlerParameters, fields, clientIncludes } =
     operation;
-  const own = (name: string, value: string, place = location) => ({
+  const toOption = (name: string, value: string, place = location) => ({
     name,
     value,
     origin: formatLocation(place),
@@ -85,14 +85,16 @@ function furtherOptions({
           ],
     ),
     ...(completion === undefined ? [] : [completedBy(completion, operation)]),
-    ...(where === undefined ? [] : [own("where", valueText(shownCondition(where, new Expression("now()"))))]),
-    ...(distinct === undefined ? [] : [own("distinct", distinct.join(", "))]),
-    ...(filtersLocation ? [own("filters", Object.keys(filters).join(", ") || "none", filtersLocation)] : []),
-    ...(search && searchLocation ? [own("search", search.map(searchedName).join(", "), searchLocation)] : []),
-    ...(handler === undefined ? [] : [own("handler", "true")]),
-    ...(handlerParameters === undefined ? [] : [own("parameters", Object.keys(handlerParameters).join(", "))]),
-    ...(fields === undefined || fieldsLocation === undefined ? [] : [own("fields", fields.join(", "), fieldsLocation)]),
-    ...(clientIncludes === undefined ? [] : [own("clientIncludes", clientIncludes.join(", "))]),
+    ...(where === undefined ? [] : [toOption("where", valueText(shownCondition(where, new Expression("now()"))))]),
+    ...(distinct === undefined ? [] : [toOption("distinct", distinct.join(", "))]),
+    ...(filtersLocation ? [toOption("filters", Object.keys(filters).join(", ") || "none", filtersLocation)] : []),
+    ...(search && searchLocation ? [toOption("search", search.map(searchedName).join(", "), searchLocation)] : []),
+    ...(handler === undefined ? [] : [toOption("handler", "true")]),
+    ...(handlerParameters === undefined ? [] : [toOption("parameters", Object.keys(handlerParameters).join(", "))]),
+    ...(fields === undefined || fieldsLocation === undefined
+      ? []
+      : [toOption("fields", fields.join(", "), fieldsLocation)]),
+    ...(clientIncludes === undefined ? [] : [toOption("clientIncludes", clientIncludes.join(", "))]),
   ];
 }
 

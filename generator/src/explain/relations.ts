@@ -20,7 +20,7 @@ export function relationToRead(
   { resource, fields }: ApiResource,
   name: string,
 ): ReadRelation | undefined {
-  const field = fields.find((each) => each.name === name);
+  const field = fields.find((itemField) => itemField.name === name);
   if (field !== undefined && "target" in field) {
     const isList = field.kind === "embedded-list" || field.kind === "collection";
     const target = resourceOf(context, field.target);
@@ -79,9 +79,9 @@ export function keyFieldsOf({ api }: HasApi, { resource: { model, identifier } }
 const referredFields = onceFor(({ resources }: ApiModel): ReadonlyMap<string, ReadonlySet<string>> => {
   const fields = new Map<string, Set<string>>();
   const add = (model: string, names: readonly string[]) => {
-    const known = fields.get(model) ?? new Set();
-    fields.set(model, known);
-    for (const name of names) known.add(name);
+    const fieldNames = fields.get(model) ?? new Set();
+    fields.set(model, fieldNames);
+    for (const name of names) fieldNames.add(name);
   };
   for (const parent of resources) {
     for (const [target, relation] of listsOf(parent)) {

@@ -100,16 +100,16 @@ export async function collectionRequests(
   const required = requiredOf(operation);
   const requests = queriesOf(operation).map(({ query, rows }) => {
     // An example of a required parameter may be the request itself.
-    const all = [...required.filter((each) => each !== query), query].filter((each) => each !== "");
-    return recordRequest(api, resource, all.length === 0 ? path : `${path}?${all.join("&")}`, rows);
+    const queryEntries = [...required.filter((entry) => entry !== query), query].filter((entry) => entry !== "");
+    return recordRequest(api, resource, queryEntries.length === 0 ? path : `${path}?${queryEntries.join("&")}`, rows);
   });
-  const [first, ...others] = await Promise.all(requests);
+  const [first, ...furtherRequests] = await Promise.all(requests);
   if (first === undefined) return [];
   // Only the first page knows where a cursor's second one begins.
   const { enabled, viaCursor } = operation.pagination;
   const isFollowed = enabled && viaCursor !== null && first.next !== undefined;
   const second = isFollowed ? [await recordRequest(api, resource, first.next)] : [];
-  return [first, ...second, ...others];
+  return [first, ...second, ...furtherRequests];
 }
 
 function queriesOf(operation: ApiOperation["operation"]): readonly { readonly query: string; readonly rows: number }[] {

@@ -18,7 +18,9 @@ export function select(api: ApiModel, name: string): Selection | undefined {
     ({ resource: { model, shortName, path } }) => model === name || shortName === name || path === name,
   );
   if (resource !== undefined) return { resource };
-  const routes = api.resources.flatMap((each) => pathsOf(each).map((path) => ({ resource: each, path })));
+  const routes = api.resources.flatMap((apiResource) =>
+    pathsOf(apiResource).map((path) => ({ resource: apiResource, path })),
+  );
   return (
     routes.find(({ path }) => path === name || openApiPath(path) === name) ??
     routes.find((route) => leadsTo(route.path, name))

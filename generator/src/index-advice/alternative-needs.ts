@@ -22,7 +22,7 @@ export function needsOfAlternatives(
   return conditions.flatMap((where): readonly IndexNeed[] => {
     const { OR: alternatives } = shownCondition(where, undefined);
     if (!Array.isArray(alternatives)) return [];
-    const compared = alternatives.map((each: object) => equalFields([{ ...each }]));
+    const compared = alternatives.map((alternative: object) => equalFields([{ ...alternative }]));
     // An alternative that no index can serve makes the indexes of the others useless.
     const isHopeless = compared.some((names) => names.every((name) => hasFewValues(model, name)));
     if (isHopeless) return [];

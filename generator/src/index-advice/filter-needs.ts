@@ -84,12 +84,12 @@ export function filterNeed(
   kind: FieldDeclaration["filters"][number]["kind"],
   column: string,
   parameter: string,
-  { model: all, equal, conditions, scopedBy, provider, orderParameter }: FilteredRows,
+  { model: schemaModel, equal, conditions, scopedBy, provider, orderParameter }: FilteredRows,
 ): FilterNeed | undefined {
   const advice = [ascending(column)];
-  const known = knownRows(conditions, kind === "order" ? scopedBy : [...scopedBy, column]);
-  const tableOf = (table: Model) => withImpliedIndexes(table, known, provider);
-  const model = tableOf(all);
+  const rowFacts = knownRows(conditions, kind === "order" ? scopedBy : [...scopedBy, column]);
+  const tableOf = (table: Model) => withImpliedIndexes(table, rowFacts, provider);
+  const model = tableOf(schemaModel);
   if (kind === "order") {
     const read: PageRead = { equal, order: withIdentifier(advice, model) };
     return {
@@ -105,23 +105,23 @@ export function filterNeed(
   if (isList && (kind !== "exact" || scopedBy.length > 0)) return undefined;
   const narrowed = foundBy(model, [...equal]);
   const reads = { effect: `reads ${allRows(narrowed)}`, advice: inScope(scopedBy, [column]).map(ascending) };
-  const begins = (table: Model, isUsable: (found: IndexColumn) => boolean = () => true) =>
+  const begins = (table: Model, isUsable: (indexColumn: IndexColumn) => boolean = () => true) =>
     tableOf(table).indexes.some((index) => {
-      const found = index.find(({ field }) => field === column || !equal.has(field));
-      return found?.field === column && isUsable(found);
+      const indexColumn = index.find(({ field }) => field === column || !equal.has(field));
+      return indexColumn?.field === column && isUsable(indexColumn);
     });
-  const found = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
+  const unorderedIndexesOf = ({ unordered = [] }: Model) => unordered.filter(({ field }) => field === column);
   const index = filterRules[kind].index?.(provider);
   if (index === undefined) return undefined;
   const query = `${parameter}${index.bound}=…`;
   const sorts = ({ holds }: IndexColumn) => holds !== "equality";
   if (index.finds === "value") {
-    return { ...reads, query, isMet: (table) => (!isList && begins(table)) || found(table).length > 0 };
+    return { ...reads, query, isMet: (table) => (!isList && begins(table)) || unorderedIndexesOf(table).length > 0 };
   }
   return {
     ...reads,
     query,
-    isMet: (table) => begins(table, sorts) || found(table).some(({ findsRanges }) => findsRanges),
+    isMet: (table) => begins(table, sorts) || unorderedIndexesOf(table).some(({ findsRanges }) => findsRanges),
   };
 }
 

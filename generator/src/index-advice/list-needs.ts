@@ -26,10 +26,10 @@ export function needsOfCounts(
     if (count === undefined || field.kind !== "relation" || !field.list || indexesForeignKeys) return [];
     const foreignKey = inverseOf(field, datamodel)?.from ?? [];
     const target = resources.get(field.type);
-    const all = target?.declaration.model ?? datamodel.models.find(({ name }) => name === field.type);
-    if (all === undefined || foreignKey.length === 0 || target?.declaration.isView) return [];
+    const schemaModel = target?.declaration.model ?? datamodel.models.find(({ name }) => name === field.type);
+    if (schemaModel === undefined || foreignKey.length === 0 || target?.declaration.isView) return [];
     const { scopedBy = [] } = target?.resource ?? {};
-    const model = childrenOf(all, target, provider);
+    const model = childrenOf(schemaModel, target, provider);
     const columns = inScope(scopedBy, foreignKey);
     const isMet = (table: Model) => findsForeignKey(table, foreignKey, datamodel) || finds(table, columns);
     if (isMet(model)) return [];
@@ -62,8 +62,8 @@ export function needsOfEmbeddedLists(
   }: Pick<Identities, "datamodel" | "provider" | "indexesForeignKeys" | "resources">,
 ): readonly IndexNeed[] {
   const lists = fields.filter(
-    (each): each is typeof each & { readonly field: RelationField } =>
-      each.field.kind === "relation" && each.field.list && each.embed?.limit !== undefined,
+    (declaration): declaration is typeof declaration & { readonly field: RelationField } =>
+      declaration.field.kind === "relation" && declaration.field.list && declaration.embed?.limit !== undefined,
   );
   return lists.flatMap(({ field, embed }) => {
     const target = resources.get(field.type);

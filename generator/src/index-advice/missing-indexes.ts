@@ -12,12 +12,12 @@ import type { IndexNeed } from "./index-need.js";
 import { indexHint } from "./index-suggestion.js";
 
 export function warnOfMissingIndexes(
-  all: readonly IndexNeed[],
+  indexNeeds: readonly IndexNeed[],
   context: Pick<Schema, "provider" | "previewFeatures">,
   diagnostics: Diagnostics,
 ): void {
-  for (const { code, span, isForeseen } of all) if (isForeseen) diagnostics.foresee(code, span);
-  const needs = all.filter(({ isForeseen }) => !isForeseen);
+  for (const { code, span, isForeseen } of indexNeeds) if (isForeseen) diagnostics.foresee(code, span);
+  const needs = indexNeeds.filter(({ isForeseen }) => !isForeseen);
   // A request whose warning is suppressed has a separate report, so that the warning for its index still names the
   // other requests.
   const isSuppressed = ({ code, span }: IndexNeed) => diagnostics.isSuppressed(code, span);
@@ -66,18 +66,18 @@ const alone = (need: IndexNeed): MissingIndex => ({ index: need.advice, needs: [
  */
 function byIndex(needs: readonly IndexNeed[]): readonly MissingIndex[] {
   const longestFirst = needs.toSorted((a, b) => b.advice.length - a.advice.length);
-  const found: MissingIndex[] = [];
+  const missingIndexes: MissingIndex[] = [];
   for (const need of longestFirst) {
-    const at = found.findIndex(
+    const at = missingIndexes.findIndex(
       ({ index, needs: [{ model }] }) => model.name === need.model.name && isServed(need, index),
     );
-    const same = found[at];
-    if (same === undefined) found.push(alone(need));
-    else found[at] = { ...same, needs: [...same.needs, need] };
+    const same = missingIndexes[at];
+    if (same === undefined) missingIndexes.push(alone(need));
+    else missingIndexes[at] = { ...same, needs: [...same.needs, need] };
   }
-  return found.map(({ index, needs: grouped }) => {
-    const [first, ...others] = needs.filter((need) => grouped.includes(need));
-    return { index, needs: first === undefined ? grouped : [first, ...others] };
+  return missingIndexes.map(({ index, needs: grouped }) => {
+    const [first, ...furtherNeeds] = needs.filter((need) => grouped.includes(need));
+    return { index, needs: first === undefined ? grouped : [first, ...furtherNeeds] };
   });
 }
 
@@ -94,7 +94,7 @@ function effectsOf(
   needs: readonly IndexNeed[],
   { name }: Model,
 ): Required<Pick<Diagnostic, "headline" | "label" | "notes">> {
-  const [first, ...others] = [...new Set(needs.map(({ effect }) => effect))].map((effect) => {
+  const [first, ...furtherEffects] = [...new Set(needs.map(({ effect }) => effect))].map((effect) => {
     const routes = new Set(needs.filter((need) => need.effect === effect).map(({ route }) => route));
     const [route = "", ...alike] = routes;
     const more = alike.length === 0 ? [] : [`the same applies to ${formatList(alike)}`];
@@ -106,7 +106,7 @@ function effectsOf(
     label: first?.label ?? "",
     notes: [
       ...(first?.more ?? []),
-      ...others.flatMap(({ route, label, more }) => [`none serves ${route}: ${label}`, ...more]),
+      ...furtherEffects.flatMap(({ route, label, more }) => [`none serves ${route}: ${label}`, ...more]),
       ...shortfalls,
     ],
   };

@@ -53,10 +53,12 @@ function needsOfScopedPage(
     equal: new Set([...scopedBy, ...equalFields(conditions)]),
     order: withIdentifier(wanted, model),
   };
-  const known = (table: Model) => withScopedIndexes(indexesForeignKeys ? withForeignKeys(table) : table, scopedBy);
-  const isFound = (table: Model) => known(table).indexes.length > 0;
+  const toScopedTable = (table: Model) =>
+    withScopedIndexes(indexesForeignKeys ? withForeignKeys(table) : table, scopedBy);
+  const isFound = (table: Model) => toScopedTable(table).indexes.length > 0;
   const sortsFew = wanted.length === 0 && !isLarge([declared, rows.pagination]);
-  const isMet = (table: Model) => sortOf(read, known(table), provider) === "few" || (sortsFew && isFound(table));
+  const isMet = (table: Model) =>
+    sortOf(read, toScopedTable(table), provider) === "few" || (sortsFew && isFound(table));
   if (isMet(model)) return [];
   const sorting = sortingOf(located);
   const scoped = allRows(scopedBy);
@@ -67,8 +69,8 @@ function needsOfScopedPage(
       model,
       route: routeText(operation.path),
       effect: isFound(model) ? `sorts ${scoped}` : `reads all rows to find ${scoped.replace("all", "the")}`,
-      shortfall: shortfallOf(read, known(model), provider),
-      advice: advisedIndex(read, wanted, known(model), provider),
+      shortfall: shortfallOf(read, toScopedTable(model), provider),
+      advice: advisedIndex(read, wanted, toScopedTable(model), provider),
       only: indexConditions(knownRows(conditions, []), model, provider),
       isMet,
     },
@@ -115,16 +117,18 @@ function needsOfPage(located: LocatedOperation, context: NeedsSchema): readonly 
     only: indexConditions(knownRows(conditions, []), model, provider),
     isMet,
   };
-  const known = foundBy(model, inScope(scopedBy, foreignKey));
+  const indexedColumns = foundBy(model, inScope(scopedBy, foreignKey));
   if (sort === "few") {
-    return [{ ...need, code: "relation-index", span, effect: `reads ${allRows(known)} to find those of one parent` }];
+    return [
+      { ...need, code: "relation-index", span, effect: `reads ${allRows(indexedColumns)} to find those of one parent` },
+    ];
   }
   const shortfall = shortfallOf(read, model, provider);
   const effect = !isRelation
     ? `sorts ${sortedRows(sort, read)}`
     : hasParent(model)
       ? "sorts all rows of one parent"
-      : `reads ${allRows(known)} and sorts those of one parent`;
+      : `reads ${allRows(indexedColumns)} and sorts those of one parent`;
   return [{ ...need, ...sortingOf(located), shortfall, effect }];
 }
 

@@ -59,7 +59,7 @@ function needsOfPath(path: string, model: Model, { filters }: PathFilters, conte
   const parameter = publicPath(path, model, context);
   return filters.flatMap(({ kind, span }): readonly PathNeed[] => {
     if (kind === "order") return [];
-    const found = filterNeed(kind, column, parameter, { model: owner, ...anyRows, provider });
+    const need = filterNeed(kind, column, parameter, { model: owner, ...anyRows, provider });
     const joined = joins.map(
       ([model, key]): PathNeed => ({
         span,
@@ -70,6 +70,6 @@ function needsOfPath(path: string, model: Model, { filters }: PathFilters, conte
         isMet: (table) => indexesForeignKeys || findsForeignKey(table, key, datamodel),
       }),
     );
-    return [...(found ? [{ span, model: owner, ...found }] : []), ...joined];
+    return [...(need ? [{ span, model: owner, ...need }] : []), ...joined];
   });
 }

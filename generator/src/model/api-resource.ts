@@ -122,7 +122,7 @@ function showsZonedDates(
 
 /**
  * Returns an operation with the locations of its options.
- * @param all the fields of the items that at least one route sends
+ * @param itemFields the fields of the items that at least one route sends
  */
 function toApiOperation(
   {
@@ -137,19 +137,19 @@ function toApiOperation(
     searchLocation,
     rows,
   }: LocatedOperation,
-  all: readonly ModelItemField[],
+  itemFields: readonly ModelItemField[],
   context: Identities,
   locate: Locate,
 ): ApiOperation {
   const paths = sent.clientIncludes?.map((path) => publicPath(path, rows.model, context));
-  const own = {
+  const publicOperation = {
     ...operation,
-    ...ownFields(sent.fields, all, operation.pagination.clientFields),
+    ...ownFields(sent.fields, itemFields, operation.pagination.clientFields),
     ...(paths && { clientIncludes: paths }),
   };
   return {
     location: locate(location),
-    operation: own,
+    operation: publicOperation,
     origins: Object.fromEntries(
       Object.entries(origins).map(([option, origin]) => [option, formatLocation(locate(origin))]),
     ),

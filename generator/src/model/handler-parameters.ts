@@ -47,9 +47,9 @@ function typeOf(
     ...(modifier === "[]" && { list: true as const }),
     ...(description !== undefined && { description }),
   };
-  const scalar = scalars.find((known) => known === name);
+  const scalar = scalars.find((scalarName) => scalarName === name);
   if (scalar !== undefined) return { type: scalar, ...shared };
-  const values = enums.find((each) => each.name === name)?.values;
+  const values = enums.find((enumType) => enumType.name === name)?.values;
   if (values !== undefined) return { type: "Enum", values, ...shared };
   const isModel = models.some((model) => model.name === name);
   const isOther = name === "Json" || name === "Bytes";
@@ -58,14 +58,14 @@ function typeOf(
     : isOther
       ? "is not written in a query"
       : "is not a type of Prisma or of the schema";
-  const all = [...scalars, ...enums.map((each) => each.name)];
-  const hint = isModel || isOther ? undefined : adviseNearest(name, all, span);
+  const typeNames = [...scalars, ...enums.map((enumType) => enumType.name)];
+  const hint = isModel || isOther ? undefined : adviseNearest(name, typeNames, span);
   diagnostics.error({
     code: "handler-parameter",
     headline: `\`${name}\` cannot be the type of a parameter`,
     label: `it ${why}`,
     span,
-    help: hint ?? `name one of ${formatList(all, "or")}`,
+    help: hint ?? `name one of ${formatList(typeNames, "or")}`,
   });
   return undefined;
 }

@@ -163,17 +163,10 @@ function checkRelation(
   diagnostics: Diagnostics,
 ): boolean {
   const candidates = includable(rows, level, context).map((field) => field.name);
-  const others = candidates.length === 0 ? "remove it" : `${formatList(candidates)} can be included`;
+  const hint = candidates.length === 0 ? "remove it" : `${formatList(candidates)} can be included`;
   if (fieldOf(rows, name) === undefined) {
     const names = value.split(".");
-    unknownStep(
-      name,
-      rows.model,
-      { names, from: from.model, span },
-      stepsOf(from, level, context),
-      diagnostics,
-      others,
-    );
+    unknownStep(name, rows.model, { names, from: from.model, span }, stepsOf(from, level, context), diagnostics, hint);
     return false;
   }
   const obstacle = obstacleOf(name, rows, level, context);
@@ -185,7 +178,7 @@ function checkRelation(
     label,
     ...(notes.length > 0 && { notes }),
     span,
-    help: others,
+    help: hint,
   });
   return false;
 }
@@ -264,15 +257,15 @@ export function includedRelations(
   routes: readonly { readonly rows: ModelDeclaration; readonly clientIncludes?: readonly string[] | undefined }[],
   context: Identities,
 ): IncludedRelations {
-  const found = new Map<string, Map<string, string>>();
+  const relationsByModel = new Map<string, Map<string, string>>();
   for (const { rows, clientIncludes = [] } of routes) {
     for (const path of clientIncludes) {
       for (const { model, field, declared } of walk(path, rows.model, context)) {
         if (field?.kind !== "relation" || declared === undefined) break;
-        const relations = found.get(model.name) ?? new Map<string, string>();
-        found.set(model.name, relations.set(declared.publicName.value, field.type));
+        const relations = relationsByModel.get(model.name) ?? new Map<string, string>();
+        relationsByModel.set(model.name, relations.set(declared.publicName.value, field.type));
       }
     }
   }
-  return found;
+  return relationsByModel;
 }

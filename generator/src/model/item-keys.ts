@@ -46,19 +46,19 @@ export function itemKeysOf(
 }
 
 function toItemKeys(declaration: ModelDeclaration, identities: Identities, diagnostics: Diagnostics): ItemKeys {
-  const own = new Map<string, ModelItemField>();
+  const itemFieldsByName = new Map<string, ModelItemField>();
   const fields = declaration.fields.flatMap((declared): readonly ModelItemField[] => {
     const item = toItemField(declared, declaration, identities);
-    if (item !== undefined) own.set(item.name, item);
+    if (item !== undefined) itemFieldsByName.set(item.name, item);
     return [...(item ? [item] : []), ...countsOf(declared, declaration, identities, diagnostics)];
   });
   const added = addedFields(declaration).map(({ name }) => name);
   const named = declaration.pagination?.fields?.map(({ value }) => value);
   return {
     fields: [...fields, ...declaration.computed.map(toComputed)],
-    own,
+    own: itemFieldsByName,
     names: fieldNames(declaration).filter((name) =>
-      fieldOf(declaration, name) === undefined ? added.includes(name) : own.has(name),
+      fieldOf(declaration, name) === undefined ? added.includes(name) : itemFieldsByName.has(name),
     ),
     ...(named && { chosen: fieldNames(declaration).filter((name) => named.includes(name)) }),
   };

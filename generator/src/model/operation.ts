@@ -76,21 +76,21 @@ export interface LocatedOperation extends Omit<ApiOperation, "origins" | "operat
 
 export function toOperation(input: OperationInput, context: SchemaContext, diagnostics: Diagnostics): LocatedOperation {
   const { name, path, location, span, rows, declared, foreignKey, ofParent = [] } = input;
-  const all = resolveSettings({
+  const resolvedSettings = resolveSettings({
     operation: declared?.settings ?? [],
     resource: resourceSettings(rows),
     global: context.config.defaults,
   });
   const { where: ofResource, scopedBy = [] } = context.resources.get(rows.model.name)?.resource ?? {};
   const where = declared?.where && toFixedWhere(declared.where, rows.model, context, diagnostics);
-  const conditions = [ofResource, where].filter((each) => each !== undefined);
-  const sorted = sortedBy({ ...input, settings: all, conditions, scopedBy }, context, diagnostics);
+  const conditions = [ofResource, where].filter((condition) => condition !== undefined);
+  const sorted = sortedBy({ ...input, settings: resolvedSettings, conditions, scopedBy }, context, diagnostics);
   const { settings, cursor, order, distinct } = sorted.reading;
   // An operation with a handler only offers the searches that it declares itself, because only the application can
   // search the handler's rows.
   const searching = declared?.search || declared?.handler === true ? declared : rows.pagination;
   const search = toSearch(searching?.search, rows, context, diagnostics);
-  const sent = toSentItems(declared, rows, all.get("clientFields")?.value === true, context, diagnostics);
+  const sent = toSentItems(declared, rows, resolvedSettings.get("clientFields")?.value === true, context, diagnostics);
   const handlerParameters = toHandlerParameters(declared, context.datamodel, diagnostics);
   const guesses = {
     ...(embedsList(rows, sent) && { fetchJoinCollection: true }),
@@ -182,8 +182,11 @@ function sortedBy(
   const order = toOrder(written, rows, distinct, context, diagnostics);
   if (distinct !== undefined) checkGroupOrder(written, distinct, rows, context, diagnostics);
   if (declared?.handler === true) {
-    const others = new Map([...settings].filter(([key]) => key !== "viaCursor" && key !== "clientOffset"));
-    return { reading: { settings: others, cursor: null, order: [], ...(distinct && { distinct }) }, written };
+    const remainingSettings = new Map([...settings].filter(([key]) => key !== "viaCursor" && key !== "clientOffset"));
+    return {
+      reading: { settings: remainingSettings, cursor: null, order: [], ...(distinct && { distinct }) },
+      written,
+    };
   }
   // Groups that are sorted only by their own values keep the order that the identifier has by default.
   const isGrouped = distinct !== undefined && order.every(({ field }) => distinct.includes(field));
@@ -223,11 +226,11 @@ function offered(
   context: Identities,
   diagnostics: Diagnostics,
 ): LocatedFilters {
-  const all = inFieldOrder(rows, [
+  const declaredFilters = inFieldOrder(rows, [
     ...toFilters(rows, context, diagnostics),
     ...toPathFilters(rows, context, diagnostics),
   ]);
-  const offered = offeredFilters(all, declared, rows, diagnostics);
+  const offered = offeredFilters(declaredFilters, declared, rows, diagnostics);
   // A facet would count other rows than the groups, or the rows of the handler.
   const filters = distinct || declared?.handler ? withoutFacets(offered) : offered;
   const grouped = distinct ? withGroupOrder(filters, distinct, order, rows, context.provider) : filters;

@@ -45,18 +45,18 @@ function toOperations(
   context: SchemaContext,
   diagnostics: Diagnostics,
 ): readonly LocatedOperation[] {
-  const own = declaration.operations.find(({ name }) => name.value === "getCollection");
-  if (own?.path) {
-    const hint = `set it on the resource: \`/// @resource(path: ${JSON.stringify(own.path.value)})\``;
+  const collectionDeclaration = declaration.operations.find(({ name }) => name.value === "getCollection");
+  if (collectionDeclaration?.path) {
+    const hint = `set it on the resource: \`/// @resource(path: ${JSON.stringify(collectionDeclaration.path.value)})\``;
     diagnostics.error({
       code: "invalid-path",
       headline: "`path` cannot be set on the default collection",
       label: "it always has the resource's path",
-      span: own.path.span,
+      span: collectionDeclaration.path.span,
       help: hint,
     });
   }
-  refuseLeftOut(resource.only === "get" ? own : resource.only && declaration.item, diagnostics);
+  refuseLeftOut(resource.only === "get" ? collectionDeclaration : resource.only && declaration.item, diagnostics);
   const common = { rows: declaration, foreignKey: [] };
   const collection = toOperation(
     {
@@ -65,13 +65,13 @@ function toOperations(
       path: resource.path,
       location: declaration.location,
       span: pathSpan,
-      declared: own,
+      declared: collectionDeclaration,
     },
     context,
     diagnostics,
   );
   const named = declaration.operations
-    .filter((declared) => declared !== own)
+    .filter((declared) => declared !== collectionDeclaration)
     .map((declared) => {
       const path = pathOf(declared, resource, diagnostics);
       const { name, location } = declared;

@@ -89,8 +89,8 @@ function isReadExactly(name: string, owner: Model | undefined, provider: Provide
  */
 function isPaddedApart(field: RelationField, { datamodel, provider }: KeySchema): boolean {
   const paddingOf = (model: string | undefined, name: string | undefined) => {
-    const fields = datamodel.models.find((each) => each.name === model)?.fields;
-    const column = fields?.find((each) => each.name === name);
+    const fields = datamodel.models.find((candidate) => candidate.name === model)?.fields;
+    const column = fields?.find((candidate) => candidate.name === name);
     const [native, args] = (column?.kind === "scalar" && column.nativeType) || [];
     if (native !== "Char" && native !== "NChar") return undefined;
     // MySQL returns such strings without the spaces, regardless of their length.

@@ -65,7 +65,7 @@ function planResource(
   const scopedBy = resource.scopedBy?.flatMap(
     (column) => usableField(column, "scope", model, provider, scopeWords, diagnostics)?.name ?? [],
   );
-  const [type = shortName, ...others] = resource.type?.map(({ value }) => value) ?? [];
+  const [type = shortName, ...furtherTypes] = resource.type?.map(({ value }) => value) ?? [];
   const { strictQueryParameterValidation, cache, clientFields = false } = itemPagination(declaration, config);
   const where = resource.where && toFixedWhere(resource.where, model, { datamodel, provider }, diagnostics);
   return {
@@ -74,7 +74,7 @@ function planResource(
       model: model.name,
       provider,
       shortName,
-      type: others.length === 0 ? type : [type, ...others],
+      type: furtherTypes.length === 0 ? type : [type, ...furtherTypes],
       path,
       absoluteUrls: resource.urlGenerationStrategy === "ABS_URL",
       ...(resource.only && { only: resource.only }),
@@ -156,7 +156,7 @@ function checkIdentifier(declaration: ModelDeclaration, provider: Provider, diag
       headline: `\`${model.name}.${field.name}\` cannot be part of the identifier`,
       label: isFine ? "it has more precision than a JavaScript Date" : because,
       span: nameSpan,
-      help: advice.filter((each) => each !== undefined).join(", or "),
+      help: advice.filter((suggestion) => suggestion !== undefined).join(", or "),
     });
   }
 }

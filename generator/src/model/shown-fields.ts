@@ -87,12 +87,12 @@ export interface Shown {
  * @param routes all routes that send items of the resource: its own, and list relations to it
  */
 export function shownFields(
-  { fields: all, chosen }: ItemKeys,
+  { fields: itemFields, chosen }: ItemKeys,
   routes: readonly { readonly fields?: readonly string[] | undefined }[],
 ): Shown {
-  if (chosen === undefined) return { fields: all };
+  if (chosen === undefined) return { fields: itemFields };
   const sent = new Set([...chosen, ...routes.flatMap(({ fields = [] }) => fields)]);
-  const fields = all.filter(({ name }) => sent.has(name));
+  const fields = itemFields.filter(({ name }) => sent.has(name));
   return fields.length === chosen.length ? { fields } : { fields, embeddedFields: chosen };
 }
 
@@ -101,9 +101,9 @@ export function shownFields(
  */
 export function ownFields(
   shown: readonly string[] | undefined,
-  all: readonly ModelItemField[],
+  itemFields: readonly ModelItemField[],
   clientFields: boolean | undefined,
 ): Pick<ApiOperation["operation"], "fields"> {
-  const isStated = shown !== undefined && (clientFields || shown.length < all.length);
-  return isStated ? { fields: publicKeys(all, shown) } : {};
+  const isStated = shown !== undefined && (clientFields || shown.length < itemFields.length);
+  return isStated ? { fields: publicKeys(itemFields, shown) } : {};
 }

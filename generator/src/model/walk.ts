@@ -25,7 +25,7 @@ export function walk(path: string, from: Model, { datamodel, resources }: Schema
   for (const name of path.split(".")) {
     if (model === undefined) break;
     const rows = resources.get(model.name)?.declaration;
-    const field: Field | undefined = model.fields.find((each) => each.name === name);
+    const field: Field | undefined = model.fields.find((candidate) => candidate.name === name);
     steps.push({ name, model, rows, field, declared: rows && fieldOf(rows, name) });
     model = field && relatedModel(field, datamodel);
   }

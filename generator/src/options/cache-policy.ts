@@ -40,9 +40,9 @@ const vary: Form<readonly string[]> = {
   ...headers,
   read: (value, reader) => {
     const read = headers.read(value, reader);
-    const varied = ["accept", ...(read ?? []).map((each) => each.value.toLowerCase())];
-    const again = read?.find((each, index) => varied.indexOf(each.value.toLowerCase()) <= index);
-    if (again === undefined) return read?.map((each) => each.value);
+    const varied = ["accept", ...(read ?? []).map((headerName) => headerName.value.toLowerCase())];
+    const again = read?.find((headerName, index) => varied.indexOf(headerName.value.toLowerCase()) <= index);
+    if (again === undefined) return read?.map((headerName) => headerName.value);
     reader.diagnostics.error({
       code: "cache-policy",
       headline: `\`${again.value}\` changes nothing`,

@@ -101,8 +101,8 @@ export function word<W extends string>(
     read: (value, reader) => {
       const text = normalize(textOf(value));
       const isText = value.kind === "string" || value.kind === "identifier";
-      const found = isText ? words.find((each) => each === text) : undefined;
-      return found ?? refuse(value, takes, reader, adviseNearest(text, words, value.span) ?? hint);
+      const match = isText ? words.find((candidate) => candidate === text) : undefined;
+      return match ?? refuse(value, takes, reader, adviseNearest(text, words, value.span) ?? hint);
     },
   };
 }
@@ -178,9 +178,9 @@ export function list<T>(
       if (value.kind !== "list" || (value.items.length === 0 && !empty)) {
         return refuse(value, takes, reader, hint(value));
       }
-      const items = value.items.flatMap((each) => {
-        const read = item.read(each, reader);
-        return read === undefined ? [] : [{ read, name: nameOf(read, each) }];
+      const items = value.items.flatMap((itemValue) => {
+        const read = item.read(itemValue, reader);
+        return read === undefined ? [] : [{ read, name: nameOf(read, itemValue) }];
       });
       const distinct = withoutRepeated(`\`${reader.name}\``, items, ({ name }) => name, reader.diagnostics);
       return items.length === value.items.length ? distinct.map(({ read }) => read) : undefined;
@@ -261,9 +261,9 @@ export function readEntries<T>(
   for (const key of Object.keys(keys) as (keyof T & string)[]) {
     const { form, missing } = keys[key];
     const name = nameIn(language, key);
-    const given = distinct.find((entry) => entry.key === name)?.value;
+    const entryValue = distinct.find((entry) => entry.key === name)?.value;
     // A misspelt key is not reported as missing too.
-    if (given === undefined && missing !== undefined && strange.length === 0) {
+    if (entryValue === undefined && missing !== undefined && strange.length === 0) {
       diagnostics.error({
         code: "missing-argument",
         headline: `${owner} needs a \`${name}\``,
@@ -273,9 +273,9 @@ export function readEntries<T>(
       });
       isRight = false;
     }
-    const value = given && form.read(given, { ...reader, name });
+    const value = entryValue && form.read(entryValue, { ...reader, name });
     if (value !== undefined) read[key] = value;
-    else if (given !== undefined) isRight = false;
+    else if (entryValue !== undefined) isRight = false;
   }
   return isRight ? read : undefined;
 }

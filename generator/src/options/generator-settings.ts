@@ -68,7 +68,7 @@ export const generatorSettings: Keys<GeneratorSettings> = {
  */
 export function checkSettings(config: GeneratorBlock["config"], diagnostics: Diagnostics, block?: SchemaBlock): void {
   const names = Object.keys(generatorSettings);
-  for (const name of Object.keys(config).filter((each) => !names.includes(each))) {
+  for (const name of Object.keys(config).filter((settingName) => !names.includes(settingName))) {
     const span = block?.settings.get(name)?.nameSpan;
     diagnostics.warning({
       code: "unknown-setting",

@@ -94,8 +94,8 @@ function meantItem(value: Value): string | undefined {
   // Other libraries write a descending order as `-name`.
   if (text.startsWith("-")) return `{ field: ${JSON.stringify(text.slice(1))}, direction: "DESC" }`;
   if (text !== "") return `{ field: ${JSON.stringify(text)} }`;
-  const [entry, ...others] = value.kind === "object" ? value.entries : [];
-  if (entry === undefined || others.length > 0 || Object.hasOwn(orderKeys, entry.key)) return undefined;
+  const [entry, ...furtherEntries] = value.kind === "object" ? value.entries : [];
+  if (entry === undefined || furtherEntries.length > 0 || Object.hasOwn(orderKeys, entry.key)) return undefined;
   const direction = textOf(entry.value).toUpperCase();
   if (direction !== "ASC" && direction !== "DESC") return undefined;
   return `{ field: "${entry.key}", direction: "${direction}" }`;

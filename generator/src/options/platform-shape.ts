@@ -125,10 +125,10 @@ const defaults: Section["keys"] = Object.fromEntries(
 function parameterNames(place: ParameterOption["place"]): Section["keys"] {
   const targets = Object.keys(parameterOptions) as (keyof ParameterNames)[];
   const leaves = targets.flatMap((target): readonly [string, Leaf][] => {
-    const { option, summary, place: own } = parameterOptions[target];
+    const { option, summary, place: optionPlace } = parameterOptions[target];
     const byDefault = defaultParameterNames[target];
     const form = parameterForms[parameterOptions[target].form];
-    return own === place
+    return optionPlace === place
       ? [[option, { kind: "leaf", group: "parameters", target, form, default: byDefault, summary }]]
       : [];
   });

@@ -79,7 +79,7 @@ export function analyse(
     sourceMap,
     sources,
     ...(reading.all.length > 1 && reading.own !== undefined && { block: reading.own }),
-    diagnostics: placedIn(sourceMap, diagnostics.all).map((each) => inWordsOf(prefixes, each)),
+    diagnostics: placedIn(sourceMap, diagnostics.all).map((diagnostic) => inWordsOf(prefixes, diagnostic)),
   };
 }
 

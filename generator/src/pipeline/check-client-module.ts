@@ -23,9 +23,9 @@ export function checkClientModule(output: string, module: string, diagnostics: D
   if (tsconfig.kind === "read" && isAlias(module, tsconfig.options)) return;
   const around = ancestorsOf(output);
   if (around.some((folder) => existsSync(join(folder, "node_modules", name)))) return;
-  const own = around.find((folder) => existsSync(join(folder, "package.json")));
+  const packageFolder = around.find((folder) => existsSync(join(folder, "package.json")));
   // A package may import itself by its name.
-  if (own !== undefined && nameOf(own) === name) return;
+  if (packageFolder !== undefined && nameOf(packageFolder) === name) return;
   diagnostics.warning({
     code: "prisma-missing",
     headline: `\`${name}\`, which \`import\` names, is not installed`,

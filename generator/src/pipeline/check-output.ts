@@ -13,7 +13,7 @@ import { type GeneratorBlock, isClient } from "../schema/generator-block.js";
  */
 export function checkOutput(
   output: string,
-  others: readonly GeneratorBlock[],
+  otherBlocks: readonly GeneratorBlock[],
   diagnostics: Diagnostics,
   span?: Span,
 ): void {
@@ -26,7 +26,7 @@ export function checkOutput(
       help: "move the file elsewhere, or name another folder",
     });
   }
-  for (const other of others) {
+  for (const other of otherBlocks) {
     if (other.output === undefined) continue;
     const path = relative(realPlace(other.output), realPlace(output));
     const isSame = path === "";

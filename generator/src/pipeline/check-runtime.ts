@@ -20,9 +20,9 @@ import { isPrisma8 } from "../util/prisma-packages.js";
  * @param span of `output` in the schema
  */
 export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Span): void {
-  const found = versionFrom(output, runtimePackage);
+  const installedVersion = versionFrom(output, runtimePackage);
   const hint = `npm install ${runtimePackage}@${runtimeRange}`;
-  if (found === undefined) {
+  if (installedVersion === undefined) {
     diagnostics.warning({
       code: "runtime-missing",
       headline: `\`${runtimePackage}\` is not installed`,
@@ -30,10 +30,10 @@ export function checkRuntime(output: string, diagnostics: Diagnostics, span?: Sp
       span,
       help: hint,
     });
-  } else if (!satisfies(found, runtimeRange, { includePrerelease: true })) {
+  } else if (!satisfies(installedVersion, runtimeRange, { includePrerelease: true })) {
     diagnostics.warning({
       code: "runtime-version",
-      headline: `\`${runtimePackage}\` has version ${found}`,
+      headline: `\`${runtimePackage}\` has version ${installedVersion}`,
       label: `the emitted modules need ${runtimeRange}`,
       span,
       help: hint,
@@ -80,11 +80,11 @@ export function checkPrisma(project: Project, diagnostics: Diagnostics): void {
   const range = rangeOf(expected);
   warnOfMissing(project, range, diagnostics);
   for (const name of [clientPackage, ...adapterPackages]) {
-    const found = versionFromAny(folders, name);
-    if (found === undefined || satisfies(found, range)) continue;
+    const installedVersion = versionFromAny(folders, name);
+    if (installedVersion === undefined || satisfies(installedVersion, range)) continue;
     diagnostics.warning({
       code: "prisma-version",
-      headline: `\`${name}\` has version ${found}, but \`prisma\` has ${expected}`,
+      headline: `\`${name}\` has version ${installedVersion}, but \`prisma\` has ${expected}`,
       help: `npm install ${name}@${range}`,
     });
   }

@@ -12,11 +12,11 @@ import { versionFrom } from "./check-runtime.js";
  * read. `tsconfig-module`: TypeScript refuses every import of the runtime. `tsconfig-extension`: TypeScript refuses
  * imports that end in `.ts`. CommonJS alone is fine: Node can `require` ES modules, and TypeScript finds their types.
  * @param output absolute. It need not exist yet.
- * @param stated the ending of imports, if a generator block sets it
+ * @param importStyle the ending of imports, if a generator block sets it
  */
 export function checkTsconfig(
   output: string,
-  stated: ImportStyle | undefined,
+  importStyle: ImportStyle | undefined,
   diagnostics: Diagnostics,
   span?: Span,
 ): void {
@@ -34,7 +34,7 @@ export function checkTsconfig(
     return;
   }
   const { options } = tsconfig;
-  if (stated === "ts" && !allowsTsExtensions(options)) {
+  if (importStyle === "ts" && !allowsTsExtensions(options)) {
     diagnostics.warning({
       code: "tsconfig-extension",
       headline: "TypeScript refuses imports that end in `.ts`",

@@ -54,10 +54,10 @@ export class Memory {
   ): ModelDeclaration | undefined {
     const text = JSON.stringify(rules);
     const entry = sources.model(model.name);
-    const known = entry && this.#readings.get(entry);
-    if (known?.model === model && known.rules === text) {
-      diagnostics.include(known.problems);
-      return known.declaration;
+    const earlierReading = entry && this.#readings.get(entry);
+    if (earlierReading?.model === model && earlierReading.rules === text) {
+      diagnostics.include(earlierReading.problems);
+      return earlierReading.declaration;
     }
     const problems = new Diagnostics();
     const declaration = readModel(model, sources, rules, problems);

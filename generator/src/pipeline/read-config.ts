@@ -51,14 +51,14 @@ function warnOfUnreadConfigs(
   block: SchemaBlock | undefined,
   diagnostics: Diagnostics,
 ): void {
-  const own = block ? dirname(block.file) : folder;
-  for (const each of unread) {
-    const named = shown(own, each);
+  const baseFolder = block ? dirname(block.file) : folder;
+  for (const unreadPath of unread) {
+    const named = shown(baseFolder, unreadPath);
     const hint = `move it there, or add \`config = "${named.startsWith(".") ? named : `./${named}`}"\` to the generator block`;
     diagnostics.warning({
       code: "config-ignored",
       headline: `\`${named}\` is not read`,
-      label: `only \`${shown(own, path)}\` is`,
+      label: `only \`${shown(baseFolder, path)}\` is`,
       span: block?.span,
       help: hint,
     });

@@ -55,7 +55,7 @@ function findConfig(place: ProjectPlace, blocks: readonly SchemaBlock[]): Config
     path,
     shown: relative(process.cwd(), path),
     content: contentOf(path, place),
-    unread: setting.kind === "default" ? configsAround(folder).filter((each) => each !== path) : [],
+    unread: setting.kind === "default" ? configsAround(folder).filter((configPath) => configPath !== path) : [],
   };
 }
 

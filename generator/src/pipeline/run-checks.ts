@@ -76,9 +76,9 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   for (const { declaration } of resources) collections.set(declaration, []);
   for (const operation of operations) collections.get(operation.rows)?.push(operation);
   for (const located of resources) {
-    const own = collections.get(located.declaration) ?? [];
-    warnOfUnofferedFilters(located.declaration, own, diagnostics);
-    warnOfInheritedCursors(located, own, diagnostics);
+    const modelCollections = collections.get(located.declaration) ?? [];
+    warnOfUnofferedFilters(located.declaration, modelCollections, diagnostics);
+    warnOfInheritedCursors(located, modelCollections, diagnostics);
   }
   checkRestrictedFields(resources, context, diagnostics);
   warnOfJoinedValues(resources, context, diagnostics);

@@ -13,7 +13,7 @@ export function refuseUnreadDeclarations({ datamodel, sourceMap }: Pick<Analysed
       : fields.flatMap((field) => (sourceMap.field(name, field.name) === undefined ? [`${name}.${field.name}`] : [])),
   );
   if (unread.length === 0) return;
-  const names = unread.map((each) => `\`${each}\``).join(", ");
+  const names = unread.map((unreadName) => `\`${unreadName}\``).join(", ");
   throw new UserError(
     `Prisma reads ${names}, but prisma-paged does not find this in the files of the schema. Its annotations are unknown, so that nothing is generated.`,
     "write one field per line, and each block as `npx prisma format` does. If it is written so already, please report it",

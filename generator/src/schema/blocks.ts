@@ -96,9 +96,9 @@ export function withoutModels(file: SchemaFile): string {
  */
 export function ownBlock(
   blocks: readonly SchemaBlock[],
-  { name: own, output }: { readonly name?: string | undefined; readonly output: string | undefined },
+  { name: blockName, output }: { readonly name?: string | undefined; readonly output: string | undefined },
 ): SchemaBlock | undefined {
-  if (own !== undefined) return blocks.find(({ keyword, name }) => keyword === "generator" && name === own);
+  if (blockName !== undefined) return blocks.find(({ keyword, name }) => keyword === "generator" && name === blockName);
   const found = ownBlocks(blocks).filter(({ file, settings }) => {
     const text = settings.get("output")?.text;
     if (output === undefined || text === undefined) return output === undefined && text === undefined;

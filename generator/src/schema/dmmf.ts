@@ -27,9 +27,9 @@ export function fromDmmf(
   const { models, enums, indexes } = dmmf.datamodel;
   const indexesOf = new Map<string, DMMF.Index[]>();
   for (const index of indexes) {
-    const known = indexesOf.get(index.model);
-    if (known === undefined) indexesOf.set(index.model, [index]);
-    else known.push(index);
+    const modelIndexes = indexesOf.get(index.model);
+    if (modelIndexes === undefined) indexesOf.set(index.model, [index]);
+    else modelIndexes.push(index);
   }
   return {
     models: models.map((model) =>
@@ -190,7 +190,9 @@ function toField(field: DMMF.Field, model: DMMF.Model, mayDangle: MayDangle): Fi
         type: field.type,
         relationName: field.relationName ?? "",
         from,
-        nullable: from.filter((name) => model.fields.some((each) => each.name === name && !each.isRequired)),
+        nullable: from.filter((name) =>
+          model.fields.some((candidate) => candidate.name === name && !candidate.isRequired),
+        ),
         to: field.relationToFields ?? [],
         ...(from.length > 0 && mayDangle(model.name, field.type) && { mayDangle: true }),
       };

@@ -61,14 +61,14 @@ export function unknownStep(
   { names, from, span }: WrittenPath,
   steps: PathSteps,
   diagnostics: Diagnostics,
-  others: string = itHas(owner, names.at(-1) === name, steps),
+  fallbackHelp: string = itHas(owner, names.at(-1) === name, steps),
 ): void {
   if (refuseComputed(name, owner, span, diagnostics)) return;
   diagnostics.error({
     code: "unknown-field",
     headline: `\`${owner.name}\` has no field \`${name}\``,
     span,
-    help: adviseMeant(names.join("."), likelyPaths(names, from, steps), span) ?? others,
+    help: adviseMeant(names.join("."), likelyPaths(names, from, steps), span) ?? fallbackHelp,
   });
 }
 

@@ -100,10 +100,16 @@ export function usableField(
   { code, nativeCode = code, headline, label }: Words,
   diagnostics: Diagnostics,
 ): ScalarField | EnumField | undefined {
-  const field = model.fields.find((each) => each.name === name);
+  const field = model.fields.find((candidate) => candidate.name === name);
   if (field === undefined) {
     const { isRequired = false } = needs[purpose];
-    unknownField(name, model, (each) => isSingle(each) && (each.required || !isRequired), span, diagnostics);
+    unknownField(
+      name,
+      model,
+      (candidate) => isSingle(candidate) && (candidate.required || !isRequired),
+      span,
+      diagnostics,
+    );
     return undefined;
   }
   const { usable, refusal } = useOf(field, purpose, provider);

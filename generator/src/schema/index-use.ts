@@ -46,13 +46,13 @@ function servedBy(
   const stored = sortedColumns(index, equal, model, provider);
   const isTurned = stored[0]?.direction !== wanted[0]?.direction;
   const end = wanted.findIndex(({ field, direction }, at) => {
-    const own = stored[at];
-    return own?.field !== field || (own.direction !== direction) !== isTurned;
+    const indexField = stored[at];
+    return indexField?.field !== field || (indexField.direction !== direction) !== isTurned;
   });
   const fields = end === -1 ? wanted : wanted.slice(0, end);
-  const known = [...equal, ...fields.map(({ field }) => field)];
+  const coveredNames = [...equal, ...fields.map(({ field }) => field)];
   // The identifier at the end of a complete order is unique, too.
-  const isUnique = model.uniques.some((unique) => unique.every((name) => known.includes(name)));
+  const isUnique = model.uniques.some((unique) => unique.every((name) => coveredNames.includes(name)));
   return { fields, isWhole: isUnique };
 }
 
@@ -211,14 +211,14 @@ export function beginningOf(index: readonly IndexField[], wanted: readonly strin
  * in two cases: the index's columns refer to a unique key of the parent, or to a field that differs in each parent.
  */
 export function findsForeignKey(table: Model, key: readonly string[], { models }: Datamodel): boolean {
-  const found = foundBy(table, key);
-  if (found.length === key.length) return key.length > 0;
+  const indexedColumns = foundBy(table, key);
+  if (indexedColumns.length === key.length) return key.length > 0;
   const relation = table.fields.find(
     (field): field is RelationField => field.kind === "relation" && sameSet(field.from, key),
   );
   const parent = models.find(({ name }) => name === relation?.type);
   if (relation === undefined || parent === undefined) return false;
-  const referred = found.map((column) => relation.to[relation.from.indexOf(column)] ?? "");
+  const referred = indexedColumns.map((column) => relation.to[relation.from.indexOf(column)] ?? "");
   const isUnique = parent.uniques.some((unique) => unique.every((name) => referred.includes(name)));
   return isUnique || parent.fields.some((field) => referred.includes(field.name) && isGenerated(field));
 }

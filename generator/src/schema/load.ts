@@ -10,8 +10,8 @@ interface LoadOptions extends ParseOptions {
 }
 
 /** Loads a schema from the disk, as {@link parseSchema} parses it. */
-export function loadSchema(path: string, options: LoadOptions, known?: LoadedSchema): LoadedSchema {
-  return parseSchema(path, schemaFiles(path, options.cwd, options.texts), options, known);
+export function loadSchema(path: string, options: LoadOptions, earlierSchema?: LoadedSchema): LoadedSchema {
+  return parseSchema(path, schemaFiles(path, options.cwd, options.texts), options, earlierSchema);
 }
 
 /** Loads only the generator blocks of a schema. @throws UserError as `loadSchema` does */

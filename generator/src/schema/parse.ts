@@ -38,7 +38,7 @@ export interface ParseOptions {
 /**
  * Parses the texts of a schema with Prisma's parser.
  * @param path of the schema: a file, or the folder of several.
- * @param known an earlier result. It is returned again if only comments differ.
+ * @param earlierSchema an earlier result. It is returned again if only comments differ.
  * @throws UserError with Prisma's own message if the schema is not valid, or with the message about a block that is not
  *   closed
  */
@@ -46,10 +46,10 @@ export function parseSchema(
   path: string,
   files: readonly SchemaFile[],
   options: ParseOptions,
-  known?: LoadedSchema,
+  earlierSchema?: LoadedSchema,
 ): LoadedSchema {
   const code = JSON.stringify(files.map((file) => [file.path, codeOf(file.text)]));
-  if (known?.code === code) return known;
+  if (earlierSchema?.code === code) return earlierSchema;
   const { generators, datasources } = readBlocks(files, options);
   return {
     path,

@@ -45,7 +45,7 @@ function indexesOfLine(line: string): readonly WrittenIndex[] {
   if (kind === undefined && field === undefined) return [];
   const open = line.indexOf("(", line.search(indexAttributePattern));
   const written = open < 0 ? [] : partsOf(line.slice(open)).map(keyed);
-  const argumentOf = (key: string) => written.find((each) => each.key === key)?.value;
+  const argumentOf = (key: string) => written.find((argument) => argument.key === key)?.value;
   const fields =
     field === undefined ? (argumentOf("fields") ?? written.find(({ key }) => key === undefined)?.value) : field;
   const map = argumentOf("map");
@@ -53,7 +53,7 @@ function indexesOfLine(line: string): readonly WrittenIndex[] {
   return [
     {
       isUnique: kind !== "index",
-      fields: field === undefined ? partsOf(fields ?? "").map((each) => /^\w+/.exec(each)?.[0] ?? each) : [field],
+      fields: field === undefined ? partsOf(fields ?? "").map((part) => /^\w+/.exec(part)?.[0] ?? part) : [field],
       ...(map !== undefined && { map: textOf(map) }),
       ...(where !== undefined && { where: { conditions: conditionsOf(where) } }),
     },
@@ -111,9 +111,9 @@ export interface KnownRows {
  * Returns the table with those of its partial indexes that contain every row of a read, as if they were indexes of all
  * rows.
  */
-export function withImpliedIndexes(table: Model, known: KnownRows, provider: Provider): Model {
+export function withImpliedIndexes(table: Model, rowFacts: KnownRows, provider: Provider): Model {
   const implied = (table.partial ?? []).filter(
-    ({ where }) => where?.every((each) => isProved(each, table, provider) && isImplied(each, known)) === true,
+    ({ where }) => where?.every((each) => isProved(each, table, provider) && isImplied(each, rowFacts)) === true,
   );
   return implied.length === 0
     ? table

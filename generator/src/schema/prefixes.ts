@@ -12,17 +12,17 @@ export const prefixPattern: RegExp = /^[A-Za-z]\w*$/;
 
 /**
  * Reads the prefixes of the generator blocks. A prefix that is not valid counts as not set.
- * @param own the block that is read for
+ * @param ownBlock the block that is read for
  * @param config the settings of that block, as Prisma read them
  */
 export function prefixesOf(
   blocks: readonly SchemaBlock[],
-  own: SchemaBlock | undefined,
+  ownBlock: SchemaBlock | undefined,
   { prefix }: GeneratorBlock["config"],
 ): Prefixes {
   const others = ownBlocks(blocks).flatMap((block) => {
     const other = withoutQuotes(block.settings.get("prefix")?.text ?? "");
-    return block !== own && other !== prefix && prefixPattern.test(other) ? [other] : [];
+    return block !== ownBlock && other !== prefix && prefixPattern.test(other) ? [other] : [];
   });
   return { own: typeof prefix === "string" && prefixPattern.test(prefix) ? prefix : undefined, others };
 }
@@ -56,7 +56,7 @@ export function inWordsOf(prefixes: Prefixes, diagnostic: Diagnostic): Diagnosti
     ...(label !== undefined && { label: write(label) }),
     ...(notes && { notes: notes.map(write) }),
     ...(help !== undefined && { help: write(help) }),
-    ...(related && { related: related.map((each) => ({ ...each, label: write(each.label) })) }),
+    ...(related && { related: related.map((relatedPlace) => ({ ...relatedPlace, label: write(relatedPlace.label) })) }),
     ...(fix && { fix: fix.map((edit) => ({ ...edit, text: write(edit.text) })) }),
   };
 }

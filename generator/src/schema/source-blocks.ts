@@ -75,15 +75,18 @@ interface FileBlocks {
   readonly otherComments: readonly OtherComment[];
 }
 
-/** Returns the blocks of a file. @param known returns the content of a block that may have been read before */
-export function blocksOf(file: SchemaFile, known: (id: string) => BlockContent | undefined): FileBlocks {
+/**
+ * Returns the blocks of a file.
+ * @param findEarlierContent returns the content of a block that may have been read before
+ */
+export function blocksOf(file: SchemaFile, findEarlierContent: (id: string) => BlockContent | undefined): FileBlocks {
   const textLines = linesOf(file.text);
   const { blocks, others } = splitLines(withClosedBlocks(schemaLines(file.text)));
   return {
     blocks: blocks.map(({ name, start, end, lines }) => {
       const id = `${file.path}#${name}`;
       const text = file.text.slice(start, end);
-      const before = known(id);
+      const before = findEarlierContent(id);
       const content = before?.text === text ? before : contentOf(id, text, start, lines);
       return { id, path: file.path, offset: start, line: lineIndexAt(textLines, start), content };
     }),
@@ -107,7 +110,7 @@ function splitLines(lines: readonly SchemaLine[]): {
   readonly others: readonly OtherComment[];
 } {
   const blocks: Split[] = [];
-  const others: OtherComment[] = [];
+  const otherComments: OtherComment[] = [];
   let between: OtherComment[] = [];
   let pending: SchemaLine[] = [];
   let open: { readonly block: Split | undefined } | undefined;
@@ -121,7 +124,7 @@ function splitLines(lines: readonly SchemaLine[]): {
         const block: Split = { name, start, end: endOf(line) ?? start, lines: [...pending, line] };
         blocks.push(block);
         open = { block };
-        others.push(...between.map((comment) => ({ ...comment, owner: name, place: "detached" as const })));
+        otherComments.push(...between.map((comment) => ({ ...comment, owner: name, place: "detached" as const })));
         between = [];
       } else {
         if (line.kind === "comment") {
@@ -130,7 +133,7 @@ function splitLines(lines: readonly SchemaLine[]): {
         }
         between.push(...joined([...pending, line].flatMap(commentsOf)));
         if (line.kind === "code") {
-          others.push(...between);
+          otherComments.push(...between);
           between = [];
         }
         if (isOpened) open = { block: undefined };
@@ -138,16 +141,16 @@ function splitLines(lines: readonly SchemaLine[]): {
       pending = [];
     } else if (line.kind === "code" && line.text.startsWith("}")) {
       if (open.block !== undefined) open.block.end = line.offset;
-      others.push(...joined(commentsOf(line), open.block?.name));
+      otherComments.push(...joined(commentsOf(line), open.block?.name));
       open = undefined;
-    } else if (open.block === undefined) others.push(...joined(commentsOf(line)));
+    } else if (open.block === undefined) otherComments.push(...joined(commentsOf(line)));
     else {
       open.block.lines.push(line);
       open.block.end = endOf(line) ?? open.block.end;
     }
   }
-  others.push(...between, ...joined(pending.flatMap(commentsOf)));
-  return { blocks, others };
+  otherComments.push(...between, ...joined(pending.flatMap(commentsOf)));
+  return { blocks, others: otherComments };
 }
 
 /**

@@ -90,10 +90,10 @@ export function inFiles(sources: SourceMap): SourceMap {
 function inFile(entry: SourceEntry, { absolute, blocks }: SourceMap): SourceEntry {
   const { offset = 0, line = 0 } = blocks.get(entry.file) ?? {};
   const nameSpan = absolute(entry.nameSpan);
-  const lines = entry.comment?.lines.map((each) => ({
-    ...each,
-    offset: offset + each.offset,
-    line: line + each.line + 1,
+  const lines = entry.comment?.lines.map((docLine) => ({
+    ...docLine,
+    offset: offset + docLine.offset,
+    line: line + docLine.line + 1,
   }));
   return {
     ...entry,
@@ -108,25 +108,25 @@ function inFile(entry: SourceEntry, { absolute, blocks }: SourceMap): SourceEntr
 /**
  * Reads every file. Spans and lines are relative to blocks.
  * @param prefixes of the annotations.
- * @param known the source map before an edit. Blocks that did not change are not read again
+ * @param earlierSources the source map before an edit. Blocks that did not change are not read again
  */
 export function readSources(
   files: readonly SchemaFile[],
   prefixes: Prefixes = noPrefixes,
-  known?: SourceMap,
+  earlierSources?: SourceMap,
 ): SourceMap {
   const read = files.map((file) => ({
-    ...blocksOf(file, (id) => known?.blocks.get(id)?.content),
+    ...blocksOf(file, (id) => earlierSources?.blocks.get(id)?.content),
     path: file.path,
   }));
   const blocks = new Map(read.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])));
   const names = new Map(files.map(({ path, name }) => [path, name]));
   const entries = new Map<string, SourceEntry>();
-  const hasSamePrefixes = JSON.stringify(known?.prefixes) === JSON.stringify(prefixes);
+  const hasSamePrefixes = JSON.stringify(earlierSources?.prefixes) === JSON.stringify(prefixes);
   for (const { id, content } of blocks.values()) {
-    const isKnown = hasSamePrefixes && known?.blocks.get(id)?.content === content;
+    const isKnown = hasSamePrefixes && earlierSources?.blocks.get(id)?.content === content;
     for (const declaration of content.declarations) {
-      const entry = isKnown ? known?.entries.get(declaration.key) : undefined;
+      const entry = isKnown ? earlierSources?.entries.get(declaration.key) : undefined;
       entries.set(declaration.key, entry ?? toEntry(id, declaration, content.text.length, prefixes));
     }
   }
@@ -168,13 +168,18 @@ function toEntry(
 }
 
 /** Returns the diagnostics with spans in files. */
-export function placedIn({ absolute }: Pick<SourceMap, "absolute">, all: readonly Diagnostic[]): readonly Diagnostic[] {
-  return all.map((diagnostic) => {
+export function placedIn(
+  { absolute }: Pick<SourceMap, "absolute">,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
     const { span, fix, related } = diagnostic;
     return {
       ...diagnostic,
       ...(span && { span: absolute(span) }),
-      ...(related && { related: related.map((each) => ({ ...each, span: absolute(each.span) })) }),
+      ...(related && {
+        related: related.map((relatedPlace) => ({ ...relatedPlace, span: absolute(relatedPlace.span) })),
+      }),
       ...(fix && { fix: fix.map((edit) => ({ ...edit, span: absolute(edit.span) })) }),
     };
   });

@@ -47,14 +47,14 @@ function messageOf({ header, offset, next }: UnclosedBlock, name: string, text: 
   const before = next === undefined ? "at the end of the file" : `before ${called(next.header)}`;
   const lines = linesOf(text);
   const index = lineIndexAt(lines, offset);
-  const shown = [index - 1, index, index + 1].filter((each) => each >= 0 && each < lines.length);
+  const shown = [index - 1, index, index + 1].filter((lineIndex) => lineIndex >= 0 && lineIndex < lines.length);
   const width = String(index + 2).length;
   const bar = (number: string) => gutter(`${number.padStart(width)} | `);
   return [
     `${error("error")}${bold(`: ${called(header)} is not closed: there is no \`}\` ${before}`)}`,
     `${" ".repeat(width)}${gutter("-->")}  ${name}:${index + 1}`,
     bar(""),
-    ...shown.map((each) => `${bar(String(each + 1))}${lines[each]?.text ?? ""}`),
+    ...shown.map((lineIndex) => `${bar(String(lineIndex + 1))}${lines[lineIndex]?.text ?? ""}`),
     bar(""),
   ].join("\n");
 }

@@ -136,9 +136,9 @@ function repetition(): (query: NextQuery) => boolean {
  */
 export async function pageOf<Route extends CollectionRoute>(
   route: Route,
-  ...[given]: OptionalIfEmpty<Route>
+  ...[requestArguments]: OptionalIfEmpty<Route>
 ): Promise<DocumentOf<Route>> {
-  const document: unknown = await read(route, (given ?? {}) as RequestArguments);
+  const document: unknown = await read(route, (requestArguments ?? {}) as RequestArguments);
   return document as DocumentOf<Route>;
 }
 

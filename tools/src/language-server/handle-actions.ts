@@ -16,9 +16,9 @@ import type { Workspace } from "./workspace.js";
 
 export function answerActions(connection: Connection, workspace: Workspace, documents: Documents): void {
   connection.onCodeAction(async (params) => {
-    const found = await workspace.viewOf(params.textDocument.uri);
-    if (found === undefined) return [];
-    const { schema, file, view } = found;
+    const viewedFile = await workspace.viewOf(params.textDocument.uri);
+    if (viewedFile === undefined) return [];
+    const { schema, file, view } = viewedFile;
     const wants = (kind: string) =>
       params.context.only?.some((only) => kind === only || kind.startsWith(`${only}.`)) ?? true;
     const fixAll = params.context.only === undefined ? CodeActionKind.QuickFix : CodeActionKind.SourceFixAll;

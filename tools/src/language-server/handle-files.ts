@@ -14,11 +14,11 @@ export function answerFiles(
 ): void {
   connection.languages.inlayHint.on(async (params) => {
     const { inlayHints } = await settings.read();
-    const found = inlayHints ? await workspace.viewOf(params.textDocument.uri) : undefined;
-    if (found === undefined) return [];
-    const document = documents.of(found.file);
+    const viewedFile = inlayHints ? await workspace.viewOf(params.textDocument.uri) : undefined;
+    if (viewedFile === undefined) return [];
+    const document = documents.of(viewedFile.file);
     const [start, end] = [document.offsetAt(params.range.start), document.offsetAt(params.range.end)];
-    return hintsOf(found.file, found.view)
+    return hintsOf(viewedFile.file, viewedFile.view)
       .filter(({ offset }) => offset >= start && offset <= end)
       .map(({ text, offset }) => ({
         position: document.positionAt(offset),
@@ -29,25 +29,27 @@ export function answerFiles(
   });
 
   connection.onCodeLens(async (params) => {
-    const found = await workspace.viewOf(params.textDocument.uri);
+    const viewedFile = await workspace.viewOf(params.textDocument.uri);
     const { url } = await settings.read();
-    if (found === undefined) return [];
-    return resourcesOf(found.file, found.view).flatMap((each) => toLenses(each, url, found.file, documents));
+    if (viewedFile === undefined) return [];
+    return resourcesOf(viewedFile.file, viewedFile.view).flatMap((resource) =>
+      toLenses(resource, url, viewedFile.file, documents),
+    );
   });
 
   connection.onExecuteCommand(async ({ arguments: [uri, name] = [] }) => {
     if (typeof uri !== "string" || typeof name !== "string") return null;
-    const found = await workspace.viewOf(uri);
-    const selection = found && select(found.view.api, name);
-    if (found === undefined || selection === undefined) return null;
-    return printable(await explainApi(found.view.api, false, selection, found.view.measured()), false);
+    const viewedFile = await workspace.viewOf(uri);
+    const selection = viewedFile && select(viewedFile.view.api, name);
+    if (viewedFile === undefined || selection === undefined) return null;
+    return printable(await explainApi(viewedFile.view.api, false, selection, viewedFile.view.measured()), false);
   });
 
   connection.onDocumentSymbol(async (params) => {
-    const found = await workspace.viewOf(params.textDocument.uri);
-    return found === undefined
+    const viewedFile = await workspace.viewOf(params.textDocument.uri);
+    return viewedFile === undefined
       ? []
-      : resourcesOf(found.file, found.view).map((each) => toSymbol(each, found.file, documents));
+      : resourcesOf(viewedFile.file, viewedFile.view).map((resource) => toSymbol(resource, viewedFile.file, documents));
   });
 }
 

@@ -24,9 +24,9 @@ export function answerPlaces(connection: Connection, workspace: Workspace, docum
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",
   ): Promise<EditorPlace | undefined> => {
-    const found = await workspace.viewOf(textDocument.uri, reading);
-    if (found === undefined) return undefined;
-    const { view, file } = found;
+    const viewedFile = await workspace.viewOf(textDocument.uri, reading);
+    if (viewedFile === undefined) return undefined;
+    const { view, file } = viewedFile;
     return { view, file, text: documents.of(file).getText(), offset: documents.offset(file, position) };
   };
   const locate = (span: Span): Location => ({ uri: documents.uriOf(span.file), range: documents.range(span) });
@@ -35,8 +35,8 @@ export function answerPlaces(connection: Connection, workspace: Workspace, docum
   connection.onCompletion(async (params) => {
     const place = await placeOf(params);
     if (place === undefined) return [];
-    const found = isYaml(place) ? yamlCompletionsAt(place) : completionsAt(place);
-    return found.map((each, index) => toItem(each, index, place, documents));
+    const candidates = isYaml(place) ? yamlCompletionsAt(place) : completionsAt(place);
+    return candidates.map((candidate, index) => toItem(candidate, index, place, documents));
   });
 
   connection.onHover(async (params) => {
@@ -67,12 +67,12 @@ const kinds = {
 } as const;
 
 function toItem(
-  each: PlacedCandidate,
+  candidate: PlacedCandidate,
   index: number,
   { file, text }: EditorPlace,
   documents: Documents,
 ): CompletionItem {
-  const { label, snippet, summary, kind, start, end } = each;
+  const { label, snippet, summary, kind, start, end } = candidate;
   return {
     label: visible(label),
     kind: kinds[kind],

@@ -86,10 +86,18 @@ function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commente
   const { name, option, summary, form } = argument;
   const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
   const rows = operationsOf(commented, view, operationOf(mark)).flatMap((operation) => {
-    const found = explainOptions(operation).find((each) => each.name === (option ? attributeName(option.key) : name));
-    return found === undefined
+    const explainedOption = explainOptions(operation).find(
+      (candidate) => candidate.name === (option ? attributeName(option.key) : name),
+    );
+    return explainedOption === undefined
       ? []
-      : [tableRow([code(routeText(operation.operation.path)), code(found.value), prose(found.origin)])];
+      : [
+          tableRow([
+            code(routeText(operation.operation.path)),
+            code(explainedOption.value),
+            prose(explainedOption.origin),
+          ]),
+        ];
   });
   const table = rows.length === 0 ? [] : ["", "| route | value | set by |", "| --- | --- | --- |", ...rows];
   return [`**${name}**: ${summary}`, "", `Takes ${form.documented ?? form.takes}.`, ...byDefault, ...table].join("\n");
@@ -114,9 +122,9 @@ export function operationsOf(declared: Declared, view: ProjectView, named?: stri
 function routesText(declared: Declared, view: ProjectView, named?: string): string {
   const parent = resourceOf(declared, view);
   const measured = view.measured();
-  const lines = operationsOf(declared, view, named).flatMap((each) => [
-    `- ${code(routeText(each.operation.path))}: ${prose(policyText(each.operation))}`,
-    ...measuredLines(parent && measured(parent, each)),
+  const lines = operationsOf(declared, view, named).flatMap((operation) => [
+    `- ${code(routeText(operation.operation.path))}: ${prose(policyText(operation.operation))}`,
+    ...measuredLines(parent && measured(parent, operation)),
   ]);
   const resource = parent?.resource;
   const hasItem = resource !== undefined && declared.field === undefined && resource.only !== "getCollection";
@@ -158,15 +166,15 @@ function fieldText({ model, field }: Declared, view: ProjectView): string {
   const resource = resourceOf({ model }, view);
   if (resource === undefined || field === undefined) return "";
   const shown = resource.fields.find(({ name }) => name === field.name);
-  const known = shown?.publicName === undefined ? "" : ` as ${code(shown.publicName)}`;
-  const counts = resource.fields.flatMap((each) =>
-    each.kind === "count" && each.step.relation === field.name ? [code(keyOf(each))] : [],
+  const publicNameText = shown?.publicName === undefined ? "" : ` as ${code(shown.publicName)}`;
+  const counts = resource.fields.flatMap((itemField) =>
+    itemField.kind === "count" && itemField.step.relation === field.name ? [code(keyOf(itemField))] : [],
   );
   const number = counts.length === 0 ? "" : ` The number of its rows is sent as ${counts.join(" and ")}.`;
   const sent =
     shown === undefined
       ? `Never sent to clients.${number}`
-      : `Sent${known}${shown.kind === "scalar" ? "" : `, ${kinds[shown.kind]}`}.${number}`;
+      : `Sent${publicNameText}${shown.kind === "scalar" ? "" : `, ${kinds[shown.kind]}`}.${number}`;
   const parameters = parametersText({ model, field }, view);
   return [sent, parameters === "" ? "No filters." : `Filters:\n\n${parameters}`].join("\n\n");
 }

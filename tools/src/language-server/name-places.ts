@@ -43,9 +43,9 @@ function declarationOf(target: string, { sources, files }: ProjectView): Span | 
   if (entry !== undefined) return entry.nameSpan;
   // An enum has no entry: its fields are values.
   for (const { path, text } of files) {
-    const found = new RegExp(`^\\s*enum\\s+${target}\\b`, "m").exec(text);
-    if (found === null) continue;
-    const end = found.index + found[0].length;
+    const match = new RegExp(`^\\s*enum\\s+${target}\\b`, "m").exec(text);
+    if (match === null) continue;
+    const end = match.index + match[0].length;
     return { file: path, start: end - target.length, end };
   }
   return undefined;
@@ -123,14 +123,14 @@ function pathMentions(value: Value, from: Model, { datamodel }: ProjectView): re
   let model: Model | undefined = from;
   let { start } = inner(value);
   for (const name of value.value.split(".")) {
-    const field: Model["fields"][number] | undefined = model?.fields.find((each) => each.name === name);
+    const field: Model["fields"][number] | undefined = model?.fields.find((candidate) => candidate.name === name);
     if (model === undefined || field === undefined) break;
     mentions.push({
       span: { file: value.span.file, start, end: start + name.length },
       target: `${model.name}.${name}`,
     });
     start += name.length + 1;
-    model = field.kind === "relation" ? datamodel.models.find((each) => each.name === field.type) : undefined;
+    model = field.kind === "relation" ? datamodel.models.find((candidate) => candidate.name === field.type) : undefined;
   }
   return mentions;
 }

@@ -31,11 +31,11 @@ export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
     )
       return [];
     const [model = "", name] = key.split(".");
-    const declared = view.datamodel.models.find((each) => each.name === model);
-    const field = declared?.fields.find((each) => each.name === name);
+    const declared = view.datamodel.models.find((candidate) => candidate.name === model);
+    const field = declared?.fields.find((candidate) => candidate.name === name);
     if (declared === undefined) return [];
     const doc = docText(entry.comment);
-    const marks = marksOf(doc).filter((each): each is OwnMark => each.kind === "own" && each.name === "pagination");
+    const marks = marksOf(doc).filter((mark): mark is OwnMark => mark.kind === "own" && mark.name === "pagination");
     return marks.flatMap((mark) => {
       // An annotation without a name is that of the default collection, because other operations have names.
       const named = operationOf(mark) ?? (field === undefined ? "getCollection" : undefined);

@@ -55,7 +55,7 @@ export function serve(connection: Connection, findSchema: FindSchema): ReportFai
   /** Removes the problems of those files that no schema has any more. */
   const clear = (files: Iterable<string>) => {
     for (const file of files) {
-      if (![...shown.values()].some((others) => others.has(file))) show(file, []);
+      if (![...shown.values()].some((shownFiles) => shownFiles.has(file))) show(file, []);
     }
   };
 
@@ -94,8 +94,8 @@ export function serve(connection: Connection, findSchema: FindSchema): ReportFai
   connection.onDidChangeWatchedFiles(async () => {
     workspace.forget();
     // A file may belong to another schema now.
-    const found = await Promise.all(documents.open.map((uri) => workspace.schemaOf(uri)));
-    for (const schema of new Set([...shown.keys(), ...found])) if (schema !== undefined) later(schema);
+    const openSchemas = await Promise.all(documents.open.map((uri) => workspace.schemaOf(uri)));
+    for (const schema of new Set([...shown.keys(), ...openSchemas])) if (schema !== undefined) later(schema);
   });
   connection.onShutdown(() => {
     for (const timer of waiting.values()) clearTimeout(timer);

@@ -31,13 +31,15 @@ export type Reach = "own" | "related";
 export function trialOf({ view, file, offset }: EditorPlace, model: Model, reach: Reach = "related"): Try {
   const related = relatedModels(model, view.datamodel);
   const datamodel = { ...view.datamodel, models: related };
-  const others = related.flatMap(({ name }) => (name === model.name || reach === "own" ? [] : view.entriesOf(name)));
+  const otherEntries = related.flatMap(({ name }) =>
+    name === model.name || reach === "own" ? [] : view.entriesOf(name),
+  );
   const { config, provider } = view;
   const block = { own: view.block ?? view.blocks[0], all: view.blocks };
   // The other models are read once for all texts.
   const memory = new Memory();
   return (text) => {
-    const sources = merged(others, sourcesAround({ view, file, text, offset }));
+    const sources = merged(otherEntries, sourcesAround({ view, file, text, offset }));
     const diagnostics = new Diagnostics();
     buildApiModel({ datamodel, sources, memory, config, provider, block }, diagnostics);
     return diagnostics.all.filter(({ severity, code }) => severity === "error" || code === "misplaced-annotation");
@@ -56,17 +58,17 @@ export function isWorse(after: Errors, before: Errors, written: Span): boolean {
 
 /** Returns the model and those that at most two relations lead to: an annotation may name their fields. */
 function relatedModels(model: Model, { models }: Datamodel): readonly Model[] {
-  const byName = new Map(models.map((each) => [each.name, each]));
-  const found = new Set([model]);
+  const byName = new Map(models.map((schemaModel) => [schemaModel.name, schemaModel]));
+  const reachedModels = new Set([model]);
   for (let depth = 0; depth < 2; depth++) {
-    for (const { fields } of [...found]) {
+    for (const { fields } of [...reachedModels]) {
       for (const field of fields) {
         const target = field.kind === "relation" ? byName.get(field.type) : undefined;
-        if (target !== undefined) found.add(target);
+        if (target !== undefined) reachedModels.add(target);
       }
     }
   }
-  return [...found];
+  return [...reachedModels];
 }
 
 function merged(others: readonly (readonly [string, SourceEntry])[], own: SourceMap): SourceMap {

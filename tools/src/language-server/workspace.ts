@@ -101,15 +101,15 @@ export class Workspace {
 
   /** Reads a schema with the texts as they are, unless its last reading is still valid. */
   read(schema: string): Reading | undefined {
-    const known = this.#known.get(schema);
-    if (known === undefined) return undefined;
-    if (known.isStale || known.reading === undefined) {
-      known.reading = known.project.read(this.#documents.texts);
-      known.isStale = false;
-      if (known.reading.failure !== undefined) this.#report(known.reading.failure);
-      this.#documents.keep(known.reading);
+    const knownSchema = this.#known.get(schema);
+    if (knownSchema === undefined) return undefined;
+    if (knownSchema.isStale || knownSchema.reading === undefined) {
+      knownSchema.reading = knownSchema.project.read(this.#documents.texts);
+      knownSchema.isStale = false;
+      if (knownSchema.reading.failure !== undefined) this.#report(knownSchema.reading.failure);
+      this.#documents.keep(knownSchema.reading);
     }
-    return known.reading;
+    return knownSchema.reading;
   }
 
   /** Returns the texts of the files that change if every problem with one meaning is fixed. */

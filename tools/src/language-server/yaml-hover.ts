@@ -6,8 +6,9 @@ import type { EditorPlace } from "./view.js";
 
 export function yamlHoverAt({ text, offset }: Pick<EditorPlace, "text" | "offset">): Hover | undefined {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
-  const [found, indent = "", key = ""] = /^( *)(\w+)(?=:)/.exec(text.slice(lineStart)) ?? [];
-  if (found === undefined || offset < lineStart + indent.length || offset > lineStart + found.length) return undefined;
+  const [matchedText, indent = "", key = ""] = /^( *)(\w+)(?=:)/.exec(text.slice(lineStart)) ?? [];
+  if (matchedText === undefined || offset < lineStart + indent.length || offset > lineStart + matchedText.length)
+    return undefined;
   let shape: Shape | undefined = platformShape;
   for (const name of [...parentsOf(text.slice(0, lineStart), indent.length), key]) {
     shape = shape?.kind === "section" ? shape.keys[name] : undefined;
@@ -20,7 +21,7 @@ export function yamlHoverAt({ text, offset }: Pick<EditorPlace, "text" | "offset
   return {
     text: [`**${key}**: ${shape.summary}`, "", ...more].join("\n"),
     start: lineStart + indent.length,
-    end: lineStart + found.length,
+    end: lineStart + matchedText.length,
   };
 }
 

@@ -15,13 +15,13 @@ export interface SyntaxProblem {
 export const deepest = 32;
 
 /** Returns the problem of a token in the place of something else: of a value, a key, or punctuation. */
-export function unexpectedToken(found: Token, expected: string, text: string): SyntaxProblem {
-  if (found.kind === "broken") {
-    return problem({ headline: found.message, label: `expected ${expected}`, hint: found.hint }, found.part ?? found);
+export function unexpectedToken(token: Token, expected: string, text: string): SyntaxProblem {
+  if (token.kind === "broken") {
+    return problem({ headline: token.message, label: `expected ${expected}`, hint: token.hint }, token.part ?? token);
   }
-  const isNext = found.kind === "end" && found.end < text.length;
-  const name = isNext ? "the next annotation" : nameOf(found);
-  return problem({ headline: `expected ${expected}, found ${name}`, hint: markHint(found, expected) }, found);
+  const isNext = token.kind === "end" && token.end < text.length;
+  const name = isNext ? "the next annotation" : nameOf(token);
+  return problem({ headline: `expected ${expected}, found ${name}`, hint: markHint(token, expected) }, token);
 }
 
 /** Returns the problem of a name in quotes, as JSON writes it: `"itemsPerPage": 20`. */

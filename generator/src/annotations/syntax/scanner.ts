@@ -44,8 +44,9 @@ export function scanToken(text: string, position: number): Token {
   const start = position + (match(blank, text, position)?.length ?? 0);
   if (start >= text.length) return { kind: "end", start: text.length, end: text.length };
   if (text[start] === '"') return scanString(text, start);
-  const found = match(punctuation, text, start);
-  if (found !== undefined) return { kind: "punctuation", text: found as Punctuation, start, end: start + 1 };
+  const punctuationMark = match(punctuation, text, start);
+  if (punctuationMark !== undefined)
+    return { kind: "punctuation", text: punctuationMark as Punctuation, start, end: start + 1 };
   const name = match(identifier, text, start);
   if (name !== undefined) return { kind: "identifier", text: name, start, end: start + name.length };
   const digits = match(numberLike, text, start);
@@ -107,15 +108,15 @@ function scanString(text: string, start: number): Token {
     return { kind: "broken", message: 'the string has no closing `"` on its line', isClosed: false, start, end };
   }
   const raw = body.slice(1);
-  for (const { 0: found, 1: hex, 2: letter, index } of raw.matchAll(escapeSequence)) {
+  for (const { 0: sequence, 1: hex, 2: letter, index } of raw.matchAll(escapeSequence)) {
     if (hex !== undefined || escapes.has(letter ?? "")) continue;
     const at = start + 1 + index;
     const hint =
       'write `\\\\` for a backslash; the others are \\" \\/ \\b \\f \\n \\r \\t and \\u with four hex digits';
-    const part = { start: at, end: at + found.length };
+    const part = { start: at, end: at + sequence.length };
     return {
       kind: "broken",
-      message: `\`${found}\` is not an escape`,
+      message: `\`${sequence}\` is not an escape`,
       hint,
       isClosed: true,
       part,

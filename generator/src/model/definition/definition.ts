@@ -27,26 +27,26 @@ export interface Code extends FieldCode {
 
 /** Returns the definition of a resource, with only the options that differ from the API's defaults. */
 export function definitionOf(context: HasApi, resource: ApiResource, code: Code): ResourceDefinition {
-  const { typeName, resource: stated, fields } = resource;
-  const { model, shortName, where } = stated;
+  const { typeName, resource: exposedModel, fields } = resource;
+  const { model, shortName, where } = exposedModel;
   const collections = resource.operations.map((operation) => operationOf(context, operation, model, code));
   const relations = resource.relations.map((relation) => relationOf(context, resource, relation, code));
   const shared = sharedBy(context, [...collections, ...relations]);
-  const own = <Operation extends OperationDefinition>(operation: Operation) =>
+  const withoutDefaults = <Operation extends OperationDefinition>(operation: Operation) =>
     differences(operation, operationDefaults(context.api, shared)) as Operation;
   const whole: Whole<ResourceDefinition> = {
     model,
     name: typeName,
     shortName,
-    type: stated.type,
-    path: stated.path,
-    absoluteUrls: stated.absoluteUrls || undefined,
-    identifier: stated.identifier,
-    only: stated.only,
-    zonedDates: stated.zonedDates,
-    strictQueryParameterValidation: stated.strictQueryParameterValidation,
-    cache: stated.cache ?? null,
-    scopedBy: stated.scopedBy,
+    type: exposedModel.type,
+    path: exposedModel.path,
+    absoluteUrls: exposedModel.absoluteUrls || undefined,
+    identifier: exposedModel.identifier,
+    only: exposedModel.only,
+    zonedDates: exposedModel.zonedDates,
+    strictQueryParameterValidation: exposedModel.strictQueryParameterValidation,
+    cache: exposedModel.cache ?? null,
+    scopedBy: exposedModel.scopedBy,
     description: resource.description,
     table: resource.table,
     fields: statedFields(context, resource, code),
@@ -55,10 +55,10 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
     where: where && code.where(where),
     includes: resource.includes.map(({ key }) => key),
     shared,
-    collections: collections.map(own),
-    relations: relations.map(own),
+    collections: collections.map(withoutDefaults),
+    relations: relations.map(withoutDefaults),
   };
-  return differences(whole, resourceDefaults(context.api, stated)) as ResourceDefinition;
+  return differences(whole, resourceDefaults(context.api, exposedModel)) as ResourceDefinition;
 }
 
 /** All properties of a definition, so that TypeScript reports a forgotten one. */
@@ -86,7 +86,7 @@ function operationOf(
   code: Code,
 ): OperationDefinition {
   const { filters, search, where } = operation;
-  const own: Whole<Omit<OperationDefinition, keyof Pagination | "name" | "path">> = {
+  const operationOptions: Whole<Omit<OperationDefinition, keyof Pagination | "name" | "path">> = {
     order: operation.order,
     key: operation.key,
     distinct: operation.distinct,
@@ -104,7 +104,7 @@ function operationOf(
     filters: filtersOf(context, rows, filters, code),
   };
   const { name, path, pagination } = operation;
-  return { name, path, ...writtenOptions(pagination, origins), ...own } as OperationDefinition;
+  return { name, path, ...writtenOptions(pagination, origins), ...operationOptions } as OperationDefinition;
 }
 
 /** The options that follow from an operation if nobody has set them, such as `fetchJoinCollection`. */

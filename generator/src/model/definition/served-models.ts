@@ -20,7 +20,9 @@ export function servedModels(context: HasApi, resource: ApiResource): ServedMode
   const inPaths = modelNamesOfPaths(context, resource);
   const inItems = modelsOf(context, resource, resource.fields);
   const listed = resource.relations.map(({ target }) => resourceOf(context, target));
-  const ofLists = listed.flatMap((each) => modelsOfRows(context, each, modelsOf(context, each, each.fields)));
+  const ofLists = listed.flatMap((listedResource) =>
+    modelsOfRows(context, listedResource, modelsOf(context, listedResource, listedResource.fields)),
+  );
   return {
     exposed: [
       ...new Set([
@@ -36,14 +38,14 @@ export function servedModels(context: HasApi, resource: ApiResource): ServedMode
 function modelNamesOfPaths(context: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
   const listed = [...operations, ...relations].map(({ operation }) => operation);
   const paths = listed.flatMap(({ filters, search = [] }) => [...Object.values(filters), ...search]);
-  const found = new Set(paths.flatMap((path) => stepsOf(path).map(({ model }) => model)));
-  for (const { where } of [resource, ...listed]) for (const model of conditionModels(where)) found.add(model);
+  const modelNames = new Set(paths.flatMap((path) => stepsOf(path).map(({ model }) => model)));
+  for (const { where } of [resource, ...listed]) for (const model of conditionModels(where)) modelNames.add(model);
   // The rows to which a condition's relations refer have conditions, too. The loop also visits names that it adds.
-  for (const name of found) {
+  for (const name of modelNames) {
     const { where } = exposedOf(context, name)?.resource ?? {};
-    for (const model of conditionModels(where)) found.add(model);
+    for (const model of conditionModels(where)) modelNames.add(model);
   }
-  return [...found];
+  return [...modelNames];
 }
 
 /**

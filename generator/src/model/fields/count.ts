@@ -58,7 +58,7 @@ export function toCount(
   }
   const reserved = relatedColumns(relation)
     .map(reservedWhereKeyword)
-    .find((each) => each !== undefined);
+    .find((reason) => reason !== undefined);
   if (reserved !== undefined)
     return refuse("count-relation", reserved, "rename the foreign key (`@map` keeps its column)");
   const where = written && toFixedWhere(written, counted, context, diagnostics);

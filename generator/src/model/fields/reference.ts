@@ -35,10 +35,10 @@ export function referenceInPlace(field: ReferenceItemField, place: FieldLookups)
     inside: field,
     columns() {
       const identifier = place.identifierOf(target);
-      const own = identifyingColumns(relation, identifier);
-      return own === undefined
+      const ownColumns = identifyingColumns(relation, identifier);
+      return ownColumns === undefined
         ? { [name]: { model: target, isList: false, columns: columnsNamed(identifier) } }
-        : columnsNamed(own);
+        : columnsNamed(ownColumns);
     },
     models: () => [target],
     define: ({ rows }) => ({ link: "item", target: rows(target), ...relation, ...statedBase(field) }),

@@ -15,24 +15,24 @@ import { pathFilter, targetOf } from "./path-filters.js";
 
 /**
  * Returns the filters by the names of their parameters.
- * @param others the filters of fields that the operation offers
+ * @param fieldFilters the filters of fields that the operation offers
  */
 export function toAnyOf(
   written: readonly WrittenAlternatives[] = [],
-  others: LocatedFilters,
+  fieldFilters: LocatedFilters,
   rows: ModelDeclaration,
   context: Identities,
   diagnostics: Diagnostics,
 ): LocatedFilters {
   return new Map(
     written.flatMap(({ name, fields, match }) => {
-      const found = fields.flatMap((path) => {
+      const alternatives = fields.flatMap((path) => {
         const filter = fieldFilter(path, match, rows, context, diagnostics);
         return filter ? [{ path, filter }] : [];
       });
-      const [first] = found;
-      if (first === undefined || isTaken(name, others, rows, diagnostics)) return [];
-      const other = found.find(({ filter }) => sentFor(filter) !== sentFor(first.filter));
+      const [first] = alternatives;
+      if (first === undefined || isTaken(name, fieldFilters, rows, diagnostics)) return [];
+      const other = alternatives.find(({ filter }) => sentFor(filter) !== sentFor(first.filter));
       if (other !== undefined) {
         diagnostics.error({
           code: "filter-conflict",
@@ -45,7 +45,9 @@ export function toAnyOf(
         return [];
       }
       const { type, values, relation, match: compared } = first.filter;
-      const anyOf = found.map(({ path, filter }) => [publicPath(path.value, rows.model, context), filter] as const);
+      const anyOf = alternatives.map(
+        ({ path, filter }) => [publicPath(path.value, rows.model, context), filter] as const,
+      );
       const filter: Filter = {
         type,
         ...(values && { values }),
@@ -61,11 +63,11 @@ export function toAnyOf(
 /** Reports the errors `parameter-clash`, if another filter has the parameter, and `reserved-name`. */
 function isTaken(
   { value, span }: LocatedText,
-  others: LocatedFilters,
+  fieldFilters: LocatedFilters,
   rows: ModelDeclaration,
   diagnostics: Diagnostics,
 ): boolean {
-  const [field, filter] = [...others].find(([name]) => publicNameOf(rows, name) === value) ?? [];
+  const [field, filter] = [...fieldFilters].find(([name]) => publicNameOf(rows, name) === value) ?? [];
   const isReserved = value in Object.prototype;
   if (!isReserved && filter === undefined) return false;
   diagnostics.error({
@@ -91,11 +93,11 @@ function fieldFilter(
 ): Filter | undefined {
   const { value, span } = path;
   const kind = { kind: match, span };
-  const own = fieldOf(rows, value);
-  const isRelation = own?.field.kind === "relation" && !own.field.list && own.hidden === undefined;
-  if (isRelation && own.field.kind === "relation") {
-    return fits(kind, own, rows, context, diagnostics)
-      ? relationFilter(own.field, [match], rows, context, span, diagnostics)
+  const ownField = fieldOf(rows, value);
+  const isRelation = ownField?.field.kind === "relation" && !ownField.field.list && ownField.hidden === undefined;
+  if (isRelation && ownField.field.kind === "relation") {
+    return fits(kind, ownField, rows, context, diagnostics)
+      ? relationFilter(ownField.field, [match], rows, context, span, diagnostics)
       : undefined;
   }
   const target = targetOf(value, { path }, rows, context, diagnostics);

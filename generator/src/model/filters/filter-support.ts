@@ -27,14 +27,14 @@ export function checkLetterCase(
   { provider }: Schema,
   diagnostics: Diagnostics,
 ): boolean {
-  const kind = kinds.find((each) => filterRules[each].match === "part");
+  const kind = kinds.find((kindName) => filterRules[kindName].match === "part");
   if (caseSensitive === undefined) return false;
   const path = `\`${model.name}.${field.name}\``;
   if (kind === undefined) {
     diagnostics.error({
       code: "letter-case",
       headline: `\`caseSensitive\` has no effect on ${path}`,
-      label: `it applies to ${formatList(filterKindNames.filter((each) => filterRules[each].match === "part"))}`,
+      label: `it applies to ${formatList(filterKindNames.filter((kindName) => filterRules[kindName].match === "part"))}`,
       span: caseSensitive,
       help: "remove it",
     });
@@ -90,8 +90,8 @@ export function fits(
     }
     return true;
   }
-  const others = filterKindNames.filter((other) => worksOn(other, field, provider) === true);
-  const hint = others.length === 0 ? "remove it" : `it supports ${formatList(others)}`;
+  const supportedKinds = filterKindNames.filter((other) => worksOn(other, field, provider) === true);
+  const hint = supportedKinds.length === 0 ? "remove it" : `it supports ${formatList(supportedKinds)}`;
   diagnostics.error({
     code: "filter-type",
     headline: `\`${kind}\` is not supported on \`${model.name}.${field.name}\` (${typeName(field)})`,

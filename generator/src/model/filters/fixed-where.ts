@@ -68,7 +68,7 @@ function readEntry(entry: Entry, model: Model, reading: Reading): readonly (read
     return condition === undefined ? [] : [[key, condition]];
   }
   if (field === undefined) {
-    unknownField(key, model, (each) => isSingle(each) || each.kind === "relation", keySpan, diagnostics);
+    unknownField(key, model, (candidate) => isSingle(candidate) || candidate.kind === "relation", keySpan, diagnostics);
     return [];
   }
   const usable = usableField({ value: key, span: keySpan }, "where", model, provider, words, diagnostics);
@@ -126,28 +126,35 @@ function readRelation(
     report(`\`where\` cannot use ${place}`, keySpan, reading, undefined, why);
     return [];
   }
-  const known: readonly string[] = field.list ? quantifiers.many : quantifiers.one;
+  const quantifierNames: readonly string[] = field.list ? quantifiers.many : quantifiers.one;
   const example = field.list ? "`{ some: { … } }`" : "`{ … }`, the condition of its row";
   if (value.kind !== "object") {
     const isNull = value.kind === "identifier" && value.value === "null";
     const nulls = field.nullable.map((column) => `${column}: null`);
-    const anyNull = nulls.length > 1 ? `OR: [${nulls.map((each) => `{ ${each} }`).join(", ")}]` : nulls[0];
+    const anyNull =
+      nulls.length > 1 ? `OR: [${nulls.map((nullCondition) => `{ ${nullCondition} }`).join(", ")}]` : nulls[0];
     const without = field.mayDangle ? `${key}: { isNot: {} }` : anyNull;
     const help = isNull && without !== undefined ? `write \`${without}\`` : `write ${example}`;
-    report(`${place} takes ${formatList(known, "or")}`, value.span, reading, help, `found ${describe(value)}`);
+    report(
+      `${place} takes ${formatList(quantifierNames, "or")}`,
+      value.span,
+      reading,
+      help,
+      `found ${describe(value)}`,
+    );
     return [];
   }
-  const isShort = !field.list && !value.entries.some((entry) => known.includes(entry.key));
-  const stated = isShort ? [{ key: "is", keySpan, value }] : value.entries;
-  if (stated.length === 0) report(`${place} has no condition`, value.span, reading, `write ${example}`);
-  const conditions = withoutRepeatedKeys(place, stated, reading.diagnostics).flatMap((entry) => {
-    if (known.includes(entry.key)) return readRelated(entry, place, field, model, reading);
-    const help = adviseNearest(entry.key, known, entry.keySpan) ?? `it has ${formatList(known)}`;
+  const isShort = !field.list && !value.entries.some((entry) => quantifierNames.includes(entry.key));
+  const quantifierEntries = isShort ? [{ key: "is", keySpan, value }] : value.entries;
+  if (quantifierEntries.length === 0) report(`${place} has no condition`, value.span, reading, `write ${example}`);
+  const conditions = withoutRepeatedKeys(place, quantifierEntries, reading.diagnostics).flatMap((entry) => {
+    if (quantifierNames.includes(entry.key)) return readRelated(entry, place, field, model, reading);
+    const help = adviseNearest(entry.key, quantifierNames, entry.keySpan) ?? `it has ${formatList(quantifierNames)}`;
     report(`${place} has no \`${entry.key}\` in a \`where\``, entry.keySpan, reading, help);
     return [];
   });
-  const other = stated.find((entry) => entry.key === "every");
-  if (other !== undefined && stated.some((entry) => entry.key === "none")) {
+  const other = quantifierEntries.find((entry) => entry.key === "every");
+  if (other !== undefined && quantifierEntries.some((entry) => entry.key === "none")) {
     const help = `write one of them in \`AND: [{ ${key}: { … } }]\``;
     report(
       `${place} has \`none\` and \`every\``,

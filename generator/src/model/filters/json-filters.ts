@@ -47,7 +47,7 @@ export function jsonFilter(
   };
   const reserved = reservedWhereKeyword(field.name);
   if (reserved !== undefined) return error(`a filter cannot use ${place}`, reserved);
-  const odd = keys.find((each) => !key.test(each));
+  const odd = keys.find((pathKey) => !key.test(pathKey));
   if (odd !== undefined) {
     const headline = `the path ${JSON.stringify(path.value)} has the key ${JSON.stringify(odd)}, which cannot be filtered`;
     return error(headline, "a key begins with a letter or `_`, and has letters, digits, `_` and `-`");
@@ -62,13 +62,15 @@ export function jsonFilter(
   const kinds = filters.flatMap(({ kind, span }) => {
     const works = filterRules[kind].json(type.value, context.provider);
     if (works === true) return [kind];
-    const others = filterKindNames.filter((other) => filterRules[other].json(type.value, context.provider) === true);
+    const supportedKinds = filterKindNames.filter(
+      (other) => filterRules[other].json(type.value, context.provider) === true,
+    );
     diagnostics.error({
       code: "filter-type",
       headline: `\`${kind}\` is not supported on ${JSON.stringify(keys.join("."))} of ${place} (${type.value})`,
       label: works,
       span,
-      help: `it supports ${formatList(others)}`,
+      help: `it supports ${formatList(supportedKinds)}`,
     });
     return [];
   });

@@ -10,20 +10,22 @@ import type { Datamodel, Field, Model } from "../../schema/datamodel.js";
  * refer. Undefined if there are none.
  */
 export function nullableModels(model: Model, { models }: Datamodel): NullableModels | undefined {
-  const found = new Map([[model.name, model]]);
+  const modelsByName = new Map([[model.name, model]]);
   // The loop also visits models that it adds to the map.
-  for (const { fields } of found.values()) {
+  for (const { fields } of modelsByName.values()) {
     for (const { type } of fields.filter(leadsToOne)) {
       const related = models.find(({ name }) => name === type);
-      if (related !== undefined) found.set(type, related);
+      if (related !== undefined) modelsByName.set(type, related);
     }
   }
-  const all = [...found.values()].map((each) => [each.name, nullsOf(each, found)] as const);
-  if (!all.some(([, { nullable, json }]) => nullable ?? json)) return undefined;
-  return Object.fromEntries(all.filter(([, nulls]) => Object.keys(nulls).length > 0));
+  const modelNulls = [...modelsByName.values()].map(
+    (reachedModel) => [reachedModel.name, nullsOf(reachedModel, modelsByName)] as const,
+  );
+  if (!modelNulls.some(([, { nullable, json }]) => nullable ?? json)) return undefined;
+  return Object.fromEntries(modelNulls.filter(([, nulls]) => Object.keys(nulls).length > 0));
 }
 
-function nullsOf({ fields }: Model, found: ReadonlyMap<string, Model>): NullableModels[string] {
+function nullsOf({ fields }: Model, modelsByName: ReadonlyMap<string, Model>): NullableModels[string] {
   const named = (holds: (field: Field) => boolean) => fields.filter(holds).map(({ name }) => name);
   const json = named((field) => field.kind === "scalar" && field.type === "Json");
   // The column of a list may be null, even if the schema does not allow it.
@@ -33,7 +35,7 @@ function nullsOf({ fields }: Model, found: ReadonlyMap<string, Model>): Nullable
       (field.list || !field.required) &&
       !json.includes(field.name),
   );
-  const one = fields.filter(leadsToOne).filter(({ type }) => found.has(type));
+  const one = fields.filter(leadsToOne).filter(({ type }) => modelsByName.has(type));
   return {
     ...(nullable.length > 0 && { nullable }),
     ...(json.length > 0 && { json }),

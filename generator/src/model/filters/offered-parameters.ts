@@ -30,13 +30,13 @@ export function offers(declared: Offering | undefined, field: string): boolean {
 
 /** Returns the filters that an operation offers. Reports the names in `filters` that cannot be offered. */
 export function offeredFilters(
-  all: LocatedFilters,
+  locatedFilters: LocatedFilters,
   declared: Offering | undefined,
   rows: ModelDeclaration,
   diagnostics: Diagnostics,
 ): LocatedFilters {
-  checkNames(all, declared?.filters ?? [], rows, diagnostics);
-  return new Map([...all].filter(([name]) => offers(declared, declaringField(name, rows))));
+  checkNames(locatedFilters, declared?.filters ?? [], rows, diagnostics);
+  return new Map([...locatedFilters].filter(([name]) => offers(declared, declaringField(name, rows))));
 }
 
 /** Returns the field that declares a filter. For a path such as `author.name`, this is the relation. */
@@ -49,13 +49,13 @@ function declaringField(name: string, { fields }: ModelDeclaration): string {
 }
 
 function checkNames(
-  all: LocatedFilters,
+  locatedFilters: LocatedFilters,
   named: NonNullable<Offering["filters"]>,
   rows: ModelDeclaration,
   diagnostics: Diagnostics,
 ): void {
   const { model } = rows;
-  const declaring = [...new Set([...all.keys()].map((name) => declaringField(name, rows)))];
+  const declaring = [...new Set([...locatedFilters.keys()].map((name) => declaringField(name, rows)))];
   for (const { value: name, span } of named) {
     const field = fieldOf(rows, name);
     if (field === undefined) {

@@ -49,9 +49,9 @@ export function nestedVariant(context: HasApi, resource: ApiResource): NestedVar
   const { fields } = resource;
   const embedding = new Set(fields.filter(isEmbedding).map(({ name }) => name));
   const kept = insideFields(context, resource);
-  const others = fields.filter(({ name }) => embedding.has(name) || !kept.some((field) => field.name === name));
+  const omittedFields = fields.filter(({ name }) => embedding.has(name) || !kept.some((field) => field.name === name));
   return {
-    omitted: others.map(keyOf),
+    omitted: omittedFields.map(keyOf),
     links: kept
       .filter(({ name }) => embedding.has(name))
       .map((field) => ({
@@ -64,7 +64,7 @@ export function nestedVariant(context: HasApi, resource: ApiResource): NestedVar
 
 /** Returns the routes of a resource that do not send all fields, or that may include other items. */
 export function routeItems(context: HasApi, resource: ApiResource): readonly RouteItems[] {
-  const { resource: stated, operations, relations, item } = resource;
+  const { resource: exposedModel, operations, relations, item } = resource;
   const routes = [
     ...operations.map(({ operation }) => ({ rows: resource, ...operation, ...operation.pagination })),
     ...relations.map(({ operation, target }) => ({
@@ -72,9 +72,9 @@ export function routeItems(context: HasApi, resource: ApiResource): readonly Rou
       ...operation,
       ...operation.pagination,
     })),
-    ...(stated.only === "getCollection"
+    ...(exposedModel.only === "getCollection"
       ? []
-      : [{ rows: resource, name: "get", path: itemPath(stated), clientFields: false, ...item }]),
+      : [{ rows: resource, name: "get", path: itemPath(exposedModel), clientFields: false, ...item }]),
   ];
   return routes
     .filter(hasOwnItems)
@@ -94,10 +94,10 @@ export function routeItems(context: HasApi, resource: ApiResource): readonly Rou
 /** Returns the relations with which the paths begin, each with the rest of its paths. */
 function includedItems(context: HasApi, resource: ApiResource, paths: readonly string[]): readonly IncludedItem[] {
   return resource.includes.flatMap(({ key, target }): readonly IncludedItem[] => {
-    const own = paths.filter((path) => path === key || path.startsWith(`${key}.`));
-    if (own.length === 0) return [];
-    const inner = own.flatMap((path) => (path === key ? [] : [path.slice(key.length + 1)]));
-    const field = resource.fields.find((each) => keyOf(each) === key);
+    const includedPaths = paths.filter((path) => path === key || path.startsWith(`${key}.`));
+    if (includedPaths.length === 0) return [];
+    const inner = includedPaths.flatMap((path) => (path === key ? [] : [path.slice(key.length + 1)]));
+    const field = resource.fields.find((itemField) => keyOf(itemField) === key);
     // The fields of `@embed(fields: …)` also apply where a client includes the item.
     const sent = field !== undefined && "fields" in field ? field.fields : undefined;
     const rows = resourceOf(context, target);

@@ -44,7 +44,7 @@ function toModule(context: HasApi, resource: ApiResource, isNested: boolean): Re
     routeItems: routeItems(context, resource),
     rows: moduleRows(context, resource),
     own: servedModel(resource),
-    served: exposed.filter((each) => each !== resource).map(servedModel),
+    served: exposed.filter((exposedResource) => exposedResource !== resource).map(servedModel),
     passed,
   };
 }

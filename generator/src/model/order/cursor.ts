@@ -49,10 +49,12 @@ export function toCursor(
     declared.some(({ field }) => field === name) && model.fields.some((field) => field.name === name && field.required);
   const isUnique = !isFine && model.uniques.some((unique) => unique.every(isDeclared));
   const fieldsOf = (placed: readonly WrittenOrderField[], isCompletion: boolean) =>
-    placed.flatMap((each) => cursorField(each, rows, isCompletion, context, diagnostics) ?? []);
-  const own = fieldsOf(declared, false);
-  if (own.length < declared.length || declared.some(({ isBroken }) => isBroken)) return null;
-  const completion = isUnique ? undefined : completionOf(own, { ...common, isCursor: true }, model, provider);
+    placed.flatMap((writtenField) => cursorField(writtenField, rows, isCompletion, context, diagnostics) ?? []);
+  const declaredFields = fieldsOf(declared, false);
+  if (declaredFields.length < declared.length || declared.some(({ isBroken }) => isBroken)) return null;
+  const completion = isUnique
+    ? undefined
+    : completionOf(declaredFields, { ...common, isCursor: true }, model, provider);
   const { fields: missing = [], direction = "ASC" } = completion ?? {};
   const added = fieldsOf(
     missing.map((field) => ({ field, direction, span: last.span })),
@@ -60,7 +62,7 @@ export function toCursor(
   );
   const isUsable = !isFine || isRowFound(model, last.span, diagnostics);
   if (!isUsable || added.length < missing.length) return null;
-  return { fields: [...own, ...added], ...(completion && { completion }) };
+  return { fields: [...declaredFields, ...added], ...(completion && { completion }) };
 }
 
 /** Returns a field of a cursor; undefined, with an error, if the field cannot be in a cursor. */
@@ -117,7 +119,9 @@ function checked(
   const path = `\`${model.name}.${name}\``;
   if (field === undefined) {
     if (refuseComputed(name, model, span, diagnostics)) return undefined;
-    const names = model.fields.filter((each) => uses(each, "cursor", provider)).map((candidate) => candidate.name);
+    const names = model.fields
+      .filter((candidate) => uses(candidate, "cursor", provider))
+      .map((candidate) => candidate.name);
     const hint = adviseNearest(name, names, span) ?? `it can be paged by ${formatList(names, "or")}`;
     diagnostics.error({
       code: "unknown-field",

@@ -42,7 +42,7 @@ export function toOrder(
         label: refusal.because,
         span,
         help: `name one of ${formatList(
-          model.fields.filter(sortable).map((each) => each.name),
+          model.fields.filter(sortable).map((candidate) => candidate.name),
           "or",
         )}`,
       });

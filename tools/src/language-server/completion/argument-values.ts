@@ -21,7 +21,7 @@ export function candidateValues(argument: ArgumentForm, scope: CompletionScope):
   switch (name) {
     case "order":
     case "viaCursor":
-      return names.map((each) => value(`[${orderItem(each)}]`));
+      return names.map((fieldName) => value(`[${orderItem(fieldName)}]`));
     case "fields":
     case "distinct":
     case "filters":
@@ -29,12 +29,12 @@ export function candidateValues(argument: ArgumentForm, scope: CompletionScope):
     case "clientIncludes":
     case "identifier":
     case "scopedBy":
-      return names.map((each) => value(`["${placeholder(1, each)}"]`));
+      return names.map((fieldName) => value(`["${placeholder(1, fieldName)}"]`));
     case "anyOf":
-      return names.map((each) => value(`{ ${placeholder(1, "any")}: ["${placeholder(2, each)}"] }`));
+      return names.map((fieldName) => value(`{ ${placeholder(1, "any")}: ["${placeholder(2, fieldName)}"] }`));
     case "path":
       if (scope.declared.field !== undefined && names.length > 0)
-        return names.map((each) => value(`"${placeholder(1, each)}"`));
+        return names.map((fieldName) => value(`"${placeholder(1, fieldName)}"`));
       return [value(`"${placeholder(1, `/new-${newPath(scope)}`)}"`)];
     case "api":
       // Every annotation is read for a block that is the only one.
@@ -74,11 +74,11 @@ function wordsOf(
   byDefault: unknown,
   isBare = false,
 ): readonly Candidate[] {
-  if (type === "boolean") return [String(byDefault !== true), String(byDefault === true)].map((each) => value(each));
+  if (type === "boolean") return [String(byDefault !== true), String(byDefault === true)].map((word) => value(word));
   if (Array.isArray(words)) {
-    const others = words.filter((each) => each !== byDefault);
-    return [...others, ...words.filter((each) => each === byDefault)].map((each) =>
-      value(isBare ? String(each) : JSON.stringify(each)),
+    const otherWords = words.filter((word) => word !== byDefault);
+    return [...otherWords, ...words.filter((word) => word === byDefault)].map((word) =>
+      value(isBare ? String(word) : JSON.stringify(word)),
     );
   }
   if (type !== "integer") return [];
@@ -102,12 +102,13 @@ export function valuesWithin(
 ): readonly Candidate[] {
   const { name, form } = argument;
   const [key] = keys;
-  const quoted = (names: readonly Candidate[]) => names.map((each) => ({ ...each, snippet: `"${each.label}"` }));
+  const quoted = (names: readonly Candidate[]) =>
+    names.map((candidate) => ({ ...candidate, snippet: `"${candidate.label}"` }));
   if (name === "where")
     return key === undefined
       ? candidateValues(argument, scope)
-      : conditionValues(keys, scope.rows, scope.view).map((each) => value(each));
-  if (name === "parameters") return key === undefined ? [] : typeNames(scope.view).map((each) => value(each));
+      : conditionValues(keys, scope.rows, scope.view).map((snippet) => value(snippet));
+  if (name === "parameters") return key === undefined ? [] : typeNames(scope.view).map((typeName) => value(typeName));
   if (name === "order" || name === "viaCursor") {
     if (key === "field") return quoted(namesFor(name, scope));
     if (key !== undefined) return wordsOf(keyForm(orderKeys, key)?.schema ?? {}, undefined);
@@ -120,13 +121,15 @@ export function valuesWithin(
       ? candidateValues(argument, scope)
       : wordsOf(keyForm(cacheKeys, key)?.schema ?? {}, undefined);
   if (name === "api") return candidateValues(argument, scope);
-  if (name === "operation") return ["getCollection", "get"].map((each) => value(`"${each}"`));
+  if (name === "operation") return ["getCollection", "get"].map((operationName) => value(`"${operationName}"`));
   if (name === "operations")
-    return ["getCollection", "get"].map((each) => value(bracket === "[" ? `"${each}"` : `["${each}"]`));
+    return ["getCollection", "get"].map((operationName) =>
+      value(bracket === "[" ? `"${operationName}"` : `["${operationName}"]`),
+    );
   const names = namesFor(name, scope);
   if (bracket === "[") return quoted(names);
   if (name === "path") return quoted(names);
-  if (names.length > 0) return names.map((each) => ({ ...each, snippet: `["${each.label}"]` }));
+  if (names.length > 0) return names.map((candidate) => ({ ...candidate, snippet: `["${candidate.label}"]` }));
   return wordsOf(form.schema, argument.option?.default, name === "type");
 }
 

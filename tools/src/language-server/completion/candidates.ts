@@ -39,15 +39,16 @@ function newCandidates(cursor: TypedCursor, scope: CompletionScope): readonly Al
   const { annotation, path, wants, bracket, given } = cursor;
   const [name, ...inner] = path;
   if (wants === "either") {
-    const isGiven = (each: string) => given.some((other) => (argumentOf(annotation, other)?.name ?? other) === each);
+    const isGiven = (label: string) => given.some((other) => (argumentOf(annotation, other)?.name ?? other) === label);
     return [...words(annotation, scope), ...named(annotation, scope)].filter(
       ([first]) => first !== undefined && !isGiven(first.label),
     );
   }
   const argument = name === undefined ? undefined : argumentOf(annotation, name);
   if (argument === undefined) return [];
-  const found = wants === "key" ? keysWithin(argument, inner, scope) : valuesWithin(argument, inner, bracket, scope);
-  return found.filter(({ label }) => !given.includes(label)).map((each) => [each]);
+  const candidates =
+    wants === "key" ? keysWithin(argument, inner, scope) : valuesWithin(argument, inner, bracket, scope);
+  return candidates.filter(({ label }) => !given.includes(label)).map((candidate) => [candidate]);
 }
 
 /**

@@ -14,16 +14,16 @@ export function pathsFrom(
   const dot = prefix.indexOf(".");
   const typed = dot < 0 ? undefined : prefix.slice(0, dot);
   return model.fields.flatMap((field) => {
-    const own = isLast(field) ? [field.name] : [];
+    const ownPaths = isLast(field) ? [field.name] : [];
     const isFollowed = typed === undefined ? !field.list : field.name === typed;
     const target = field.kind === "relation" && isFollowed ? exposed(field.type, view) : undefined;
-    if (target === undefined) return own;
+    if (target === undefined) return ownPaths;
     const rest = dot < 0 ? "" : prefix.slice(dot + 1);
     const paths =
       typed === undefined
         ? target.fields.filter(isLast).map(({ name }) => name)
         : pathsFrom(target, rest, view, isLast);
-    return [...own, ...paths.map((path) => `${field.name}.${path}`)];
+    return [...ownPaths, ...paths.map((path) => `${field.name}.${path}`)];
   });
 }
 

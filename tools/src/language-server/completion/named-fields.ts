@@ -10,18 +10,18 @@ import { pathsFrom } from "./field-paths.js";
 export function namesFor(name: string, { rows, view, declared, prefix }: CompletionScope): readonly Candidate[] {
   const named = (paths: readonly string[]) =>
     paths.map((path): Candidate => ({ label: path, snippet: path, summary: typeOf(path, rows, view), kind: "field" }));
-  const own = (fields: readonly Field[]) => named(fields.map((field) => field.name));
+  const toCandidates = (fields: readonly Field[]) => named(fields.map((field) => field.name));
   const paths = (isLast: (field: Field) => boolean) => named(pathsFrom(rows, prefix, view, isLast));
   switch (name) {
     case "fields":
     case "filters":
-      return own(rows.fields);
+      return toCandidates(rows.fields);
     case "distinct":
     case "identifier":
     case "scopedBy":
     case "order":
     case "viaCursor":
-      return own(rows.fields.filter(({ kind, list }) => kind !== "relation" && !list));
+      return toCandidates(rows.fields.filter(({ kind, list }) => kind !== "relation" && !list));
     case "search":
       return paths((field) => field.kind === "scalar" && field.type === "String");
     case "anyOf":

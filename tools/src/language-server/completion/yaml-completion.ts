@@ -34,13 +34,15 @@ export function yamlCompletionsAt({
   const name = value === undefined ? undefined : text.slice(lineStart + indent.length, text.indexOf(":", lineStart));
   const section = sectionAt(path);
   const shapes =
-    section === undefined ? [] : Object.entries(section.keys).filter(([each]) => name === undefined || each === name);
+    section === undefined
+      ? []
+      : Object.entries(section.keys).filter(([optionName]) => name === undefined || optionName === name);
   return shapes.flatMap(([label, shape]): readonly PlacedCandidate[] => {
     const summary = shape.summary;
     const values = valuesOf(shape, indent);
     const right = (snippet: string) => errors(written(snippet)) <= before;
     if (name === undefined) {
-      const snippet = values.map((each) => `${label}:${each}`).find(right);
+      const snippet = values.map((valueText) => `${label}:${valueText}`).find(right);
       return snippet === undefined ? [] : [{ label, snippet, summary, kind: "option", start, end }];
     }
     const space = text.charAt(start - 1) === ":" ? " " : "";
@@ -81,7 +83,7 @@ function valuesOf(shape: Shape, indent: string): readonly string[] {
   if (words.length > 0) return words.length > 1 ? [` ${choice(1, words)}`] : [` ${words[0]}`];
   const byDefault = textOf(shape.default);
   const guesses = ["Books", '"#3366cc"', "/logo.svg", "100", "[jsonld, json, html]"].map(
-    (each) => ` ${placeholder(1, each)}`,
+    (guess) => ` ${placeholder(1, guess)}`,
   );
   const nested = `\n${indent}  max_age: ${placeholder(1, "60")}`;
   return [...(byDefault === undefined ? [] : [` ${placeholder(1, byDefault)}`]), ...guesses, nested];
