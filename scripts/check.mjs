@@ -24,7 +24,13 @@ for (const { task, directory, execution, cache } of summary.tasks) {
   const name = directory === "" ? task : `${task} of ${directory}`;
   if (execution === undefined) console.log(`${name.padEnd(24)} did not run`);
   else console.log(`${name.padEnd(24)} ${seconds.padStart(6)} s${cache?.status === "HIT" ? ", from the cache" : ""}`);
-  if (exitCode !== 0) failed.push({ name, log: `${root}${directory}/.turbo/turbo-${task}.log`, hasRun: exitCode > 0 });
+  // Turbo writes a colon in the name of a file as `$colon$`.
+  if (exitCode !== 0)
+    failed.push({
+      name,
+      log: `${root}${directory}/.turbo/turbo-${task.replace(":", "$colon$")}.log`,
+      hasRun: exitCode > 0,
+    });
 }
 if (failed.length === 0 && turbo.status !== 0) fail(turbo.stdout + turbo.stderr);
 for (const { name, log, hasRun } of failed) {

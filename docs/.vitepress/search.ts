@@ -55,7 +55,8 @@ export const search: DefaultTheme.LocalSearchOptions = {
           websockets: ["websocket"],
         };
         const word = term.toLowerCase();
-        if (/^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|only|or|see|the|to|what|which|why)$/.test(word)) return null;
+        if (/^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|only|or|see|the|to|what|which|why)$/.test(word))
+          return null;
         return [word, ...(synonyms[word] ?? [])];
       },
       boostDocument: (id: string) => {
