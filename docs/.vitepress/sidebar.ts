@@ -150,8 +150,6 @@ const sidebarOf = (folder: string, groups: readonly Group[]): DefaultTheme.Sideb
   groups.map(({ text, links }) => ({
     text,
     items: links.map(([title, page]) => ({ text: title, link: `/${folder}/${page}` })),
-    // VitePress opens the group of the current page.
-    ...(folder === "reference" && { collapsed: true }),
   }));
 
 const projectSidebar: DefaultTheme.SidebarItem[] = [

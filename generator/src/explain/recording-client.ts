@@ -102,5 +102,9 @@ const countedModels = onceFor(
  * with the first one are then made before its answer.
  */
 function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => {
+    // A browser, in which the playground runs, has no `setImmediate`.
+    if (typeof setImmediate === "function") setImmediate(resolve);
+    else setTimeout(resolve);
+  });
 }
