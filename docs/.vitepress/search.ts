@@ -11,6 +11,11 @@ export const search: DefaultTheme.LocalSearchOptions = {
   _render: (source, env, markdown) => markdown.render(source, env).replaceAll(/<p>See also: .*?<\/p>/gs, ""),
   miniSearch: {
     options: {
+      /** Splits a text into words, as MiniSearch does, and adds those with hyphens whole: `filter-index` is a code. */
+      tokenize: (text) => [
+        ...text.split(/[\n\r\p{Z}\p{P}]+/u),
+        ...(text.match(/(?<![\w-])[a-z]+(?:-[a-z]+)+(?![\w-])/g) ?? []),
+      ],
       processTerm: (term) =>
         /^(?:a|an|and|are|do|does|how|i|in|is|it|my|of|on|only|or|see|the|to|what|which|why)$/i.test(term)
           ? null
@@ -59,10 +64,12 @@ export const search: DefaultTheme.LocalSearchOptions = {
           return null;
         return [word, ...(synonyms[word] ?? [])];
       },
-      boostDocument: (id: string) => {
+      boostDocument: (id: string, term: string) => {
+        if (term.includes("-") && id.includes("/diagnostics")) return 10;
         if (/\/(?:start|learn)\//.test(id)) return 3;
         if (/\/recipes\//.test(id)) return 2.2;
-        if (/\/(?:project\/|diagnostics)/.test(id)) return 0.3;
+        if (/\/(?:architecture|benchmarks|diagnostics)/.test(id)) return 0.3;
+        if (/\/project\//.test(id)) return 1.2;
         return 1.8;
       },
     },

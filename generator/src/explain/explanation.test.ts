@@ -80,7 +80,7 @@ enum Genre {
         paginationClientPartial         false       built-in default
         paginationViaCursor             unset       built-in default
         paginationCursor                values      built-in default
-        paginationFetchJoinCollection   false       guessed: it embeds no list
+        paginationFetchJoinCollection   false       items embed no list
         paginationUseOutputWalkers      false       guessed: it has no distinct
         paginationCount                 exact       built-in default
         paginationCountSeconds          60          built-in default
@@ -132,7 +132,7 @@ enum Genre {
         paginationClientPartial         false       built-in default
         paginationViaCursor             id DESC     schema.prisma:4
         paginationCursor                values      built-in default
-        paginationFetchJoinCollection   false       guessed: it embeds no list
+        paginationFetchJoinCollection   false       items embed no list
         paginationUseOutputWalkers      false       guessed: it has no distinct
         paginationCount                 exact       built-in default
         paginationCountSeconds          60          built-in default

@@ -40,15 +40,15 @@ function pagingOption(
   return {
     name: attributeName(key),
     value: value === null ? "unset" : formatOptionValue(value),
-    origin: origin ?? (guessed ? guess(key, value) : "built-in default"),
+    origin: origin ?? (guessed ? reasonFor(key, value) : "built-in default"),
     set: origin !== undefined,
   };
 }
 
-/** Returns the reason for the value of an option that depends on the operation: `guessed: it embeds a list`. */
-function guess(key: keyof Pagination, value: Pagination[keyof Pagination]): string {
-  if (key === "useOutputWalkers") return value === true ? "guessed: it has distinct" : "guessed: it has no distinct";
-  return value === true ? "guessed: it embeds a list" : "guessed: it embeds no list";
+/** Returns the reason for the value of an option that depends on the operation: `items embed a list`. */
+function reasonFor(key: keyof Pagination, value: Pagination[keyof Pagination]): string {
+  if (key === "useOutputWalkers") return value === true ? "the list has `distinct`" : "the list has no `distinct`";
+  return value === true ? "items embed a list" : "items embed no list";
 }
 
 function furtherOptions({

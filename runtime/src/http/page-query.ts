@@ -84,7 +84,7 @@ export async function toReadContext(request: CollectionRequest, testedRows?: num
   const counts = groups ?? rowCounts(source, raw);
   const { pagination } = operation;
   const strategy = countStrategy(pagination, counts, () => served.counts?.(pagination, counts, sharingKey));
-  // Snapshots also need a plain client. The client of a transaction may lack what a wrapper adds, and an extension may
+  // Snapshots also need a client without query hooks. The client of a transaction may lack what a wrapper adds, and an extension may
   // send transactions to another database (`@prisma/extension-read-replicas`: to the primary).
   const hasSnapshots = plain && database.isolationLevel !== undefined;
   const inSnapshot: InSnapshot<object> = (read) =>
