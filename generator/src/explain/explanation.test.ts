@@ -81,7 +81,7 @@ enum Genre {
         paginationViaCursor             unset       built-in default
         paginationCursor                values      built-in default
         paginationFetchJoinCollection   false       items embed no list
-        paginationUseOutputWalkers      false       guessed: it has no distinct
+        paginationUseOutputWalkers      false       rows are not distinct
         paginationCount                 exact       built-in default
         paginationCountSeconds          60          built-in default
         paginationCountLimit            10000       built-in default
@@ -133,7 +133,7 @@ enum Genre {
         paginationViaCursor             id DESC     schema.prisma:4
         paginationCursor                values      built-in default
         paginationFetchJoinCollection   false       items embed no list
-        paginationUseOutputWalkers      false       guessed: it has no distinct
+        paginationUseOutputWalkers      false       rows are not distinct
         paginationCount                 exact       built-in default
         paginationCountSeconds          60          built-in default
         paginationCountLimit            10000       built-in default

@@ -47,7 +47,7 @@ function pagingOption(
 
 /** Returns the reason for the value of an option that depends on the operation: `items embed a list`. */
 function reasonFor(key: keyof Pagination, value: Pagination[keyof Pagination]): string {
-  if (key === "useOutputWalkers") return value === true ? "the list has `distinct`" : "the list has no `distinct`";
+  if (key === "useOutputWalkers") return value === true ? "rows are distinct" : "rows are not distinct";
   return value === true ? "items embed a list" : "items embed no list";
 }
 
