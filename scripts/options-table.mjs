@@ -9,7 +9,7 @@ import {
   optionNames,
 } from "../generator/dist/annotations/operation-arguments.js";
 import { resourceArguments, resourceNames } from "../generator/dist/annotations/resource-arguments.js";
-import { optionForms } from "../generator/dist/options/option-forms.js";
+import { optionSpecs } from "../generator/dist/options/option-specs.js";
 import { paginationOptions } from "../runtime/dist/generator.js";
 
 const reference = fileURLToPath(new URL("../docs/reference/", import.meta.url));
@@ -19,7 +19,7 @@ const marker = /<!-- option (\w+) -->\n(?:.*?\n)??<!-- end of option -->/gs;
 const forms = {
   ...resourceArguments,
   ...furtherArguments,
-  ...Object.fromEntries(paginationOptions.map(({ key, kind }) => [key, { form: optionForms[kind] }])),
+  ...Object.fromEntries(paginationOptions.map(({ key, kind }) => [key, { form: optionSpecs[kind] }])),
 };
 
 function takesOf(key) {

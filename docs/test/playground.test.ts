@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { Memory } from "../../generator/src/pipeline/memory.js";
+import { AnalysisCache } from "../../generator/src/pipeline/analysis-cache.js";
 import { codeBlocks, readPage } from "../../generator/test/documents.js";
 import { bundleWorker, withoutDisk } from "../.vitepress/playground/bundle.js";
 import { schemaFile } from "../.vitepress/playground/files.js";
@@ -61,7 +61,9 @@ test("each schema of the documentation that is linked has no error there", async
     schemas.map(async ({ page, text }) => {
       const texts = new Map([[schemaFile, text]]);
       const project = await new PlaygroundProject().find(schemaFile, () => {});
-      const analysed = project?.readBlocks(texts).flatMap((block) => block.analyse(texts, new Memory()).diagnostics);
+      const analysed = project
+        ?.readBlocks(texts)
+        .flatMap((block) => block.analyse(texts, new AnalysisCache()).diagnostics);
       return analysed?.flatMap(({ severity, code }) => (severity === "error" ? [`${page}: ${code}`] : []));
     }),
   );

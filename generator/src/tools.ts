@@ -1,7 +1,7 @@
 /** The exports for `@prisma-paged/tools` alone. They may change with every version. */
-export { annotationForms } from "./annotations/annotation-forms.js";
+export { annotationSpecs } from "./annotations/annotation-specs.js";
+export { type AtName, atNamesOf } from "./annotations/at-names.js";
 export { filterKindNames, filterRules } from "./annotations/filter-kinds.js";
-export { type Mark, marksOf } from "./annotations/marks.js";
 export type { AnnotationName } from "./annotations/names.js";
 export { canonicalOption } from "./annotations/operation-arguments.js";
 export { parseTree } from "./annotations/syntax/parser.js";
@@ -58,19 +58,19 @@ export { ascending, inOneDirection, withIdentifier } from "./index-advice/index-
 export { movedNulls, nullsHint } from "./index-advice/moved-nulls.js";
 export type * from "./model/api-model.js";
 export { modeOf } from "./model/definition/mode.js";
-export { equalFields, shownCondition } from "./model/filters/request-parts.js";
+export { equalFields, shownCondition } from "./model/filters/request-placeholders.js";
 export { embeddedLists, keyOf, resourceOf } from "./model/lookup.js";
 export { itemPath } from "./model/paths.js";
 export { cacheKeys } from "./options/cache-policy.js";
-export type { Form, JsonSchema, ObjectKey } from "./options/form.js";
 export { orderKeys } from "./options/order-value.js";
 export { type PlatformConfig, readPlatformConfig } from "./options/platform-config.js";
 export { platformShape, type Section, type Shape } from "./options/platform-shape.js";
 export type { Value } from "./options/value.js";
+export type { JsonSchema, KeySpec, ValueSpec } from "./options/value-spec.js";
 export type { Analysed } from "./pipeline/analyse.js";
+export { AnalysisCache } from "./pipeline/analysis-cache.js";
 export { buildApiModel } from "./pipeline/build-api-model.js";
 export { analyseProject, type GenerateOptions, type ReadApi, readApi } from "./pipeline/generate.js";
-export { Memory } from "./pipeline/memory.js";
 export type { ProjectFiles } from "./pipeline/read-project.js";
 export { ownBlocks, type SchemaBlock, schemaBlocks } from "./schema/blocks.js";
 export type * from "./schema/datamodel.js";

@@ -8,7 +8,7 @@ import { withLookups } from "../src/model/lookup.js";
 import type { ResourceModule } from "../src/model/modules/resource-module.js";
 import { resourceModules } from "../src/model/modules/resource-modules.js";
 import { toPagination } from "../src/options/resolve.js";
-import type { ModulePart } from "../src/printer/module.js";
+import type { ModuleFragment } from "../src/printer/module.js";
 import { print } from "../src/printer/print.js";
 
 export const imports: ImportPlan = { client: "../prisma/client.js", extension: ".js" };
@@ -127,7 +127,7 @@ export function moduleOf(...resources: readonly ApiResource[]): ResourceModule {
 }
 
 /** The text of emitted statements alone. */
-export function textOf(part: ModulePart): string {
+export function textOf(part: ModuleFragment): string {
   const text = print({ banner: [], imports: [], statements: part.statements });
   return text.slice(text.indexOf("*/\n") + 3).trim();
 }

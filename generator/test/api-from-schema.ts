@@ -1,5 +1,5 @@
 /** A schema's text → the intermediate model and its problems, by the real readers. */
-import type { ReadingBlock } from "../src/annotations/own-api.js";
+import type { TargetBlock } from "../src/annotations/for-generator-block.js";
 import { type Diagnostic, Diagnostics } from "../src/diagnostics/diagnostics.js";
 import type { ApiModel } from "../src/model/api-model.js";
 import { defaultPlatformConfig, readPlatformConfig } from "../src/options/platform-config.js";
@@ -18,7 +18,7 @@ export interface SchemaOptions {
   /** The datasource's; Prisma's default unless told. */
   readonly relationMode?: "prisma";
   /** The generator block that is read for. */
-  readonly block?: ReadingBlock;
+  readonly block?: TargetBlock;
   /** The text of platform.yaml; none by default. */
   readonly yaml?: string;
 }

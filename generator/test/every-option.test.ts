@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { platformSchema } from "../scripts/platform-json-schema.mjs";
 import { operationArguments } from "../src/annotations/operation-arguments.js";
 import { resourceArguments, resourceNames } from "../src/annotations/resource-arguments.js";
-import { optionForms } from "../src/options/option-forms.js";
+import { optionSpecs } from "../src/options/option-specs.js";
 import { platformShape, type Section } from "../src/options/platform-shape.js";
 import { apiFrom } from "./api-from-schema.js";
 import { documentation } from "./documents.js";
@@ -39,7 +39,7 @@ function leaves({ keys }: Section): readonly string[] {
 
 describe.each(paginationOptions)("$key", ({ key, kind, global, default: byDefault }) => {
   test("has a reader", async () => {
-    expect(optionForms[kind].takes).not.toBe("");
+    expect(optionSpecs[kind].takes).not.toBe("");
     const { sentences } = await apiFrom(`/// @pagination(${key}: 0.5)\nmodel Book {\n  id Int @id\n}`);
     expect(sentences).toContain(`\`${key}\` takes `);
   });

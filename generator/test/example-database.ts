@@ -2,7 +2,7 @@
 import type { DMMF } from "@prisma/generator-helper";
 import { exampleValue } from "../src/explain/example-row.js";
 import type { ApiModel, ApiResource } from "../src/model/api-model.js";
-import { shownCondition } from "../src/model/filters/request-parts.js";
+import { shownCondition } from "../src/model/filters/request-placeholders.js";
 
 /** As far as it is needed here. */
 interface Client {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import type { CountCost, Remedy } from "../../tools/src/tune/findings/finding.js";
 import { indexAttribute } from "../../tools/src/tune/fix-schema.js";
-import type { Trial } from "../../tools/src/tune/try-index.js";
+import type { IndexTrial } from "../../tools/src/tune/try-index.js";
 import { openDatabase } from "./behaviour/open-database.js";
 import type { SuiteDatabase } from "./behaviour/suite-database.js";
 import { generateProject } from "./in-process.js";
@@ -35,7 +35,7 @@ export interface TuneFinding {
   readonly alike?: readonly string[];
   readonly proof: string;
   readonly remedy: Remedy;
-  readonly trial: Trial;
+  readonly trial: IndexTrial;
   readonly costs?: readonly CountCost[];
 }
 

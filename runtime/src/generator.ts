@@ -4,7 +4,7 @@
  */
 export { countSql, estimateSql, qualifiedName, quotedName } from "./counting/table-sql.js";
 export { type ArgumentRow, argumentTable } from "./definition/argument-table.js";
-export { differences } from "./definition/defaults.js";
+export { withoutDefaults } from "./definition/defaults.js";
 export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
 export { dialects, type Ranges } from "./definition/dialects.js";
 export { type FormatName, formatNames, formatTable } from "./definition/format-table.js";
@@ -24,7 +24,7 @@ export {
   parameterOptions,
 } from "./definition/parameter-names.js";
 export { facetsOf, type PartName, partsOfItems, partsOfOperation, partTable } from "./definition/part-table.js";
-export { relatedRows, stepsOf } from "./definition/related-models.js";
+export { pathStepsOf, relatedModelsOf } from "./definition/related-models.js";
 export {
   type ColumnPairs,
   foreignKeyOf,
@@ -39,21 +39,21 @@ export type {
   CursorField,
   Direction,
   EnumColumn,
+  FieldValueInfo,
   Filter,
-  FilterStep,
   FixedWhere,
   HandlerParameter,
   IdentifierField,
   ItemOperation,
   ItemRoute,
-  KnownValues,
   MaybeRestricted,
   NullableModels,
   NullsPlacement,
   OrderField,
   Pagination,
+  PathStep,
   Provider,
-  RelatedRows,
+  RelatedModel,
   RequestConditions,
   Resource,
   ScalarType,
@@ -74,13 +74,13 @@ export type { Theme } from "./definition/theme.js";
 export { queryParameters } from "./describe/openapi/openapi-parameters.js";
 export { pageHeaders } from "./describe/openapi/openapi-responses.js";
 export {
-  hasOwnItems,
   isCounted,
   operationName,
   orderFieldText,
   pascalCase,
   policyText,
-  shownName,
+  routeItemName,
+  sendsOwnItems,
 } from "./describe/operation-text.js";
 export { cacheControl } from "./http/cache-headers.js";
 export { positionEntries, positionValues } from "./paging/cursors/cursor-position.js";

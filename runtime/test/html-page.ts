@@ -1,11 +1,11 @@
 import { itemRoute } from "../src/definition/define-resource.js";
 import { commonRanges } from "../src/definition/dialects.js";
 import type { CollectionOperation, Pagination, Resource } from "../src/definition/resource.js";
-import type { CollectionPage, HeadersOf, ItemPage } from "../src/document/format.js";
+import type { CollectionPage, HeadersOf, ItemContent } from "../src/document/format.js";
 import { json } from "../src/document/json.js";
 import { jsonLd } from "../src/formats/jsonld/index.js";
 import { readCursor, sentCursor } from "../src/paging/cursors/request-cursor.js";
-import { bindQuery } from "../src/request/matched-query.js";
+import { matchQuery } from "../src/request/matched-query.js";
 import { defaultPagination, defaultParameters } from "./fixture/pagination.js";
 
 /** What a page of the browsable format is made of: the books of a library, for tests. */
@@ -20,7 +20,7 @@ export const resource: Resource = {
   identifier: { fields: [{ name: "id", type: "Int" }] },
 };
 
-const fields: ItemPage["fields"] = {
+const fields: ItemContent["fields"] = {
   id: { type: "Int" },
   title: { type: "String", description: "As it is on the <cover>." },
   subtitle: { type: "String", nullable: true },
@@ -73,7 +73,7 @@ const headersOf: HeadersOf = ({ contentType }, text) => ({
   ...(text !== undefined && { ETag: `W/"${text.length}"` }),
 });
 
-export function itemPage(basePath = ""): ItemPage {
+export function itemPage(basePath = ""): ItemContent {
   const urls = {
     origin: "http://localhost",
     basePath,
@@ -95,7 +95,7 @@ export function itemPage(basePath = ""): ItemPage {
 export function collectionPage(search: string, rest: Partial<CollectionPage> = {}, basePath = ""): CollectionPage {
   const page = itemPage(basePath);
   const requested = rest.operation ?? operation;
-  const query = bindQuery(search, requested);
+  const query = matchQuery(search, requested);
   const isByCursor = requested.pagination.viaCursor !== null;
   return {
     ...page,

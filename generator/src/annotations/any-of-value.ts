@@ -1,18 +1,26 @@
 /** `{ mine: ["ownerId", "assigneeId"], text: { fields: ["title", "notes"], match: partial } }`, the value of `anyOf`. */
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
-import { type Form, type Keys, type Reader, readEntries, refuse, texts, word } from "../options/form.js";
-import type { Entry, LocatedText } from "../options/value.js";
+import type { Entry, TextWithSpan } from "../options/value.js";
+import {
+  type KeySpecs,
+  readEntries,
+  refuse,
+  type SpecContext,
+  texts,
+  type ValueSpec,
+  word,
+} from "../options/value-spec.js";
 import { type FilterKindName, filterKindNames, filterRules } from "./filter-kinds.js";
 
 /** A parameter that is compared with several fields, as written. */
 export interface WrittenAlternatives {
-  readonly name: LocatedText;
+  readonly name: TextWithSpan;
   /** Fields, or paths to them. */
-  readonly fields: readonly LocatedText[];
+  readonly fields: readonly TextWithSpan[];
   readonly match: FilterKindName;
 }
 
-const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
+const alternativeKeys: KeySpecs<Omit<WrittenAlternatives, "name">> = {
   fields: {
     form: texts,
     summary: "The fields, or paths to them, of which any may match.",
@@ -25,7 +33,7 @@ const alternativeKeys: Keys<Omit<WrittenAlternatives, "name">> = {
 };
 
 /** The form of the argument `anyOf`. If any entry is wrong, it reports each error and reads nothing. */
-export const alternatives: Form<readonly WrittenAlternatives[]> = {
+export const alternatives: ValueSpec<readonly WrittenAlternatives[]> = {
   takes: 'names with fields, such as `{ mine: ["ownerId", "assigneeId"] }`',
   schema: {},
   read: (value, reader) => {
@@ -36,7 +44,7 @@ export const alternatives: Form<readonly WrittenAlternatives[]> = {
   },
 };
 
-function readOne({ key, keySpan, value }: Entry, reader: Reader): WrittenAlternatives | undefined {
+function readOne({ key, keySpan, value }: Entry, reader: SpecContext): WrittenAlternatives | undefined {
   const rules = { owner: `\`${key}\``, span: keySpan };
   const { fields, match = "exact" } =
     value.kind === "object"

@@ -14,9 +14,9 @@ import {
   type Span,
   theFirst,
 } from "../diagnostics/diagnostics.js";
-import type { Keys, Reader } from "../options/form.js";
 import { describe, type Entry, type Value } from "../options/value.js";
-import { likely } from "../util/did-you-mean.js";
+import type { KeySpecs, SpecContext } from "../options/value-spec.js";
+import { closestNames } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Annotation } from "./read-annotations.js";
 import type { Argument } from "./syntax/arguments.js";
@@ -48,7 +48,7 @@ export function namedArguments(
   {
     names,
     canonical = (name) => name,
-    meant: meantNames = (name) => likely(name, names),
+    meant: meantNames = (name) => closestNames(name, names),
     elsewhere,
     placeOf,
     unnamed,
@@ -116,7 +116,7 @@ function unnamedAdvice(value: Value, annotation: string, named: ArgumentRules["u
 
 /** Returns the values of the given arguments, each read by its form. */
 export function readArguments<T>(
-  keys: Keys<T>,
+  keys: KeySpecs<T>,
   argumentsByName: ReadonlyMap<string, NamedArgument>,
   diagnostics: Diagnostics,
 ): Partial<T> {
@@ -133,7 +133,7 @@ export function readArguments<T>(
  * Returns the reader for a value of an annotation.
  * @param name the name of the value in messages
  */
-export function readerOf(name: string, diagnostics: Diagnostics): Reader {
+export function readerOf(name: string, diagnostics: Diagnostics): SpecContext {
   return { name, language: "annotation", diagnostics };
 }
 

@@ -2,7 +2,7 @@
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Field } from "../schema/datamodel.js";
-import { countArguments } from "./annotation-forms.js";
+import { countArguments } from "./annotation-specs.js";
 import { namedArguments, readArguments } from "./arguments.js";
 import type { CountDeclaration } from "./declaration.js";
 import { namedBy } from "./public-name.js";

@@ -5,7 +5,7 @@
 
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
-import type { LocatedText, Value } from "../options/value.js";
+import type { TextWithSpan, Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { FilterKindName, JsonType } from "./filter-kinds.js";
@@ -41,7 +41,7 @@ export interface ModelDeclaration {
 export interface ComputedDeclaration extends Pick<WrittenComputed, "type" | "modifier"> {
   readonly span: Span;
   readonly name: string;
-  readonly publicName: LocatedText;
+  readonly publicName: TextWithSpan;
 }
 
 /** `@resource(…)`; empty if there is none. */
@@ -60,7 +60,7 @@ export interface PaginationDeclaration extends Partial<OperationArguments> {
 }
 
 export interface OperationDeclaration extends PaginationDeclaration {
-  readonly name: LocatedText;
+  readonly name: TextWithSpan;
 }
 
 export interface FieldDeclaration {
@@ -68,7 +68,7 @@ export interface FieldDeclaration {
   readonly location: SourceLocation;
   readonly nameSpan: Span;
   /** The field's public name, with the place that sets it: `@name`, or the field itself. */
-  readonly publicName: LocatedText;
+  readonly publicName: TextWithSpan;
   /** True if `@name` sets the public name. */
   readonly hasOwnName?: true;
   readonly description: string;
@@ -76,7 +76,7 @@ export interface FieldDeclaration {
   readonly hidden?: Span;
   /** The place of `@restricted`. */
   readonly restricted?: Span;
-  readonly embed?: { readonly span: Span; readonly limit?: number; readonly fields?: readonly LocatedText[] };
+  readonly embed?: { readonly span: Span; readonly limit?: number; readonly fields?: readonly TextWithSpan[] };
   readonly filters: readonly DeclaredFilter[];
   /** The place of `caseSensitive: true` in `@filter`. */
   readonly caseSensitive?: Span;
@@ -92,7 +92,7 @@ export interface CountDeclaration {
   readonly span: Span;
   /** The name of the count in `fields`: `booksCount`. */
   readonly name: string;
-  readonly publicName: LocatedText;
+  readonly publicName: TextWithSpan;
   readonly where?: Value;
   /** The place of `order: true`. */
   readonly order?: Span;
@@ -105,7 +105,7 @@ export interface DeclaredFilter {
 
 /** The filters under a path from a field: on a related model's field, or on a value within Json. */
 export interface PathFilters {
-  readonly path: LocatedText;
+  readonly path: TextWithSpan;
   /** The type of a value within Json. */
   readonly type?: { readonly value: JsonType; readonly span: Span };
   readonly filters: readonly DeclaredFilter[];

@@ -5,7 +5,7 @@ import type { Naming } from "../options/platform-shape.js";
 import type { Field, Model } from "../schema/datamodel.js";
 import { locationOf } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
-import { embedArguments } from "./annotation-forms.js";
+import { embedArguments } from "./annotation-specs.js";
 import { namedArguments, readArguments } from "./arguments.js";
 import { readCounts } from "./count.js";
 import type { FieldDeclaration } from "./declaration.js";

@@ -6,9 +6,9 @@ import { adviseNearest, rename, replaceBy, unquote } from "../diagnostics/advice
 import { type Advice, type Diagnostics, type Help, type Span, theFirst } from "../diagnostics/diagnostics.js";
 import { describe, type Value } from "../options/value.js";
 import type { Field, Model } from "../schema/datamodel.js";
-import { nearest } from "../util/did-you-mean.js";
+import { closestCandidate } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
-import { filterArguments, filterOptions } from "./annotation-forms.js";
+import { filterArguments, filterOptions } from "./annotation-specs.js";
 import { namedArguments, readArguments, removal } from "./arguments.js";
 import type { DeclaredFilter, FieldDeclaration, PathFilters } from "./declaration.js";
 import { type FilterKindName, filterKindNames, filterRules } from "./filter-kinds.js";
@@ -59,7 +59,7 @@ export function readFilterAnnotations(
 /** Returns the help for a filter in brackets or quotes, which filters are written without. */
 function bareFilter(value: Value): Help {
   if (value.kind === "list") return "leave the brackets out: `@filter(exact, order)`";
-  const kind = value.kind === "string" ? nearest(value.value, filterKindNames) : undefined;
+  const kind = value.kind === "string" ? closestCandidate(value.value, filterKindNames) : undefined;
   return kind === undefined ? undefined : unquote(value.span, kind);
 }
 
@@ -84,7 +84,7 @@ const prismaWords: ReadonlyMap<string, FilterKindName> = new Map(
 function meantFilter(text: string, isNamed: boolean, span: Span): Help {
   const word = prismaWords.get(text);
   if (word !== undefined) return rename(text, word, span, `for \`${text}\`, write \`${word}\``);
-  const near = isNamed ? undefined : nearest(text, filterOptions);
+  const near = isNamed ? undefined : closestCandidate(text, filterOptions);
   const option = filterOptions.find((each) => each === near);
   return option === undefined
     ? adviseNearest(text, isNamed ? [...filterKindNames, ...filterOptions] : filterKindNames, span)

@@ -12,7 +12,7 @@ import { resourceNames } from "./resource-arguments.js";
  * Returns the advice for an argument that `@resource` accepts, or a `@pagination` of all operations; undefined for
  * others.
  */
-export function placeOf(
+export function adviceForMisplaced(
   key: string,
   annotation: Annotation,
   modelAnnotations: readonly Annotation[],
@@ -36,7 +36,7 @@ function homeOf(key: string, { name }: Annotation): keyof typeof beginnings | un
  * Returns the edits that move an operation's option out of a `@pagination` without `operation`: `path` to `@resource`,
  * others to `getCollection`. Undefined for `where`, which may be meant for the resource or for an operation.
  */
-export function moveOfOption(
+export function moveOption(
   key: string,
   from: Annotation,
   modelAnnotations: readonly Annotation[],

@@ -1,8 +1,8 @@
 /** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
 import { Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
-import { quotedText, text, withSpan } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
-import { type LocatedText, textOf, type Value } from "../options/value.js";
+import { type TextWithSpan, textOf, type Value } from "../options/value.js";
+import { quotedText, text, withSpan } from "../options/value-spec.js";
 import type { Model } from "../schema/datamodel.js";
 import { type DocComment, noPrefixes } from "../schema/doc-comment.js";
 import { locationOf } from "../schema/location.js";
@@ -15,9 +15,9 @@ import type {
   ResourceDeclaration,
 } from "./declaration.js";
 import { readField } from "./field.js";
+import { annotationsForBlock, type TargetBlock } from "./for-generator-block.js";
 import { prefixNotes, reportNearMisses } from "./near-misses.js";
 import { canonicalOption, meantOptions, optionNames } from "./operation-arguments.js";
-import { forBlock, type ReadingBlock } from "./own-api.js";
 import { paginationArguments, readPagination } from "./pagination.js";
 import { protectionsOf } from "./protections.js";
 import { namedBy } from "./public-name.js";
@@ -27,18 +27,18 @@ import { readSuppressions } from "./suppress.js";
 import { warnOfUnexposed } from "./unexposed-models.js";
 
 /** The rules that decide how annotations are read. */
-export interface ReadingRules {
+export interface AnnotationContext {
   /** The naming of the API. */
   readonly naming: Naming;
   /** The generator block whose API is generated. */
-  readonly block: ReadingBlock;
+  readonly block: TargetBlock;
 }
 
 /** Reads the annotations of a model and of its fields. A model without `@pagination` is never exposed. */
 export function readModel(
   model: Model,
   sources: SourceMap,
-  { naming, block }: ReadingRules,
+  { naming, block }: AnnotationContext,
   diagnostics: Diagnostics,
 ): ModelDeclaration | undefined {
   const entry = sources.model(model.name);
@@ -100,10 +100,10 @@ export function readModel(
   };
 }
 
-function readComment(comment: DocComment | undefined, block: ReadingBlock, diagnostics: Diagnostics) {
+function readComment(comment: DocComment | undefined, block: TargetBlock, diagnostics: Diagnostics) {
   if (comment === undefined) return { annotations: [], description: "", all: [] };
   const { annotations: all, description, strays } = readAnnotations(comment, diagnostics);
-  return { annotations: forBlock(all, block, diagnostics), description, all, strays };
+  return { annotations: annotationsForBlock(all, block, diagnostics), description, all, strays };
 }
 
 function readPaginations(
@@ -185,7 +185,7 @@ const plainName = text({
   hint: operationHint,
 });
 
-function readName({ key, value }: NamedArgument, diagnostics: Diagnostics): LocatedText | undefined {
+function readName({ key, value }: NamedArgument, diagnostics: Diagnostics): TextWithSpan | undefined {
   const reader = readerOf(key, diagnostics);
   return withSpan(textOf(value) === "" || value.kind !== "string" ? quotedText : plainName).read(value, reader);
 }

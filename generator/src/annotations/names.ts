@@ -47,7 +47,7 @@ function isNearPrefix(head: string, own: string): boolean {
 }
 
 /**
- * Returns the annotation that a name was likely meant to be. Stricter than `nearest`, because other generators have
+ * Returns the annotation that a name was likely meant to be. Stricter than `closestCandidate`, because other generators have
  * many names.
  */
 export function nearAnnotation(name: string, prefixes: Prefixes): AnnotationName | undefined {

@@ -3,14 +3,14 @@ import type { Advice, Diagnostics, Edit, Help } from "../diagnostics/diagnostics
 import { annotationNames, type DocText, type Prefixes } from "../schema/doc-comment.js";
 import { withoutPrefix } from "../schema/prefixes.js";
 import { formatList } from "../util/wording.js";
-import { type Mark, marksOf } from "./marks.js";
+import { blankRanges, type PlacedAtName } from "./at-name-context.js";
+import { type AtName, atNamesOf } from "./at-names.js";
 import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
-import { blankRanges, type PlacedMark } from "./placed-marks.js";
 import { isOfRows, isProtected, type LostProtection, lostProtections, type Protection } from "./protections.js";
 import type { Strays } from "./read-annotations.js";
 import type { Range } from "./syntax/tree.js";
 
-type OwnMark = Mark & { readonly kind: "own" };
+type OwnMark = AtName & { readonly kind: "own" };
 
 /** A model or a field, with the protections that its annotations declare. */
 export interface ProtectedSubject {
@@ -110,7 +110,7 @@ function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject
   const [parentheses, inside = ""] = /^[^\S\n]*\(([^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
   const names = inside.match(/\w+/g) ?? undefined;
   const written = `@resource(scopedBy: ${JSON.stringify(names ?? ["tenantId"]).replaceAll(",", ", ")})`;
-  const isFirst = marksOf(doc).every((mark) => mark.kind !== "own" || mark.name !== "resource");
+  const isFirst = atNamesOf(doc).every((mark) => mark.kind !== "own" || mark.name !== "resource");
   const isAlone = subject.kind === "model" && isFirst;
   return {
     help: `\`scopedBy\` is an argument: write \`${written}\` above the model`,
@@ -169,8 +169,8 @@ function mentionAdvice(name: AnnotationName, mention: Range, strays: Strays, sub
 }
 
 function reportUnknown(
-  mark: Mark & { readonly kind: "doubled" | "foreign" },
-  { leads, rest }: PlacedMark,
+  mark: AtName & { readonly kind: "doubled" | "foreign" },
+  { leads, rest }: PlacedAtName,
   doc: DocText,
   subject: ProtectedSubject,
   diagnostics: Diagnostics,

@@ -1,9 +1,17 @@
 /** The names of everything that `@pagination(…)` accepts, and how to read the arguments other than paging options. */
 import { type ArgumentRow, argumentTable, attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
-import { anyTexts, boolean, condition, type DescribedKey, quotedText, texts, withSpan } from "../options/form.js";
 import { orderFields, type WrittenOrderField } from "../options/order-value.js";
-import type { LocatedText, Value } from "../options/value.js";
-import { likely } from "../util/did-you-mean.js";
+import type { TextWithSpan, Value } from "../options/value.js";
+import {
+  anyTexts,
+  boolean,
+  condition,
+  type DocumentedKeySpec,
+  quotedText,
+  texts,
+  withSpan,
+} from "../options/value-spec.js";
+import { closestNames } from "../util/did-you-mean.js";
 import { alternatives, type WrittenAlternatives } from "./any-of-value.js";
 import { handlerParameters, type WrittenParameter } from "./parameters-value.js";
 
@@ -11,24 +19,24 @@ import { handlerParameters, type WrittenParameter } from "./parameters-value.js"
 export interface OperationArguments {
   readonly order: readonly WrittenOrderField[];
   /** The fields that are sent. */
-  readonly fields: readonly LocatedText[];
+  readonly fields: readonly TextWithSpan[];
   /** The paths of related items that a client may include. */
-  readonly clientIncludes: readonly LocatedText[];
+  readonly clientIncludes: readonly TextWithSpan[];
   /** The searched fields, or paths to them. An empty list means no search. */
-  readonly search: readonly LocatedText[];
+  readonly search: readonly TextWithSpan[];
   /** The parameters that are compared with several fields. An empty list means no such parameters. */
   readonly anyOf: readonly WrittenAlternatives[];
-  readonly path: LocatedText;
+  readonly path: TextWithSpan;
   readonly where: Value;
-  readonly distinct: readonly LocatedText[];
+  readonly distinct: readonly TextWithSpan[];
   /** The fields whose filters are offered. The list may be empty. */
-  readonly filters: readonly LocatedText[];
+  readonly filters: readonly TextWithSpan[];
   readonly handler: boolean;
   /** The parameters that the operation's handler reads. */
   readonly parameters: readonly WrittenParameter[];
 }
 
-type OperationArgument<T> = DescribedKey<T> & ArgumentRow;
+type OperationArgument<T> = DocumentedKeySpec<T> & ArgumentRow;
 
 /**
  * The arguments of `@pagination(…)` other than `operation`. `form` reads an argument's value: that of `path` accepts a text
@@ -108,7 +116,7 @@ export function meantOptions(name: string): readonly string[] {
   const [prefix = ""] = /^pagination_?(?=[a-z])/i.exec(name) ?? [];
   const bare = name.slice(prefix.length);
   const known = lookalikes.get(bare.replaceAll("_", "").toLowerCase());
-  return (known === undefined ? likely(bare, optionNames) : [known]).map((meant) => {
+  return (known === undefined ? closestNames(bare, optionNames) : [known]).map((meant) => {
     const option = paginationOptions.find(({ key }) => key === meant);
     return option !== undefined && prefix !== "" ? attributeName(option.key) : meant;
   });

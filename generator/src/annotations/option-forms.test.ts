@@ -2,7 +2,7 @@ import { attributeName, type PaginationOption, paginationOptions } from "@prisma
 import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../../test/sentences.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
-import { optionForms } from "../options/option-forms.js";
+import { optionSpecs } from "../options/option-specs.js";
 import { readerOf } from "./arguments.js";
 import { readAnnotations } from "./read-annotations.js";
 
@@ -21,7 +21,7 @@ function read(key: string, written: string) {
   const value = annotations[0]?.arguments[0]?.value;
   if (!value) throw new Error(`${written} is no value`);
   const { key: name, kind } = option(key);
-  const result = optionForms[kind].read(value, readerOf(attributeName(name), diagnostics));
+  const result = optionSpecs[kind].read(value, readerOf(attributeName(name), diagnostics));
   const problems = diagnostics.all.map((each) => [
     `${each.code}: ${sentenceOf(each)}`,
     text.slice(each.span?.start, each.span?.end),

@@ -1,15 +1,15 @@
 /** `@pagination(…)` of a model or a list relation → its declaration. */
 import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Edit } from "../diagnostics/diagnostics.js";
-import { optionForms } from "../options/option-forms.js";
 import type { OptionSetting } from "../options/option-setting.js";
+import { optionSpecs } from "../options/option-specs.js";
 import type { Value } from "../options/value.js";
 import { locationIn } from "../schema/location.js";
 import type { SourceEntry } from "../schema/source-map.js";
 import { formatList } from "../util/wording.js";
 import { type NamedArgument, namedArguments, readArguments, readerOf } from "./arguments.js";
 import type { PaginationDeclaration } from "./declaration.js";
-import { moveOfOption, placeOf } from "./misplaced-arguments.js";
+import { adviceForMisplaced, moveOption } from "./misplaced-arguments.js";
 import {
   canonicalOption,
   itemOptions,
@@ -38,7 +38,9 @@ export function paginationArguments(
     canonical: canonicalOption,
     meant: meantOptions,
     elsewhere: placeOfPrismaWord,
-    ...(modelAnnotations.length > 0 && { placeOf: (name: string) => placeOf(name, annotation, modelAnnotations) }),
+    ...(modelAnnotations.length > 0 && {
+      placeOf: (name: string) => adviceForMisplaced(name, annotation, modelAnnotations),
+    }),
     unnamed: { name: "itemsPerPage", kind: "number" },
     unknown: "unknown-option",
   } as const;
@@ -54,7 +56,7 @@ export function readPagination(
   diagnostics: Diagnostics,
   modelAnnotations: readonly Annotation[] = [],
 ): PaginationDeclaration {
-  refuseMisplaced(argumentsByName, target, diagnostics, (name) => moveOfOption(name, annotation, modelAnnotations));
+  refuseMisplaced(argumentsByName, target, diagnostics, (name) => moveOption(name, annotation, modelAnnotations));
   return {
     location: locationIn(entry, annotation.span.start),
     span: annotation.span,
@@ -74,7 +76,7 @@ export function readSetting(
 ): readonly OptionSetting[] {
   if (argument === undefined) return [];
   const { key, kind } = option;
-  const value = optionForms[kind].read(argument.value, readerOf(argument.key, diagnostics));
+  const value = optionSpecs[kind].read(argument.value, readerOf(argument.key, diagnostics));
   if (value === undefined) return [];
   const origin = locationIn(entry, argument.keySpan.start);
   return [{ key, name: argument.key, value, origin, span: argument.value.span }];

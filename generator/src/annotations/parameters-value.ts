@@ -2,13 +2,13 @@
 import { adviseNearest, unquote, write } from "../diagnostics/advice.js";
 import type { Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
-import { type Form, type Keys, type Reader, readEntries, refuse, text } from "../options/form.js";
-import { type Entry, type LocatedText, type TypeModifier, textOf, type Value } from "../options/value.js";
+import { type Entry, type TextWithSpan, type TypeModifier, textOf, type Value } from "../options/value.js";
+import { type KeySpecs, readEntries, refuse, type SpecContext, text, type ValueSpec } from "../options/value-spec.js";
 import { formatList } from "../util/wording.js";
 
 /** One parameter of a handler as written. */
 export interface WrittenParameter {
-  readonly name: LocatedText;
+  readonly name: TextWithSpan;
   readonly type: WrittenType;
   readonly description?: string;
 }
@@ -20,7 +20,7 @@ interface WrittenType {
   readonly span: Span;
 }
 
-const typeForm: Form<WrittenType> = {
+const typeForm: ValueSpec<WrittenType> = {
   takes: "a type such as `Int`, `Int?` or `Int[]`",
   schema: {},
   read: (value, reader) => {
@@ -38,13 +38,13 @@ function typeAdvice(value: Value): Help {
   return item?.kind === "identifier" ? write(value.span, `${item.value}[]`) : undefined;
 }
 
-const keys: Keys<Omit<WrittenParameter, "name">> = {
+const keys: KeySpecs<Omit<WrittenParameter, "name">> = {
   type: { form: typeForm, missing: { hint: "add a type, such as `type: Int`" } },
   description: { form: text({ takes: "a text in quotes", hint: () => undefined }) },
 };
 
 /** The form of the argument `parameters`. If any entry is wrong, it reports each error and reads nothing. */
-export const handlerParameters: Form<readonly WrittenParameter[]> = {
+export const handlerParameters: ValueSpec<readonly WrittenParameter[]> = {
   takes: "names with types, such as `{ since: DateTime? }`",
   schema: {},
   read: (value, reader) => {
@@ -63,13 +63,13 @@ const computedTypes = ["String", "Boolean", "Int", "BigInt", "Float", "Decimal",
 
 /** A field that a result extension computes, as written. */
 export interface WrittenComputed {
-  readonly name: LocatedText;
+  readonly name: TextWithSpan;
   readonly type: (typeof computedTypes)[number];
   readonly modifier?: TypeModifier;
 }
 
 /** The form of the argument `computed`: `{ fullName: "String", initials: "String?" }`. */
-export const computedFields: Form<readonly WrittenComputed[]> = {
+export const computedFields: ValueSpec<readonly WrittenComputed[]> = {
   takes: 'names with types, such as `{ fullName: "String" }`',
   schema: {},
   read: (value, reader) => {
@@ -80,7 +80,7 @@ export const computedFields: Form<readonly WrittenComputed[]> = {
   },
 };
 
-function readComputed({ key, keySpan, value }: Entry, reader: Reader): WrittenComputed | undefined {
+function readComputed({ key, keySpan, value }: Entry, reader: SpecContext): WrittenComputed | undefined {
   const text = value.kind === "type" ? value.name + value.modifier : textOf(value);
   const [, name = "", modifier] = /^(\w+)(\?|\[\])?$/.exec(text) ?? [];
   const type = computedTypes.find((each) => each === name);
@@ -91,7 +91,7 @@ function readComputed({ key, keySpan, value }: Entry, reader: Reader): WrittenCo
   return { name: { value: key, span: keySpan }, type, ...(modifier && { modifier: modifier as TypeModifier }) };
 }
 
-function readParameter({ key, keySpan, value }: Entry, reader: Reader): WrittenParameter | undefined {
+function readParameter({ key, keySpan, value }: Entry, reader: SpecContext): WrittenParameter | undefined {
   const name = { value: key, span: keySpan };
   const rules = { owner: `the parameter \`${key}\``, span: keySpan, hint: strangeHint };
   const { type, description } =

@@ -3,9 +3,9 @@ import type { DocText, Prefixes } from "../schema/doc-comment.js";
 import { annotationText } from "../schema/prefixes.js";
 import { slipsBetween } from "../util/did-you-mean.js";
 import { kebabCase } from "../util/letter-case.js";
-import { marksOf, withoutFences } from "./marks.js";
+import { blankRanges } from "./at-name-context.js";
+import { atNamesOf, withoutFences } from "./at-names.js";
 import { type AnnotationName, annotationMeantBy, wordsAfterPrefix } from "./names.js";
-import { blankRanges } from "./placed-marks.js";
 import type { Annotation } from "./read-annotations.js";
 import type { Range } from "./syntax/tree.js";
 
@@ -57,7 +57,7 @@ const codeOrName =
 export function lostProtections(doc: DocText, applied: readonly Range[]): readonly LostProtection[] {
   if (!/[@＠]/.test(doc.text)) return [];
   const text = withoutFences(doc.text);
-  const marks = marksOf(doc);
+  const marks = atNamesOf(doc);
   // Another generator's arguments may quote anything. But a line of them that begins with our annotation is hardly one
   // of the arguments: more likely, a parenthesis before it was not closed.
   const foreign = marks.flatMap(({ kind, nameEnd, end }) => (kind === "foreign" ? [{ start: nameEnd, end }] : []));

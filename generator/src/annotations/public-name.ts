@@ -1,16 +1,16 @@
 /** Reads the public name of a field: `@name(…)`, otherwise the naming of the resource or the API decides. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { withSpan } from "../options/form.js";
 import type { Naming } from "../options/platform-shape.js";
-import { describe, type LocatedText } from "../options/value.js";
+import { describe, type TextWithSpan } from "../options/value.js";
+import { withSpan } from "../options/value-spec.js";
 import type { Field } from "../schema/datamodel.js";
 import { camelCase, snakeCase } from "../util/letter-case.js";
-import { publicName } from "./annotation-forms.js";
+import { publicName } from "./annotation-specs.js";
 import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
 /** Reads `@name("created")`. Returns undefined without the annotation, or with an error. */
-export function readPublicName(annotation: Annotation | undefined, diagnostics: Diagnostics): LocatedText | undefined {
+export function readPublicName(annotation: Annotation | undefined, diagnostics: Diagnostics): TextWithSpan | undefined {
   if (annotation === undefined) return undefined;
   const [first, second] = annotation.arguments;
   if (first === undefined) {

@@ -2,10 +2,10 @@
 
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
-import { type LostText, lostText, rightForm } from "./lost-arguments.js";
-import { type Mark, marksOf } from "./marks.js";
+import { descriptionOf, type PlacedAtName, placeMarks } from "./at-name-context.js";
+import { type AtName, atNamesOf } from "./at-names.js";
 import type { AnnotationName } from "./names.js";
-import { descriptionOf, type PlacedMark, placeMarks } from "./placed-marks.js";
+import { putInParentheses, type StrayArguments, strayArguments } from "./stray-arguments.js";
 import type { Argument } from "./syntax/arguments.js";
 import type { Range } from "./syntax/tree.js";
 
@@ -34,7 +34,7 @@ export interface ReadComment {
 export interface Strays {
   readonly comment: DocComment;
   readonly doc: DocText;
-  readonly marks: readonly PlacedMark[];
+  readonly marks: readonly PlacedAtName[];
   /** The ranges of the annotations. */
   readonly applied: readonly Range[];
 }
@@ -48,9 +48,9 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
   const doc = docText(comment);
   const annotations: Annotation[] = [];
   const applied: Range[] = [];
-  const strays: PlacedMark[] = [];
-  const lost = new Map<number, LostText>();
-  for (const placed of placeMarks(doc.text, marksOf(doc))) {
+  const strays: PlacedAtName[] = [];
+  const lost = new Map<number, StrayArguments>();
+  for (const placed of placeMarks(doc.text, atNamesOf(doc))) {
     const { mark, leads, rest } = placed;
     const isBare = mark.kind === "own" && (mark.parsed?.arguments.length ?? 0) === 0 && !mark.parsed?.problem;
     if (mark.kind !== "own" || (isBare && !leads)) {
@@ -68,7 +68,7 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
         help: problem.hint,
       });
     } else if (leads && !refuseClosing(mark, doc, diagnostics)) {
-      const text = lostText(mark, isBare, rest, doc.text);
+      const text = strayArguments(mark, isBare, rest, doc.text);
       // The text belongs to the last annotation before it.
       if (text !== undefined) lost.set(text.start, text);
     }
@@ -94,7 +94,7 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
  * `@format uuid` at the beginning of a line removes the line, because that generator reads the text after a name
  * without parentheses. With a prefix, only a name that begins its line counts as an annotation.
  */
-function rangesOfForeign({ mark, leads, rest }: PlacedMark, { prefixes }: DocText): readonly Range[] {
+function rangesOfForeign({ mark, leads, rest }: PlacedAtName, { prefixes }: DocText): readonly Range[] {
   const { kind, start, end, nameEnd } = mark;
   if (kind === "own") return [];
   if (end > nameEnd) return leads || prefixes.own === undefined ? [{ start, end }] : [];
@@ -102,7 +102,7 @@ function rangesOfForeign({ mark, leads, rest }: PlacedMark, { prefixes }: DocTex
 }
 
 /** Reports the error `syntax` for a superfluous closing bracket. Returns whether there is one. */
-function refuseClosing({ end }: Mark & { readonly kind: "own" }, doc: DocText, diagnostics: Diagnostics): boolean {
+function refuseClosing({ end }: AtName & { readonly kind: "own" }, doc: DocText, diagnostics: Diagnostics): boolean {
   const bracket = doc.text.charAt(end);
   if (!/[)\]}]/.test(bracket)) return false;
   diagnostics.error({
@@ -114,10 +114,10 @@ function refuseClosing({ end }: Mark & { readonly kind: "own" }, doc: DocText, d
   return true;
 }
 
-function reportLost({ annotation, isBare, start, end }: LostText, doc: DocText, diagnostics: Diagnostics): void {
+function reportLost({ annotation, isBare, start, end }: StrayArguments, doc: DocText, diagnostics: Diagnostics): void {
   const headline = isBare
     ? `expected \`(\` or the end of the line after \`@${annotation}\``
     : `arguments after the closing parenthesis of \`@${annotation}\``;
-  const hint = isBare ? rightForm(annotation, doc.text.slice(start, end)) : "put them into the parentheses";
+  const hint = isBare ? putInParentheses(annotation, doc.text.slice(start, end)) : "put them into the parentheses";
   diagnostics.error({ code: "syntax", headline, span: doc.span(start, end), help: hint });
 }

@@ -1,8 +1,17 @@
 /** The arguments of `@resource(…)`, besides the paging options that it accepts. */
 import { paginationOptions } from "@prisma-paged/runtime/generator";
-import { condition, type DescribedKeys, type Form, list, quotedText, texts, withSpan, word } from "../options/form.js";
 import { type Naming, naming } from "../options/platform-shape.js";
-import type { LocatedText, Value } from "../options/value.js";
+import type { TextWithSpan, Value } from "../options/value.js";
+import {
+  condition,
+  type DescribedKeys,
+  list,
+  quotedText,
+  texts,
+  type ValueSpec,
+  withSpan,
+  word,
+} from "../options/value-spec.js";
 import { formatList } from "../util/wording.js";
 import { computedFields, type WrittenComputed } from "./parameters-value.js";
 
@@ -11,18 +20,18 @@ const ownOperations = ["getCollection", "get"] as const;
 export type OwnOperation = (typeof ownOperations)[number];
 
 export interface ResourceArguments {
-  readonly path: LocatedText;
-  readonly type: readonly LocatedText[];
-  readonly shortName: LocatedText;
+  readonly path: TextWithSpan;
+  readonly type: readonly TextWithSpan[];
+  readonly shortName: TextWithSpan;
   /** The fields that identify the items in URLs. */
-  readonly identifier: readonly LocatedText[];
+  readonly identifier: readonly TextWithSpan[];
   readonly urlGenerationStrategy: "ABS_URL" | "ABS_PATH";
   /** The naming that gives the fields without `@name` their public names. */
   readonly naming: Naming;
   /** The condition that every row satisfies. */
   readonly where: Value;
   /** The columns that every scope compares. */
-  readonly scopedBy: readonly LocatedText[];
+  readonly scopedBy: readonly TextWithSpan[];
   readonly operations: readonly OwnOperation[];
   /** The fields that a result extension of the client computes. */
   readonly computed: readonly WrittenComputed[];
@@ -30,7 +39,7 @@ export interface ResourceArguments {
 
 const oneText = withSpan(quotedText);
 
-const oneOrMore: Form<readonly LocatedText[]> = {
+const oneOrMore: ValueSpec<readonly TextWithSpan[]> = {
   ...texts,
   documented: "a text in quotes, or a list of them",
   read: (value, reader) => {
@@ -43,7 +52,7 @@ const oneOrMore: Form<readonly LocatedText[]> = {
 /** JSON-LD's keywords and Hydra's classes already mean something in the documents of an API. */
 const reservedType = /^@|^hydra:|^https?:\/\/www\.w3\.org\/ns\/hydra\//;
 
-const types: Form<readonly LocatedText[]> = {
+const types: ValueSpec<readonly TextWithSpan[]> = {
   ...oneOrMore,
   read: (value, reader) => {
     const classes = oneOrMore.read(value, reader);

@@ -2,10 +2,10 @@
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { SourceEntry } from "../schema/source-map.js";
-import { likely } from "../util/did-you-mean.js";
+import { closestNames } from "../util/did-you-mean.js";
 import { namedArguments, readArguments } from "./arguments.js";
 import type { ResourceDeclaration } from "./declaration.js";
-import { placeOf } from "./misplaced-arguments.js";
+import { adviceForMisplaced } from "./misplaced-arguments.js";
 import { readSetting } from "./pagination.js";
 import type { Annotation } from "./read-annotations.js";
 import { type ResourceArguments, resourceAliases, resourceArguments, resourceNames } from "./resource-arguments.js";
@@ -32,10 +32,10 @@ export function readResource(
     annotation,
     {
       names: resourceNames,
-      placeOf: (name) => placeOf(name, annotation, annotations),
+      placeOf: (name) => adviceForMisplaced(name, annotation, annotations),
       meant: (name) => {
         const alias = resourceAliases.get(name.toLowerCase());
-        return alias === undefined ? likely(name, resourceNames) : [alias];
+        return alias === undefined ? closestNames(name, resourceNames) : [alias];
       },
       unnamed: { name: "path", kind: "string" },
       unknown: "unknown-argument",

@@ -1,6 +1,6 @@
 /** `@suppress(secret-looking)`: the warnings that the schema acknowledges. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { suppressedCode } from "./annotation-forms.js";
+import { suppressedCode } from "./annotation-specs.js";
 import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 

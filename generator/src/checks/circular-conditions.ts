@@ -3,7 +3,7 @@
  * again.
  */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { conditionModels } from "../model/filters/request-parts.js";
+import { conditionModels } from "../model/filters/request-placeholders.js";
 import type { Identities } from "../model/identities.js";
 import { formatList } from "../util/wording.js";
 

@@ -3,7 +3,7 @@ import type { CollectionOperation, Pagination } from "@prisma-paged/runtime/gene
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
-import type { Settings } from "../options/resolve.js";
+import type { ResolvedOptions } from "../options/resolve.js";
 import { routeText } from "../util/route-text.js";
 
 /**
@@ -13,7 +13,7 @@ import { routeText } from "../util/route-text.js";
 export function checkModes(
   declared: PaginationDeclaration | undefined,
   { pagination, path }: CollectionOperation,
-  settings: Settings,
+  settings: ResolvedOptions,
   diagnostics: Diagnostics,
 ): void {
   if (declared?.handler) {

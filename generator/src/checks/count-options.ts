@@ -3,8 +3,8 @@ import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
 import { estimateSql } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import { isTimed } from "../model/filters/request-parts.js";
-import type { LocatedOperation } from "../model/operation.js";
+import { isTimed } from "../model/filters/request-placeholders.js";
+import type { OperationWithSource } from "../model/operation.js";
 import { namedLike, type OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
 import { routeText } from "../util/route-text.js";
@@ -30,7 +30,7 @@ export function checkEstimate(setting: OptionSetting | undefined, provider: Prov
  */
 export function checkMovingCount(
   setting: OptionSetting | undefined,
-  { operation, conditions }: Pick<LocatedOperation, "operation" | "conditions">,
+  { operation, conditions }: Pick<OperationWithSource, "operation" | "conditions">,
   diagnostics: Diagnostics,
 ): void {
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
@@ -49,7 +49,7 @@ export function checkMovingCount(
 /** Warns of `estimated` together with `distinct` of one operation: databases estimate rows, not distinct values. */
 export function warnOfDistinctCount(
   declared: PaginationDeclaration | undefined,
-  { operation }: Pick<LocatedOperation, "operation">,
+  { operation }: Pick<OperationWithSource, "operation">,
   diagnostics: Diagnostics,
 ): void {
   const mode = declared?.settings.find(({ key }) => key === "count");

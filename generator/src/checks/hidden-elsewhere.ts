@@ -1,7 +1,8 @@
 /** Finds fields that another generator of the schema hides, and that this API sends. */
+
+import { placeMarks } from "../annotations/at-name-context.js";
+import { type AtName, atNamesOf } from "../annotations/at-names.js";
 import type { FieldDeclaration } from "../annotations/declaration.js";
-import { type Mark, marksOf } from "../annotations/marks.js";
-import { placeMarks } from "../annotations/placed-marks.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
 import { type DocText, docText } from "../schema/doc-comment.js";
@@ -20,7 +21,7 @@ export function warnOfHiddenElsewhere(
   const comment = sources.field(model.name, field.name)?.comment;
   if (restricted !== undefined || comment?.lines.some(({ text }) => text.includes("@")) !== true) return;
   const doc = docText(comment);
-  const placed = placeMarks(doc.text, marksOf(doc)).find(
+  const placed = placeMarks(doc.text, atNamesOf(doc)).find(
     ({ mark, leads }) => mark.kind === "foreign" && (leads || mark.hasArguments) && hidesOutput(mark, doc),
   );
   if (placed === undefined) return;
@@ -38,7 +39,7 @@ export function warnOfHiddenElsewhere(
  * Checks whether the annotation hides the field in output. One that hides it in input alone, or in some types by a
  * pattern, does not.
  */
-function hidesOutput({ name, nameEnd, end }: Mark & { readonly kind: "foreign" }, { text }: DocText): boolean {
+function hidesOutput({ name, nameEnd, end }: AtName & { readonly kind: "foreign" }, { text }: DocText): boolean {
   const argumentText = text.slice(nameEnd, end);
   const isOutput = /\boutput\s*:\s*true\b/.test(argumentText);
   switch (name) {

@@ -1,8 +1,8 @@
 /** Finds collections that have the cursor of their model without setting it. */
 import { resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { LocatedOperation } from "../model/operation.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
+import type { OperationWithSource } from "../model/operation.js";
 import { routeText } from "../util/route-text.js";
 import { formatList } from "../util/wording.js";
 
@@ -12,8 +12,8 @@ import { formatList } from "../util/wording.js";
  * @param collections all collections with rows of the model, including list relations
  */
 export function warnOfInheritedCursors(
-  { declaration, resource, operations: [collection] }: LocatedResource,
-  collections: readonly LocatedOperation[],
+  { declaration, resource, operations: [collection] }: ResourceWithSource,
+  collections: readonly OperationWithSource[],
   diagnostics: Diagnostics,
 ): void {
   const cursor = collection?.settings.get("viaCursor");

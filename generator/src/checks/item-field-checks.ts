@@ -9,7 +9,7 @@ import { itemKeysOf, type SchemaContext } from "../model/item-keys.js";
 import { keyOf } from "../model/lookup.js";
 import { checkRelationName } from "../model/relation.js";
 import { relationOf, type Schema } from "../model/schema.js";
-import { checkShownFields } from "../model/shown-fields.js";
+import { checkSentFields } from "../model/sent-fields.js";
 import type { RelationField } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
 
@@ -67,7 +67,7 @@ function checkEmbeddedFields(
   context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
-  checkShownFields(fields && { fields }, target, context, diagnostics);
+  checkSentFields(fields && { fields }, target, context, diagnostics);
   const { own, chosen } = itemKeysOf(target, context);
   for (const { value: name, span } of fields ?? []) {
     const declared = fieldOf(target, name);

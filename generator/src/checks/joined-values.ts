@@ -1,14 +1,14 @@
 /** Finds values of related items that Prisma reads wrongly as JSON, with its preview feature `relationJoins`. */
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
 import type { Identities } from "../model/identities.js";
-import type { LocatedResource } from "../model/operations.js";
 import type { Field } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
 
 /** Warns of relations with such values (`joined-values`), on the databases where the preview feature has an effect. */
 export function warnOfJoinedValues(
-  resources: readonly LocatedResource[],
+  resources: readonly ResourceWithSource[],
   context: Identities,
   diagnostics: Diagnostics,
 ): void {

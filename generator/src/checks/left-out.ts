@@ -1,5 +1,5 @@
 /** Finds annotations without effect, above models and fields that the Prisma Client leaves out. */
-import { leadingAnnotations } from "../annotations/placed-marks.js";
+import { leadingAnnotations } from "../annotations/at-name-context.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { docText } from "../schema/doc-comment.js";

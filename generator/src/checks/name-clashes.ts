@@ -1,9 +1,9 @@
 /** Checks short names, operation names and models that could mean two things. Each error names both places. */
 import { delegateName, pascalCase } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
 import type { Identities } from "../model/identities.js";
-import type { LocatedOperation } from "../model/operation.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { OperationWithSource } from "../model/operation.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
@@ -11,9 +11,9 @@ import type { SourceMap } from "../schema/source-map.js";
  * from their name, because only the name must be reported for these.
  */
 export function checkNames(
-  resources: readonly LocatedResource[],
+  resources: readonly ResourceWithSource[],
   diagnostics: Diagnostics,
-): ReadonlySet<LocatedOperation> {
+): ReadonlySet<OperationWithSource> {
   checkShortNames(resources, diagnostics);
   return new Set(resources.flatMap((resource) => checkOperationNames(resource, diagnostics)));
 }
@@ -46,8 +46,8 @@ export function checkDelegates(
   }
 }
 
-function checkShortNames(resources: readonly LocatedResource[], diagnostics: Diagnostics): void {
-  const byShortName = new Map<string, LocatedResource>();
+function checkShortNames(resources: readonly ResourceWithSource[], diagnostics: Diagnostics): void {
+  const byShortName = new Map<string, ResourceWithSource>();
   for (const current of resources) {
     const { resource, shortNameSpan } = current;
     const { shortName } = resource;
@@ -67,7 +67,7 @@ function checkShortNames(resources: readonly LocatedResource[], diagnostics: Dia
         help: hint,
       });
     } else if (conflicting !== undefined) {
-      const ownerOf = ({ declaration }: LocatedResource) => `the short name of \`${declaration.model.name}\``;
+      const ownerOf = ({ declaration }: ResourceWithSource) => `the short name of \`${declaration.model.name}\``;
       diagnostics.error({
         code: "short-name-clash",
         headline: `two resources have the short name \`${shortName}\``,
@@ -83,11 +83,11 @@ function checkShortNames(resources: readonly LocatedResource[], diagnostics: Dia
 }
 
 function checkOperationNames(
-  { operations, relations, declaration, resource }: LocatedResource,
+  { operations, relations, declaration, resource }: ResourceWithSource,
   diagnostics: Diagnostics,
-): readonly LocatedOperation[] {
-  const byName = new Map<string, LocatedOperation>();
-  const duplicates: LocatedOperation[] = [];
+): readonly OperationWithSource[] {
+  const byName = new Map<string, OperationWithSource>();
+  const duplicates: OperationWithSource[] = [];
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
     // `most_read` and `mostRead` give the types the same name.

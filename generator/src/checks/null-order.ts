@@ -2,12 +2,12 @@
 
 import { dialects } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { LocatedOperation } from "../model/operation.js";
+import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import type { WrittenOrderField } from "../options/order-value.js";
 import { countOf } from "../util/figures.js";
 
-type Ordered = Pick<LocatedOperation, "operation" | "rows" | "settings" | "written">;
+type Ordered = Pick<OperationWithSource, "operation" | "rows" | "settings" | "written">;
 
 /**
  * Warns of orders whose nulls are where the database places them (`nulls-order`), once for all orders. SQLite, on which

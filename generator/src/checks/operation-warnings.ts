@@ -4,14 +4,14 @@ import type { CollectionOperation, FixedWhere, Provider } from "@prisma-paged/ru
 import { largestPage } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { Settings } from "../options/resolve.js";
+import type { ResolvedOptions } from "../options/resolve.js";
 import type { Field } from "../schema/datamodel.js";
 import { millisecondType } from "../schema/date-precision.js";
 import { checkEstimate, checkMovingCount, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
 
 interface OperationChecks {
   readonly operation: CollectionOperation;
-  readonly settings: Settings;
+  readonly settings: ResolvedOptions;
   readonly rows: ModelDeclaration;
   /** The operation's own annotation. */
   readonly declared: PaginationDeclaration | undefined;

@@ -2,12 +2,12 @@
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isIncludedBy } from "../model/includes.js";
-import type { LocatedOperation } from "../model/operation.js";
+import type { OperationWithSource } from "../model/operation.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 
 interface Use {
-  readonly isUsed: (operation: LocatedOperation, formats: PlatformConfig["formats"]) => boolean;
+  readonly isUsed: (operation: OperationWithSource, formats: PlatformConfig["formats"]) => boolean;
   /** The rest of the headline, after the option's name: `has no effect`. */
   readonly headline: string;
   readonly label?: string;
@@ -63,7 +63,7 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
  * platform.yaml for the whole API.
  */
 export function warnOfUnusedOptions(
-  operations: readonly LocatedOperation[],
+  operations: readonly OperationWithSource[],
   formats: PlatformConfig["formats"],
   diagnostics: Diagnostics,
 ): void {

@@ -1,9 +1,10 @@
 /** Finds annotations in comments that are not read: `//`, block comments, and doc comments that document nothing. */
-import type { Mark } from "../annotations/marks.js";
-import { marksOf } from "../annotations/marks.js";
+
+import { blankRanges, leadingAnnotations } from "../annotations/at-name-context.js";
+import type { AtName } from "../annotations/at-names.js";
+import { atNamesOf } from "../annotations/at-names.js";
 import { type AnnotationName, isAnnotationName } from "../annotations/names.js";
 import { prefixNotes, stateWithout } from "../annotations/near-misses.js";
-import { blankRanges, leadingAnnotations } from "../annotations/placed-marks.js";
 import {
   isOfRows,
   isProtected,
@@ -22,7 +23,7 @@ import type { PlacedComment, SourceMap } from "../schema/source-map.js";
 interface Read {
   readonly comment: PlacedComment;
   readonly doc: DocText;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly AtName[];
 }
 
 /**
@@ -38,7 +39,7 @@ export function checkOtherComments(
   for (const comment of otherComments) {
     if (!comment.lines.some(({ text }) => /[@＠]/.test(text))) continue;
     const doc = docText(comment);
-    const read = { comment, doc, marks: marksOf(doc) };
+    const read = { comment, doc, marks: atNamesOf(doc) };
     const lost = lostIn(read, protectionsOf(comment, resources));
     for (const protection of lost) reportLost(protection, read, diagnostics);
     for (const { name, start, nameEnd } of leadingAnnotations(doc)) {

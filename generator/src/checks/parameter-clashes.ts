@@ -3,7 +3,7 @@ import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import { operationParameters, parameterOptions, type QueryParameter } from "@prisma-paged/runtime/generator";
 import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { LocatedFilters } from "../model/filters/filters.js";
+import type { FiltersWithSpan } from "../model/filters/filters.js";
 import { optionOf } from "../options/parameter-names.js";
 import { routeText } from "../util/route-text.js";
 
@@ -26,7 +26,7 @@ type Owner =
  */
 export function checkParameterClashes(
   operation: CollectionOperation,
-  filters: LocatedFilters,
+  filters: FiltersWithSpan,
   rows: ModelDeclaration,
   written: PaginationDeclaration["parameters"],
   diagnostics: Diagnostics,
@@ -65,12 +65,12 @@ export function checkParameterClashes(
   }
 }
 
-function filterText(name: string, filters: LocatedFilters, { model }: ModelDeclaration): string {
+function filterText(name: string, filters: FiltersWithSpan, { model }: ModelDeclaration): string {
   return filters.get(name)?.filter.anyOf ? "a parameter of `anyOf`" : `the filter of \`${model.name}.${name}\``;
 }
 
 /** Returns the filtered field with this public name. */
-function fieldNamed(name: string, filters: LocatedFilters, rows: ModelDeclaration): string {
+function fieldNamed(name: string, filters: FiltersWithSpan, rows: ModelDeclaration): string {
   return [...filters.keys()].find((each) => publicNameOf(rows, each) === name) ?? name;
 }
 

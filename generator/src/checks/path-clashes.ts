@@ -1,7 +1,7 @@
 /** Checks paths that two routes could serve. Each error names both places. */
 import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { LocatedOperation } from "../model/operation.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
+import type { OperationWithSource } from "../model/operation.js";
 import { reservedBy, suffixesOf } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
@@ -12,8 +12,8 @@ import { openApiPath } from "../util/route-text.js";
  * @param duplicates the operations that need no error for their paths
  */
 export function checkPaths(
-  resources: readonly LocatedResource[],
-  duplicates: ReadonlySet<LocatedOperation>,
+  resources: readonly ResourceWithSource[],
+  duplicates: ReadonlySet<OperationWithSource>,
   config: PlatformConfig,
   diagnostics: Diagnostics,
 ): void {
@@ -34,7 +34,7 @@ interface Route {
   readonly span: Span;
 }
 
-function routesOf({ resource, pathSpan, operations, relations }: LocatedResource): readonly Route[] {
+function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSource): readonly Route[] {
   const owner = resource.model;
   const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
   const item: Route = {
@@ -57,7 +57,7 @@ function routesOf({ resource, pathSpan, operations, relations }: LocatedResource
   return [...collections, ...below, ...(resource.only === "getCollection" ? [] : [item])];
 }
 
-function collectionRoute(owner: string, label: string, fix: string, located: LocatedOperation): Route {
+function collectionRoute(owner: string, label: string, fix: string, located: OperationWithSource): Route {
   const { operation, span } = located;
   return { owner, path: operation.path, kind: "collection", label, fix, span };
 }

@@ -1,6 +1,6 @@
 /** Checks names that every object of JavaScript has: a lookup finds one although nobody set it. */
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
 import { renameHint } from "../schema/field-hints.js";
 
 /**
@@ -8,7 +8,7 @@ import { renameHint } from "../schema/field-hints.js";
  * operations (keys of `handlers`).
  */
 export function checkReservedNames(
-  { declaration, operations, relations }: LocatedResource,
+  { declaration, operations, relations }: ResourceWithSource,
   diagnostics: Diagnostics,
 ): void {
   const { model, fields, nameSpan } = declaration;

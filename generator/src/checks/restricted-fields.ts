@@ -2,12 +2,12 @@
 import type { OrderField } from "@prisma-paged/runtime/generator";
 import { type FieldDeclaration, fieldOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
 import type { Identities } from "../model/identities.js";
-import type { LocatedOperation } from "../model/operation.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { OperationWithSource } from "../model/operation.js";
 
 export function checkRestrictedFields(
-  resources: readonly LocatedResource[],
+  resources: readonly ResourceWithSource[],
   context: Pick<Identities, "resources">,
   diagnostics: Diagnostics,
 ): void {
@@ -65,7 +65,7 @@ interface Use {
 /**
  * Returns the fields that decide the positions of rows for every caller: those of the cursor, the order and `distinct`.
  */
-function positionsOf({ operation, rows }: LocatedOperation): readonly Use[] {
+function positionsOf({ operation, rows }: OperationWithSource): readonly Use[] {
   const { order, distinct = [], pagination } = operation;
   const along = (fields: readonly OrderField[], use: string, help: string) =>
     fields.flatMap(({ field, through = [] }) => {

@@ -3,7 +3,7 @@
  */
 import { parseItemKey } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
 import { itemPath } from "../model/paths.js";
 import { isGenerated, isSingle } from "../schema/field-types.js";
 
@@ -11,7 +11,7 @@ import { isGenerated, isSingle } from "../schema/field-types.js";
  * Warns of operations with the path of an item or of its list (`swallowed-path`). The operation answers there, because
  * its route comes first.
  */
-export function warnOfSwallowedPaths(located: LocatedResource, diagnostics: Diagnostics): void {
+export function warnOfSwallowedPaths(located: ResourceWithSource, diagnostics: Diagnostics): void {
   const { declaration, resource, operations, relations } = located;
   if (resource.only === "getCollection") return;
   const { name: model, identifier } = declaration.model;
@@ -45,7 +45,7 @@ function keyIn(path: string, route: string): string | undefined {
 }
 
 /** Checks whether an item can have this key. A generated text never equals a word. */
-function isPossible(key: string, { declaration: { model }, resource }: LocatedResource): boolean {
+function isPossible(key: string, { declaration: { model }, resource }: ResourceWithSource): boolean {
   const id = model.fields.find(({ name }) => name === model.identifier[0]);
   const isGeneratedText = id !== undefined && isSingle(id) && id.type === "String" && isGenerated(id);
   return !isGeneratedText && parseItemKey(resource.identifier, key) !== undefined;

@@ -2,7 +2,7 @@
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { offers } from "../model/filters/offered-parameters.js";
-import type { LocatedOperation } from "../model/operation.js";
+import type { OperationWithSource } from "../model/operation.js";
 
 /**
  * Warns of filters that no collection offers (`unoffered-filter`). An item has no filters, and a collection may offer
@@ -11,7 +11,7 @@ import type { LocatedOperation } from "../model/operation.js";
  */
 export function warnOfUnofferedFilters(
   { model, fields }: ModelDeclaration,
-  collections: readonly LocatedOperation[],
+  collections: readonly OperationWithSource[],
   diagnostics: Diagnostics,
 ): void {
   for (const { field, hidden, filters, pathFilters, counts } of fields) {

@@ -4,9 +4,9 @@ import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { errorText, UserError } from "../diagnostics/user-error.js";
 import { changesBetween, severities } from "../diff/changes.js";
 import { reportJson, reportText } from "../diff/changes-text.js";
-import type { Fact } from "../diff/fact.js";
 import { type ProjectAt, withFilesAt } from "../diff/git-files.js";
 import { surfaceOf } from "../diff/surface.js";
+import type { SurfaceEntry } from "../diff/surface-entry.js";
 import type { Analysed } from "../pipeline/analyse.js";
 import { readApi } from "../pipeline/generate.js";
 import { isInside } from "../util/is-inside.js";
@@ -43,7 +43,7 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
 
 interface Surface {
   readonly generator: string;
-  readonly surface: readonly Fact[];
+  readonly surface: readonly SurfaceEntry[];
 }
 
 /**
@@ -71,7 +71,7 @@ function errorsOf({ diagnostics, sources }: GenerationError, options: { color: b
   return renderDiagnostics(errors, sources, options);
 }
 
-export function surfaceOfApi({ api, sourceMap: sources, project }: Analysed): readonly Fact[] {
+export function surfaceOfApi({ api, sourceMap: sources, project }: Analysed): readonly SurfaceEntry[] {
   const { content } = project.configFile;
   return surfaceOf({ api, sources, yaml: content.kind === "text" ? content.text : undefined });
 }

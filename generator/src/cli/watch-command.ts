@@ -7,11 +7,11 @@ import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { PrismaError, UserError } from "../diagnostics/user-error.js";
 import { changesBetween } from "../diff/changes.js";
 import { sentence } from "../diff/changes-text.js";
-import type { Fact } from "../diff/fact.js";
+import type { SurfaceEntry } from "../diff/surface-entry.js";
 import { type WatchedFolder, WatchedFolders } from "../disk/watched-folders.js";
 import { writeGenerated } from "../disk/write-generated.js";
-import { emit, type Generated, type GenerateOptions, type RunMemory } from "../pipeline/generate.js";
-import { Memory } from "../pipeline/memory.js";
+import { AnalysisCache } from "../pipeline/analysis-cache.js";
+import { emit, type Generated, type GenerateOptions, type RunCache } from "../pipeline/generate.js";
 import { readProject } from "../pipeline/read-project.js";
 import { planWrites, refuseForeign } from "../pipeline/write.js";
 import { countOf } from "../util/figures.js";
@@ -26,8 +26,8 @@ import { displayPath, type Terminal } from "./terminal.js";
 
 /** The memory that a block leaves for its next run. */
 interface Kept {
-  readonly memory: RunMemory;
-  readonly surface?: readonly Fact[];
+  readonly memory: RunCache;
+  readonly surface?: readonly SurfaceEntry[];
 }
 
 /**
@@ -157,8 +157,8 @@ function messageOf(error: unknown, blocks: readonly Block[], terminal: Terminal)
   return `The schema \`${path}\` is not there. Its modules stay until it is back.`;
 }
 
-function memoryOf(kept: Map<string, Kept>, name: string): RunMemory {
-  const known = kept.get(name) ?? { memory: { analysis: new Memory(), emission: new Map() } };
+function memoryOf(kept: Map<string, Kept>, name: string): RunCache {
+  const known = kept.get(name) ?? { memory: { analysis: new AnalysisCache(), emission: new Map() } };
   kept.set(name, known);
   return known.memory;
 }

@@ -1,5 +1,5 @@
 /** Makes advice that a program can follow, too: words, and the edits that do what they say. */
-import { likely } from "../util/did-you-mean.js";
+import { closestNames } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Advice, Span } from "./diagnostics.js";
 
@@ -39,7 +39,7 @@ export function rename(name: string, meant: string, span: Span, help: string = m
  * no edit.
  */
 export function adviseNearest(name: string, candidates: readonly string[], span: Span): Advice | undefined {
-  return adviseMeant(name, likely(name, candidates), span);
+  return adviseMeant(name, closestNames(name, candidates), span);
 }
 
 /**

@@ -1,13 +1,13 @@
 /** Compares the facts of two APIs to find what has changed for clients. A pure function over the table of rules. */
 import { formatList } from "../util/wording.js";
-import type { Fact } from "./fact.js";
-import { type ChangeDirection, type FactKind, isWider, rules, type Severity } from "./rules.js";
+import { type FactKind, isWider, rules, type Severity, type ValueChange } from "./rules.js";
+import type { SurfaceEntry } from "./surface-entry.js";
 
 /** A change, with all routes and names that have it in common. */
 export interface Change {
   readonly severity: Severity;
   readonly kind: FactKind;
-  readonly direction: ChangeDirection;
+  readonly direction: ValueChange;
   /** The routes that change: `GET /cities`. Empty if the change concerns the whole API. */
   readonly routes: readonly string[];
   /** The parameters, keys or formats that change. Empty if the kind is enough. */
@@ -25,14 +25,18 @@ export interface Change {
 type Found = Omit<Change, "severity" | "text">;
 
 /** Returns the changes by severity, breaking ones first; those of equal severity in the order of the API. */
-export function changesBetween(before: readonly Fact[], after: readonly Fact[]): readonly Change[] {
+export function changesBetween(before: readonly SurfaceEntry[], after: readonly SurfaceEntry[]): readonly Change[] {
   const changes = merged(merged(compared(before, after, []), "names"), "routes").flatMap(judged);
   return severities.flatMap((severity) => changes.filter((change) => change.severity === severity));
 }
 
 export const severities: readonly Severity[] = ["breaking", "public", "visible", "compatible"];
 
-function compared(before: readonly Fact[], after: readonly Fact[], routes: readonly string[]): readonly Found[] {
+function compared(
+  before: readonly SurfaceEntry[],
+  after: readonly SurfaceEntry[],
+  routes: readonly string[],
+): readonly Found[] {
   const [earlier, later] = [byKey(before), byKey(after)];
   const removed = [...earlier].flatMap(([key, fact]): readonly Found[] =>
     later.has(key) ? [] : found("removed", routes, fact, undefined),
@@ -46,11 +50,11 @@ function compared(before: readonly Fact[], after: readonly Fact[], routes: reado
   return [...removed, ...otherChanges];
 }
 
-function byKey(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
+function byKey(facts: readonly SurfaceEntry[]): ReadonlyMap<string, SurfaceEntry> {
   return new Map(facts.map((fact) => [`${fact.kind} ${fact.name}`, fact]));
 }
 
-function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: Fact): ChangeDirection {
+function directionOf({ kind, value: before = "" }: SurfaceEntry, { value: after = "" }: SurfaceEntry): ValueChange {
   if (rules[kind].widened && isWider(kind, String(before), String(after))) return "widened";
   if (rules[kind].changed) return "changed";
   return after > before ? "raised" : "reduced";
@@ -58,10 +62,10 @@ function directionOf({ kind, value: before = "" }: Fact, { value: after = "" }: 
 
 /** Returns the change of a fact, as a list of one. Either fact may be missing, but not both. */
 function found(
-  direction: ChangeDirection,
+  direction: ValueChange,
   routes: readonly string[],
-  before: Fact | undefined,
-  after: Fact | undefined,
+  before: SurfaceEntry | undefined,
+  after: SurfaceEntry | undefined,
 ): readonly Found[] {
   // A default that applies again has the place of its earlier setting, because nothing sets it now.
   const isPast = after === undefined || (after.isDefault === true && before?.isDefault === undefined);

@@ -8,12 +8,12 @@ import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import { openApiPath } from "../util/route-text.js";
-import { type Fact, type RouteSide, when } from "./fact.js";
+import { type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
 
-type Side = Omit<RouteSide, "owner">;
+type Side = Omit<RouteContext, "owner">;
 
 /** Returns the facts about the items of a route. @param shown the keys that the route sends; undefined for all */
-export function itemFacts(side: Side, shown: readonly string[] | undefined): readonly Fact[] {
+export function itemFacts(side: Side, shown: readonly string[] | undefined): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { type, absoluteUrls } = rows.resource;
   const place = formatLocation(rows.location);
@@ -28,17 +28,17 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
     // Restricted fields that are not sent can still be filtered and sorted by.
     ...(rows.restricted ?? [])
       .filter((name) => fields.every((field) => schemaField(field) !== name))
-      .map((name): Fact => ({ kind: "restricted", name, place: placeOf(side, name) })),
+      .map((name): SurfaceEntry => ({ kind: "restricted", name, place: placeOf(side, name) })),
   ];
 }
 
 /** Returns the facts that determine the URLs of a resource's items. */
-export function addressFacts({ resource, location }: ApiResource): readonly Fact[] {
+export function addressFacts({ resource, location }: ApiResource): readonly SurfaceEntry[] {
   const { model: name, identifier } = resource;
   const place = formatLocation(location);
   const fields = identifier.fields.map(({ name, publicName = name, type }) => ({ key: `\`${publicName}\``, type }));
   const parts = fields.map(
-    ({ key, type }): Fact => ({ kind: "key type", name: `${name}.${key.slice(1, -1)}`, value: type, place }),
+    ({ key, type }): SurfaceEntry => ({ kind: "key type", name: `${name}.${key.slice(1, -1)}`, value: type, place }),
   );
   return [
     { kind: "identifier", name, value: fields.map(({ key }) => key).join(", "), place, parts },
@@ -46,13 +46,13 @@ export function addressFacts({ resource, location }: ApiResource): readonly Fact
   ];
 }
 
-function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: string): readonly Fact[] {
+function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: string): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { only } = rows.resource;
   const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
   return [
     ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
-    ...fields.map((field): Fact => {
+    ...fields.map((field): SurfaceEntry => {
       const place = placeOf(side, schemaField(field));
       const name = prefix + keyOf(field);
       const parts = [
@@ -93,7 +93,7 @@ function typeOf(field: ModelItemField): string {
   }
 }
 
-function partsOf(side: Side, field: ModelItemField, name: string, place: string): readonly Fact[] {
+function partsOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
   const nullable = when(field.nullable, { kind: "null", name, place });
   switch (field.kind) {
     case "count":
@@ -103,7 +103,9 @@ function partsOf(side: Side, field: ModelItemField, name: string, place: string)
     case "scalar":
       return [
         ...nullable,
-        ...(field.values ?? []).map((value): Fact => ({ kind: "field value", name: `${name}=${value}`, place })),
+        ...(field.values ?? []).map(
+          (value): SurfaceEntry => ({ kind: "field value", name: `${name}=${value}`, place }),
+        ),
       ];
     case "embedded":
       return [...nullable, ...embeddedFacts(side, field, name)];
@@ -122,7 +124,7 @@ function embeddedFacts(
   side: Side,
   { target, fields }: EmbeddedItemField | EmbeddedListItemField,
   name: string,
-): readonly Fact[] {
+): readonly SurfaceEntry[] {
   const rows = resourceOf(side, target);
   return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, insideFields(side, rows, fields), `${name}.`)];
 }

@@ -12,24 +12,24 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
 import { formatLocation } from "../schema/location.js";
-import { type Fact, type Origin, type RouteSide, when } from "./fact.js";
+import { type Origin, type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
 
 type Parameterised = Parameters<typeof operationParameters>[0];
 
 /** Returns the facts about the query parameters of a route. @param at returns where a paging option is set */
 export function parameterFacts(
-  side: RouteSide,
+  side: RouteContext,
   route: Parameterised,
   at: (key: keyof Pagination) => Origin,
   { location, searchLocation = location }: Pick<ApiOperation, "location" | "searchLocation">,
-): readonly Fact[] {
+): readonly SurfaceEntry[] {
   const originOf = (parameter: QueryParameter): Origin => {
     if ("filter" in parameter) return { place: placeOfFilter(side, parameter) };
     const option = offering[parameter.kind];
     return option ? at(option) : { place: formatLocation(parameter.kind === "search" ? searchLocation : location) };
   };
   const described = queryParameters(route);
-  return operationParameters(route).flatMap((parameter, index): readonly Fact[] => {
+  return operationParameters(route).flatMap((parameter, index): readonly SurfaceEntry[] => {
     // Only links contain positions. A change of them follows from the cursor and from the orders.
     if (parameter.kind === "position" || parameter.kind === "cursor") return [];
     const { name } = parameter;
@@ -57,7 +57,7 @@ function partsOf(
   route: Parameterised,
   description: string,
   origin: Origin,
-): readonly Fact[] {
+): readonly SurfaceEntry[] {
   const { name, value, list } = parameter;
   const isCompared = (parameter.kind === "exact" || parameter.kind === "text") && list === undefined;
   const values = "names" in parameter ? parameter.names : "values" in value ? value.values : [];
@@ -65,25 +65,31 @@ function partsOf(
     ...when(isCompared, { kind: "meaning", name, value: description.replace(/\.$/, ""), ...origin }),
     ...("type" in value ? [{ kind: "parameter type", name, value: value.type, ...origin } as const] : []),
     ...(list ? [] : (values ?? [])).map(
-      (parameterValue): Fact => ({ kind: "parameter value", name: `${name}=${parameterValue}`, ...origin }),
+      (parameterValue): SurfaceEntry => ({ kind: "parameter value", name: `${name}=${parameterValue}`, ...origin }),
     ),
     ...furtherParts(parameter, route, origin),
   ];
 }
 
-function furtherParts(parameter: QueryParameter, { pagination }: Parameterised, origin: Origin): readonly Fact[] {
+function furtherParts(
+  parameter: QueryParameter,
+  { pagination }: Parameterised,
+  origin: Origin,
+): readonly SurfaceEntry[] {
   const { name } = parameter;
   switch (parameter.kind) {
     case "page": {
       const offset = parameter.maximumOffset ?? Number.POSITIVE_INFINITY;
       const page = Math.floor(offset / defaultPageSize(pagination)) + 1;
-      const last: Fact = { kind: "deepest page", name, value: page, ...origin };
+      const last: SurfaceEntry = { kind: "deepest page", name, value: page, ...origin };
       return [{ kind: "deepest offset", name, value: offset, ...origin, parts: [last] }];
     }
     case "page-size":
       return [{ kind: "largest page", name, value: parameter.maximum, ...origin }];
     case "search":
-      return parameter.fields.map((field): Fact => ({ kind: "searched", name: searchedName(field), ...origin }));
+      return parameter.fields.map(
+        (field): SurfaceEntry => ({ kind: "searched", name: searchedName(field), ...origin }),
+      );
     case "order": {
       const { ASC, DESC } = parameter.filter.nulls ?? {};
       const nulls = [ASC && `${ASC} if ascending`, DESC && `${DESC} if descending`].filter(Boolean);
@@ -96,7 +102,7 @@ function furtherParts(parameter: QueryParameter, { pagination }: Parameterised, 
 
 /** Returns the line of the field's `@filter`, otherwise the line of the field. */
 function placeOfFilter(
-  { sources, rows }: RouteSide,
+  { sources, rows }: RouteContext,
   { field, filter }: Extract<QueryParameter, { filter: object }>,
 ): string {
   const name = filter.through?.[0]?.relation ?? filter.field ?? field;

@@ -1,7 +1,7 @@
 /**
  * Lists the columns whose values every caller can learn: those that are sent, and those that clients filter or sort by.
  */
-import { type CollectionOperation, type Filter, type FilterStep, itemRoute } from "@prisma-paged/runtime/generator";
+import { type CollectionOperation, type Filter, itemRoute, type PathStep } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { restrictedAlong, restrictedAt } from "../model/definition/restricted-fields.js";
 import type { ModelItemField } from "../model/fields/item-field.js";
@@ -9,8 +9,8 @@ import { includedLists, insideFields } from "../model/fields/shown-items.js";
 import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
-import type { Fact } from "./fact.js";
 import { schemaField } from "./item-facts.js";
+import type { SurfaceEntry } from "./surface-entry.js";
 
 /** A field of an item, or one that parameters, orders and links reveal. */
 interface Column {
@@ -28,7 +28,7 @@ type Showing = Pick<CollectionOperation, "fields" | "clientIncludes" | "filters"
  * Returns a fact for each public column, such as `User.phone`. A restricted field is not public, because the
  * application names its callers.
  */
-export function publicFacts(api: ApiModel, sources: SourceMap): readonly Fact[] {
+export function publicFacts(api: ApiModel, sources: SourceMap): readonly SurfaceEntry[] {
   const columns = api.resources.flatMap((owner) => [
     ...keyColumns(owner),
     ...routesOf(api, owner).flatMap(([rows, route]) => [
@@ -37,7 +37,7 @@ export function publicFacts(api: ApiModel, sources: SourceMap): readonly Fact[] 
     ]),
   ]);
   const byName = new Map(columns.map((column) => [`${column.model}.${column.name}`, column]));
-  return [...byName].map(([name, column]): Fact => ({ kind: "public", name, place: placeOf(column, sources) }));
+  return [...byName].map(([name, column]): SurfaceEntry => ({ kind: "public", name, place: placeOf(column, sources) }));
 }
 
 /**
@@ -115,7 +115,7 @@ function includedColumns(
 /** A field, and the relations of the path to it. */
 interface Led {
   readonly field: string;
-  readonly through?: readonly FilterStep[];
+  readonly through?: readonly PathStep[];
 }
 
 /**

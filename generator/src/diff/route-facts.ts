@@ -13,17 +13,17 @@ import {
 import { valueText } from "../explain/call-text.js";
 import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { modeOf } from "../model/definition/mode.js";
-import { shownCondition } from "../model/filters/request-parts.js";
+import { shownCondition } from "../model/filters/request-placeholders.js";
 import { itemPath } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { routeText } from "../util/route-text.js";
-import { type Fact, type Origin, type RouteSide, when } from "./fact.js";
 import { addressFacts, itemFacts } from "./item-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
 import type { FactKind } from "./rules.js";
+import { type Origin, type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
 
-export function collectionFacts(side: RouteSide, described: ApiOperation): Fact {
+export function collectionFacts(side: RouteContext, described: ApiOperation): SurfaceEntry {
   const { operation, origins, location, orderLocation } = described;
   const { pagination, fields, handler } = operation;
   const routePlace = formatLocation(location);
@@ -47,7 +47,7 @@ export function collectionFacts(side: RouteSide, described: ApiOperation): Fact 
       }),
       ...rowsFacts(side.rows, operation, routePlace),
       ...parameterFacts(side, operation, at, described),
-      ...pageHeaders(operation).map((name): Fact => ({ kind: "header", name, ...at("enabled") })),
+      ...pageHeaders(operation).map((name): SurfaceEntry => ({ kind: "header", name, ...at("enabled") })),
       ...when(side.api.formats.includes("json"), {
         kind: "shape",
         name: "",
@@ -65,7 +65,7 @@ export function collectionFacts(side: RouteSide, described: ApiOperation): Fact 
   };
 }
 
-export function itemRouteFacts(side: RouteSide): Fact {
+export function itemRouteFacts(side: RouteContext): SurfaceEntry {
   const { api, owner } = side;
   const { resource, item, location } = owner;
   const routePlace = formatLocation(location);
@@ -84,13 +84,13 @@ export function itemRouteFacts(side: RouteSide): Fact {
   };
 }
 
-function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination) => Origin): readonly Fact[] {
+function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination) => Origin): readonly SurfaceEntry[] {
   const { pagination, handler } = operation;
   const { enabled, clientEnabled, partial, viaCursor, count, countLimit, countSeconds } = pagination;
   const mayPage = enabled || clientEnabled;
   const isCounted = !(mayPage && partial) && !handler;
   const totals = { cached: `up to ${countSeconds} seconds old`, estimated: "estimated" };
-  const fact = (kind: FactKind, value: string | number, option: keyof Pagination): Fact => ({
+  const fact = (kind: FactKind, value: string | number, option: keyof Pagination): SurfaceEntry => ({
     kind,
     name: "",
     value,
@@ -126,8 +126,8 @@ function rowsFacts(
   { resource, location }: ApiResource,
   { where, distinct, publicDistinct = distinct }: Partial<CollectionOperation>,
   place: string,
-): readonly Fact[] {
-  const only = (name: string, condition: FixedWhere | undefined, at: string): readonly Fact[] =>
+): readonly SurfaceEntry[] {
+  const only = (name: string, condition: FixedWhere | undefined, at: string): readonly SurfaceEntry[] =>
     condition === undefined
       ? []
       : [{ kind: "rows", name, value: valueText(shownCondition(condition, new Expression("now()"))), place: at }];
@@ -143,7 +143,7 @@ function rowsFacts(
   ];
 }
 
-function cacheFact(policy: CachePolicy | null | undefined, origin: Origin): Fact {
+function cacheFact(policy: CachePolicy | null | undefined, origin: Origin): SurfaceEntry {
   const vary = policy?.vary && `Vary: ${policy.vary.join(", ")}`;
   const value = [policy ? cacheControl(policy) : undefined, vary].filter(Boolean).join("; ");
   return { kind: "cache", name: "", value: value || "no `Cache-Control`", ...origin };

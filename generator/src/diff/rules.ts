@@ -14,12 +14,12 @@ export type Severity = "breaking" | "public" | "visible" | "compatible";
  * The direction of a change. `changed`: the value is another one. `widened`: the value has everything that it had and
  * more. `reduced` or `raised`: the value is a number whose direction matters.
  */
-export type ChangeDirection = "added" | "removed" | "changed" | "widened" | "reduced" | "raised";
+export type ValueChange = "added" | "removed" | "changed" | "widened" | "reduced" | "raised";
 
 /**
  * The words for each direction and severity. Braces contain what is filled in: names, the `s` of a plural, and values.
  */
-type Rule = { readonly [direction in ChangeDirection]?: { readonly [severity in Severity]?: string } };
+type Rule = { readonly [direction in ValueChange]?: { readonly [severity in Severity]?: string } };
 
 const table = {
   route: { added: { compatible: "new route" }, removed: { breaking: "the route is gone" } },

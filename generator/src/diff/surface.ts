@@ -5,9 +5,9 @@ import { suffixesOf } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { routeText } from "../util/route-text.js";
-import { type Fact, when } from "./fact.js";
 import { publicFacts } from "./public-facts.js";
 import { collectionFacts, itemRouteFacts } from "./route-facts.js";
+import { type SurfaceEntry, when } from "./surface-entry.js";
 
 /** An API with its sources, which contain the places of the facts. */
 interface ApiSource {
@@ -18,15 +18,15 @@ interface ApiSource {
 }
 
 /** Returns the facts of the whole API first, then those of each route. */
-export function surfaceOf({ api, sources, yaml }: ApiSource): readonly Fact[] {
+export function surfaceOf({ api, sources, yaml }: ApiSource): readonly SurfaceEntry[] {
   const place = (key: string) => placeInYaml(yaml, key);
   const { formats, prefix, openapi, hydra } = api;
   const [preferred = ""] = formats;
   const documents = { "/openapi.json": openapi, "/docs.jsonld": hydra };
   return [
-    ...formats.map((name): Fact => ({ kind: "format", name, place: place("formats") })),
+    ...formats.map((name): SurfaceEntry => ({ kind: "format", name, place: place("formats") })),
     { kind: "default format", name: "", value: preferred, place: place("formats") },
-    ...suffixesOf(api).map((name): Fact => ({ kind: "suffix", name, place: place("suffixes") })),
+    ...suffixesOf(api).map((name): SurfaceEntry => ({ kind: "suffix", name, place: place("suffixes") })),
     { kind: "prefix", name: "", value: `${prefix}member`, place: place("hydra_prefix") },
     ...Object.entries(documents).flatMap(([path, has]) =>
       when(has, { kind: "route", name: routeText(path), place: place(path.replace(/^\/|\..*/g, "")) }),

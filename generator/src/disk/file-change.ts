@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { fileInTheWay } from "./places.js";
+import { blockingFile } from "./real-path.js";
 
 export interface FileChange {
   /** The absolute path of the file. */
@@ -32,7 +32,7 @@ export function placeProblemOf(path: string, cwd: string): string | undefined {
 
 function blockedBy(path: string, cwd: string): string | undefined {
   const shown = relativePathOf(path, cwd);
-  const file = fileInTheWay(dirname(path));
+  const file = blockingFile(dirname(path));
   if (file !== undefined)
     return `${relativePathOf(file, cwd)} is a file, but a folder of this name is needed for ${shown}`;
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? `${shown} is a folder` : undefined;

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, chownSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { realPlace } from "./places.js";
+import { realPathOf } from "./real-path.js";
 
 export interface Staged {
   /** The file that is replaced: for a link, the file that it refers to. */
@@ -22,7 +22,7 @@ const suffix = ".prisma-paged.tmp";
  * replaced.
  */
 export function placesOf(linked: string): Staged {
-  const path = realPlace(linked);
+  const path = realPathOf(linked);
   // The name is not that of a module or a schema, so that no watcher of such files reads it.
   const name = `.${basename(path)}.${randomUUID().slice(0, 8)}-${process.pid}${suffix}`;
   return { path, temporary: join(dirname(path), name) };

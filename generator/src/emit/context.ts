@@ -24,28 +24,28 @@ export interface EmitContext {
 }
 
 /** Returns the specifier that imports a resource's module: `./city.js`. */
-export function moduleOf({ file }: Pick<ModuleName, "file">, { extension }: ImportPlan): string {
+export function modulePath({ file }: Pick<ModuleName, "file">, { extension }: ImportPlan): string {
   return `./${file}${extension}`;
 }
 
 /** Returns imports of types from the module of `target`; none if it is the importing module itself. */
-export function typesOf(
+export function importTypes(
   { imports }: EmitContext,
   importer: ModuleName,
   target: ModuleName,
   ...names: readonly string[]
 ): readonly Import[] {
-  return importer.file === target.file ? [] : typesFrom(moduleOf(target, imports), ...names);
+  return importer.file === target.file ? [] : typesFrom(modulePath(target, imports), ...names);
 }
 
 /** Returns imports of values from the module of `target`; none if it is the importing module itself. */
-export function valueImports(
+export function importValues(
   { imports }: EmitContext,
   importer: ModuleName,
   target: ModuleName,
   ...names: readonly string[]
 ): readonly Import[] {
-  return importer.file === target.file ? [] : valuesFrom(moduleOf(target, imports), ...names);
+  return importer.file === target.file ? [] : valuesFrom(modulePath(target, imports), ...names);
 }
 
 export function clientTypes(

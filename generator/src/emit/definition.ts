@@ -4,10 +4,10 @@ import type { ModuleCode } from "../model/modules/module-code.js";
 import type { ModuleName, ModuleOperation, ResourceModule } from "../model/modules/resource-module.js";
 import { block, braces, brackets, type Doc, withRemark } from "../printer/doc.js";
 import { codeExpression, Expression, entries, importsOf, literal } from "../printer/literal.js";
-import { type ModulePart, runtimeValues, valuesFrom } from "../printer/module.js";
+import { type ModuleFragment, runtimeValues, valuesFrom } from "../printer/module.js";
 import { Placeholder } from "../util/placeholder.js";
 import { isPlainObject } from "../util/plain-object.js";
-import { type EmitContext, resourceConstant, settingsValues, valueImports } from "./context.js";
+import { type EmitContext, importValues, resourceConstant, settingsValues } from "./context.js";
 import { withSharedFilters } from "./filters.js";
 import { withSharedRelationPaths } from "./shared-relation-paths.js";
 
@@ -24,7 +24,7 @@ export function emitDefinition(
   context: EmitContext,
   module: ResourceModule,
   resourceDefinition: ResourceDefinition,
-): ModulePart {
+): ModuleFragment {
   const paths = withSharedRelationPaths({ ...resourceDefinition, fields: codeExpression("fields") });
   const { definition, constant } = withSharedFilters(paths.definition);
   const { shared, collections, relations, ...remainingOptions } = definition;
@@ -96,7 +96,7 @@ function codeOf(code: ModuleCode, context: CodeContext): unknown {
 /** Returns the name of a resource's constant, and the import that the module needs for it. */
 function constantOf(resource: ModuleName, context: CodeContext) {
   const name = resourceConstant(resource);
-  return { name, imports: valueImports(context, context.module, resource, name) };
+  return { name, imports: importValues(context, context.module, resource, name) };
 }
 
 /** Returns a condition as code: `{ deletedAt: null }`, or `({ now }) => ({ publishedAt: { lte: now } })`. */

@@ -2,14 +2,14 @@
 import type { CollectionOperation, Filter, ResourceDefinition } from "@prisma-paged/runtime/generator";
 import { braces } from "../printer/doc.js";
 import { codeExpression, constant, entries, importsOf } from "../printer/literal.js";
-import { type ModulePart, runtimeTypes } from "../printer/module.js";
+import { type ModuleFragment, runtimeTypes } from "../printer/module.js";
 
 type Filters = CollectionOperation["filters"];
 
 /** Returns the definition with the constant `filters` in place of shared filters, and the constant itself. */
 export function withSharedFilters(definition: ResourceDefinition): {
   readonly definition: ResourceDefinition;
-  readonly constant: ModulePart;
+  readonly constant: ModuleFragment;
 } {
   const shared = sharedFilters(definition);
   if (shared === undefined) return { definition, constant: { imports: [], statements: [] } };

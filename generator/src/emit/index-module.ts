@@ -11,14 +11,14 @@ import {
   hasItemQuery,
   type ImportPlan,
   itemQueryType,
-  moduleOf,
+  modulePath,
   parametersType,
   queryType,
   resourceConstant,
   settingsValues,
 } from "./context.js";
 import { env, hasRequiredHandler, optionsImports, optionsType } from "./options-types.js";
-import { routeItemType } from "./sent-items.js";
+import { routeItemType } from "./route-item-types.js";
 
 /**
  * Returns the text of `index.ts`.
@@ -69,7 +69,7 @@ export function emitIndex(api: ApiModel, modules: readonly ResourceModule[], imp
 }
 
 function moduleImports(module: ResourceModule, imports: ImportPlan): readonly Import[] {
-  const from = moduleOf(module, imports);
+  const from = modulePath(module, imports);
   return [
     ...typesFrom(from, `${module.typeName}Handlers`, `${module.typeName}Routes`),
     ...valuesFrom(from, resourceConstant(module)),
@@ -94,7 +94,7 @@ function moduleExports(module: ResourceModule, imports: ImportPlan): readonly Im
     `${typeName}Routes`,
     ...queries,
   ];
-  const from = moduleOf(module, imports);
+  const from = modulePath(module, imports);
   return [...typesFrom(from, ...types), ...valuesFrom(from, `${valueName}Routes`)];
 }
 

@@ -3,12 +3,12 @@ import { capitalise, type ItemFields, withArticle } from "@prisma-paged/runtime/
 import type { NestedItemField, NestedLink, NestedVariant, ResourceModule } from "../model/modules/resource-module.js";
 import { block, type Doc, withDocComment } from "../printer/doc.js";
 import { entries, importsOf, key, quote } from "../printer/literal.js";
-import { concat, type ModulePart, type Property, runtimeTypes, type Statement } from "../printer/module.js";
-import { type EmitContext, nestedType, pickedType, typesOf } from "./context.js";
+import { concat, type ModuleFragment, type Property, runtimeTypes, type Statement } from "../printer/module.js";
+import { type EmitContext, importTypes, nestedType, pickedType } from "./context.js";
 
 /** Emits `const fields`, `interface CityItem`, and `CityNestedItem` if the item differs when it is nested. */
-export function emitItemType(context: EmitContext, module: ResourceModule, itemFields: ItemFields): ModulePart {
-  const itemPart: ModulePart = {
+export function emitItemType(context: EmitContext, module: ResourceModule, itemFields: ItemFields): ModuleFragment {
+  const itemPart: ModuleFragment = {
     imports: [...runtimeTypes("ItemFields", itemsType(module), keysType(module)), ...importsOf(itemFields)],
     statements: [
       {
@@ -29,7 +29,7 @@ export function emitItemType(context: EmitContext, module: ResourceModule, itemF
     ],
   };
   const types = module.nestedItems.map(
-    ({ rows }): ModulePart => ({ imports: typesOf(context, module, rows, nestedType(rows)), statements: [] }),
+    ({ rows }): ModuleFragment => ({ imports: importTypes(context, module, rows, nestedType(rows)), statements: [] }),
   );
   const { nestedVariant } = module;
   return concat([itemPart, ...types, ...(nestedVariant ? [variantType(module, nestedVariant)] : [])]);
@@ -65,7 +65,7 @@ function nestedItem(field: NestedItemField): Property {
  * Emits the type of a nested item: the plain item with IRIs instead of embedded items, and without the fields that a
  * nested item lacks.
  */
-function variantType(module: ResourceModule, { omitted, links }: NestedVariant): ModulePart {
+function variantType(module: ResourceModule, { omitted, links }: NestedVariant): ModuleFragment {
   const base = `Omit<${module.typeName}Item, ${omitted.map(quote).join(" | ")}>`;
   const doc = `${capitalise(withArticle(module.model))} nested in another item: its relations are IRIs.`;
   const named = { name: nestedType(module), exported: true, doc } as const;

@@ -4,7 +4,7 @@ import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
 import {
   type Import,
-  type ModulePart,
+  type ModuleFragment,
   type Property,
   runtimeTypes,
   type Statement,
@@ -12,13 +12,13 @@ import {
   typesFrom,
 } from "../printer/module.js";
 import { computedType } from "./computed-type.js";
-import { clientTypes, type EmitContext, parametersType, queryType, typesOf } from "./context.js";
+import { clientTypes, type EmitContext, importTypes, parametersType, queryType } from "./context.js";
 
 /** The type parameter of all emitted types and functions that use Hono's context. */
 export const env = "E extends Env = Env";
 
 /** Emits `CityHandler`, `CityHandlers` and `CityOptions`. */
-export function emitOptions(context: EmitContext, module: ResourceModule): ModulePart {
+export function emitOptions(context: EmitContext, module: ResourceModule): ModuleFragment {
   const { model, typeName, valueName, relations } = module;
   const required = hasRequiredHandler(module);
   const models = [module.own, ...module.served];
@@ -29,7 +29,7 @@ export function emitOptions(context: EmitContext, module: ResourceModule): Modul
       ...typesFrom("hono", "Env"),
       ...runtimeTypes("CollectionHandler", "ItemRow"),
       ...optionsImports(models),
-      ...relations.flatMap(({ rows }) => typesOf(context, module, rows, `${rows.typeName}Handler`)),
+      ...relations.flatMap(({ rows }) => importTypes(context, module, rows, `${rows.typeName}Handler`)),
     ],
     statements: [
       optionsType(

@@ -13,7 +13,7 @@ import { key, quote } from "../printer/literal.js";
 import {
   type Import,
   type InterfaceStatement,
-  type ModulePart,
+  type ModuleFragment,
   type Property,
   runtimeTypes,
   type Statement,
@@ -28,7 +28,7 @@ import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryTyp
  * same model has equal parameters, emits `type CityArchiveQuery = CityQuery`. Filters that operations share become
  * `interface CityFilters`.
  */
-export function emitQueryTypes(module: ResourceModule): ModulePart {
+export function emitQueryTypes(module: ResourceModule): ModuleFragment {
   const queries = [...module.operations, ...module.relations].map((operation) => ({
     rows: operation.rows.model,
     operation,
@@ -107,7 +107,7 @@ function importsOf({
 }
 
 /** Emits `interface CityGetQuery`, if the item has query parameters. */
-export function emitItemQuery({ settings }: EmitContext, module: ResourceModule): ModulePart {
+export function emitItemQuery({ settings }: EmitContext, module: ResourceModule): ModuleFragment {
   if (!hasItemQuery(module)) return { imports: [], statements: [] };
   const properties = propertiesOf({ operation: itemRoute(settings, module.item) }, () => true);
   const doc = `The query parameters of \`GET ${module.resource.path}/{id}\`.`;
@@ -152,7 +152,7 @@ function propertiesOf(
 }
 
 /** Emits `interface CityLargestParameters` for each operation that declares parameters. */
-export function emitParameters(module: ResourceModule): ModulePart {
+export function emitParameters(module: ResourceModule): ModuleFragment {
   const statements = [...module.operations, ...module.relations].flatMap((operation): readonly Statement[] => {
     const { path, handlerParameters } = operation.operation;
     if (handlerParameters === undefined) return [];

@@ -7,9 +7,9 @@ import { emitDefinition, emittedDefinition } from "./definition.js";
 import { emitItemType } from "./item-type.js";
 import { emitOptions } from "./options-types.js";
 import { emitItemQuery, emitParameters, emitQueryTypes } from "./query-type.js";
+import { emitRouteItemTypes } from "./route-item-types.js";
 import { emitRoutes } from "./routes.js";
 import { emitRowType } from "./row-type.js";
-import { emitSentItems } from "./sent-items.js";
 
 /**
  * Returns the text of a resource's module. No top-level constant reads a constant of another module, because the
@@ -22,7 +22,7 @@ export function emitResource(module: ResourceModule, settings: ModuleSettings, i
     emitRoutes(context, module),
     emitRowType(context, module),
     emitItemType(context, module, definition.fields),
-    emitSentItems(context, module),
+    emitRouteItemTypes(context, module),
     emitQueryTypes(module),
     emitItemQuery(context, module),
     emitParameters(module),

@@ -3,23 +3,23 @@ import { isCounted, requiredParameters } from "@prisma-paged/runtime/generator";
 import type { ModuleOperation, ResourceModule } from "../model/modules/resource-module.js";
 import { block, type Doc } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
-import { type ModulePart, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
+import { type ModuleFragment, runtimeTypes, runtimeValues, typesFrom } from "../printer/module.js";
 import { width } from "../printer/wrapped-text.js";
 import { openApiPath } from "../util/route-text.js";
 import {
   type EmitContext,
   hasItemQuery,
+  importTypes,
   itemQueryType,
   queryType,
   resourceConstant,
   settingsValues,
-  typesOf,
 } from "./context.js";
 import { env } from "./options-types.js";
-import { sentItem } from "./sent-items.js";
+import { sentItem } from "./route-item-types.js";
 
 /** Emits `CityRoutes` and `cityRoutes`. */
-export function emitRoutes(context: EmitContext, module: ResourceModule): ModulePart {
+export function emitRoutes(context: EmitContext, module: ResourceModule): ModuleFragment {
   const { typeName, valueName, resource, operations, relations } = module;
   const sparse = hasItemQuery(module) ? "Sparse" : "";
   const itemType = `Get${sparse}${hasOnlyPlainJson(context) ? "Json" : ""}Item`;
@@ -46,7 +46,7 @@ export function emitRoutes(context: EmitContext, module: ResourceModule): Module
       ...runtimeTypes(...[...operations, ...relations].map((operation) => documentType(context, module, operation))),
       ...runtimeValues("mountResource"),
       ...settingsValues(context.imports, "settings"),
-      ...relations.flatMap(({ rows }) => typesOf(context, module, rows, `${rows.typeName}Item`)),
+      ...relations.flatMap(({ rows }) => importTypes(context, module, rows, `${rows.typeName}Item`)),
     ],
     statements: [
       {

@@ -1,11 +1,11 @@
 /**
  * Emits the type of a row. It names the columns, so that a column which Prisma's client does not have is a type error.
  */
-import type { Columns } from "../model/fields/field-in-place.js";
+import type { Columns } from "../model/fields/resolved-field.js";
 import type { ResourceModule } from "../model/modules/resource-module.js";
 import { angles, block, type Doc, unionType } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import { type ModulePart, runtimeTypes } from "../printer/module.js";
+import { type ModuleFragment, runtimeTypes } from "../printer/module.js";
 import { computedType } from "./computed-type.js";
 import { clientTypes, type EmitContext } from "./context.js";
 
@@ -13,7 +13,7 @@ import { clientTypes, type EmitContext } from "./context.js";
 export function emitRowType(
   context: EmitContext,
   { model, typeName, rows, own: { computed } }: ResourceModule,
-): ModulePart {
+): ModuleFragment {
   const { columns } = rows;
   const added = computed.map((column): Doc => [`readonly ${key(column.name)}?: ${computedType(column)}`]);
   const rowType = rowOf(model, columns);

@@ -1,10 +1,10 @@
 /** Emits the relation paths of filters and searches. A path that a module repeats becomes a constant. */
-import type { FilterStep, ResourceDefinition, SharedDefinition } from "@prisma-paged/runtime/generator";
+import type { PathStep, ResourceDefinition, SharedDefinition } from "@prisma-paged/runtime/generator";
 import { pascalCase } from "@prisma-paged/runtime/generator";
 import { codeExpression, importsOf, literal } from "../printer/literal.js";
-import { type ModulePart, runtimeTypes, type Statement } from "../printer/module.js";
+import { type ModuleFragment, runtimeTypes, type Statement } from "../printer/module.js";
 
-type RelationPath = readonly FilterStep[];
+type RelationPath = readonly PathStep[];
 
 /**
  * Returns the definition with constants such as `throughCountry` in place of repeated relation paths, and the
@@ -12,7 +12,7 @@ type RelationPath = readonly FilterStep[];
  */
 export function withSharedRelationPaths(definition: ResourceDefinition): {
   readonly definition: ResourceDefinition;
-  readonly constants: ModulePart;
+  readonly constants: ModuleFragment;
 } {
   const { collections, relations = [], shared = {} } = definition;
   const paths = new Map<string, { readonly name: string; readonly path: RelationPath }>();

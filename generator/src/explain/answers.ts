@@ -3,7 +3,7 @@
  */
 import { formatValue } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { shownCondition } from "../model/filters/request-parts.js";
+import { shownCondition } from "../model/filters/request-placeholders.js";
 import { type HasApi, operationsOn } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { databases } from "../schema/databases.js";

@@ -1,7 +1,7 @@
 /** Creates rows without a database, for requests that only show which calls they cause. */
 import { parseValue, type ScalarType } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { shownCondition } from "../model/filters/request-parts.js";
+import { shownCondition } from "../model/filters/request-placeholders.js";
 import { type HasApi, operationsOn, resourceOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { isUnknown, type Requirement, requirementsOf } from "./condition-requirements.js";

@@ -9,7 +9,7 @@ import {
 } from "@prisma-paged/runtime/generator";
 import colors from "picocolors";
 import type { ApiModel, ApiOperation, ApiResource } from "../model/api-model.js";
-import { shownCondition } from "../model/filters/request-parts.js";
+import { shownCondition } from "../model/filters/request-placeholders.js";
 import { itemPath } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";

@@ -1,7 +1,7 @@
 /** Reads the last measurements of `prisma-paged tune`, for `explain` and for editors. */
 import { type FixedWhere, textHash } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
-import { shownCondition } from "../model/filters/request-parts.js";
+import { shownCondition } from "../model/filters/request-placeholders.js";
 import { resourceOf } from "../model/lookup.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import { countOf, duration, groupDigits } from "../util/figures.js";

@@ -1,7 +1,7 @@
 /** Mounts the routes of a resource as its emitted module does, but over any client. */
 import * as runtime from "@prisma-paged/runtime/emitted";
 import { jsonLd } from "@prisma-paged/runtime/formats/jsonld";
-import type { FilterStep } from "@prisma-paged/runtime/generator";
+import type { PathStep } from "@prisma-paged/runtime/generator";
 import { cursors } from "@prisma-paged/runtime/paging/cursors";
 import { distinct } from "@prisma-paged/runtime/paging/distinct";
 import { opaque } from "@prisma-paged/runtime/paging/opaque";
@@ -15,9 +15,9 @@ import { selection } from "@prisma-paged/runtime/parts/selection";
 import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { type Code, definitionOf } from "../model/definition/definition.js";
-import { conditionAt } from "../model/filters/request-parts.js";
-import { resourceOf, restrictedOf } from "../model/lookup.js";
+import { type DefinitionCode, definitionOf } from "../model/definition/definition.js";
+import { conditionAt } from "../model/filters/request-placeholders.js";
+import { resourceOf, rowHidingResource } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { type Recording, recordingClient } from "./recording-client.js";
 
@@ -100,15 +100,15 @@ export function defineAs(
   { now, anyNull }: ConditionValues = shownValues,
 ): runtime.DefinedResource {
   const definitionsByModel = new Map<string, runtime.DefinedResource>();
-  const code: Code = {
+  const code: DefinitionCode = {
     rows: (model) => () => defined(resourceOf({ api }, model)),
     where: (condition) => {
       if (typeof condition !== "function") return condition;
       return ({ visible }) =>
         conditionAt(condition, {
           now: now(),
-          visible: (step: FilterStep, related: object, nulls?: runtime.NullableModels) => {
-            const restricted = restrictedOf({ api }, step.model);
+          visible: (step: PathStep, related: object, nulls?: runtime.NullableModels) => {
+            const restricted = rowHidingResource({ api }, step.model);
             return visible(restricted ? defined(restricted) : step, related, nulls);
           },
         });

@@ -8,8 +8,8 @@ import {
   searchedName,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
-import { shownCondition } from "../model/filters/request-parts.js";
-import { type Completion, orderText } from "../model/order/order.js";
+import { shownCondition } from "../model/filters/request-placeholders.js";
+import { orderText, type TieBreaker } from "../model/order/order.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { valueText } from "./call-text.js";
@@ -100,7 +100,7 @@ function furtherOptions({
 
 /** Returns the fields that complete the order, with the reason for their direction. */
 function completedBy(
-  { fields, direction, index, isUsual }: Completion,
+  { fields, direction, index, isUsual }: TieBreaker,
   { pagination }: CollectionOperation,
 ): ExplainedOption {
   const value = orderText(fields.map((field) => ({ field, direction })));

@@ -4,8 +4,8 @@
  */
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
 import { type Identities, listingsOf } from "../model/identities.js";
-import type { LocatedResource } from "../model/operations.js";
 import { needsOfAlternatives } from "./alternative-needs.js";
 import { warnOfCountScans } from "./count-scans.js";
 import { needsOfFilters } from "./filter-needs.js";
@@ -18,7 +18,7 @@ import { needsOfPathFilters } from "./path-filter-needs.js";
 import { warnOfSearchScans } from "./search-scans.js";
 
 export function adviseIndexes(
-  resources: readonly LocatedResource[],
+  resources: readonly ResourceWithSource[],
   context: Identities,
   diagnostics: Diagnostics,
 ): void {
@@ -33,7 +33,7 @@ export function adviseIndexes(
 }
 
 function needsOf(
-  located: LocatedResource,
+  located: ResourceWithSource,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
   context: Identities,
 ): readonly IndexNeed[] {

@@ -2,8 +2,8 @@
  * Finds the indexes for the alternatives (`OR`) of a schema condition on a large table. A database finds their rows
  * only if an index serves each.
  */
-import { equalFields, knownRows, shownCondition } from "../model/filters/request-parts.js";
-import type { LocatedOperation } from "../model/operation.js";
+import { equalFields, knownRows, shownCondition } from "../model/filters/request-placeholders.js";
+import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { finds, hasFewValues } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
@@ -13,7 +13,7 @@ import { ascending } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
 
 export function needsOfAlternatives(
-  located: LocatedOperation,
+  located: OperationWithSource,
   { provider }: Pick<Schema, "provider">,
 ): readonly IndexNeed[] {
   const { operation, rows, declared, conditions, scopedBy } = located;

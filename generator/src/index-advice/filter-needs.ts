@@ -3,8 +3,8 @@ import type { FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import { filterRules } from "../annotations/filter-kinds.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import { equalFields, knownRows } from "../model/filters/request-parts.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
+import { equalFields, knownRows } from "../model/filters/request-placeholders.js";
 import type { Schema } from "../model/schema.js";
 import type { IndexColumn, Model } from "../schema/datamodel.js";
 import { foundBy, hasFewValues, type PageRead, sortOf, withScopedIndexes } from "../schema/index-use.js";
@@ -27,7 +27,7 @@ export function needsOfFilters(
     declaration: { model, isView, fields },
     resource: { where, scopedBy = [] },
     operations: [collection],
-  }: LocatedResource,
+  }: ResourceWithSource,
   listing: readonly PaginationDeclaration[],
   { provider, config }: Pick<Schema, "provider" | "config">,
 ): readonly IndexNeed[] {

@@ -1,8 +1,8 @@
 /** Finds the indexes that embedded lists and counted lists need. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
-import { knownRows } from "../model/filters/request-parts.js";
-import type { Identities, PlannedResource } from "../model/identities.js";
+import { knownRows } from "../model/filters/request-placeholders.js";
+import type { Identities, ResourceDraft } from "../model/identities.js";
 import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
 import { finds, findsForeignKey, foundBy, storesIdentifier } from "../schema/index-use.js";
@@ -92,7 +92,7 @@ export function needsOfEmbeddedLists(
  * Returns the table of a list. Partial indexes that contain all rows of the lists of several parents count as indexes
  * of all rows.
  */
-function childrenOf(model: Model, target: PlannedResource | undefined, provider: Provider): Model {
+function childrenOf(model: Model, target: ResourceDraft | undefined, provider: Provider): Model {
   const { where, scopedBy = [] } = target?.resource ?? {};
   return withImpliedIndexes(model, knownRows(where === undefined ? [] : [where], scopedBy), provider);
 }

@@ -5,7 +5,7 @@
 
 import type { CollectionOperation, OrderField, Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { LocatedOperation } from "../model/operation.js";
+import type { OperationWithSource } from "../model/operation.js";
 import { databases } from "../schema/databases.js";
 
 /**
@@ -18,7 +18,7 @@ export function movedNulls({ pagination: { viaCursor }, order }: CollectionOpera
 }
 
 export function warnOfMovedNulls(
-  { operation, settings, written, rows: { model, isView } }: LocatedOperation,
+  { operation, settings, written, rows: { model, isView } }: OperationWithSource,
   provider: Provider,
   diagnostics: Diagnostics,
 ): void {

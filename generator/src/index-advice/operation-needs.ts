@@ -1,7 +1,7 @@
 /** Finds the indexes that the pages of an operation need. A view cannot have an index. */
 import type { Provider } from "@prisma-paged/runtime/generator";
-import { equalFields, knownRows } from "../model/filters/request-parts.js";
-import type { LocatedOperation } from "../model/operation.js";
+import { equalFields, knownRows } from "../model/filters/request-placeholders.js";
+import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import type { Model } from "../schema/datamodel.js";
 import {
@@ -25,7 +25,7 @@ import { movedNulls } from "./moved-nulls.js";
 type NeedsSchema = Pick<Schema, "datamodel" | "provider" | "indexesForeignKeys">;
 
 /** Returns the indexes that the pages of an operation need. */
-export function needsOfOperation(located: LocatedOperation, context: NeedsSchema): readonly IndexNeed[] {
+export function needsOfOperation(located: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
   const { operation, rows } = located;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
   // No index contains the values of two tables.
@@ -42,7 +42,7 @@ export function needsOfOperation(located: LocatedOperation, context: NeedsSchema
  * parent.
  */
 function needsOfScopedPage(
-  located: LocatedOperation,
+  located: OperationWithSource,
   { provider, indexesForeignKeys }: NeedsSchema,
 ): readonly IndexNeed[] {
   const { operation, rows, declared, conditions, scopedBy } = located;
@@ -81,7 +81,7 @@ function needsOfScopedPage(
  * Returns the table of an operation. Partial indexes that contain all rows that the operation may read count as indexes
  * of all rows.
  */
-function tableOf({ rows, conditions, scopedBy, foreignKey }: LocatedOperation, provider: Provider): Model {
+function tableOf({ rows, conditions, scopedBy, foreignKey }: OperationWithSource, provider: Provider): Model {
   return withImpliedIndexes(rows.model, knownRows(conditions, [...scopedBy, ...foreignKey]), provider);
 }
 
@@ -93,7 +93,7 @@ function withForeignKeys(table: Model): Model {
   return { ...table, indexes: [...table.indexes, ...added] };
 }
 
-function needsOfPage(located: LocatedOperation, context: NeedsSchema): readonly IndexNeed[] {
+function needsOfPage(located: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
   const { datamodel, provider, indexesForeignKeys } = context;
   const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
   const model = tableOf(located, provider);
@@ -133,7 +133,7 @@ function needsOfPage(located: LocatedOperation, context: NeedsSchema): readonly 
 }
 
 /** Returns the code and the span of a warning about what sorts the rows: the cursor, or the order. */
-function sortingOf({ operation, settings, written }: LocatedOperation): Pick<IndexNeed, "code" | "span"> {
+function sortingOf({ operation, settings, written }: OperationWithSource): Pick<IndexNeed, "code" | "span"> {
   return operation.pagination.viaCursor === null
     ? { code: "order-index", span: written[0]?.span }
     : { code: "cursor-index", span: settings.get("viaCursor")?.span };
@@ -149,7 +149,7 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * these values. The first row of each group is found by its values and by the field that orders the rows. If that is
  * the identifier, it needs no other index.
  */
-function needsOfGroups(located: LocatedOperation, { provider }: NeedsSchema): readonly IndexNeed[] {
+function needsOfGroups(located: OperationWithSource, { provider }: NeedsSchema): readonly IndexNeed[] {
   const { operation, declared, conditions, scopedBy } = located;
   const model = tableOf(located, provider);
   const { order, distinct: by = [] } = operation;

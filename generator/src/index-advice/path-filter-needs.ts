@@ -1,7 +1,7 @@
 /** Finds the indexes that filters by fields of related models need. */
 import type { PaginationDeclaration, PathFilters } from "../annotations/declaration.js";
-import type { Identities, PlannedResource } from "../model/identities.js";
-import { publicPath, walk } from "../model/walk.js";
+import { publicPath, resolvePath } from "../model/field-path.js";
+import type { Identities, ResourceDraft } from "../model/identities.js";
 import type { Model } from "../schema/datamodel.js";
 import { findsForeignKey, foundBy } from "../schema/index-use.js";
 import { routeText } from "../util/route-text.js";
@@ -22,7 +22,7 @@ type NeedsSchema = Pick<Identities, "datamodel" | "provider" | "indexesForeignKe
  * @param listings by model, every `@pagination` whose rows are the model's
  */
 export function needsOfPathFilters(
-  { declaration, resource }: PlannedResource,
+  { declaration, resource }: ResourceDraft,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
   context: NeedsSchema,
 ): readonly IndexNeed[] {
@@ -48,7 +48,7 @@ type PathNeed = Omit<IndexNeed, "code" | "route"> & { readonly query: string };
 
 function needsOfPath(path: string, model: Model, { filters }: PathFilters, context: NeedsSchema): readonly PathNeed[] {
   const { datamodel, provider, indexesForeignKeys } = context;
-  const steps = walk(path, model, context);
+  const steps = resolvePath(path, model, context);
   const last = steps.at(-1);
   // No index is known for a value within Json.
   if (last?.field === undefined || steps.length < path.split(".").length) return [];

@@ -1,23 +1,23 @@
 /** Determines what all operations of an API decide together. No other step looks at the operations of all resources. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { ResourceWithSource } from "./build-resources.js";
 import { type IncludedRelations, includedRelations } from "./includes.js";
 import { itemKeysOf, type SchemaContext } from "./item-keys.js";
 import { type ModuleNames, moduleNames } from "./names.js";
-import type { LocatedResource } from "./operations.js";
+import { type SentFields, shownFields } from "./sent-fields.js";
 import type { SentItems } from "./sent-items.js";
-import { type Shown, shownFields } from "./shown-fields.js";
 
 /** Facts that follow from the operations of all resources. */
 export interface ApiFacts {
   /** By model, the fields that at least one route sends. */
-  readonly sent: ReadonlyMap<string, Shown>;
+  readonly sent: ReadonlyMap<string, SentFields>;
   /** The relations that at least one route includes. */
   readonly included: IncludedRelations;
   /** The names of modules and of their types by model, unique in the API. */
   readonly names: ReadonlyMap<string, ModuleNames>;
 }
 
-export function apiFacts(resources: readonly LocatedResource[], context: SchemaContext): ApiFacts {
+export function apiFacts(resources: readonly ResourceWithSource[], context: SchemaContext): ApiFacts {
   const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
     ...[...operations, ...relations].map(({ rows, sent }): Route => ({ rows, ...sent })),
     { rows: declaration, ...item },
@@ -35,14 +35,14 @@ interface Route extends SentItems {
 }
 
 function sentByModel(
-  resources: readonly LocatedResource[],
+  resources: readonly ResourceWithSource[],
   routes: readonly Route[],
   context: SchemaContext,
 ): ApiFacts["sent"] {
   const routesOf = new Map<ModelDeclaration, Route[]>(resources.map(({ declaration }) => [declaration, []]));
   for (const route of routes) routesOf.get(route.rows)?.push(route);
   return new Map(
-    resources.map(({ declaration }): readonly [string, Shown] => [
+    resources.map(({ declaration }): readonly [string, SentFields] => [
       declaration.model.name,
       shownFields(itemKeysOf(declaration, context), routesOf.get(declaration) ?? []),
     ]),
@@ -50,7 +50,7 @@ function sentByModel(
 }
 
 /** Returns the names that the naming of a module needs: of its operations, and `get` if the item's route has a type. */
-function namedBy({ resource, declaration, operations, relations, clientFields }: LocatedResource) {
+function namedBy({ resource, declaration, operations, relations, clientFields }: ResourceWithSource) {
   const { item, pagination } = declaration;
   const isItemNamed = item?.fields || item?.clientIncludes || pagination?.clientIncludes || clientFields;
   const names = [...operations, ...relations].map(({ operation }) => operation.name);

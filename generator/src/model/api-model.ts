@@ -14,7 +14,7 @@ import type {
 import type { CsvSettings } from "../options/platform-shape.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ModelItemField } from "./fields/item-field.js";
-import type { Completion } from "./order/order.js";
+import type { TieBreaker } from "./order/order.js";
 
 /** The look-ups by model. They are maps, because an API may have a thousand models. */
 export interface ApiLookups {
@@ -100,7 +100,7 @@ export interface ApiOperation {
    * The identifier's fields that follow the order or the cursor, so that no two rows are equal in it. Undefined if none
    * follow.
    */
-  readonly completion?: Completion;
+  readonly completion?: TieBreaker;
   /** The annotation that sets `operation.fields`; undefined if none does. */
   readonly fieldsLocation?: SourceLocation;
   /** The annotation that names the filters of the operation; undefined if none does. */

@@ -14,21 +14,21 @@ import { formatLocation } from "../schema/location.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ApiFacts } from "./api-facts.js";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
+import type { ResourceWithSource } from "./build-resources.js";
+import { publicPath } from "./field-path.js";
 import type { ModelItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 import type { IncludedRelations } from "./includes.js";
 import { isEmbedding } from "./lookup.js";
-import type { LocatedOperation } from "./operation.js";
-import type { LocatedResource } from "./operations.js";
-import { ownFields } from "./shown-fields.js";
-import { publicPath } from "./walk.js";
+import type { OperationWithSource } from "./operation.js";
+import { sentFieldKeys } from "./sent-fields.js";
 
 /**
  * Returns the resources of the API model.
  * @param locate returns the line of a block in its file
  */
 export function toApiResources(
-  resources: readonly LocatedResource[],
+  resources: readonly ResourceWithSource[],
   facts: ApiFacts,
   context: Identities,
   locate: Locate,
@@ -42,7 +42,7 @@ export function toApiResources(
 type Locate = (location: SourceLocation) => SourceLocation;
 
 function toResource(
-  located: LocatedResource,
+  located: ResourceWithSource,
   { sent, included }: ApiFacts,
   context: Identities,
   locate: Locate,
@@ -79,14 +79,14 @@ function toResource(
 }
 
 function toItemOperation(
-  { declaration, clientFields, item }: LocatedResource,
+  { declaration, clientFields, item }: ResourceWithSource,
   all: readonly ModelItemField[],
   context: Identities,
 ): ItemOperation {
   if (declaration.resource.only === "getCollection") return {};
   const clientIncludes = item.clientIncludes?.map((path) => publicPath(path, declaration.model, context));
   return {
-    ...ownFields(item.fields, all, clientFields),
+    ...sentFieldKeys(item.fields, all, clientFields),
     ...(clientFields && { clientFields }),
     ...(clientIncludes && { clientIncludes }),
   };
@@ -136,7 +136,7 @@ function toApiOperation(
     filtersLocation,
     searchLocation,
     rows,
-  }: LocatedOperation,
+  }: OperationWithSource,
   itemFields: readonly ModelItemField[],
   context: Identities,
   locate: Locate,
@@ -144,7 +144,7 @@ function toApiOperation(
   const paths = sent.clientIncludes?.map((path) => publicPath(path, rows.model, context));
   const publicOperation = {
     ...operation,
-    ...ownFields(sent.fields, itemFields, operation.pagination.clientFields),
+    ...sentFieldKeys(sent.fields, itemFields, operation.pagination.clientFields),
     ...(paths && { clientIncludes: paths }),
   };
   return {

@@ -3,7 +3,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { LocatedText } from "../options/value.js";
+import type { TextWithSpan } from "../options/value.js";
 import { identifiedBy, type Model, type UniqueKey } from "../schema/datamodel.js";
 import { sameSet } from "../schema/field-types.js";
 import { usableField } from "../schema/field-use.js";
@@ -29,7 +29,7 @@ export function withChosenIdentifier(
 }
 
 function chosenKey(
-  chosen: readonly LocatedText[],
+  chosen: readonly TextWithSpan[],
   model: Model,
   provider: Provider,
   diagnostics: Diagnostics,

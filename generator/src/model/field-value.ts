@@ -2,8 +2,8 @@
 import { dialects, hasFinerDigits, type Provider, parseValue, type Ranges } from "@prisma-paged/runtime/generator";
 import { adviseNearest, adviseQuotes, unquote } from "../diagnostics/advice.js";
 import type { Help } from "../diagnostics/diagnostics.js";
-import { quoteAdvice } from "../options/form.js";
 import type { Value } from "../options/value.js";
+import { quoteAdvice } from "../options/value-spec.js";
 import type { Datamodel, EnumField, ScalarField } from "../schema/datamodel.js";
 import { dateType, isUuid, typeOf, unsignedType } from "../schema/field-types.js";
 import { formatList } from "../util/wording.js";

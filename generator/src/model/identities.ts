@@ -7,10 +7,10 @@ import type { Schema } from "./schema.js";
 /** The schema, and the models that it exposes. */
 export interface Identities extends Schema {
   /** The resources by model, in the schema's order. */
-  readonly resources: ReadonlyMap<string, PlannedResource>;
+  readonly resources: ReadonlyMap<string, ResourceDraft>;
 }
 
-export interface PlannedResource {
+export interface ResourceDraft {
   readonly declaration: ModelDeclaration;
   readonly resource: Resource;
   /** Whether the client may choose the fields of an item by its own route. */
@@ -21,7 +21,7 @@ export interface PlannedResource {
 }
 
 /** Whether the items of a resource have URLs. */
-export function hasItems(planned: Pick<PlannedResource, "resource"> | undefined): boolean {
+export function hasItems(planned: Pick<ResourceDraft, "resource"> | undefined): boolean {
   return planned !== undefined && planned.resource.only !== "getCollection";
 }
 

@@ -10,13 +10,13 @@ import {
 } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { resolveSettings, toPagination } from "../options/resolve.js";
-import type { LocatedText } from "../options/value.js";
+import type { TextWithSpan } from "../options/value.js";
 import type { Field } from "../schema/datamodel.js";
 import { type PathSteps, unknownStep } from "../schema/field-hints.js";
 import { formatList } from "../util/wording.js";
+import { resolvePath } from "./field-path.js";
 import type { Identities } from "./identities.js";
 import { itemKeysOf, type SchemaContext } from "./item-keys.js";
-import { walk } from "./walk.js";
 
 type Declared = Pick<PaginationDeclaration, "clientIncludes"> | undefined;
 
@@ -132,7 +132,7 @@ function levelWithin(relation: Field | undefined): Level {
 }
 
 /** A path and the model at which it begins. */
-interface WrittenInclude extends LocatedText {
+interface WrittenInclude extends TextWithSpan {
   readonly from: ModelDeclaration;
 }
 
@@ -260,7 +260,7 @@ export function includedRelations(
   const relationsByModel = new Map<string, Map<string, string>>();
   for (const { rows, clientIncludes = [] } of routes) {
     for (const path of clientIncludes) {
-      for (const { model, field, declared } of walk(path, rows.model, context)) {
+      for (const { model, field, declared } of resolvePath(path, rows.model, context)) {
         if (field?.kind !== "relation" || declared === undefined) break;
         const relations = relationsByModel.get(model.name) ?? new Map<string, string>();
         relationsByModel.set(model.name, relations.set(declared.publicName.value, field.type));

@@ -45,14 +45,14 @@ export function operationsOn({ api }: HasApi, resource: ApiResource): readonly A
  * Whether the schema declares that rows of the resource can be hidden, by `where` or `scopedBy`. Each path to these
  * rows must respect that.
  */
-export function isRestricted({ resource }: Pick<ApiResource, "resource">): boolean {
+export function mayHideRows({ resource }: Pick<ApiResource, "resource">): boolean {
   return resource.where !== undefined || resource.scopedBy !== undefined;
 }
 
-/** Returns the resource of a model if {@link isRestricted} is true of it; undefined for any other model. */
-export function restrictedOf(context: HasApi, model: string): ApiResource | undefined {
+/** Returns the resource of a model if {@link mayHideRows} is true of it; undefined for any other model. */
+export function rowHidingResource(context: HasApi, model: string): ApiResource | undefined {
   const found = exposedOf(context, model);
-  return found && isRestricted(found) ? found : undefined;
+  return found && mayHideRows(found) ? found : undefined;
 }
 
 export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListItemField[] {
@@ -74,6 +74,6 @@ export function isEmbedding(field: ModelItemField): field is EmbeddedItemField |
 }
 
 /** Whether a nested item of the resource differs: because items embed others, or because it has fewer fields. */
-export function differsInside({ fields, embeddedFields }: ApiResource): boolean {
+export function differsWhenNested({ fields, embeddedFields }: ApiResource): boolean {
   return embeddedFields !== undefined || fields.some(isEmbedding);
 }

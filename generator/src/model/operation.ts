@@ -8,13 +8,13 @@ import {
 } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import type { WrittenOrderField } from "../options/order-value.js";
-import { originsOf, resolveSettings, type Settings, toPagination } from "../options/resolve.js";
+import { originsOf, type ResolvedOptions, resolveSettings, toPagination } from "../options/resolve.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ApiOperation } from "./api-model.js";
 import { toAnyOf } from "./filters/any-of.js";
 import {
-  type LocatedFilter,
-  type LocatedFilters,
+  type FiltersWithSpan,
+  type FilterWithSpan,
   toFilters,
   withEnumOrders,
   withoutFacets,
@@ -24,14 +24,14 @@ import {
 import { toFixedWhere } from "./filters/fixed-where.js";
 import { offeredFilters, toSearch } from "./filters/offered-parameters.js";
 import { toPathFilters } from "./filters/path-filters.js";
-import { equalFields, knownRows } from "./filters/request-parts.js";
+import { equalFields, knownRows } from "./filters/request-placeholders.js";
 import { toHandlerParameters } from "./handler-parameters.js";
 import type { Identities } from "./identities.js";
 import { isIncludedBy } from "./includes.js";
 import type { SchemaContext } from "./item-keys.js";
 import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
-import { type Completion, completionOf, toOrder, withCompletion } from "./order/order.js";
+import { type TieBreaker, tieBreakerOf, toOrder, withTieBreaker } from "./order/order.js";
 import { identifierOf } from "./resource.js";
 import { type SentItems, toSentItems } from "./sent-items.js";
 
@@ -51,7 +51,7 @@ interface OperationInput {
 }
 
 /** An operation and its declaration, because the checks of a finished model need both. */
-export interface LocatedOperation extends Omit<ApiOperation, "origins" | "operation"> {
+export interface OperationWithSource extends Omit<ApiOperation, "origins" | "operation"> {
   /** The operation without the names in {@link sent}, which are public names in the finished operation. */
   readonly operation: Omit<CollectionOperation, keyof SentItems>;
   readonly sent: SentItems;
@@ -62,8 +62,8 @@ export interface LocatedOperation extends Omit<ApiOperation, "origins" | "operat
   /** The model whose rows are listed. */
   readonly rows: ModelDeclaration;
   readonly declared: PaginationDeclaration | undefined;
-  readonly settings: Settings;
-  readonly filters: LocatedFilters;
+  readonly settings: ResolvedOptions;
+  readonly filters: FiltersWithSpan;
   /** The default order, as it is declared. */
   readonly written: readonly WrittenOrderField[];
   /** The foreign key that connects the rows to one parent; empty if all rows are listed. */
@@ -74,7 +74,11 @@ export interface LocatedOperation extends Omit<ApiOperation, "origins" | "operat
   readonly scopedBy: readonly string[];
 }
 
-export function toOperation(input: OperationInput, context: SchemaContext, diagnostics: Diagnostics): LocatedOperation {
+export function toOperation(
+  input: OperationInput,
+  context: SchemaContext,
+  diagnostics: Diagnostics,
+): OperationWithSource {
   const { name, path, location, span, rows, declared, foreignKey, ofParent = [] } = input;
   const resolvedSettings = resolveSettings({
     operation: declared?.settings ?? [],
@@ -100,7 +104,7 @@ export function toOperation(input: OperationInput, context: SchemaContext, diagn
   const comparing = declared?.anyOf || declared?.handler === true ? declared : rows.pagination;
   const filters = new Map([...ofFields, ...toAnyOf(comparing?.anyOf, ofFields, rows, context, diagnostics)]);
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
-  const operation: LocatedOperation["operation"] = {
+  const operation: OperationWithSource["operation"] = {
     name,
     path,
     pagination: { ...toPagination(settings, guesses), viaCursor: cursor },
@@ -143,16 +147,16 @@ export function toOperation(input: OperationInput, context: SchemaContext, diagn
 
 /** The order in which rows are read, and the fields that distinguish them. */
 interface Reading {
-  readonly settings: Settings;
+  readonly settings: ResolvedOptions;
   readonly cursor: readonly CursorField[] | null;
   readonly order: readonly OrderField[];
   readonly orderLocation?: SourceLocation;
-  readonly completion?: Completion;
+  readonly completion?: TieBreaker;
   readonly distinct?: readonly string[];
 }
 
 interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "foreignKey"> {
-  readonly settings: Settings;
+  readonly settings: ResolvedOptions;
   readonly conditions: readonly FixedWhere[];
   readonly scopedBy: readonly string[];
 }
@@ -194,13 +198,13 @@ function sortedBy(
     ? cursor.completion
     : isGrouped
       ? undefined
-      : completionOf(order, common, model, context.provider);
+      : tieBreakerOf(order, common, model, context.provider);
   const orderLocation = ordering?.order && ordering.location;
   return {
     reading: {
       settings,
       cursor: cursor?.fields ?? null,
-      order: cursor ? order : withCompletion(order, completion, rows, context),
+      order: cursor ? order : withTieBreaker(order, completion, rows, context),
       ...(orderLocation && { orderLocation }),
       ...(completion && { completion }),
       ...(distinct && { distinct }),
@@ -225,7 +229,7 @@ function offered(
   rows: ModelDeclaration,
   context: Identities,
   diagnostics: Diagnostics,
-): LocatedFilters {
+): FiltersWithSpan {
   const declaredFilters = inFieldOrder(rows, [
     ...toFilters(rows, context, diagnostics),
     ...toPathFilters(rows, context, diagnostics),
@@ -244,7 +248,7 @@ function offered(
 }
 
 /** Sorts filters in the order of the fields. The filters of a relation by paths follow its own filter. */
-function inFieldOrder({ fields }: ModelDeclaration, filters: readonly LocatedFilter[]): LocatedFilters {
+function inFieldOrder({ fields }: ModelDeclaration, filters: readonly FilterWithSpan[]): FiltersWithSpan {
   const places = new Map(
     fields.flatMap(({ field, publicName, counts }, index): [string, number][] => [
       [publicName.value, index],
@@ -257,7 +261,7 @@ function inFieldOrder({ fields }: ModelDeclaration, filters: readonly LocatedFil
 }
 
 /** Returns the filters by the public names of their fields. */
-function plainFilters(filters: LocatedFilters, rows: ModelDeclaration): CollectionOperation["filters"] {
+function plainFilters(filters: FiltersWithSpan, rows: ModelDeclaration): CollectionOperation["filters"] {
   return Object.fromEntries(
     [...filters].map(([field, { filter }]) => {
       const name = filter.anyOf ? field : publicNameOf(rows, field);

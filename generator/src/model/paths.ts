@@ -3,11 +3,11 @@
 import { replaceBy } from "../diagnostics/advice.js";
 import type { Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
 import type { PlatformConfig } from "../options/platform-config.js";
-import type { LocatedText } from "../options/value.js";
+import type { TextWithSpan } from "../options/value.js";
 import { PathTree } from "../util/path-tree.js";
 
 /** Reports a path that does not consist of plain segments. */
-export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics): void {
+export function checkPath({ value, span }: TextWithSpan, diagnostics: Diagnostics): void {
   if (value === "/") return; // reserved: reported with its own reason
   if (/^(\/[A-Za-z0-9._~-]+)+$/.test(value) && !value.split("/").some((part) => part === "." || part === "..")) return;
   diagnostics.error({
@@ -20,7 +20,7 @@ export function checkPath({ value, span }: LocatedText, diagnostics: Diagnostics
 }
 
 /** Reports a path that is not one plain segment. */
-export function checkSegment({ value, span }: LocatedText, diagnostics: Diagnostics): void {
+export function checkSegment({ value, span }: TextWithSpan, diagnostics: Diagnostics): void {
   if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return;
   diagnostics.error({
     code: "invalid-path",

@@ -1,7 +1,7 @@
 /** Determines how the rows of a list relation are connected to their parent, and how filters reach related rows. */
 import {
   type ColumnPairs,
-  type FilterStep,
+  type PathStep,
   type Provider,
   type Relation,
   relatedColumns,
@@ -130,7 +130,7 @@ export function checkRelationName(
 export const mostRelations = 2;
 
 /** Returns a relation as a step of a filter's path. The rows of a list are matched by the name of their relation. */
-export function filterStep(field: RelationField, context: KeySchema): FilterStep {
+export function filterStep(field: RelationField, context: KeySchema): PathStep {
   const { name, type, list, required, from, nullable, mayDangle } = field;
   const [key = ""] = context.datamodel.models.find((model) => model.name === type)?.identifier ?? [];
   if (list) return { relation: name, list, model: type, key };

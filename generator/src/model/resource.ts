@@ -11,7 +11,7 @@ import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
 import { usableField, useOf } from "../schema/field-use.js";
 import { otherKey } from "./chosen-identifier.js";
 import { toFixedWhere } from "./filters/fixed-where.js";
-import type { Identities, PlannedResource } from "./identities.js";
+import type { Identities, ResourceDraft } from "./identities.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { Schema } from "./schema.js";
@@ -22,7 +22,7 @@ export function withIdentities(
   schema: Schema,
   diagnostics: Diagnostics,
 ): Identities {
-  const resources = declarations.flatMap((declaration): readonly PlannedResource[] => {
+  const resources = declarations.flatMap((declaration): readonly ResourceDraft[] => {
     const planned = planResource(declaration, schema, diagnostics);
     return planned === undefined ? [] : [planned];
   });
@@ -36,7 +36,7 @@ function planResource(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,
-): PlannedResource | undefined {
+): ResourceDraft | undefined {
   const { model, resource, nameSpan } = declaration;
   if (model.identifier.length === 0) {
     diagnostics.error({

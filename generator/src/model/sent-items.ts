@@ -3,7 +3,7 @@ import type { ModelDeclaration, PaginationDeclaration } from "../annotations/dec
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { checkIncludes, toIncludes } from "./includes.js";
 import type { SchemaContext } from "./item-keys.js";
-import { checkShownFields, toShownFields } from "./shown-fields.js";
+import { checkSentFields, sentFieldsOf } from "./sent-fields.js";
 
 type Declared = Pick<PaginationDeclaration, "fields" | "clientIncludes"> | undefined;
 
@@ -26,8 +26,8 @@ export function toSentItems(
   context: SchemaContext,
   diagnostics: Diagnostics,
 ): SentItems {
-  checkShownFields(declared, rows, context, diagnostics);
-  const fields = toShownFields(declared, rows, clientFields, context);
+  checkSentFields(declared, rows, context, diagnostics);
+  const fields = sentFieldsOf(declared, rows, clientFields, context);
   checkIncludes(declared, rows, fields, context, diagnostics);
   const clientIncludes = toIncludes(declared, rows, fields);
   return { ...(fields && { fields }), ...(clientIncludes && { clientIncludes }) };
@@ -35,6 +35,6 @@ export function toSentItems(
 
 /** Reports the names in the `@pagination` of a resource, which its routes inherit. */
 export function checkInherited(declaration: ModelDeclaration, context: SchemaContext, diagnostics: Diagnostics): void {
-  checkShownFields(declaration.pagination, declaration, context, diagnostics);
+  checkSentFields(declaration.pagination, declaration, context, diagnostics);
   checkIncludes(declaration.pagination, declaration, undefined, context, diagnostics);
 }

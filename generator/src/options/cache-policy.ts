@@ -2,20 +2,20 @@
 import type { CachePolicy } from "@prisma-paged/runtime/generator";
 import { write } from "../diagnostics/advice.js";
 import { formatList } from "../util/wording.js";
+import type { Value } from "./value.js";
 import {
-  type Form,
   integer,
-  type Keys,
+  type KeySpecs,
   list,
   nameIn,
   objectSchema,
-  type Reader,
   readEntries,
   refuse,
+  type SpecContext,
   text,
+  type ValueSpec,
   withSpan,
-} from "./form.js";
-import type { Value } from "./value.js";
+} from "./value-spec.js";
 
 const seconds = integer(0, "seconds, ");
 
@@ -36,7 +36,7 @@ const headers = list(withSpan(header));
  * The headers of `vary`. A header must not repeat another one in any letter case, nor be `Accept`, which `Vary`
  * contains already.
  */
-const vary: Form<readonly string[]> = {
+const vary: ValueSpec<readonly string[]> = {
   ...headers,
   read: (value, reader) => {
     const read = headers.read(value, reader);
@@ -54,7 +54,7 @@ const vary: Form<readonly string[]> = {
   },
 };
 
-export const cacheKeys: Keys<CachePolicy> = {
+export const cacheKeys: KeySpecs<CachePolicy> = {
   maxAge: { form: seconds, summary: "Seconds for which a cache may use a response." },
   sharedMaxAge: { form: seconds, summary: "The same for shared caches, such as CDNs." },
   staleWhileRevalidate: {
@@ -65,7 +65,7 @@ export const cacheKeys: Keys<CachePolicy> = {
 };
 
 /** The form of `cache`. An annotation writes `false` to have no policy, which is read as null. */
-export const cachePolicy: Form<CachePolicy | null> = {
+export const cachePolicy: ValueSpec<CachePolicy | null> = {
   takes: "an object such as `{ maxAge: 60 }`, or false",
   documented: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`, or `false`",
   schema: { ...objectSchema(cacheKeys), minProperties: 1 },
@@ -78,7 +78,10 @@ export const cachePolicy: Form<CachePolicy | null> = {
   },
 };
 
-function readPolicy({ entries, span }: Value & { readonly kind: "object" }, reader: Reader): CachePolicy | undefined {
+function readPolicy(
+  { entries, span }: Value & { readonly kind: "object" },
+  reader: SpecContext,
+): CachePolicy | undefined {
   const { diagnostics, language } = reader;
   const policy = readEntries(cacheKeys, entries, reader, { owner: "`cache`", span });
   const name = (key: keyof CachePolicy) => nameIn(language, key);

@@ -8,8 +8,17 @@ import { modulePattern } from "../schema/client-module.js";
 import type { GeneratorBlock } from "../schema/generator-block.js";
 import { prefixPattern } from "../schema/prefixes.js";
 import { formatList } from "../util/wording.js";
-import { type Form, type Keys, list, quotedText, type Reader, text, withSpan, word } from "./form.js";
 import type { Value } from "./value.js";
+import {
+  type KeySpecs,
+  list,
+  quotedText,
+  type SpecContext,
+  text,
+  type ValueSpec,
+  withSpan,
+  word,
+} from "./value-spec.js";
 import { warningCode } from "./warning-codes.js";
 
 interface GeneratorSettings {
@@ -24,13 +33,13 @@ interface GeneratorSettings {
 const codes = list(withSpan(warningCode("wrong-type", "write a code as warnings show it")), { empty: true });
 
 /** One code, or a list of them. */
-const suppressed: Form<GeneratorSettings["suppress"]> = {
+const suppressed: ValueSpec<GeneratorSettings["suppress"]> = {
   ...codes,
   read: (value, reader) =>
     codes.read(value.kind === "list" ? value : { kind: "list", items: [value], span: value.span }, reader),
 };
 
-export const generatorSettings: Keys<GeneratorSettings> = {
+export const generatorSettings: KeySpecs<GeneratorSettings> = {
   output: { form: quotedText, summary: "The folder of the emitted modules, relative to the schema." },
   config: {
     form: quotedText,
@@ -79,7 +88,7 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
     });
   }
   const { importFileExtension, import: module, prefix, suppress } = config;
-  const readerOf = (name: keyof GeneratorSettings): Reader => ({ name, language: "annotation", diagnostics });
+  const readerOf = (name: keyof GeneratorSettings): SpecContext => ({ name, language: "annotation", diagnostics });
   const extension = toValue(importFileExtension, block?.settings.get("importFileExtension"));
   if (extension) generatorSettings.importFileExtension.form.read(extension, readerOf("importFileExtension"));
   const client = toValue(module, block?.settings.get("import"));

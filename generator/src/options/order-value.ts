@@ -2,8 +2,8 @@
 import type { Direction } from "@prisma-paged/runtime/generator";
 import { write } from "../diagnostics/advice.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import { type Form, type Keys, list, readEntries, refuse, text, withSpan, word } from "./form.js";
-import { type Entry, type LocatedText, textOf, type Value } from "./value.js";
+import { type Entry, type TextWithSpan, textOf, type Value } from "./value.js";
+import { type KeySpecs, list, readEntries, refuse, text, type ValueSpec, withSpan, word } from "./value-spec.js";
 
 /** The placements of nulls in an order. `database`: where the database places them. */
 export const nullsPlacements = ["first", "last", "database"] as const;
@@ -22,7 +22,7 @@ export interface WrittenOrderField {
 }
 
 export interface OrderItem {
-  readonly field: LocatedText;
+  readonly field: TextWithSpan;
   readonly direction?: Direction;
   readonly nulls?: { readonly value: WrittenNulls; readonly span: Span };
 }
@@ -37,7 +37,7 @@ const placement = word(nullsPlacements, {
 /**
  * The keys of an order's item. Each value is a string or an identifier; `direction` and `nulls` accept any letter case.
  */
-export const orderKeys: Keys<OrderItem> = {
+export const orderKeys: KeySpecs<OrderItem> = {
   field: {
     form: withSpan(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
     missing: { label: `such as \`${itemShape}\`` },
@@ -46,7 +46,7 @@ export const orderKeys: Keys<OrderItem> = {
   nulls: { form: withSpan(placement) },
 };
 
-const orderField: Form<WrittenOrderField> = {
+const orderField: ValueSpec<WrittenOrderField> = {
   takes: `items such as \`${itemShape}\``,
   schema: {},
   read: (value, reader) => {
@@ -70,7 +70,7 @@ function namedField(entries: readonly Entry[]): Partial<OrderItem> {
 }
 
 /** The form of an order or a cursor. An empty list means no order, or no cursor. */
-export const orderFields: Form<readonly WrittenOrderField[]> = {
+export const orderFields: ValueSpec<readonly WrittenOrderField[]> = {
   ...list(orderField, {
     takes: 'a list such as `[{ field: "id" }]`',
     empty: true,

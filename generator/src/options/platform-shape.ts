@@ -13,12 +13,12 @@ import {
   parameterOptions,
 } from "@prisma-paged/runtime/generator";
 import { replaceBy, write } from "../diagnostics/advice.js";
-import { boolean, type Form, list, text, word } from "./form.js";
-import { optionForms } from "./option-forms.js";
+import { optionSpecs } from "./option-specs.js";
 import { nullsPlacements, type WrittenNulls } from "./order-value.js";
 import { parameterForms } from "./parameter-names.js";
 import { themeForms } from "./theme.js";
 import { textOf } from "./value.js";
+import { boolean, list, text, type ValueSpec, word } from "./value-spec.js";
 
 /** The formats of an API that does not set them. */
 export const defaultFormats: readonly FormatName[] = formatNames.filter((name) => formatTable[name].isDefault);
@@ -74,7 +74,7 @@ export interface Leaf {
   readonly kind: "leaf";
   readonly group: "api" | "theme" | "csv" | "parameters" | "defaults";
   readonly target: string;
-  readonly form: Form<unknown>;
+  readonly form: ValueSpec<unknown>;
   readonly default?: unknown;
   /** True if `null` leaves it unset, as it is by default. */
   readonly nullable?: boolean;
@@ -89,7 +89,7 @@ function section(summary: string, keys: Section["keys"]): Section {
 
 function setting<Target extends keyof PlatformSettings>(
   target: Target,
-  form: Form<NonNullable<PlatformSettings[Target]>>,
+  form: ValueSpec<NonNullable<PlatformSettings[Target]>>,
   summary: string,
   byDefault?: PlatformSettings[Target],
 ): Leaf {
@@ -111,12 +111,12 @@ const formatList = list(word(formatNames, { takes: `a list of different formats 
   },
 });
 
-export const naming: Form<Naming> = word(namings);
+export const naming: ValueSpec<Naming> = word(namings);
 
 const defaults: Section["keys"] = Object.fromEntries(
   paginationOptions.flatMap(({ key, global, kind, default: byDefault, summary }) => {
     if (global === undefined) return [];
-    const leaf = { kind: "leaf", group: "defaults", target: key, form: optionForms[kind], summary } as const;
+    const leaf = { kind: "leaf", group: "defaults", target: key, form: optionSpecs[kind], summary } as const;
     return [[global, byDefault === null ? { ...leaf, nullable: true } : { ...leaf, default: byDefault }]];
   }),
 );

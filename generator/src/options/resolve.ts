@@ -13,13 +13,13 @@ interface OptionLevels {
 }
 
 /** The settings that count, by option; an option without one has its built-in default. */
-export type Settings = ReadonlyMap<keyof Pagination, OptionSetting>;
+export type ResolvedOptions = ReadonlyMap<keyof Pagination, OptionSetting>;
 
 /**
  * Returns the setting of each option that counts: the operation's, otherwise the resource's, otherwise the global one.
  * Each option is independent: an explicit `false` wins over a `true` of an outer level.
  */
-export function resolveSettings({ operation, resource, global }: OptionLevels): Settings {
+export function resolveSettings({ operation, resource, global }: OptionLevels): ResolvedOptions {
   const strongestFirst = [...operation, ...resource, ...global];
   const settings = new Map<keyof Pagination, OptionSetting>();
   for (const { key } of paginationOptions) {
@@ -34,7 +34,7 @@ export function resolveSettings({ operation, resource, global }: OptionLevels): 
  * setting and guess, an optional one is left out. A cursor's fields are completed elsewhere, with the datamodel.
  * @param guesses the options that follow from the operation
  */
-export function toPagination(settings: Settings, guesses: Partial<Pagination> = {}): Pagination {
+export function toPagination(settings: ResolvedOptions, guesses: Partial<Pagination> = {}): Pagination {
   const resolved: { [option: string]: unknown } = {};
   for (const { key, kind, default: byDefault, optional } of paginationOptions) {
     const setting = kind === "cursor" ? undefined : settings.get(key);
@@ -46,6 +46,6 @@ export function toPagination(settings: Settings, guesses: Partial<Pagination> = 
 }
 
 /** Returns the place where each option was set. */
-export function originsOf(settings: Settings): { readonly [option: string]: SourceLocation } {
+export function originsOf(settings: ResolvedOptions): { readonly [option: string]: SourceLocation } {
   return Object.fromEntries([...settings].map(([key, { origin }]) => [key, origin]));
 }

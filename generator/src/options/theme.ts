@@ -2,10 +2,10 @@
 import type { Theme } from "@prisma-paged/runtime/generator";
 import { adviseQuotes } from "../diagnostics/advice.js";
 import type { Help } from "../diagnostics/diagnostics.js";
-import { type Form, text } from "./form.js";
 import { isNull, textOf, type Value } from "./value.js";
+import { text, type ValueSpec } from "./value-spec.js";
 
-export const themeForms: { readonly [Target in keyof Theme]-?: Form<string> } = {
+export const themeForms: { readonly [Target in keyof Theme]-?: ValueSpec<string> } = {
   logo: text({
     takes: "a path that begins with `/`, or an `https://` URL",
     // Browsers read `//` and `/\` as the start of a host.

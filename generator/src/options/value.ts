@@ -24,7 +24,7 @@ export interface Entry {
   readonly value: Value;
 }
 
-export interface LocatedText {
+export interface TextWithSpan {
   readonly value: string;
   readonly span: Span;
 }

@@ -1,15 +1,15 @@
 /** The code of a warning, where the schema acknowledges it: `@suppress(secret-looking)`, `suppress = ["no-resources"]`. */
 import { adviseNearest } from "../diagnostics/advice.js";
 import { codes, type DiagnosticCode, toCode } from "../diagnostics/catalogue.js";
-import type { Form } from "./form.js";
 import { describe, textOf } from "./value.js";
+import type { ValueSpec } from "./value-spec.js";
 
 /**
  * Returns the form of a warning's code.
  * @param unknown the code of the error for another text
  * @param help how to write a code
  */
-export function warningCode(unknown: DiagnosticCode, help: string): Form<DiagnosticCode> {
+export function warningCode(unknown: DiagnosticCode, help: string): ValueSpec<DiagnosticCode> {
   return {
     takes: "the code of a warning",
     schema: { enum: codes },

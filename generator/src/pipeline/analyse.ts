@@ -9,8 +9,8 @@ import type { Datamodel, Model } from "../schema/datamodel.js";
 import { inWordsOf, prefixesOf } from "../schema/prefixes.js";
 import { quotedWordPattern } from "../schema/prisma-syntax.js";
 import { placedIn, type SourceMap } from "../schema/source-map.js";
+import { AnalysisCache } from "./analysis-cache.js";
 import { buildApiModel } from "./build-api-model.js";
-import { Memory } from "./memory.js";
 import { readConfig } from "./read-config.js";
 import type { ProjectFiles, ProjectPlace } from "./read-project.js";
 
@@ -43,7 +43,7 @@ export interface Analysed extends Analysis {
 export function analyse(
   input: AnalyseInput,
   diagnostics: Diagnostics = new Diagnostics(),
-  memory: Memory = new Memory(),
+  memory: AnalysisCache = new AnalysisCache(),
 ): Analysed {
   const { files, blocks, configFile, dmmf, provider } = input;
   const block = ownBlock(blocks, input);

@@ -1,15 +1,15 @@
 /** Builds the API to emit from datamodel, annotations and configuration: makes every decision, and runs every check. */
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
-import type { ReadingBlock } from "../annotations/own-api.js";
+import type { TargetBlock } from "../annotations/for-generator-block.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { apiFacts } from "../model/api-facts.js";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { toApiResources } from "../model/api-resource.js";
+import { buildResources } from "../model/build-resources.js";
 import { withChosenIdentifier } from "../model/chosen-identifier.js";
 import { withItemKeys } from "../model/item-keys.js";
 import { withLookups } from "../model/lookup.js";
-import { locatedResources } from "../model/operations.js";
 import { toRelations } from "../model/relation.js";
 import { withIdentities } from "../model/resource.js";
 import type { Schema } from "../model/schema.js";
@@ -18,13 +18,13 @@ import { resolveSettings, toPagination } from "../options/resolve.js";
 import { databases, toProvider } from "../schema/databases.js";
 import type { Datamodel } from "../schema/datamodel.js";
 import type { SourceMap } from "../schema/source-map.js";
-import { Memory } from "./memory.js";
+import { AnalysisCache } from "./analysis-cache.js";
 import { runChecks } from "./run-checks.js";
 
 interface ApiModelInput {
   readonly datamodel: Datamodel;
   readonly sources: SourceMap;
-  readonly memory?: Memory;
+  readonly memory?: AnalysisCache;
   readonly config: PlatformConfig;
   /** The provider as the datasource block names it: `postgresql`. */
   readonly provider: string;
@@ -33,7 +33,7 @@ interface ApiModelInput {
   /** The preview features of Prisma that are switched on. Default: none. */
   readonly previewFeatures?: ReadonlySet<string>;
   /** The generator block that is read for. Default: the only one, whose name is not known. */
-  readonly block?: ReadingBlock;
+  readonly block?: TargetBlock;
   /** The span of the setting `provider` in the datasource block. */
   readonly providerSpan?: Span;
 }
@@ -68,7 +68,7 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const schema = toSchema(input, provider, declarations);
   const identities = withIdentities(declarations, schema, diagnostics);
   const context = withItemKeys(identities, diagnostics);
-  const resources = locatedResources(context, diagnostics);
+  const resources = buildResources(context, diagnostics);
   const facts = apiFacts(resources, context);
   runChecks({ resources, sent: facts.sent, context, sources }, diagnostics);
   return toApiModel(toApiResources(resources, facts, context, sources.locate), provider, config);
@@ -98,7 +98,7 @@ function toApiModel(resources: readonly ApiResource[], provider: Provider, confi
 
 /** Returns what the annotations of each exposed model say, and the identifier that they choose. */
 function readDeclarations(
-  { datamodel, sources, config, memory = new Memory(), block = { own: undefined, all: [] } }: ApiModelInput,
+  { datamodel, sources, config, memory = new AnalysisCache(), block = { own: undefined, all: [] } }: ApiModelInput,
   provider: Provider,
   diagnostics: Diagnostics,
 ): readonly ModelDeclaration[] {

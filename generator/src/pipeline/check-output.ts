@@ -1,7 +1,7 @@
 /** Checks whether the emitted modules can be written where the generator block puts them. */
 import { isAbsolute, relative, sep } from "node:path";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { fileInTheWay, realPlace } from "../disk/places.js";
+import { blockingFile, realPathOf } from "../disk/real-path.js";
 import { type GeneratorBlock, isClient } from "../schema/generator-block.js";
 
 /**
@@ -17,7 +17,7 @@ export function checkOutput(
   diagnostics: Diagnostics,
   span?: Span,
 ): void {
-  const file = fileInTheWay(output);
+  const file = blockingFile(output);
   if (file !== undefined) {
     diagnostics.error({
       code: "output-clash",
@@ -28,7 +28,7 @@ export function checkOutput(
   }
   for (const other of otherBlocks) {
     if (other.output === undefined) continue;
-    const path = relative(realPlace(other.output), realPlace(output));
+    const path = relative(realPathOf(other.output), realPathOf(output));
     const isSame = path === "";
     const isBelow = !isSame && path.split(sep)[0] !== ".." && !isAbsolute(path);
     if (!isSame && !(isBelow && isClient(other))) continue;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { richSchema } from "../../../bench/editing/schema.mjs";
 import { apiFrom } from "../../test/api-from-schema.js";
 import type { ApiModel } from "../model/api-model.js";
-import { type EmissionMemory, emitFiles } from "./emission.js";
+import { type EmissionCache, emitFiles } from "./emission.js";
 
 const imports = { client: "../prisma/client.js", extension: ".js" } as const;
 
@@ -75,7 +75,7 @@ test("after any edits, an emission with a memory is one without it, byte for byt
   );
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), async (edits) => {
-      const memory: EmissionMemory = new Map();
+      const memory: EmissionCache = new Map();
       let choices: readonly number[] = places.map(() => 0);
       for (const { place, choice, yaml } of edits) {
         choices = choices.with(place, choice);
@@ -98,7 +98,7 @@ async function validApi(schema: string, yaml = ""): Promise<ApiModel> {
  * Emits an API with a memory, and returns the files of the modules that were printed again: those whose entry in the
  * memory is another object. Each of them must have another text.
  */
-function printedAgain(api: ApiModel, memory: EmissionMemory): readonly string[] {
+function printedAgain(api: ApiModel, memory: EmissionCache): readonly string[] {
   const before = new Map(memory);
   expect([...emitFiles(api, imports, memory)]).toEqual([...emitFiles(api, imports)]);
   const printed = [...memory].filter(([file, emitted]) => before.get(file) !== emitted);
@@ -153,7 +153,7 @@ const edits: readonly {
 ];
 
 test.each(edits)("$edit: only the modules that depend on it are printed again", async (edit) => {
-  const memory: EmissionMemory = new Map();
+  const memory: EmissionCache = new Map();
   let schema = rich;
   expect(printedAgain(await validApi(schema), memory)).toHaveLength(count);
   for (let model = 0; model <= last; model++) {
@@ -164,7 +164,7 @@ test.each(edits)("$edit: only the modules that depend on it are printed again", 
 });
 
 test("settings of the API: a title is in no module, names of parameters are in each", async () => {
-  const memory: EmissionMemory = new Map();
+  const memory: EmissionCache = new Map();
   printedAgain(await validApi(rich), memory);
   expect(printedAgain(await validApi(rich, "platform:\n  title: Shop\n"), memory)).toEqual([]);
   const renamed = "platform:\n  collection:\n    pagination:\n      page_parameter_name: p\n";
@@ -181,7 +181,7 @@ model Book {
   size ${type}
 }
 `;
-  const memory: EmissionMemory = new Map();
+  const memory: EmissionCache = new Map();
   printedAgain(await validApi(schemaOf("BigInt")), memory);
   expect(memory.get("book")?.text).toContain("where: { size: 5n }");
   expect(printedAgain(await validApi(schemaOf("Int")), memory)).toEqual(["book"]);

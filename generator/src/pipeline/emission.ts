@@ -15,10 +15,10 @@ interface Emitted {
 }
 
 /** The modules of an earlier emission, by file. */
-export type EmissionMemory = Map<string, Emitted>;
+export type EmissionCache = Map<string, Emitted>;
 
 /** Returns the texts of the emitted files by name: `settings.ts`. */
-export function emitFiles(api: ApiModel, imports: ImportPlan, memory?: EmissionMemory): ReadonlyMap<string, string> {
+export function emitFiles(api: ApiModel, imports: ImportPlan, memory?: EmissionCache): ReadonlyMap<string, string> {
   const { formats, pagination, parameters } = api;
   const settings: ModuleSettings = { formats, pagination, parameters };
   const modules = resourceModules(api);
@@ -35,7 +35,7 @@ export function emitFiles(api: ApiModel, imports: ImportPlan, memory?: EmissionM
 function remembered(
   emit: (module: ResourceModule) => string,
   common: string,
-  memory: EmissionMemory,
+  memory: EmissionCache,
 ): (module: ResourceModule) => string {
   return (module) => {
     // A module is plain data that JSON can write, so its JSON changes whenever its text does.

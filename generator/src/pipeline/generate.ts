@@ -9,12 +9,12 @@ import { ownBlock, type SchemaBlock } from "../schema/blocks.js";
 import { clientModule } from "../schema/client-module.js";
 import { findClient, type GeneratorBlock } from "../schema/generator-block.js";
 import { type Analysed, analyse } from "./analyse.js";
+import type { AnalysisCache } from "./analysis-cache.js";
 import { checkClientModule } from "./check-client-module.js";
 import { checkOutput } from "./check-output.js";
 import { checkPrisma, checkRuntime } from "./check-runtime.js";
 import { checkTsconfig } from "./check-tsconfig.js";
-import { type EmissionMemory, emitFiles } from "./emission.js";
-import type { Memory } from "./memory.js";
+import { type EmissionCache, emitFiles } from "./emission.js";
 import { type ProjectPlace, readProject } from "./read-project.js";
 import { summaryOf } from "./summary.js";
 import { refuseUnreadDeclarations } from "./unread-declarations.js";
@@ -46,9 +46,9 @@ export interface Generated extends ReadApi {
  * The memory that a run leaves for the next one of the same project, so that each does only what an edit makes
  * necessary.
  */
-export interface RunMemory {
-  readonly analysis: Memory;
-  readonly emission: EmissionMemory;
+export interface RunCache {
+  readonly analysis: AnalysisCache;
+  readonly emission: EmissionCache;
 }
 
 /**
@@ -62,7 +62,7 @@ export function readApi(input: GenerateOptions): ReadApi {
  * Reads and analyses a project, and finds every problem that generating would report, including those of the
  * surroundings. Emits nothing.
  */
-export function analyseProject(input: GenerateOptions, memory?: Memory): Analysed {
+export function analyseProject(input: GenerateOptions, memory?: AnalysisCache): Analysed {
   const project = readProject(input);
   const diagnostics = new Diagnostics();
   checkSurroundings(input, ownBlock(project.blocks, input), diagnostics);
@@ -103,7 +103,7 @@ function checkSurroundings(
  * console.log(files.get("index.ts"));
  * ```
  */
-export function emit(input: GenerateOptions, memory?: RunMemory): Generated {
+export function emit(input: GenerateOptions, memory?: RunCache): Generated {
   const read = withoutErrors(analyseProject(input, memory?.analysis), input);
   const { output } = input;
   const client = findClient(input.otherGenerators);

@@ -5,7 +5,7 @@ import { sentenceOf } from "../../test/sentences.js";
 import { applyEdits } from "../diagnostics/edits.js";
 import { schemaBlocks } from "../schema/blocks.js";
 import { type Analysed, analyse } from "./analyse.js";
-import { Memory } from "./memory.js";
+import { AnalysisCache } from "./analysis-cache.js";
 
 const generator = (name: string, prefix?: string) => `generator ${name} {
   provider = "prisma-paged"
@@ -26,7 +26,7 @@ interface Options {
   readonly prefix?: string;
   /** The prefix of a second block; undefined: it has none. */
   readonly others?: readonly (string | undefined)[];
-  readonly memory?: Memory;
+  readonly memory?: AnalysisCache;
 }
 
 function read(models: string, { prefix, others = [], memory }: Options = {}): Analysed {
@@ -230,7 +230,7 @@ test.each(["pa ged", "", "1st", "paged.", "@paged"])("%s is no prefix", (prefix)
 });
 
 test("an editor's memory knows that a prefix has changed", () => {
-  const memory = new Memory();
+  const memory = new AnalysisCache();
   const schema = user("/// @pagination @paged.pagination", "/// @paged.hidden");
   expect(fields(read(schema, { memory, others: ["paged"] }))).toEqual(["id", "phone"]);
   expect(fields(read(schema, { memory, prefix: "paged", others: [undefined] }))).toEqual(["id"]);

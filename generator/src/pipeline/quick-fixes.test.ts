@@ -26,7 +26,7 @@ const yaml = (wrong: string, right: string): Case => ["yaml", platform(wrong), p
 
 /** By the file that offers the fixes. */
 const cases: { readonly [file: string]: readonly Case[] } = {
-  "annotations/annotation-forms.ts": [
+  "annotations/annotation-specs.ts": [
     ["data", '@filter(exact, path: "size", type: "Int")', '@filter(exact, path: "size", type: Int)'],
   ],
   "annotations/arguments.ts": [paging("itemPerPage: 20", "itemsPerPage: 20"), paging("20", "itemsPerPage: 20")],
@@ -37,7 +37,7 @@ const cases: { readonly [file: string]: readonly Case[] } = {
     filter("exakt", "exact"),
     filter("range, gt", "range"),
   ],
-  "annotations/misplaced.ts": [
+  "annotations/misplaced-arguments.ts": [
     ["model", '@pagination(shortName: "Novel")', '@pagination @resource(shortName: "Novel")'],
   ],
   "annotations/near-misses.ts": [
@@ -71,7 +71,7 @@ const cases: { readonly [file: string]: readonly Case[] } = {
       '@pagination @pagination(operation: "getCollection", distinct: ["title"])',
     ],
   ],
-  "annotations/own-api.ts": [["token", '@name("key", api: "apy")', '@name("key", api: "api")']],
+  "annotations/for-generator-block.ts": [["token", '@name("key", api: "apy")', '@name("key", api: "api")']],
   "annotations/parameters-value.ts": [
     some('handler: true, parameters: { since: "DateTime?" }', "handler: true, parameters: { since: DateTime? }"),
     some("handler: true, parameters: { stars: [Int] }", "handler: true, parameters: { stars: Int[] }"),
@@ -96,9 +96,9 @@ const cases: { readonly [file: string]: readonly Case[] } = {
     some("handler: true, parameters: { since: DateTme }", "handler: true, parameters: { since: DateTime }"),
   ],
   "model/paths.ts": [["model", '@pagination @resource(path: "books")', '@pagination @resource(path: "/books")']],
-  "model/shown-fields.ts": [paging('fields: ["titel"]', 'fields: ["title"]')],
+  "model/sent-fields.ts": [paging('fields: ["titel"]', 'fields: ["title"]')],
   "options/cache-policy.ts": [paging("cache: 60", "cache: { maxAge: 60 }")],
-  "options/form.ts": [
+  "options/value-spec.ts": [
     paging("partial: yes", "partial: true"),
     paging('itemsPerPage: "20"', "itemsPerPage: 20"),
     paging("count: exat", "count: exact"),
@@ -228,7 +228,7 @@ test.each(Object.entries(cases).flatMap(([file, all]) => all.map((each) => [file
 
 /** A call of a function of diagnostics/advice.ts, or a fix that is made by hand. */
 const offer =
-  /(?<!function )\b(?:write|unquote|quote|rename|didYouMean|meant|replaceBy)\(|\bfix: \[|\bhelp, (?:\.\.\.\(fix && )?\{? ?fix\b/g;
+  /(?<!function )\b(?:write|unquote|adviseQuotes|rename|adviseNearest|adviseMeant|replaceBy)\(|\bfix: \[|\bhelp, (?:\.\.\.\(fix && )?\{? ?fix\b/g;
 
 test("no file offers a fix without a case", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })

@@ -12,7 +12,6 @@ import { warnOfInheritedCursors } from "../checks/inherited-cursors.js";
 import { checkItemFields } from "../checks/item-fields.js";
 import { warnOfJoinedValues } from "../checks/joined-values.js";
 import { warnOfLeftOut } from "../checks/left-out.js";
-import { warnOfLostOrders } from "../checks/lost-orders.js";
 import { checkDelegates, checkNames } from "../checks/name-clashes.js";
 import { warnOfNullOrder } from "../checks/null-order.js";
 import { warnOfOperation } from "../checks/operation-warnings.js";
@@ -24,23 +23,24 @@ import { checkReservedNames } from "../checks/reserved-names.js";
 import { checkRestrictedFields } from "../checks/restricted-fields.js";
 import { warnOfSecret } from "../checks/secrets.js";
 import { warnOfSwallowedPaths } from "../checks/swallowed-paths.js";
+import { warnOfUnavailableOrders } from "../checks/unavailable-orders.js";
 import { checkListed } from "../checks/unlisted-fields.js";
 import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
 import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { adviseIndexes } from "../index-advice/advise-indexes.js";
+import type { ResourceWithSource } from "../model/build-resources.js";
 import { listingsOf } from "../model/identities.js";
 import type { SchemaContext } from "../model/item-keys.js";
-import type { LocatedOperation } from "../model/operation.js";
-import type { LocatedResource } from "../model/operations.js";
+import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
-import type { Shown } from "../model/shown-fields.js";
+import type { SentFields } from "../model/sent-fields.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 interface CheckedModel {
-  readonly resources: readonly LocatedResource[];
+  readonly resources: readonly ResourceWithSource[];
   /** By model, the fields that its routes send. */
-  readonly sent: ReadonlyMap<string, Shown>;
+  readonly sent: ReadonlyMap<string, SentFields>;
   readonly context: SchemaContext;
   readonly sources: SourceMap;
 }
@@ -72,7 +72,7 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   for (const operation of operations) checkOperation(operation, context, diagnostics);
-  const collections = new Map<ModelDeclaration, LocatedOperation[]>();
+  const collections = new Map<ModelDeclaration, OperationWithSource[]>();
   for (const { declaration } of resources) collections.set(declaration, []);
   for (const operation of operations) collections.get(operation.rows)?.push(operation);
   for (const located of resources) {
@@ -83,12 +83,12 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   checkRestrictedFields(resources, context, diagnostics);
   warnOfJoinedValues(resources, context, diagnostics);
   warnOfUnusedOptions(operations, config.formats, diagnostics);
-  warnOfLostOrders(operations, context, diagnostics);
+  warnOfUnavailableOrders(operations, context, diagnostics);
   warnOfNullOrder(operations, context, diagnostics);
   adviseIndexes(resources, context, diagnostics);
 }
 
-function checkOperation(located: LocatedOperation, context: Schema, diagnostics: Diagnostics): void {
+function checkOperation(located: OperationWithSource, context: Schema, diagnostics: Diagnostics): void {
   const { operation, sent, declared, settings, filters, rows } = located;
   checkParameterClashes({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
   checkModes(declared, operation, settings, diagnostics);

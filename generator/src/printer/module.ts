@@ -19,7 +19,7 @@ export interface Import {
 }
 
 /** The output of an emitter: statements, and the imports that they need. */
-export interface ModulePart {
+export interface ModuleFragment {
   readonly imports: readonly Import[];
   readonly statements: readonly Statement[];
 }
@@ -92,6 +92,6 @@ export function entryImport(entry: string, name: string): readonly Import[] {
 }
 
 /** Joins parts, one after another. */
-export function concat(parts: readonly ModulePart[]): ModulePart {
+export function concat(parts: readonly ModuleFragment[]): ModuleFragment {
   return { imports: parts.flatMap((part) => part.imports), statements: parts.flatMap((part) => part.statements) };
 }

@@ -1,7 +1,7 @@
 /** The reports and hints about a field that several checks share. */
 import { adviseMeant } from "../diagnostics/advice.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { likely } from "../util/did-you-mean.js";
+import { closestNames } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
 import type { Field, Model } from "./datamodel.js";
 
@@ -98,7 +98,7 @@ function itHas(model: Model, isLast: boolean, steps: PathSteps): string {
 function likelyPaths([name = "", ...rest]: readonly string[], model: Model, steps: PathSteps): readonly string[] {
   const fields = steps.candidates(model, rest.length === 0);
   const names = fields.map((field) => field.name);
-  const near = names.includes(name) ? [name] : likely(name, names);
+  const near = names.includes(name) ? [name] : closestNames(name, names);
   if (rest.length === 0) return near;
   return fields.flatMap((field) => {
     const target = near.includes(field.name) ? steps.target(field) : undefined;

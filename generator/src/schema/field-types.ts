@@ -1,4 +1,4 @@
-import type { KnownValues, Provider, ScalarType } from "@prisma-paged/runtime/generator";
+import type { FieldValueInfo, Provider, ScalarType } from "@prisma-paged/runtime/generator";
 import { databases } from "./databases.js";
 import type { Datamodel, EnumField, Field, Model, RelationField, ScalarField } from "./datamodel.js";
 
@@ -27,7 +27,7 @@ export function enumOrderOf(
   { table, schema }: Model,
   { enums }: Datamodel,
   provider: Provider,
-): Pick<KnownValues, "sortedValues" | "declaredIn"> {
+): Pick<FieldValueInfo, "sortedValues" | "declaredIn"> {
   const declared = field.kind === "enum" ? enums.find(({ name }) => name === field.type) : undefined;
   if (field.kind !== "enum" || declared === undefined) return {};
   const { values, stored } = declared;

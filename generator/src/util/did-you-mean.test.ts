@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likely, nearest } from "./did-you-mean.js";
+import { closestCandidate, closestNames } from "./did-you-mean.js";
 
 const options = ["itemsPerPage", "maximumItemsPerPage", "partial", "clientPartial", "order"];
 
@@ -14,12 +14,12 @@ test.each([
   ["rder", "order"],
   ["", undefined],
 ])("the option nearest to %s is %s", (name, meant) => {
-  expect(nearest(name, options)).toBe(meant);
+  expect(closestCandidate(name, options)).toBe(meant);
 });
 
 test("of equally near ones, those that begin with the same letter are likelier", () => {
-  expect(nearest("cat", ["bat", "car", "can"])).toBe("car");
-  expect(likely("cat", ["bat", "car"])).toEqual(["car"]);
+  expect(closestCandidate("cat", ["bat", "car", "can"])).toBe("car");
+  expect(closestNames("cat", ["bat", "car"])).toEqual(["car"]);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ["createdA", ["createdBy", "createdAt"], ["createdAt"]],
   ["name", ["name1", "name2"], ["name1", "name2"]],
 ])("%s is certain only if one candidate is nearest", (name, candidates, meant) => {
-  expect(likely(name, candidates)).toEqual(meant);
+  expect(closestNames(name, candidates)).toEqual(meant);
 });

@@ -7,7 +7,7 @@ import leven from "leven";
  * wrong first letter counts as one mistake more, because people seldom miss it. The result contains the candidates with
  * the fewest mistakes, and those with less than one more. If there are several, none is certain.
  */
-export function likely(name: string, candidates: readonly string[]): readonly string[] {
+export function closestNames(name: string, candidates: readonly string[]): readonly string[] {
   const near = [...new Set(candidates)]
     .map((candidate) => ({ candidate, distance: distance(name, candidate) }))
     .filter((entry) => entry.distance <= Math.max(name.length, entry.candidate.length) / 3)
@@ -21,13 +21,13 @@ export function likely(name: string, candidates: readonly string[]): readonly st
  * Returns the likeliest candidate: of equally near ones, the first that begins with the same letter. Undefined if none
  * is near.
  */
-export function nearest(name: string, candidates: readonly string[]): string | undefined {
-  return likely(name, candidates)[0];
+export function closestCandidate(name: string, candidates: readonly string[]): string | undefined {
+  return closestNames(name, candidates)[0];
 }
 
 /** Returns ``did you mean `itemsPerPage`?``; undefined if no candidate is near. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
-  const meant = nearest(name, candidates);
+  const meant = closestCandidate(name, candidates);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FindManyArgs } from "../../../runtime/src/definition/row-source.js";
-import { readAll } from "../../../runtime/src/paging/streams/read-in-batches.js";
+import { readInBatches } from "../../../runtime/src/paging/streams/read-in-batches.js";
 import { completeOrder, toOrderBy } from "../../../runtime/src/request/order.js";
 import type { Mark } from "./generated/prisma/client.js";
 import { isLibSql, type Library, openLibrary, provider } from "./library.js";
@@ -77,7 +77,7 @@ async function collect(
   };
   const context = { source, resource: markResource, pagination: collection?.pagination } as never;
   const batches: (readonly number[])[] = [];
-  for await (const rows of readAll<Mark>(
+  for await (const rows of readInBatches<Mark>(
     context,
     { where: undefined, order, fields: collection?.filters ?? {} },
     batch,

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { schemaFinder } from "../../../tools/src/cli/lsp-command.js";
-import { Memory } from "../../src/pipeline/memory.js";
+import { AnalysisCache } from "../../src/pipeline/analysis-cache.js";
 import { author, head, projectWith } from "../temporary-project.js";
 import { type Editor, startEditor, terminal, uriOf } from "./client.js";
 
@@ -52,7 +52,7 @@ describe("problems of texts that are not saved", () => {
     const found = await schemaFinder(terminal)(path, () => expect.unreachable());
     const [block] = found?.readBlocks(new Map()) ?? [];
     if (block === undefined) throw new Error("the schema has no block");
-    const expected = block.analyse(new Map(), new Memory()).diagnostics;
+    const expected = block.analyse(new Map(), new AnalysisCache()).diagnostics;
     expect(expected.length).toBeGreaterThan(1);
     await editor.open(path);
     const shown = await editor.diagnostics(path);

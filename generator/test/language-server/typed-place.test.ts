@@ -1,7 +1,7 @@
 /** The place of the cursor in the comments of schemas, also if they are cut off there or have random edits. */
 import { expect, test } from "vitest";
 import { annotationAt } from "../../../tools/src/language-server/annotation-place.js";
-import { cursorAt, type TypedCursor } from "../../../tools/src/language-server/completion/typed-place.js";
+import { cursorAt, type TypingContext } from "../../../tools/src/language-server/completion/typing-context.js";
 import { parseTree } from "../../src/annotations/syntax/parser.js";
 import type { Group, Item, Word } from "../../src/annotations/syntax/tree.js";
 import { annotatedComments, edited, plainDoc } from "../annotation-texts.js";
@@ -60,7 +60,7 @@ test("in finished comments, the keys are those of the items around the cursor, a
 });
 
 /** The part of a place that does not depend on the text after the cursor. */
-function before(cursor: TypedCursor | undefined): unknown {
+function before(cursor: TypingContext | undefined): unknown {
   if (cursor?.kind !== "argument") return cursor && [cursor.kind, cursor.range.start];
   const { annotation, range, isQuoted, path, wants, bracket } = cursor;
   return JSON.stringify([annotation, range.start, isQuoted, path, wants, bracket]);

@@ -1,7 +1,7 @@
 /** What the language server knows of a schema, without a disk. */
 
-import type { EditorPlace, ProjectView } from "../../../tools/src/language-server/view.js";
-import { viewOf } from "../../../tools/src/language-server/view.js";
+import type { EditorLocation, ProjectView } from "../../../tools/src/language-server/project-view.js";
+import { projectView } from "../../../tools/src/language-server/project-view.js";
 import { Diagnostics } from "../../src/diagnostics/diagnostics.js";
 import { analyse } from "../../src/pipeline/analyse.js";
 import { ownBlocks, schemaBlocks } from "../../src/schema/blocks.js";
@@ -40,11 +40,11 @@ export function analysed(schema: string) {
 }
 
 export function view(schema: string): ProjectView {
-  return viewOf(analysed(schema));
+  return projectView(analysed(schema));
 }
 
 /** The place of the `|` in a text, which may be newer than what was analysed. */
-export function placeIn(analysedText: string, text: string): EditorPlace {
+export function placeIn(analysedText: string, text: string): EditorLocation {
   const offset = text.indexOf("|");
   return { view: view(analysedText), file, text: text.slice(0, offset) + text.slice(offset + 1), offset };
 }

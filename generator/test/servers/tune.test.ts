@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Remedy } from "../../../tools/src/tune/findings/finding.js";
-import type { Trial } from "../../../tools/src/tune/try-index.js";
+import type { IndexTrial } from "../../../tools/src/tune/try-index.js";
 import { generateProject, prismaPaged } from "../in-process.js";
 import { childEnvironment, emptyFolder, runFile } from "../prisma-child.js";
 import { isMysql, newDatabase, openSession, type Session } from "./book-server.js";
@@ -142,7 +142,7 @@ describe("tune", () => {
       const { code, stdout, stderr } = await prismaPaged(folder, "tune", `/books/${operation}`, ...options, ...own);
       expect([code, stderr]).toEqual([0, ""]);
       const { findings } = JSON.parse(stdout);
-      const found = findings.map(({ remedy, trial }: { remedy: Remedy; trial: Trial }) => [
+      const found = findings.map(({ remedy, trial }: { remedy: Remedy; trial: IndexTrial }) => [
         remedy.kind === "index" ? remedy.fields.map(({ field }) => field) : [],
         trial.outcome,
       ]);

@@ -1,7 +1,7 @@
-/** Omits defaults from what a module contains (`differences`), and adds them again in the runtime (`completed`). */
+/** Omits defaults from what a module contains (`withoutDefaults`), and adds them again in the runtime (`withDefaults`). */
 
 /** Returns the properties that differ from the defaults. Undefined properties are left out. */
-export function differences<Value extends object>(
+export function withoutDefaults<Value extends object>(
   value: Value,
   defaults: { readonly [key in keyof Value]?: unknown },
 ): Partial<Value> {
@@ -16,7 +16,7 @@ export type Completed<Stated, Defaults> = Omit<Stated, keyof Defaults> & {
   readonly [key in keyof Defaults]: Defaults[key] | (key extends keyof Stated ? NonNullable<Stated[key]> : never);
 };
 
-/** Returns the properties with the defaults of those that are missing: the inverse of `differences`. */
+/** Returns the properties with the defaults of those that are missing: the inverse of `withoutDefaults`. */
 export function withDefaults<Stated extends object, Defaults extends object>(
   properties: Stated,
   defaults: Defaults,

@@ -1,10 +1,10 @@
-import type { Filter, FilterStep, FixedWhere, RelatedRows } from "./resource.js";
+import type { Filter, FixedWhere, PathStep, RelatedModel } from "./resource.js";
 
 /** Returns the related models that a condition of the schema uses, by name. */
-export function relatedRows(where: FixedWhere | undefined): ReadonlyMap<string, RelatedRows> {
-  const found = new Map<string, RelatedRows>();
+export function relatedModelsOf(where: FixedWhere | undefined): ReadonlyMap<string, RelatedModel> {
+  const found = new Map<string, RelatedModel>();
   if (typeof where !== "function") return found;
-  const visible = (rows: RelatedRows, condition: object) => {
+  const visible = (rows: RelatedModel, condition: object) => {
     found.set(rows.model, rows);
     return condition;
   };
@@ -13,6 +13,6 @@ export function relatedRows(where: FixedWhere | undefined): ReadonlyMap<string, 
 }
 
 /** Returns the relations of a filter's path, and of the paths of its fields if it compares several fields. */
-export function stepsOf({ through = [], anyOf = {} }: Pick<Filter, "through" | "anyOf">): readonly FilterStep[] {
-  return [...through, ...Object.values(anyOf).flatMap(stepsOf)];
+export function pathStepsOf({ through = [], anyOf = {} }: Pick<Filter, "through" | "anyOf">): readonly PathStep[] {
+  return [...through, ...Object.values(anyOf).flatMap(pathStepsOf)];
 }

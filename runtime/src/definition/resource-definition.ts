@@ -8,13 +8,13 @@ import type { Relation } from "./relation.js";
 import type {
   CachePolicy,
   CollectionOperation,
-  FilterStep,
   FixedWhere,
   Identifier,
   ItemOperation,
   ItemRoute,
   MaybeRestricted,
   Pagination,
+  PathStep,
   Provider,
   Resource,
 } from "./resource.js";
@@ -153,7 +153,7 @@ export interface CountField extends DescribedScalar {
 /** The related rows that a `@count` field counts. */
 export interface CountedRows {
   /** The relation from a row to the related rows that are counted. */
-  readonly step: FilterStep;
+  readonly step: PathStep;
   /** The condition that counted rows satisfy besides the condition of their resource. Default: no condition. */
   readonly where?: FixedWhere;
 }

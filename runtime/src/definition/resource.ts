@@ -22,7 +22,7 @@ export interface EnumColumn {
 }
 
 /** The properties of a field's values that decide whether a value that Prisma returned can serve as a position. */
-export interface KnownValues {
+export interface FieldValueInfo {
   readonly type: ScalarType;
   readonly nullable?: boolean;
   /** The values of an enum, in the order of the schema. Undefined for other types. */
@@ -38,7 +38,7 @@ export interface KnownValues {
 }
 
 /** A field of an order or of a cursor. The properties of its values are known if the schema declares the order. */
-export interface OrderField extends Partial<KnownValues> {
+export interface OrderField extends Partial<FieldValueInfo> {
   readonly field: string;
   /** The field's name in requests and links. Default: its name in Prisma. */
   readonly publicName?: string;
@@ -116,7 +116,7 @@ export interface RequestConditions {
    * @param nulls the fields that may be null, for a relation to one row within an odd number of `NOT`s. The scope is
    * then rewritten so that it is never NULL
    */
-  visible(rows: RelatedRows, where: object, nulls?: NullableModels): object;
+  visible(rows: RelatedModel, where: object, nulls?: NullableModels): object;
 }
 
 /** The fields, by model, for which a condition may be NULL. A condition on any other field is never NULL. */
@@ -135,9 +135,9 @@ export interface NullableModels {
  * A related model that a condition uses: its resource if the schema restricts its rows, otherwise its name and a field
  * of its identifier.
  */
-export type RelatedRows =
+export type RelatedModel =
   | Pick<Resource, "model" | "identifier" | "where" | "scopedBy">
-  | Pick<FilterStep, "model" | "key">;
+  | Pick<PathStep, "model" | "key">;
 
 /** The types of option values, by the kind of the option. */
 interface OptionValues {
@@ -192,7 +192,7 @@ export interface MaybeRestricted {
 }
 
 /** The conditions and orders that a field's `@filter(…)` offers. The key in `filters` is the parameter's name. */
-export interface Filter extends KnownValues, MaybeRestricted {
+export interface Filter extends FieldValueInfo, MaybeRestricted {
   /** The field's name in Prisma: `name` for the parameter `country.name`. Default: the parameter's name. */
   readonly field?: string;
   /** The comparison of `?f=…`. `iexact`: the whole text in any letter case. Undefined if clients cannot send `?f=…`. */
@@ -227,16 +227,16 @@ export interface Filter extends KnownValues, MaybeRestricted {
    */
   readonly relation?: { readonly path: string; readonly field: string };
   /** The path to the related row, if the filter is on a relation or on a field of a related model. */
-  readonly through?: readonly FilterStep[];
+  readonly through?: readonly PathStep[];
   /** The filters of several fields, by public name, if the parameter compares all of them. One match is enough. */
   readonly anyOf?: { readonly [field: string]: Filter };
 }
 
 /** The relations that connect a row to a field of another model: `[country]` for `country.name`. */
-export type RelationPath = readonly FilterStep[];
+export type RelationPath = readonly PathStep[];
 
 /** One relation of a path to a field of another model. The scope of the related model applies to its rows. */
-export interface FilterStep extends NamedRelation {
+export interface PathStep extends NamedRelation {
   /** The name of the related model: `Country`. */
   readonly model: string;
   /** A field of the related model's identifier: `code`. */
@@ -255,7 +255,7 @@ export interface SearchField extends MaybeRestricted {
   /** The field's path in an item, for documentation: `author.name`. Default: the path by the names in Prisma. */
   readonly publicName?: string;
   /** The path to the row of a related model that has the field. Undefined for a field of the resource itself. */
-  readonly through?: readonly FilterStep[];
+  readonly through?: readonly PathStep[];
 }
 
 /** A query parameter that an operation declares for its handler. */

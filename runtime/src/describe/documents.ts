@@ -2,7 +2,7 @@
 import type { Context, Hono } from "hono";
 import { mediaTypes } from "../definition/format-table.js";
 import { Problem } from "../definition/problem.js";
-import type { EntrypointPage, Format, RequestUrls } from "../document/format.js";
+import type { EntrypointContent, Format, RequestUrls } from "../document/format.js";
 import { errorPath } from "../document/problem-document.js";
 import { headersShown } from "../http/document-headers.js";
 import { linkHeader } from "../http/link-header.js";
@@ -10,7 +10,7 @@ import type { ApiDocuments } from "../http/mount.js";
 import { formatIfAny } from "../http/negotiation.js";
 import { type Endpoint, requestUrls } from "../http/request-urls.js";
 import { respond, respondWithProblem } from "../http/respond.js";
-import { suffixedFormats, withSuffixes } from "../http/suffix-routes.js";
+import { suffixedFormats, suffixRoutes } from "../http/suffix-routes.js";
 import { unknownPath } from "../http/unknown-path.js";
 import { entrypointContext, errorContext } from "./contexts.js";
 import { type DocumentPart, entriesOf, type IndexedApi, toApi, withContexts } from "./described-api.js";
@@ -36,7 +36,7 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
   return {
     addRoutes(app: Hono, endpoint: Endpoint) {
       const served: ServedDocuments = { endpoint, textOf };
-      for (const { path, handler } of withSuffixes("/", endpoint, (answering) =>
+      for (const { path, handler } of suffixRoutes("/", endpoint, (answering) =>
         entrypointIn({ ...served, endpoint: answering }),
       )) {
         app.get(path === "/" ? path : `/index${path.slice(1)}`, handler);
@@ -94,12 +94,12 @@ function answerShown(
   context: Context,
   { endpoint, textOf }: ServedDocuments,
   path: string,
-  pageIn: (format: Format, shown: () => EntrypointPage) => string | undefined,
+  pageIn: (format: Format, shown: () => EntrypointContent) => string | undefined,
 ): Response {
   const format = formatIfAny(context, endpoint);
   const urls = requestUrls(context, endpoint);
   const text = fill(textOf(path, urls.entrypoint) ?? "", urls);
-  const shown = (): EntrypointPage => ({
+  const shown = (): EntrypointContent => ({
     urls,
     document: JSON.parse(text),
     headers: headersShown(context, endpoint, undefined, linkHeader(urls))({ contentType: mediaTypes.jsonld }, text),

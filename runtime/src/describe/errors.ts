@@ -1,6 +1,6 @@
 /** The descriptions of errors at `GET /errors/{code}`, the URL in the `type` of a problem. */
 import type { ProblemCode, ProblemStatus } from "../definition/problem.js";
-import type { ErrorPage } from "../document/format.js";
+import type { ErrorContent } from "../document/format.js";
 import { errorPath, statusPhrases } from "../document/problem-document.js";
 import type { IndexedApi } from "./described-api.js";
 import { pathPlaceholder } from "./vocabulary.js";
@@ -45,7 +45,7 @@ function statusOf(code: ProblemCode): ProblemStatus {
 }
 
 /** Returns the path of an error's page, and the status, the title and the description that it shows. */
-export function errorPage(code: ProblemCode): Pick<ErrorPage, "path" | "status" | "title" | "description"> {
+export function errorPage(code: ProblemCode): Pick<ErrorContent, "path" | "status" | "title" | "description"> {
   const status = statusOf(code);
   return { path: errorPath(code), status, title: statusPhrases[status], description: descriptions[code] };
 }

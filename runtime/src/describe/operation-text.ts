@@ -26,7 +26,7 @@ export function operationName(resource: string, { name }: Pick<CollectionOperati
  * Returns whether the items of a route differ from those of other routes, in their fields or in the relations that a
  * client may include.
  */
-export function hasOwnItems({
+export function sendsOwnItems({
   fields,
   clientIncludes,
 }: Pick<CollectionOperation, "fields" | "clientIncludes">): boolean {
@@ -37,7 +37,7 @@ export function hasOwnItems({
  * Returns the name of a route's items if these differ from those of other routes: `CityArchive`; `CityGet` for the
  * item's route.
  */
-export function shownName(resource: string, route: string): string {
+export function routeItemName(resource: string, route: string): string {
   return resource + pascalCase(route);
 }
 

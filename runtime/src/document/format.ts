@@ -4,11 +4,11 @@ import type { CountedMetadata } from "../definition/page-metadata.js";
 import type { CollectionOperation, ItemRoute, Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { RequestCursor } from "../request/cursor.js";
-import type { BoundQuery } from "../request/matched-query.js";
+import type { MatchedQuery } from "../request/matched-query.js";
 import type { ViewLinks } from "./view.js";
 
 /** The description of a resource that formats use to write documents. */
-export interface ResourceDescription extends PageDescription {
+export interface ResourceDescription extends HtmlDescription {
   readonly resource: Resource;
   /** The keys of an item that hold embedded items, and the paths of items nested deeper: `author.country`. */
   readonly embedded: readonly string[];
@@ -19,7 +19,7 @@ export interface ResourceDescription extends PageDescription {
 }
 
 /** The description of a resource that only the browsable pages use. Lists are empty if the API has no such pages. */
-export interface PageDescription {
+export interface HtmlDescription {
   /** The keys of an item that hold the IRI of another item or of a collection. */
   readonly links: readonly string[];
   /** The keys of an item that hold a foreign key, each with the key of its relation: `countryCode` with `country`. */
@@ -60,7 +60,7 @@ export interface CollectionPage extends ResourceDescription, Reader, PageMetadat
   /** The path that links to its pages start with: the IRI, with the suffix of the request: `/api/cities.json`. */
   readonly path: string;
   /** The query of the request, its entries matched with the parameters of the operation. */
-  readonly query: BoundQuery;
+  readonly query: MatchedQuery;
   /** The cursor of the request. Undefined unless the rows are paged by cursor. */
   readonly cursor?: RequestCursor | undefined;
   readonly headersOf: HeadersOf;
@@ -87,11 +87,11 @@ type Headers = Readonly<Record<string, string>>;
 export type HeadersOf = (format: Pick<Format, "headers" | "contentType">, text: string | undefined) => Headers;
 
 /** One item before a format writes it. */
-export interface ItemPage extends ResourceDescription, Reader {
+export interface ItemContent extends ResourceDescription, Reader {
   readonly urls: RequestUrls;
   /** The parameters and the fields of the route. `query` has the parameters that the client sent. */
   readonly route: ItemRoute;
-  readonly query: BoundQuery;
+  readonly query: MatchedQuery;
   readonly headersOf: HeadersOf;
   /** The item's list relations that are collections, with their first items. */
   readonly related?: readonly RelatedList[] | undefined;
@@ -125,7 +125,7 @@ export interface StreamedCollection {
 }
 
 /** A problem before a format writes it. Without a format that can, it is sent as `application/problem+json`. */
-export interface ProblemPage {
+export interface ProblemContent {
   readonly status: number;
   /** A heading that tells what happened: `No city has the id 0`. Undefined if the document's detail tells it. */
   readonly heading?: string | undefined;
@@ -143,7 +143,7 @@ export interface ProblemPage {
 }
 
 /** The description of an error (`/errors/404`) before a format writes it. */
-export interface ErrorPage {
+export interface ErrorContent {
   /** The path of the description, without base path: `/errors/404`, `/errors/cursor-stale`. */
   readonly path: string;
   readonly status: number;
@@ -159,7 +159,7 @@ export interface ErrorPage {
 }
 
 /** The API's entrypoint before a format writes it. */
-export interface EntrypointPage {
+export interface EntrypointContent {
   readonly urls: RequestUrls;
   /** The JSON-LD document, with one key for each collection that it links to. */
   readonly document: object;
@@ -203,13 +203,13 @@ export interface Format {
   /** Returns the pieces of a collection's document if paging is off. `page.totalItems` is undefined then. */
   stream(page: CollectionPage): StreamedCollection;
   /** Returns the document of an item. */
-  item(page: ItemPage, item: object): string;
+  item(page: ItemContent, item: object): string;
   /** Returns the document of a problem. Undefined in formats that send `application/problem+json`. */
-  problem?(page: ProblemPage): string;
+  problem?(page: ProblemContent): string;
   /** Returns the description of an error. Undefined in formats that send it as JSON-LD. */
-  error?(page: ErrorPage): string;
+  error?(page: ErrorContent): string;
   /** Returns the entrypoint. Undefined in formats that send it as JSON-LD. */
-  entrypoint?(page: EntrypointPage): string;
+  entrypoint?(page: EntrypointContent): string;
 }
 
 /** An item that a form offers as the value of a parameter: the value (`/countries/FR`) and the label (`France`). */

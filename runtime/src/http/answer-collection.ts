@@ -3,13 +3,13 @@ import type { PageReport } from "../definition/page-report.js";
 import { withQuery } from "../document/view.js";
 import { toItems } from "../items/items.js";
 import type { PagedRequest } from "../request/page-request.js";
-import { notePage } from "../util/request-timing.js";
+import { recordPage } from "../util/request-timing.js";
 import type { CollectionRequest, Incoming, PageResult, Parent, ServedCollection } from "./collection-request.js";
 import { formatHeaders, headersShown } from "./document-headers.js";
 import { readHandler } from "./handler-rows.js";
 import { linkHeader } from "./link-header.js";
-import { toPage, toPageQuery, toReadContext } from "./page-query.js";
-import { bindRequest } from "./parse-request.js";
+import { toCollectionPage, toPageQuery, toReadContext } from "./page-query.js";
+import { parseRequest } from "./parse-request.js";
 import { explainRefusal } from "./refused-value.js";
 import { respond } from "./respond.js";
 import { usableLinks } from "./usable-links.js";
@@ -20,10 +20,10 @@ export async function answerCollection(
   route: ServedCollection,
   parent?: Parent,
 ): Promise<Response> {
-  const request = await bindRequest(incoming, route, parent);
+  const request = await parseRequest(incoming, route, parent);
   if ("redirect" in request) return request.redirect;
   const { page, operation, hooks, handler } = request;
-  notePage(request.context, { mode: modeOf(request) });
+  recordPage(request.context, { mode: modeOf(request) });
   if (handler !== undefined) return answerPage(request, await readHandler(request, handler));
   if (page.kind !== "off") return answerPage(request, await readPage(request, page));
   if (hooks.stream === undefined) throw new Error(`Paging cannot be off at ${operation.path}.`);
@@ -59,14 +59,14 @@ async function answerPage(request: CollectionRequest, result: PageResult): Promi
   const metadata = { ...resultMetadata, view: usableLinks(resultMetadata.view, withQuery(path, urls.search)) };
   const { totalItems, view } = metadata;
   const labels = format.isForPeople ? new Map<string, string>() : undefined;
-  notePage(context, {
+  recordPage(context, {
     rows: rows.length,
     ...(totalItems !== undefined && handler === undefined && { count: operation.pagination.count }),
   });
   const members = await toItems(served, rows, urls.base, request.visible, labels);
   const pageHeaders = { ...linkHeader(urls, view, format), ...metadataHeaders(metadata) };
   const { cache } = operation.pagination;
-  const page = toPage(request, headersShown(context, served, cache, pageHeaders), metadata);
+  const page = toCollectionPage(request, headersShown(context, served, cache, pageHeaders), metadata);
   const text = format.collection({ labels, ...page }, members);
   const headers = formatHeaders(format, pageHeaders);
   return respond(context, served, { text, headers, handled: handler !== undefined, cache, vary: format.vary });

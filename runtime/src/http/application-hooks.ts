@@ -7,7 +7,7 @@ import { errorCodeOf } from "../reading/database-errors.js";
  * Passes the cause of a failure to the application, or prints it. Never rejects.
  * @param outcome the status of the problem that was sent, `broken off`, or the option that failed
  */
-export async function logCause(
+export async function callOnError(
   { onError }: ApiOptions,
   cause: unknown,
   context: Context,
@@ -39,10 +39,10 @@ function loggedPath(url: string): string {
 }
 
 /** Passes the report of an answer (its duration, queries and rows) to the application's `onPage`. Never rejects. */
-export async function reportPage(options: ApiOptions, context: Context, page: PageReport): Promise<void> {
+export async function callOnPage(options: ApiOptions, context: Context, page: PageReport): Promise<void> {
   try {
     await options.onPage?.(page, context);
   } catch (error) {
-    await logCause(options, error, context, "onPage");
+    await callOnError(options, error, context, "onPage");
   }
 }

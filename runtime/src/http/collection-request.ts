@@ -11,10 +11,10 @@ import type { CollectionPage, Format, PageMetadata, RelatedList, RequestUrls } f
 import type { PageQuery, ReadContext } from "../reading/read-context.js";
 import type { RequestCursor, SentCursor } from "../request/cursor.js";
 import { itemKey } from "../request/item-key.js";
-import type { BoundQuery } from "../request/matched-query.js";
+import type { MatchedQuery } from "../request/matched-query.js";
 import type { PagedRequest, PageRequest } from "../request/page-request.js";
 import type { RelatedScopes } from "../request/where.js";
-import type { VisibleRows } from "../visibility/row-access.js";
+import type { RowAccess } from "../visibility/row-access.js";
 import type { People } from "./resource-hooks.js";
 import type { ServedResource } from "./served-resource.js";
 
@@ -41,7 +41,7 @@ export interface FurtherCondition {
    * @throws Problem 400 for a value that cannot be searched for
    */
   where(
-    query: BoundQuery,
+    query: MatchedQuery,
     operation: CollectionOperation,
     provider: Provider,
     scopes: RelatedScopes,
@@ -51,7 +51,7 @@ export interface FurtherCondition {
 /** A test of the rows that a `where` has found, for requirements that no `where` can express. */
 export interface RowFilter {
   /** Returns the columns that are tested; undefined if this query needs no test. */
-  columns(query: BoundQuery, operation: CollectionOperation, provider: Provider): readonly string[] | undefined;
+  columns(query: MatchedQuery, operation: CollectionOperation, provider: Provider): readonly string[] | undefined;
   /**
    * Returns a function that wraps a source, so that it reads only rows that pass the test; undefined if this query
    * needs none. The wrapper goes around a source that embeds lists, not inside it.
@@ -60,7 +60,7 @@ export interface RowFilter {
    * Problem 400 if a read needs more.
    */
   source(
-    query: BoundQuery,
+    query: MatchedQuery,
     operation: CollectionOperation,
     resource: Pick<Resource, "provider" | "identifier">,
     limit?: number,
@@ -78,13 +78,13 @@ export interface Forms {
    * Returns the query of a form, spelled as other clients spell it. A form without scripts can choose values of
    * parameters, but no names.
    */
-  order(query: BoundQuery, operation: CollectionOperation): BoundQuery;
+  order(query: MatchedQuery, operation: CollectionOperation): MatchedQuery;
   /** Reads the related items that a form offers as values of a filter. */
   choices(
     options: ServeOptions,
     resources: ReadonlyMap<string, DefinedResource>,
     operation: CollectionOperation,
-    visible: VisibleRows,
+    visible: RowAccess,
   ): Promise<CollectionRequest["offered"]>;
   /** Reads the first items of each list relation that the page of an item shows. */
   related(
@@ -104,7 +104,7 @@ export interface ServedFormat extends Format {
 }
 
 /** A list relation whose first items the page of an item shows. */
-export interface LeadingList extends RowTie, ServedCollection {
+export interface LeadingList extends ParentCondition, ServedCollection {
   /** The key of the list in the item: `cities`. */
   readonly key: string;
   /** The resource of the item, and the columns of the item by which the rows of the list are found. */
@@ -121,18 +121,18 @@ export interface CursorMode {
    * @throws Problem 400 for a position of another cursor, or half of one
    */
   locate(
-    sent: BoundQuery,
+    sent: MatchedQuery,
     operation: CollectionOperation,
     visible: { readonly [name: string]: DescribedField },
   ): SentCursor | undefined;
   /** Returns the query without the number of a page, because a cursor-paged collection has no such parameter. */
-  withoutPageNumber(query: BoundQuery, operation: CollectionOperation): BoundQuery;
+  withoutPageNumber(query: MatchedQuery, operation: CollectionOperation): MatchedQuery;
   /**
    * Reads the cursor and the position of a request.
    * @throws Problem 400 for a value of a position that cannot be read
    */
   read(
-    query: BoundQuery,
+    query: MatchedQuery,
     page: PageRequest,
     operation: CollectionOperation,
     ranges: Ranges,
@@ -181,7 +181,7 @@ export interface Parent {
 }
 
 /** The parent link of a list relation, and the resource of the parent. */
-export interface ParentTie extends RowTie {
+export interface ParentLookup extends ParentCondition {
   /** The resource of the parent. Its rows have the columns by which the list is found. */
   readonly parent: ServedResource;
   /** Like `parent`, but its rows have the column of the label, too. */
@@ -190,7 +190,7 @@ export interface ParentTie extends RowTie {
   readonly label: string | undefined;
 }
 
-export interface RowTie {
+export interface ParentCondition {
   /** Returns the condition by which the list's rows are found for one parent: `{ countryCode: "FR" }`. */
   readonly whereOne: (parent: object) => object;
   /** See `ListedParent.fixed`. */
@@ -202,7 +202,7 @@ export function parentOf(
   operation: CollectionOperation,
   { identifier }: Resource,
   row: object,
-  { whereOne, fixed }: RowTie,
+  { whereOne, fixed }: ParentCondition,
 ): Parent {
   return { path: operation.path.replace(":id", itemKey(identifier, row)), where: whereOne(row), fixed };
 }
@@ -235,7 +235,7 @@ export interface ServedCollection {
 /** A request, and the access to rows that it has. */
 export interface Incoming {
   readonly context: Context;
-  readonly visible: VisibleRows;
+  readonly visible: RowAccess;
 }
 
 /** A request to a collection after its query was bound: everything that the answer needs except the rows. */
@@ -243,7 +243,7 @@ export interface CollectionRequest extends Incoming, ServedCollection {
   readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
   readonly format: Format;
-  readonly query: BoundQuery;
+  readonly query: MatchedQuery;
   readonly page: PageRequest;
   /** The cursor of the request. Undefined unless the operation is paged by cursor and Prisma reads its rows. */
   readonly cursor: RequestCursor | undefined;

@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import type { ApiState } from "./mounted-api.js";
 
 /** Warns of a lost prefix, once for each API. @param basePath the path with which the API's links begin */
-export function warnOfLostPrefix(context: Context, state: ApiState, basePath: string): void {
+export function warnOfMissingPrefix(context: Context, state: ApiState, basePath: string): void {
   if (state.hasLostPrefix) return;
   const prefix = lostPrefix(context);
   if (prefix === undefined || isWithin(basePath, prefix)) return;

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { CheaperCounts } from "../counting/count-strategies.js";
 import type { ApiOptions, PageLink } from "../definition/api-options.js";
 import type { ApiSettings } from "../document/api-settings.js";
-import type { Turns } from "../util/concurrency.js";
+import type { WorkQueue } from "../util/concurrency.js";
 import { encodePath, readBasePath, readOrigin } from "./origin-and-base-path.js";
 
 export interface MountedApi {
@@ -24,7 +24,7 @@ export interface ApiState {
   /** Whether the API has warned that requests come without their prefix. */
   hasLostPrefix: boolean;
   /** The turns in which streams read their batches. The first stream creates them. */
-  turns: Turns | undefined;
+  turns: WorkQueue | undefined;
   /** The totals that requests share, by model. Callers who see different fields share them, too. */
   readonly counts: Map<string, CheaperCounts>;
 }

@@ -15,7 +15,7 @@ import { timedSource } from "../util/request-timing.js";
 import type { CollectionRequest } from "./collection-request.js";
 
 /** Returns the page that a format turns into a document: the request, and the metadata that was read for it. */
-export function toPage(
+export function toCollectionPage(
   { context, served, operation, urls, iri, path, query, cursor, offered, parent }: CollectionRequest,
   headersOf: HeadersOf,
   metadata: PageMetadata = {},

@@ -2,7 +2,7 @@
 import { dialects } from "../definition/dialects.js";
 import { withQuery } from "../document/view.js";
 import { checkParameters, checkRequired } from "../request/check-parameters.js";
-import { bindQuery, withoutEmpty } from "../request/matched-query.js";
+import { matchQuery, withoutEmpty } from "../request/matched-query.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatQuery } from "../request/query-string.js";
 import { relatedScopes } from "../visibility/related-scopes.js";
@@ -22,7 +22,7 @@ interface Redirect {
  * Returns the bound request, or a redirect. The redirect leads from the query of a form to its canonical spelling.
  * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
  */
-export async function bindRequest(
+export async function parseRequest(
   { context, visible }: Incoming,
   { served, operation, hooks, handler }: ServedCollection,
   parent: Parent | undefined,
@@ -30,7 +30,7 @@ export async function bindRequest(
   const urls = requestUrls(context, served);
   const format = formatOf(context, served);
   const { pagination, parameters } = operation;
-  const parsed = bindQuery(urls.search, operation);
+  const parsed = matchQuery(urls.search, operation);
   const forms = format.isForPeople ? hooks.forms : undefined;
   const sent = forms?.order(parsed, operation) ?? parsed;
   const { cursor: byCursor } = hooks.mode;

@@ -3,10 +3,10 @@
  * (`@db.Uuid` is a string for Prisma) or its collation, or it may be too long.
  */
 import { Problem } from "../definition/problem.js";
-import { stepsOf } from "../definition/related-models.js";
+import { pathStepsOf } from "../definition/related-models.js";
 import { hasTooManyValues, isLongPattern, isRefusedValue, isUnsearchable } from "../reading/database-errors.js";
 import { whereOfQuery } from "../request/filters/filters.js";
-import type { BoundQuery } from "../request/matched-query.js";
+import type { MatchedQuery } from "../request/matched-query.js";
 import { onOrderField } from "../request/order.js";
 import { publicFieldName } from "../request/public-names.js";
 import { toName } from "../request/query-string.js";
@@ -69,7 +69,7 @@ async function refusedParameter(
   const { provider } = served.defined;
   const refuses = (where: object | undefined) => isRefused(served, where, refusal);
   if (await refuses(allOf([fixed, parent?.where, scope]))) return undefined;
-  const problem = (sent: BoundQuery, name: string) => refusedProblem(sent, name, refusal, cause);
+  const problem = (sent: MatchedQuery, name: string) => refusedProblem(sent, name, refusal, cause);
   if (refusal.isOfAll) return longListProblem(query, refusal, cause);
   const options = { provider, exists: operation.parameters.exists };
   const filtering = cursor?.rest ?? query;
@@ -78,7 +78,7 @@ async function refusedParameter(
     if (where === undefined) continue;
     if (!(await refuses(where))) {
       const isScopes =
-        stepsOf(filter).length > 0 &&
+        pathStepsOf(filter).length > 0 &&
         (await refuses(whereOfQuery(filtering, { [name]: filter }, { ...options, scopes })));
       if (isScopes) return undefined;
       continue;
@@ -124,7 +124,7 @@ export async function isRefused(
 }
 
 /** Returns the problem of the longest list; undefined if the client sent no list. */
-function longListProblem({ entries }: BoundQuery, { reason }: Refusal, cause: unknown): Problem | undefined {
+function longListProblem({ entries }: MatchedQuery, { reason }: Refusal, cause: unknown): Problem | undefined {
   const lengths = new Map<string, number>();
   for (const { parameter } of entries) {
     if (parameter?.list !== undefined) lengths.set(parameter.name, (lengths.get(parameter.name) ?? 0) + 1);
@@ -135,7 +135,7 @@ function longListProblem({ entries }: BoundQuery, { reason }: Refusal, cause: un
   return new Problem(400, `\`${parameter}\` ${reason}`, { parameter, value: `${length} values`, cause });
 }
 
-function refusedProblem(query: BoundQuery, name: string, { reason }: Refusal, cause: unknown): Problem {
+function refusedProblem(query: MatchedQuery, name: string, { reason }: Refusal, cause: unknown): Problem {
   const sent = query.entries.find(({ path, parameter }) => path[0] === name || parameter?.kind === "cursor");
   const parameter = sent === undefined ? name : toName(sent.path);
   return new Problem(400, `\`${parameter}\` ${reason}`, { parameter, ...(sent && { value: sent.value }), cause });

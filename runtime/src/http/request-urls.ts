@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { mediaTypes } from "../definition/format-table.js";
 import type { Resource } from "../definition/resource.js";
 import type { Format, RequestUrls } from "../document/format.js";
-import { warnOfLostPrefix } from "./missing-prefix.js";
+import { warnOfMissingPrefix } from "./missing-prefix.js";
 import type { MountedApi } from "./mounted-api.js";
 import { encodePath } from "./origin-and-base-path.js";
 
@@ -33,7 +33,7 @@ export function requestUrls(context: Context, served: Endpoint): RequestUrls {
   const { path, pattern } = routeOf(context);
   const isMounted = pattern !== "" && pattern !== "/";
   const basePath = isMounted ? mountPath(context, path.slice(pattern.length)) + fixed.basePath : fixed.basePath;
-  warnOfLostPrefix(context, fixed, basePath);
+  warnOfMissingPrefix(context, fixed, basePath);
   const { absoluteUrls } = served.defined;
   const { accountLink } = served;
   const question = url.indexOf("?");

@@ -8,10 +8,10 @@ import type { ApiOptions, PageLink } from "../definition/api-options.js";
 import type { CountStore } from "../definition/count-store.js";
 import type { ItemRoute } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
-import type { PageDescription } from "../document/format.js";
+import type { HtmlDescription } from "../document/format.js";
 import type { Inclusion } from "../items/fields/bound-field.js";
 import type { RelatedReader } from "../items/relations/relation-types.js";
-import type { BoundQuery } from "../request/matched-query.js";
+import type { MatchedQuery } from "../request/matched-query.js";
 
 export interface ResourceHooks {
   /** The choice of fields and nested items. Undefined if no client of the API has that choice. */
@@ -30,13 +30,13 @@ export interface ClientSelection {
    *
    * @throws Problem 400 for a field that the route does not send
    */
-  fields(query: BoundQuery, route: ItemRoute): readonly string[] | undefined;
+  fields(query: MatchedQuery, route: ItemRoute): readonly string[] | undefined;
   /**
    * Returns the nested items that a request includes; undefined if there are none.
    *
    * @throws Problem 400 for one that cannot be included
    */
-  inclusion(query: BoundQuery, clientIncludes: readonly string[] | undefined): Inclusion | undefined;
+  inclusion(query: MatchedQuery, clientIncludes: readonly string[] | undefined): Inclusion | undefined;
 }
 
 /** The counting of totals that requests share, so that not every request counts for itself. */
@@ -48,7 +48,7 @@ export interface Counting {
 
 /** The functions of a format for people (HTML), which needs to know more of resources and callers. */
 export interface People {
-  describe(defined: DefinedResource, resources: ReadonlyMap<string, DefinedResource>): PageDescription;
+  describe(defined: DefinedResource, resources: ReadonlyMap<string, DefinedResource>): HtmlDescription;
   /** Returns the field whose text is the label of an item: `name`. Undefined if there is none. */
   labelField(defined: DefinedResource): string | undefined;
   /** Returns the label of a row by that field: `France`. Undefined for an empty text. */

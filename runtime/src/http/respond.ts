@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import type { Database } from "../definition/database.js";
 import { Problem } from "../definition/problem.js";
 import type { CachePolicy } from "../definition/resource.js";
-import type { ProblemPage } from "../document/format.js";
+import type { ProblemContent } from "../document/format.js";
 import { problemDocument, problemMediaType } from "../document/problem-document.js";
 import { isUnavailable, withRemedy } from "../reading/database-errors.js";
 import { matchesEtag } from "../util/etag.js";
-import { logCause } from "./application-hooks.js";
+import { callOnError } from "./application-hooks.js";
 import { cacheControl, cachingHeaders, ownVary, variedBy } from "./cache-headers.js";
 import { documentTag } from "./document-headers.js";
 import { errorLinkHeader } from "./link-header.js";
@@ -25,7 +25,7 @@ interface Reply {
 }
 
 /** The properties of a failed route that its problem depends on. */
-export interface FailedRoute extends Pick<ProblemPage, "route"> {
+export interface FailedRoute extends Pick<ProblemContent, "route"> {
   readonly cache?: CachePolicy | null | undefined;
 }
 
@@ -88,7 +88,7 @@ export function respondWithProblem(
   { cache, route }: FailedRoute = {},
 ): Response {
   const problem = toProblem(error, served.settings.database);
-  if (problem.status >= 500) void logCause(served.options, problem.cause ?? error, context, problem.status);
+  if (problem.status >= 500) void callOnError(served.options, problem.cause ?? error, context, problem.status);
   const urls = requestUrls(context, served);
   const document = problemDocument(problem, urls.base, served.settings.prefix);
   const format = formatIfAny(context, served);

@@ -7,20 +7,20 @@ import { toItems } from "../items/items.js";
 import { isRefusedValue } from "../reading/database-errors.js";
 import { checkParameters } from "../request/check-parameters.js";
 import { decode, parseItemKey } from "../request/item-key.js";
-import { type BoundQuery, bindQuery } from "../request/matched-query.js";
+import { type MatchedQuery, matchQuery } from "../request/matched-query.js";
 import { publicFieldName } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
-import { addServerTiming, notePage, reportOf, startMeasurement, timedSource } from "../util/request-timing.js";
+import { addServerTiming, recordPage, reportOf, startTiming, timedSource } from "../util/request-timing.js";
 import { withTimeLimit } from "../util/time-limit.js";
 import { toWords } from "../util/to-words.js";
-import { visibleRows } from "../visibility/scope.js";
+import { rowAccess } from "../visibility/scope.js";
 import { answerCollection } from "./answer-collection.js";
-import { reportPage } from "./application-hooks.js";
+import { callOnPage } from "./application-hooks.js";
 import {
   type Forms,
   type Incoming,
   type LeadingList,
-  type ParentTie,
+  type ParentLookup,
   parentOf,
   type ServedCollection,
 } from "./collection-request.js";
@@ -54,9 +54,9 @@ export function handleCollection(route: ServedCollection): RouteHandler {
 /**
  * Returns the handler of `GET {resource}/{id}/{relation}`: a list relation as a separate collection. It answers 404 if
  * the parent does not exist.
- * @throws Error as `collection` does
+ * @throws Error as `handleCollection` does
  */
-export function subcollection(route: ServedCollection, tie: ParentTie): RouteHandler {
+export function subcollection(route: ServedCollection, tie: ParentLookup): RouteHandler {
   const { served, operation } = route;
   requireHandler(tie.parent, route);
   return guarded(served, routeOf(operation), async function readSubcollection(incoming) {
@@ -93,11 +93,11 @@ export function item(
     const endpoint = fixed === undefined ? usual : { ...usual, fixed };
     const format = formatOf(context, endpoint);
     const urls = requestUrls(context, usual);
-    const query = hasParameters ? checked(bindQuery(urls.search, item), item) : noQuery;
+    const query = hasParameters ? checked(matchQuery(urls.search, item), item) : noQuery;
     const served = hasParameters ? shownItem(whole, query, listColumns) : usual;
     const row = await readRow(incoming, served, key);
     const labels = format.isForPeople ? new Map<string, string>() : undefined;
-    notePage(context, { mode: "item", rows: 1 });
+    recordPage(context, { mode: "item", rows: 1 });
     const [member = {}] = await toItems(served, [row], urls.base, visible, labels);
     const commonHeaders = linkHeader(urls);
     const headersOf = headersShown(context, served, cache, commonHeaders);
@@ -132,10 +132,10 @@ export function item(
   };
 }
 
-const noQuery: BoundQuery = { entries: [] };
+const noQuery: MatchedQuery = { entries: [] };
 
 /** Returns the query of an item. @throws Problem 400 for a parameter that the item does not have */
-function checked(query: BoundQuery, item: ItemRoute): BoundQuery {
+function checked(query: MatchedQuery, item: ItemRoute): MatchedQuery {
   checkParameters(query, item, "prisma", "this item");
   return query;
 }
@@ -222,12 +222,12 @@ function guarded(
   const { checkDates, checkClient } = served;
   const checked: RouteHandler = async (context) => {
     await checkDates?.();
-    return answer({ context, visible: visibleRows(served.options, context) });
+    return answer({ context, visible: rowAccess(served.options, context) });
   };
   const { timeout, serverTiming, onPage } = served.options;
   const isMeasured = serverTiming === true || onPage !== undefined;
   return async (context) => {
-    const measurement = isMeasured ? startMeasurement(context) : undefined;
+    const measurement = isMeasured ? startTiming(context) : undefined;
     let response: Response;
     try {
       checkClient?.();
@@ -237,7 +237,7 @@ function guarded(
       response = respondWithProblem(context, served, error, route);
     }
     if (measurement)
-      void reportPage(served.options, context, { ...reportOf(measurement), path: route.path, status: response.status });
+      void callOnPage(served.options, context, { ...reportOf(measurement), path: route.path, status: response.status });
     return response;
   };
 }

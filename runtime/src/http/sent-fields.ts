@@ -3,14 +3,14 @@ import type { CollectionOperation, ItemRoute, OrderField } from "../definition/r
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { RequestCursor } from "../request/cursor.js";
 import { orderOfQuery } from "../request/filters/filters.js";
-import type { BoundQuery } from "../request/matched-query.js";
+import type { MatchedQuery } from "../request/matched-query.js";
 import type { PageRequest } from "../request/page-request.js";
 import type { RowFilter } from "./collection-request.js";
 import { type ItemShape, type ServedResource, servedAs } from "./served-resource.js";
 
 /** The properties of a request that decide which columns it reads besides those that it sends. */
 interface Reading {
-  readonly query: BoundQuery;
+  readonly query: MatchedQuery;
   readonly cursor: RequestCursor | undefined;
   readonly kind: PageRequest["kind"];
 }
@@ -35,14 +35,14 @@ export function withSentFields(
 }
 
 /**
- * Returns the resource for the route of an item, like `shownFields` for an operation.
+ * Returns the resource for the route of an item, like `withSentFields` for an operation.
  * @param lists the columns by which the lists on its page are found
  */
-export function shownItem(served: ServedResource, query: BoundQuery, lists: readonly string[]): ServedResource {
+export function shownItem(served: ServedResource, query: MatchedQuery, lists: readonly string[]): ServedResource {
   return servedAs(served, shapeOf(served, served.defined.item, query), { lists });
 }
 
-function shapeOf(served: ServedResource, route: ItemRoute, query: BoundQuery): ItemShape {
+function shapeOf(served: ServedResource, route: ItemRoute, query: MatchedQuery): ItemShape {
   const { select } = served.hooks;
   const all = Object.keys(served.defined.fields);
   const fields = select?.fields(query, route) ?? route.fields ?? all;

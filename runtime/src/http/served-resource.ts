@@ -4,8 +4,8 @@ import type { ServeOptions } from "../definition/api-options.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { Format, ResourceDescription } from "../document/format.js";
-import type { Inclusion, ItemForm } from "../items/fields/bound-field.js";
-import { itemForm } from "../items/item-mapper.js";
+import type { Inclusion, ItemMapper } from "../items/fields/bound-field.js";
+import { itemMapper } from "../items/item-mapper.js";
 import { relationReader } from "../items/relations/relation-reader.js";
 import type { RelationReader } from "../items/relations/relation-types.js";
 import { withJoins, withJoinsOfOrder } from "../items/relations/text-joins.js";
@@ -18,7 +18,7 @@ import type { MountedApi } from "./mounted-api.js";
 import type { ResourceHooks } from "./resource-hooks.js";
 
 /** A route, before it is mounted. */
-export type Route = Pick<RouterRoute, "path" | "handler">;
+export type UnmountedRoute = Pick<RouterRoute, "path" | "handler">;
 
 /** An API with the hooks and the definitions of its resources. */
 export interface ServedApi extends MountedApi {
@@ -50,7 +50,7 @@ export interface ServedResource extends ServedApi {
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
   /** The columns, references, lists and counts that are read for its items. */
-  readonly form: ItemForm;
+  readonly form: ItemMapper;
   readonly relations: RelationReader<object> | undefined;
   /** The totals that not every request counts for itself (`paginationCount`). */
   readonly counts: CheaperCounts | undefined;
@@ -71,7 +71,7 @@ export function prepareResource(defined: DefinedResource, api: ServedApi): Serve
   const { prisma } = options;
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
-  const form = itemForm(defined);
+  const form = itemMapper(defined);
   const choosing = [options.scope, options.fields].flatMap((option) => Object.values<unknown>(option ?? {}));
   const scoped = choosing.some((rule) => typeof rule === "function");
   return {
@@ -105,7 +105,7 @@ function countsOf(model: string, { hooks, options, state }: ServedApi): CheaperC
 
 /** Returns the functions that turn rows into items. */
 function itemsBy(
-  form: ItemForm,
+  form: ItemMapper,
   { hooks, options, resources }: ServedApi,
 ): Pick<ServedResource, "toItem" | "form" | "relations"> {
   const labelOf = (model: string) => {
@@ -125,8 +125,8 @@ function itemsBy(
 /** Returns the source of the rows of a resource. */
 function sourcesOf(
   defined: DefinedResource,
-  { lists }: ItemForm,
-  { select, joins }: Pick<ItemForm, "select" | "joins">,
+  { lists }: ItemMapper,
+  { select, joins }: Pick<ItemMapper, "select" | "joins">,
   { hooks, options }: ServedApi,
 ): Pick<ServedResource, "source" | "sourceOf"> {
   const sourceOf = (client: PrismaClientLike) => {
@@ -147,7 +147,7 @@ export interface ItemShape {
 /** Returns the resource with other items than its own: only some of their fields, or further nested items. */
 function servedShaped(served: ServedResource, { fields, inclusion }: ItemShape): ServedResource {
   const { embedded, links, ...rest } = served.description;
-  const form = itemForm(served.defined, fields, inclusion);
+  const form = itemMapper(served.defined, fields, inclusion);
   const included = new Set(inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
   const within = form.lists.map(({ through, key }) => [...through.map((step) => step.key), key].join("."));
   const description = {

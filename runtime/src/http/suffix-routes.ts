@@ -20,7 +20,7 @@ interface Served {
  * Returns the routes of a collection: its path, and one for each format that a path can name. They are further routes,
  * not a rewrite in front: routes without parameters cost no request anything, and middleware would run for all of them.
  */
-export function withSuffixes<S extends Served, H>(
+export function suffixRoutes<S extends Served, H>(
   path: string,
   served: S,
   handlerOf: (served: S) => H,

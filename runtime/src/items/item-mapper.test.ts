@@ -5,7 +5,7 @@ import { defineResource } from "../definition/define-resource.js";
 import type { ItemFields, ResourceDefinition } from "../definition/resource-definition.js";
 import { includeInPlace } from "../parts/selection/included-items.js";
 import { sqlite } from "../reading/databases.js";
-import { itemForm, nestedFields } from "./item-mapper.js";
+import { itemMapper, nestedFields } from "./item-mapper.js";
 
 const settings = { prefix: "hydra:", database: sqlite, pagination: defaultPagination } as const;
 
@@ -77,7 +77,7 @@ describe("a column", () => {
     [{ type: "Enum", values: ["A"] }, "A", "A"],
     [{ type: "DateTime" }, undefined, undefined],
   ] as const)("%o of %o", (field, value, want) => {
-    const form = itemForm(define("Note", { f: field }));
+    const form = itemMapper(define("Note", { f: field }));
     expect(form.select).toEqual({ f: true, id: true });
     expect(form.toItem({ id: 1, f: value }, "/api")).toEqual({ "@id": "/api/notes/1", "@type": "Note", f: want });
   });
@@ -163,14 +163,14 @@ describe("a relation", () => {
     ],
   ];
   test.each(cases)("%s", (_, field, select, row, want) => {
-    const form = itemForm(define("Note", { f: field }));
+    const form = itemMapper(define("Note", { f: field }));
     expect(form.select).toEqual({ ...select, id: true });
     expect(form.toItem({ id: 1, ...row }, "")).toEqual({ "@id": "/notes/1", "@type": "Note", f: want });
   });
 
   test("its item inside another one has no lists but collections, and no item without a URL", () => {
     expect(Object.keys(nestedFields(country))).toEqual(["code", "flag", "towns"]);
-    expect(itemForm(country).toItem({ ...inner, cities: [] }, "")).toMatchObject({
+    expect(itemMapper(country).toItem({ ...inner, cities: [] }, "")).toMatchObject({
       ...whole,
       "@id": "/countrys/F%20R",
       cities: [],
@@ -182,7 +182,7 @@ describe("a relation", () => {
       home: { link: "embedded", target: () => country, columns: { cc: "code" } },
       line: { link: "item", target: () => line, columns: { b: "number", a: "order" } },
     });
-    const { references } = itemForm(note);
+    const { references } = itemMapper(note);
     expect(references.map(({ path, key, target }) => [path, key, target.model])).toEqual([
       [["home"], ["home.code"], "Country"],
       [["home", "flag"], ["home.flag.id"], "Flag"],
@@ -200,7 +200,7 @@ describe("an included item", () => {
   });
 
   test("replaces the link, if the row has it", () => {
-    const form = itemForm(note, ["f"], including("city"));
+    const form = itemMapper(note, ["f"], including("city"));
     expect(form.select).toEqual({
       id: true,
       f: true,
@@ -220,13 +220,13 @@ describe("an included item", () => {
   });
 
   test("can include another one", () => {
-    const form = itemForm(note, ["f"], including("city.country"));
+    const form = itemMapper(note, ["f"], including("city.country"));
     const row = { id: 1, f: 2, city: { id: 3, label: "A", countryCode: "FR", country: { code: "FR", flag: null } } };
     expect(form.toItem(row, "")).toMatchObject({ city: { country: { code: "FR", flag: null } } });
   });
 
   test("of a collection is its first page", () => {
-    const { lists } = itemForm(country, ["code"], including("towns"));
+    const { lists } = itemMapper(country, ["code"], including("towns"));
     expect(lists).toMatchObject([{ relation: "towns", limit: 30, parent: { columns: { code: "town" } } }]);
   });
 });

@@ -2,11 +2,11 @@
 import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
 import { type Select, selectOf } from "../reading/prisma-arguments.js";
 import type {
+  BindableField,
   BoundField,
-  FieldPlace,
+  FieldContext,
   Inclusion,
-  ItemForm,
-  PlacedField,
+  ItemMapper,
   RelatedField,
   Row,
 } from "./fields/bound-field.js";
@@ -20,11 +20,11 @@ import { column, count } from "./fields/value-fields.js";
  * @param fields the fields that are sent. Default: all
  * @param inclusion the items that are included. They are sent even if `fields` leaves them out
  */
-export function itemForm(
+export function itemMapper(
   owner: DefinedResource,
   fields: readonly string[] = Object.keys(owner.fields),
   inclusion?: Inclusion,
-): ItemForm {
+): ItemMapper {
   return formOf(owner, owner.fields, fields, inclusion);
 }
 
@@ -42,7 +42,7 @@ export function nestedFields(owner: DefinedResource, how: "embedded" | "included
 }
 
 /** Returns a field with its place, by the kind of the field. */
-function inPlace(field: ItemField, place: FieldPlace): PlacedField {
+function inPlace(field: ItemField, place: FieldContext): BindableField {
   switch (field.link) {
     case undefined:
       return "counts" in field ? count(field, place) : column(field, place);
@@ -57,11 +57,11 @@ function inPlace(field: ItemField, place: FieldPlace): PlacedField {
   }
 }
 
-function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldPlace {
+function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldContext {
   return { key, name: field, owner, inside: (target, fields) => insideForm(target, fields) };
 }
 
-function insideForm(owner: DefinedResource, names?: readonly string[]): ItemForm {
+function insideForm(owner: DefinedResource, names?: readonly string[]): ItemMapper {
   const fields = nestedFields(owner);
   return formOf(owner, fields, names ?? Object.keys(fields), undefined);
 }
@@ -70,7 +70,7 @@ function insideForm(owner: DefinedResource, names?: readonly string[]): ItemForm
  * Returns the form of the items that a client includes. For a link, it is the form of the related item. For a list or
  * an embedded item, it is the form of its items, with the inclusions in them.
  */
-function includedForm(field: RelatedField, inclusion: Inclusion): ItemForm {
+function includedForm(field: RelatedField, inclusion: Inclusion): ItemMapper {
   const target = field.target();
   const fields = nestedFields(target, field.link === "item" ? "included" : "embedded");
   const names = "fields" in field ? field.fields : undefined;
@@ -82,7 +82,7 @@ function formOf(
   fields: ItemFields,
   names: readonly string[],
   inclusion: Inclusion | undefined,
-): ItemForm {
+): ItemMapper {
   const { paths = [] } = inclusion ?? {};
   const { path, type, only } = owner;
   const sent = new Set([...names, ...paths.map((includedPath) => includedPath.replace(/\..*/, ""))]);
@@ -120,7 +120,7 @@ type Entries = readonly (readonly [key: string, value: BoundField["value"]])[];
 /**
  * Returns a function that maps a row to an item. It is one loop, because reading a column's value then needs no call.
  */
-function maker(entries: Entries): ItemForm["toItem"] {
+function maker(entries: Entries): ItemMapper["toItem"] {
   const keys = entries.map(([key]) => key);
   const values = entries.map(([, value]) => value);
   return (row, base) => {

@@ -1,4 +1,4 @@
-import type { VisibleRows } from "../visibility/row-access.js";
+import type { RowAccess } from "../visibility/row-access.js";
 import { type DatedRows, invalidDateProblem } from "./invalid-date.js";
 import type { RelationReader } from "./relations/relation-types.js";
 
@@ -16,7 +16,7 @@ export async function toItems<Row extends object, Item extends object>(
   maker: ItemMaker<Row, Item>,
   rows: readonly Row[],
   base: string,
-  visible: VisibleRows,
+  visible: RowAccess,
   labels?: Map<string, string>,
 ): Promise<readonly Item[]> {
   const { relations } = maker;

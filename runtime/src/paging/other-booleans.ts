@@ -8,7 +8,7 @@ import type { RowSource } from "../definition/row-source.js";
 import type { CursorPosition } from "../request/cursor.js";
 import { fieldValue, onOrderField } from "../request/order.js";
 import { allOf } from "../request/where.js";
-import { isAt, StuckPosition } from "./cursors/position-check.js";
+import { hasPositionValues, PositionNotAdvancing } from "./cursors/position-check.js";
 
 interface BooleanRows {
   readonly source: Pick<RowSource<object>, "findMany">;
@@ -36,9 +36,10 @@ export async function refuseOtherBooleans(
   for (const [index, field] of cursor.entries()) {
     if (field.type !== "Boolean" || position.values[index] === null) continue;
     const before = cursor.slice(0, index);
-    const isWithin = last !== undefined && fieldValue(last, field) !== null && isAt(last, position, before);
+    const isWithin =
+      last !== undefined && fieldValue(last, field) !== null && hasPositionValues(last, position, before);
     if (isWithin) continue;
-    const equal = before.map((each, at) => onOrderField(each, position.values[at]));
+    const equal = before.map((orderField, place) => onOrderField(orderField, position.values[place]));
     await refuseIn({ source, resource, where: allOf([where, ...equal]) }, field);
   }
 }
@@ -50,7 +51,7 @@ export async function refuseOtherBooleans(
 export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
   if (!(await hasOtherBoolean(rows, field))) return;
   const { model } = rows.resource;
-  throw new StuckPosition(
+  throw new PositionNotAdvancing(
     `A row of ${model} has neither true nor false in ${field.field}, but another number. It has no place in the order. See "Booleans" in docs/reference/databases.md.`,
   );
 }

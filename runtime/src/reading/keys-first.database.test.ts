@@ -4,7 +4,7 @@ import { delegate } from "../../test/fixture/delegate.js";
 import { fillNotes, ids, noteContext, noteResource } from "../../test/fixture/notes.js";
 import type { FindManyArgs } from "../definition/row-source.js";
 import { readPage } from "../paging/numbered/numbered-page.js";
-import { readAll } from "../paging/streams/read-in-batches.js";
+import { readInBatches } from "../paging/streams/read-in-batches.js";
 import { keysFirst } from "./keys-first.js";
 
 let database: Database;
@@ -95,7 +95,7 @@ describe("a row that is deleted between the read of the keys and that of the row
 
   test("does not end a stream", async () => {
     const read: number[] = [];
-    for await (const rows of readAll(contextDeleting(2), byId, 3)) read.push(...ids(rows));
+    for await (const rows of readInBatches(contextDeleting(2), byId, 3)) read.push(...ids(rows));
     expect(read).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 });

@@ -5,7 +5,7 @@ import type { CollectionOperation } from "../definition/resource.js";
 import { closestName } from "../util/closest-name.js";
 import { isSpelled } from "./cursor.js";
 import { wordsFor } from "./filters/exact-filter.js";
-import { type BoundQuery, mayRepeat } from "./matched-query.js";
+import { type MatchedQuery, mayRepeat } from "./matched-query.js";
 import { knownParameters, parameterAt } from "./operation-parameters.js";
 import { isPagingOff } from "./page-request.js";
 import type { QueryParameter } from "./query-parameter.js";
@@ -24,7 +24,7 @@ type Operation = Pick<
  * @throws Problem 400, naming the parameter and what to send instead
  */
 export function checkParameters(
-  query: BoundQuery,
+  query: MatchedQuery,
   operation: Operation,
   reader: "prisma" | "handler",
   place: "this collection" | "this item" = "this collection",
@@ -59,7 +59,7 @@ export function checkParameters(
  * @param query The query without parameters that were sent empty.
  * @throws Problem 400, naming the parameter
  */
-export function checkRequired({ entries }: BoundQuery, operation: Operation, ranges: Ranges): void {
+export function checkRequired({ entries }: MatchedQuery, operation: Operation, ranges: Ranges): void {
   for (const parameter of knownParameters(operation).values()) {
     if (!parameter.required || !("filter" in parameter)) continue;
     if (!entries.some((entry) => entry.parameter === parameter))

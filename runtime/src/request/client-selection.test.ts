@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { operation } from "../../test/html-page.js";
 import { chosenFields } from "./client-selection.js";
-import { bindQuery } from "./matched-query.js";
+import { matchQuery } from "./matched-query.js";
 
 const offer = {
   ...operation,
   fields: ["id", "title", "text"],
   pagination: { ...operation.pagination, clientFields: true },
 };
-const chosen = (search: string, of: typeof offer = offer) => chosenFields(bindQuery(search, of), of);
+const chosen = (search: string, of: typeof offer = offer) => chosenFields(matchQuery(search, of), of);
 
 test.each([
   ["fields=title", ["title"]],

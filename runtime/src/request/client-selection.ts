@@ -3,7 +3,7 @@
 import { facetsOf } from "../definition/part-table.js";
 import { unexpectedValue } from "../definition/problem.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type { BoundQuery } from "./matched-query.js";
+import type { MatchedQuery } from "./matched-query.js";
 import { toName } from "./query-string.js";
 
 /** The maximum number of relations in the path of an include. */
@@ -17,7 +17,7 @@ type Offer = Pick<CollectionOperation, "pagination" | "fields">;
  * `fields[]=id&fields[]=title`. Undefined if the request names none, or must not choose.
  * @throws Problem 400 for a field that the route does not send
  */
-export function chosenFields(query: BoundQuery, { pagination, fields }: Offer): readonly string[] | undefined {
+export function chosenFields(query: MatchedQuery, { pagination, fields }: Offer): readonly string[] | undefined {
   if (!pagination.clientFields) return undefined;
   const found = named(query, "fields", fields ?? [], "field that is sent here");
   return found.length === 0 ? undefined : found;
@@ -27,7 +27,7 @@ export function chosenFields(query: BoundQuery, { pagination, fields }: Offer): 
  * Returns the paths of the items that a request includes: `include=author,author.country`, or as a list.
  * @throws Problem 400 for one that cannot be included
  */
-export function chosenIncludes(query: BoundQuery, clientIncludes: readonly string[] | undefined): readonly string[] {
+export function chosenIncludes(query: MatchedQuery, clientIncludes: readonly string[] | undefined): readonly string[] {
   return clientIncludes === undefined ? [] : named(query, "include", clientIncludes, "relation that can be included");
 }
 
@@ -36,7 +36,7 @@ export function chosenIncludes(query: BoundQuery, clientIncludes: readonly strin
  * no facet
  */
 export function chosenFacets(
-  query: BoundQuery,
+  query: MatchedQuery,
   operation: Pick<CollectionOperation, "filters" | "pagination">,
 ): readonly string[] {
   return named(query, "facets", facetsOf(operation), "field that has a facet");
@@ -44,7 +44,7 @@ export function chosenFacets(
 
 /** Returns the names that a parameter contains, in the order in which they are offered. */
 function named(
-  { entries }: BoundQuery,
+  { entries }: MatchedQuery,
   kind: "fields" | "include" | "facets",
   offered: readonly string[],
   what: `${"field that is" | "field that has" | "relation that can be"} ${string}`,

@@ -1,6 +1,6 @@
 /** The cursor of a request: the fields that its pages are ordered by, and the position where its page begins. */
 import type { CollectionOperation, CursorField } from "../definition/resource.js";
-import type { BoundEntry, BoundQuery } from "./matched-query.js";
+import type { MatchedEntry, MatchedQuery } from "./matched-query.js";
 import { publicFieldName } from "./public-names.js";
 import type { QueryEntry, QueryOf } from "./query-string.js";
 
@@ -28,9 +28,9 @@ export interface SentPosition<Entry extends QueryEntry> {
 }
 
 /** The cursor of a request, the position where its page starts, and the rest of its query. */
-export interface RequestCursor extends PositionedQuery<BoundEntry> {
+export interface RequestCursor extends PositionedQuery<MatchedEntry> {
   /** The whole query, as the client sent it. */
-  readonly query: BoundQuery;
+  readonly query: MatchedQuery;
   /**
    * The fields of the cursor: the declared ones, or those of the order that the client requests. They are unique
    * together.
@@ -41,7 +41,7 @@ export interface RequestCursor extends PositionedQuery<BoundEntry> {
 /** The cursor of a request, with the entries of its position as they were sent. */
 export interface SentCursor {
   readonly fields: readonly CursorField[];
-  readonly position: SentPosition<BoundEntry>;
+  readonly position: SentPosition<MatchedEntry>;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface SentCursor {
  * not offered, because the address of a view without parameters has this order.
  */
 export function isSpelled(
-  query: BoundQuery,
+  query: MatchedQuery,
   declared: readonly CursorField[],
   { order }: CollectionOperation["parameters"],
 ): boolean {

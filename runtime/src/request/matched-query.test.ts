@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operation, pagination } from "../../test/html-page.js";
-import { bindQuery, withoutEmpty } from "./matched-query.js";
+import { matchQuery, withoutEmpty } from "./matched-query.js";
 import { formatQuery } from "./query-string.js";
 
 const open = {
@@ -20,11 +20,11 @@ test.each([
   ],
   ["nothing that no operation knows", "x=&order[title][x]=&__proto__=", "__proto__=&order%5Btitle%5D%5Bx%5D=&x="],
 ])("empty parameters count as not sent: %s", (_, search, kept) => {
-  expect(formatQuery(withoutEmpty(bindQuery(search, open)))).toBe(kept);
+  expect(formatQuery(withoutEmpty(matchQuery(search, open)))).toBe(kept);
 });
 
 test("an empty parameter that the client may not use is an unknown one", () => {
-  expect(formatQuery(withoutEmpty(bindQuery("page=&itemsPerPage=&partial=", operation)))).toBe(
+  expect(formatQuery(withoutEmpty(matchQuery("page=&itemsPerPage=&partial=", operation)))).toBe(
     "itemsPerPage=&partial=",
   );
 });

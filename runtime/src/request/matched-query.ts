@@ -7,20 +7,20 @@ import { hasEmptyItems, type QueryParameter } from "./query-parameter.js";
 import { parseEntries, type QueryEntry, type QueryOf, withoutPaths } from "./query-string.js";
 import { decodeVariable } from "./template-variable.js";
 
-export interface BoundEntry extends QueryEntry {
+export interface MatchedEntry extends QueryEntry {
   /** The parameter that the entry belongs to. Undefined if the operation has none with this spelling. */
   readonly parameter: QueryParameter | undefined;
 }
 
-export type BoundQuery = QueryOf<BoundEntry>;
+export type MatchedQuery = QueryOf<MatchedEntry>;
 
 /**
  * Parses a query, and finds the parameters of its entries.
  * @throws Problem 400 as `parseQuery` does
  */
-export function bindQuery(search: string, operation: Parameterised): BoundQuery {
+export function matchQuery(search: string, operation: Parameterised): MatchedQuery {
   const known = knownParameters(operation);
-  const bind = ({ path, value }: QueryEntry, name: string): BoundEntry => {
+  const bind = ({ path, value }: QueryEntry, name: string): MatchedEntry => {
     const parameter = known.get(name) ?? parameterAt(operation, path);
     if (parameter !== undefined) return { path, value, parameter };
     const ofTemplate = known.get(decodeVariable(name) ?? "");
@@ -39,7 +39,7 @@ export function mayRepeat(parameter: QueryParameter | undefined): boolean {
 
 /** Returns the value and the name of the one parameter of a kind; undefined if it was not sent, or sent empty. */
 export function sentValue(
-  { entries }: BoundQuery,
+  { entries }: MatchedQuery,
   kind: QueryParameter["kind"],
 ): { readonly name: string; readonly text: string } | undefined {
   const entry = entries.find(({ parameter }) => parameter?.kind === kind);
@@ -50,7 +50,7 @@ export function sentValue(
  * Returns the query without the operation's parameters that were sent empty, because they count as not sent, in links,
  * too. An empty item of a list is a value, and an unknown parameter stays as it came.
  */
-export function withoutEmpty(query: BoundQuery): BoundQuery {
+export function withoutEmpty(query: MatchedQuery): MatchedQuery {
   return withoutPaths(
     query,
     ({ value, parameter }) => value === "" && parameter !== undefined && !hasEmptyItems(parameter),

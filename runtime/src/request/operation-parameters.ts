@@ -5,7 +5,7 @@
 
 import type { ParameterNames } from "../definition/parameter-names.js";
 import { facetsOf } from "../definition/part-table.js";
-import type { CollectionOperation, KnownValues, Pagination } from "../definition/resource.js";
+import type { CollectionOperation, FieldValueInfo, Pagination } from "../definition/resource.js";
 import { mostValues } from "./filters/exact-filter.js";
 import { parameterName } from "./filters/filter-kind.js";
 import { filterKinds } from "./filters/filter-kinds.js";
@@ -46,10 +46,10 @@ export function operationParameters(operation: Parameterised): readonly QueryPar
  * Returns the fields that a position may contain: the declared ones, those of any order that the client may request,
  * and the key.
  */
-function positionFields({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, KnownValues> {
+function positionFields({ pagination, filters, key = [] }: Parameterised): ReadonlyMap<string, FieldValueInfo> {
   const { viaCursor, enabled, clientEnabled } = pagination;
   if (viaCursor === null || pagination.cursor === "opaque" || !(enabled || clientEnabled)) return new Map();
-  return new Map<string, KnownValues>([
+  return new Map<string, FieldValueInfo>([
     ...viaCursor.map((field) => [publicFieldName(field), field] as const),
     ...Object.entries(filters).flatMap(([field, filter]) => (filter.order ? [[field, filter] as const] : [])),
     ...key.map((field) => [publicFieldName(field), field] as const),
@@ -165,7 +165,7 @@ function declaredParameters({ handlerParameters = {} }: Parameterised): readonly
   });
 }
 
-function positionParameters(field: string, valueProperties: KnownValues): readonly PositionParameter[] {
+function positionParameters(field: string, valueProperties: FieldValueInfo): readonly PositionParameter[] {
   const position = { kind: "position", property: field, field } as const;
   return [
     ...(["lt", "gt"] as const).map((operator) => ({

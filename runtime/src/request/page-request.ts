@@ -1,7 +1,7 @@
 import type { ParameterNames } from "../definition/parameter-names.js";
 import { badParameter, unexpectedValue } from "../definition/problem.js";
 import type { Pagination } from "../definition/resource.js";
-import { type BoundQuery, sentValue } from "./matched-query.js";
+import { type MatchedQuery, sentValue } from "./matched-query.js";
 import { defaultPageSize, largestPage } from "./operation-parameters.js";
 import { expectedOf } from "./parameter-value.js";
 import { parseBoolean } from "./parse-scalar.js";
@@ -33,7 +33,7 @@ const largestSize = 2 ** 31 - 1;
  * Reads the paging parameters, if the options allow them to the client. With paging off, no other parameter is read.
  * @throws Problem 400 that names the parameter
  */
-export function toPageRequest(query: BoundQuery, pagination: Pagination, names: ParameterNames): PageRequest {
+export function toPageRequest(query: MatchedQuery, pagination: Pagination, names: ParameterNames): PageRequest {
   if (isPagingOff(query, pagination)) return { kind: "off", page: 1, itemsPerPage: largestSize };
   const isByCursor = pagination.viaCursor !== null;
   const itemsPerPage = readItemsPerPage(query, pagination);
@@ -51,7 +51,7 @@ export function offsetOf({ page, itemsPerPage, ...request }: PageRequest): numbe
   return ("offset" in request ? request.offset : undefined) ?? (page - 1) * itemsPerPage;
 }
 
-function readOffset(query: BoundQuery, { page, offset: name }: ParameterNames): number | undefined {
+function readOffset(query: MatchedQuery, { page, offset: name }: ParameterNames): number | undefined {
   const offset = readInteger(query, "offset", { least: 0, most: largestOffset });
   if (offset !== undefined && sentValue(query, "page") !== undefined) {
     throw badParameter(name, String(offset), `\`${name}\` cannot be sent with \`${page}\`. Send one of the two.`);
@@ -60,11 +60,11 @@ function readOffset(query: BoundQuery, { page, offset: name }: ParameterNames): 
 }
 
 /** Checks whether paging is off. @throws Problem 400 for a switch that is not a Boolean */
-export function isPagingOff(query: BoundQuery, { enabled }: Pick<Pagination, "enabled">): boolean {
+export function isPagingOff(query: MatchedQuery, { enabled }: Pick<Pagination, "enabled">): boolean {
   return !(readBoolean(query, "switch") ?? enabled);
 }
 
-function readPage(query: BoundQuery, itemsPerPage: number): number {
+function readPage(query: MatchedQuery, itemsPerPage: number): number {
   return readInteger(query, "page", { least: 1, most: Math.floor(largestOffset / (itemsPerPage || 1)) + 1 }) ?? 1;
 }
 
@@ -72,13 +72,13 @@ function readPage(query: BoundQuery, itemsPerPage: number): number {
  * Returns the number of the page that a handler receives if paging is off. It is 1 for a value that is not a number of
  * a page, because nothing is checked then.
  */
-export function pageOrFirst(query: BoundQuery, name: string): number {
+export function pageOrFirst(query: MatchedQuery, name: string): number {
   const text = getScalar(query, ...toPath(name)) ?? "";
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 1;
 }
 
 /** Returns the page size. It is that of the client if it may set one, lowered to the maximum. */
-function readItemsPerPage(query: BoundQuery, pagination: Pagination): number {
+function readItemsPerPage(query: MatchedQuery, pagination: Pagination): number {
   if (!pagination.clientItemsPerPage) return defaultPageSize(pagination);
   const requested = readInteger(query, "page-size", { least: 0, most: largestSize });
   return requested === undefined ? defaultPageSize(pagination) : Math.min(requested, largestPage(pagination));
@@ -91,7 +91,7 @@ interface Bounds {
 }
 
 function readInteger(
-  query: BoundQuery,
+  query: MatchedQuery,
   kind: "page" | "offset" | "page-size",
   { least, most }: Bounds,
 ): number | undefined {
@@ -122,7 +122,7 @@ function checkOffset(
   }
 }
 
-function readBoolean(query: BoundQuery, kind: "switch" | "partial"): boolean | undefined {
+function readBoolean(query: MatchedQuery, kind: "switch" | "partial"): boolean | undefined {
   const { text, name } = sentValue(query, kind) ?? {};
   if (text === undefined || name === undefined) return undefined;
   const value = parseBoolean(text);

@@ -1,12 +1,12 @@
 /** Refuses values that rows can have and requests cannot, because a link with such a value would return 400. */
 import type { Ranges } from "../definition/dialects.js";
 import { Problem, shorten } from "../definition/problem.js";
-import type { KnownValues } from "../definition/resource.js";
+import type { FieldValueInfo } from "../definition/resource.js";
 import { formatValue } from "./format-scalar.js";
 import { publicFieldName } from "./public-names.js";
 import { parseValue } from "./scalar-types.js";
 
-type Named = Pick<KnownValues, "type" | "values"> & Parameters<typeof publicFieldName>[0];
+type Named = Pick<FieldValueInfo, "type" | "values"> & Parameters<typeof publicFieldName>[0];
 
 /**
  * Makes sure that a link can contain the value of a row's field.

@@ -2,9 +2,9 @@
  * Compares dates that are truncated to the millisecond when they are read, while the database keeps more digits. Each
  * represents all dates of its millisecond.
  */
-import type { KnownValues } from "../definition/resource.js";
+import type { FieldValueInfo } from "../definition/resource.js";
 
-type Known = Pick<KnownValues, "finerThanMillisecond" | "type">;
+type Known = Pick<FieldValueInfo, "finerThanMillisecond" | "type">;
 
 /** Checks whether a value is a date in a column that keeps more digits than the date. */
 export function isTruncated(
@@ -56,7 +56,7 @@ export function hasFinerDigits(text: string, { type }: Pick<Known, "type">): boo
 const earliest = new Date("0001-01-01T00:00:00Z");
 
 /** Returns the conditions on a field whose values are compared by the millisecond. */
-export function wholeMilliseconds(name: string, field: KnownValues, condition: object): readonly object[] {
+export function wholeMilliseconds(name: string, field: FieldValueInfo, condition: object): readonly object[] {
   const operators: object = Reflect.get(condition, name);
   if ("in" in operators && Array.isArray(operators.in)) {
     return [{ OR: operators.in.map((value) => ({ [name]: comparison("equals", value, field) })) }];

@@ -1,7 +1,7 @@
 /** Builds Prisma's conditions on rows, and on the rows that are related to them. */
 import { dialects } from "../definition/dialects.js";
 import { identifyingColumns, withoutRelated } from "../definition/relation.js";
-import type { Filter, FilterStep, Provider } from "../definition/resource.js";
+import type { Filter, PathStep, Provider } from "../definition/resource.js";
 
 /** Returns one condition that joins all of these; undefined if there are none. */
 export function allOf(conditions: readonly (object | undefined)[]): object | undefined {
@@ -10,8 +10,8 @@ export function allOf(conditions: readonly (object | undefined)[]): object | und
 }
 
 /** A condition on a row, or on the related rows at the end of a relation path. */
-export interface LocatedCondition {
-  readonly through: readonly FilterStep[];
+export interface RelatedCondition {
+  readonly through: readonly PathStep[];
   readonly condition: object;
   /**
    * The opposite of the condition, which null satisfies. Undefined unless the rows are wanted that do not match the
@@ -30,7 +30,7 @@ export const noScopes: RelatedScopes = new Map();
  * list satisfies all of them. Each relation reaches only rows within the scope of its model.
  */
 export function throughRelations(
-  conditions: readonly LocatedCondition[],
+  conditions: readonly RelatedCondition[],
   scopes: RelatedScopes = noScopes,
 ): readonly object[] {
   if (conditions.length === 0) return [];
@@ -52,7 +52,7 @@ export function throughRelations(
  * Returns the condition for rows with a related row that satisfies all conditions of a group.
  * @param group conditions that begin with the same relation
  */
-function leadingTo(group: readonly LocatedCondition[], scopes: RelatedScopes): object {
+function leadingTo(group: readonly RelatedCondition[], scopes: RelatedScopes): object {
   const [step] = group[0]?.through ?? [];
   if (step === undefined) throw new Error("A condition on a related row has a relation that leads to it");
   const inner = group.map(({ through, condition }) => ({ through: through.slice(1), condition }));
@@ -66,7 +66,7 @@ function leadingTo(group: readonly LocatedCondition[], scopes: RelatedScopes): o
  * their values.
  */
 function notLeadingTo(
-  [step, ...rest]: readonly FilterStep[],
+  [step, ...rest]: readonly PathStep[],
   condition: object,
   opposite: object,
   scopes: RelatedScopes,

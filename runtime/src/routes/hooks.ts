@@ -7,7 +7,7 @@ import type { OperationHooks, ServedFormat } from "../http/collection-request.js
 import type { Part } from "../http/part.js";
 import type { ResourceHooks } from "../http/resource-hooks.js";
 import type { ServedApi } from "../http/served-resource.js";
-import type { ItemForm } from "../items/fields/bound-field.js";
+import type { ItemMapper } from "../items/fields/bound-field.js";
 import { numberedPaging } from "../paging/numbered/index.js";
 
 /** The settings in the emitted `settings.ts`. */
@@ -64,7 +64,7 @@ export function operationHooks(
  */
 export function checkItemParts(
   defined: DefinedResource,
-  form: Pick<ItemForm, "lists" | "counts">,
+  form: Pick<ItemMapper, "lists" | "counts">,
   settings: EmittedSettings,
 ): void {
   partsNamed(partsOfItems(itemUsesOf(defined, form)), settings, defined.path);

@@ -6,8 +6,8 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import { mountRoutes } from "../http/mount.js";
 import { apiState } from "../http/mounted-api.js";
 import { handleCollection, item, subcollection } from "../http/route-handlers.js";
-import { prepareResource, type Route, type ServedResource, servedAs } from "../http/served-resource.js";
-import { withSuffixes } from "../http/suffix-routes.js";
+import { prepareResource, type ServedResource, servedAs, type UnmountedRoute } from "../http/served-resource.js";
+import { suffixRoutes } from "../http/suffix-routes.js";
 import { fixedBy, parentLink } from "../items/relations/parent-link.js";
 import {
   refuseComputedFields,
@@ -78,7 +78,7 @@ export function resourceRoutes(api: EmittedApi, defined: DefinedResource): Hono 
  * Returns the routes of a resource. Collections come first, because `/cities/archive` would otherwise be the route of
  * an item.
  */
-function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
+function routesOf(api: EmittedApi, defined: DefinedResource): readonly UnmountedRoute[] {
   const { options, hooks } = api;
   const { model, path, only, collections, relations } = defined;
   const handlers = options.handlers?.[model];
@@ -118,12 +118,12 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Route[] {
   return [
     ...collections.flatMap((collection) => {
       const route = answering(collection, model);
-      return withSuffixes(route.operation.path, served, (rows) => handleCollection({ ...route, served: rows }));
+      return suffixRoutes(route.operation.path, served, (rows) => handleCollection({ ...route, served: rows }));
     }),
     ...lists.flatMap(({ operation, handler, hooks, columns, served: rows, ...tie }) => {
       const parent = parentWithColumns(columns);
       const labelled = label === undefined ? parent : parentWithColumns([...columns, label]);
-      return withSuffixes(operation.path, rows, (children) =>
+      return suffixRoutes(operation.path, rows, (children) =>
         subcollection({ served: children, operation, handler, hooks }, { ...tie, parent, labelled, label }),
       );
     }),

@@ -7,7 +7,7 @@ import type { DefinedResource } from "../definition/resource-definition.js";
 import type { RestrictedHiding } from "../http/part.js";
 import { apiEndpoint } from "../http/request-urls.js";
 import { respondWithProblem } from "../http/respond.js";
-import type { Route } from "../http/served-resource.js";
+import type { UnmountedRoute } from "../http/served-resource.js";
 import { unknownPath } from "../http/unknown-path.js";
 import { recent } from "../util/recent.js";
 import { withTimeLimit } from "../util/time-limit.js";
@@ -21,9 +21,9 @@ export function routesByCaller(
   api: EmittedApi,
   defined: DefinedResource,
   { allowedFields, definitionsFor }: RestrictedHiding,
-  routesOf: (api: EmittedApi, defined: DefinedResource) => readonly Route[],
-): readonly Route[] {
-  const handlers = recent<ReadonlyMap<string, Route["handler"]>>();
+  routesOf: (api: EmittedApi, defined: DefinedResource) => readonly UnmountedRoute[],
+): readonly UnmountedRoute[] {
+  const handlers = recent<ReadonlyMap<string, UnmountedRoute["handler"]>>();
   const endpoint = { ...apiEndpoint(api), scoped: true };
   const handlersFor = (allowed: string) => {
     const definitionOf = definitionsFor(allowed);

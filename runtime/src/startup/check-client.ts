@@ -5,7 +5,7 @@ import { foreignKeyOf, ownColumns } from "../definition/relation.js";
 import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { delegateName } from "../definition/row-source.js";
-import type { ItemForm } from "../items/fields/bound-field.js";
+import type { ItemMapper } from "../items/fields/bound-field.js";
 
 /**
  * Refuses a client that omits fields. Prisma ignores `omit` if a read names its columns, as most reads do. A field that
@@ -29,7 +29,7 @@ export function refuseOmittedFields(prisma: object, { model, fields }: DefinedRe
 export function refuseComputedFields(
   prisma: object,
   { identifier, model, path, collections, relations }: DefinedResource,
-  { references, lists, counts }: Pick<ItemForm, "references" | "lists" | "counts">,
+  { references, lists, counts }: Pick<ItemMapper, "references" | "lists" | "counts">,
 ): void {
   const parents = [...relations, ...lists].map(({ parent }) => parent);
   const keys = references.flatMap(({ key }) => key);
@@ -48,7 +48,7 @@ export function refuseComputedFields(
  * does not show its extensions is not refused, because Prisma itself reports fields that it cannot select.
  * @throws Error if the client shows that it lacks one
  */
-export function requireComputed(prisma: object, computed: ItemForm["computed"]): void {
+export function requireComputed(prisma: object, computed: ItemMapper["computed"]): void {
   for (const { model, field } of computed) {
     if (extensionFields(prisma, model)?.has(field) !== false) continue;
     throw new Error(

@@ -1,5 +1,5 @@
 import type { ServeOptions } from "../definition/api-options.js";
-import { relatedRows, stepsOf } from "../definition/related-models.js";
+import { pathStepsOf, relatedModelsOf } from "../definition/related-models.js";
 import type { Resource } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { refuseUnknownKeys } from "./unknown-keys.js";
@@ -61,8 +61,8 @@ function modelsOfPaths({ where, collections, relations, fields }: DefinedResourc
   const operations = [...collections, ...relations.map(({ operation }) => operation)];
   const filters = operations.flatMap((each) => Object.values(each.filters));
   const counted = Object.values(fields).flatMap((field) => ("counts" in field ? [field.counts] : []));
-  const conditions = [{ where }, ...operations, ...counted].flatMap((each) => [...relatedRows(each.where).keys()]);
-  const steps = [...filters.flatMap(stepsOf), ...counted.map(({ step }) => step)];
+  const conditions = [{ where }, ...operations, ...counted].flatMap((each) => [...relatedModelsOf(each.where).keys()]);
+  const steps = [...filters.flatMap(pathStepsOf), ...counted.map(({ step }) => step)];
   return [...steps.map(({ model }) => model), ...conditions];
 }
 

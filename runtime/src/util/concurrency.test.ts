@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turns, withLimitedConcurrency } from "./concurrency.js";
+import { withLimitedConcurrency, workQueue } from "./concurrency.js";
 
 test.each([0, 1, 4, 5, 100])("%i items: their results in order, four at a time at most", async (count) => {
   let running = 0;
@@ -27,7 +27,7 @@ test("after a failure no further one is started", async () => {
 });
 
 test("turns: a few at a time, in the order in which they came, whatever fails", async () => {
-  const inTurn = turns();
+  const inTurn = workQueue();
   const log: string[] = [];
   const results = await Promise.allSettled(
     Array.from({ length: 7 }, (_, index) =>

@@ -32,13 +32,13 @@ export async function withLimitedConcurrency<Item, Result>(
 }
 
 /** A function that runs work at once if little other work runs, and otherwise when its turn comes. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Returns a function that runs at most `maximumConcurrency` pieces of work at a time. The others wait in the order in
  * which they came.
  */
-export function turns(): Turns {
+export function workQueue(): WorkQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -19,14 +19,14 @@ const measured = new WeakMap<Context, Measurement>();
 const now = (): number => performance.timeOrigin + performance.now();
 
 /** Begins to measure a request. */
-export function startMeasurement(context: Context): Measurement {
+export function startTiming(context: Context): Measurement {
   const measurement = { start: now(), queries: [], page: {} };
   measured.set(context, measurement);
   return measurement;
 }
 
 /** Notes facts about the page of a request, if the request is measured. */
-export function notePage(context: Context, page: PageFacts): void {
+export function recordPage(context: Context, page: PageFacts): void {
   const measurement = measured.get(context);
   if (measurement !== undefined) measurement.page = { ...measurement.page, ...page };
 }

@@ -1,17 +1,17 @@
-import { stepsOf } from "../definition/related-models.js";
-import type { FilterStep } from "../definition/resource.js";
-import type { BoundQuery } from "../request/matched-query.js";
+import { pathStepsOf } from "../definition/related-models.js";
+import type { PathStep } from "../definition/resource.js";
+import type { MatchedQuery } from "../request/matched-query.js";
 import { noScopes, type RelatedScopes } from "../request/where.js";
-import type { ScopedModel, VisibleRows } from "./row-access.js";
+import type { RowAccess, ScopedModel } from "./row-access.js";
 
 /**
  * Returns the conditions on the related models that the query filters by or searches, by model.
- * @throws Error, a 500, as `VisibleRows` does
+ * @throws Error, a 500, as `RowAccess` does
  */
-export async function relatedScopes({ entries }: BoundQuery, visible: VisibleRows): Promise<RelatedScopes> {
+export async function relatedScopes({ entries }: MatchedQuery, visible: RowAccess): Promise<RelatedScopes> {
   const steps = entries.flatMap(({ parameter }) => {
     if (parameter?.kind === "search") return parameter.fields.flatMap(({ through = [] }) => through);
-    return parameter && "filter" in parameter ? stepsOf(parameter.filter) : [];
+    return parameter && "filter" in parameter ? pathStepsOf(parameter.filter) : [];
   });
   if (steps.length === 0) return noScopes;
   const scopes = new Map<string, object>();
@@ -26,12 +26,12 @@ export async function relatedScopes({ entries }: BoundQuery, visible: VisibleRow
  * Returns the condition on the rows that a relation refers to; undefined if nothing restricts them. `{}` allows all
  * rows.
  */
-export async function relatedScope(step: FilterStep, visible: VisibleRows): Promise<object | undefined> {
+export async function relatedScope(step: PathStep, visible: RowAccess): Promise<object | undefined> {
   const scope = await visible.of(scopedRows(step));
   return scope !== undefined && Object.keys(scope).length > 0 ? scope : undefined;
 }
 
 /** Returns the model that a relation refers to. */
-export function scopedRows({ model, key, rows }: FilterStep): ScopedModel {
+export function scopedRows({ model, key, rows }: PathStep): ScopedModel {
   return { ...rows?.(), model, identifier: { fields: [{ name: key }] } };
 }

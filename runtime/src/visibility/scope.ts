@@ -1,28 +1,28 @@
 import type { Context, Env } from "hono";
 import type { Scope, ServeOptions } from "../definition/api-options.js";
-import type { NullableModels, RelatedRows } from "../definition/resource.js";
+import type { NullableModels, RelatedModel } from "../definition/resource.js";
 import { allOf } from "../request/where.js";
 import { definiteWhere } from "./definite-where.js";
-import type { ScopedModel, VisibleRows } from "./row-access.js";
+import type { RowAccess, ScopedModel } from "./row-access.js";
 import { comparesWithValues, readScope, type ScopeReading } from "./scope-condition.js";
 
 /** A condition on related rows whose scope is not known yet, and the object that will hold the complete condition. */
 interface OpenCondition {
-  readonly related: RelatedRows;
+  readonly related: RelatedModel;
   readonly condition: object;
   readonly place: object;
   readonly nulls: NullableModels | undefined;
 }
 
 /** Returns the rows that a request may see, by the scopes of the application. */
-export function visibleRows({ scope: scopes }: ServeOptions, context: Context): VisibleRows {
+export function rowAccess({ scope: scopes }: ServeOptions, context: Context): RowAccess {
   const answers = new Map<unknown, object | undefined | Promise<object | undefined>>();
   const answerOf = (scope: Exclude<Scope<Env, object>, "public">) => {
     if (!answers.has(scope)) answers.set(scope, scope(context));
     return answers.get(scope);
   };
   let now: Date | undefined;
-  const rows: VisibleRows = {
+  const rows: RowAccess = {
     get isScoped() {
       return answers.size > 0;
     },
@@ -36,7 +36,7 @@ export function visibleRows({ scope: scopes }: ServeOptions, context: Context): 
       if (typeof where !== "function") return where;
       // The conditions on related rows stay empty objects until the scopes of their models are known.
       const open: OpenCondition[] = [];
-      const visible = (related: RelatedRows, condition: object, nulls?: NullableModels) => {
+      const visible = (related: RelatedModel, condition: object, nulls?: NullableModels) => {
         const place = {};
         open.push({ related, condition, place, nulls });
         return place;

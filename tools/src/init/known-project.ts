@@ -41,7 +41,7 @@ export interface SourceFile {
 
 /** The user's choices; undefined for a default. */
 export interface Choices {
-  /** The provider of a database. Default: the schema's provider, otherwise the first one of `databases`. */
+  /** The provider of a database. Default: the schema's provider, otherwise the first one of `databaseChoices`. */
   readonly database: string | undefined;
   /** The name of a host. Default: the project's host, otherwise the first one of `hosts`. */
   readonly host: string | undefined;

@@ -3,17 +3,17 @@
 import { resolve } from "node:path";
 import {
   type Analysed,
+  AnalysisCache,
   combineAnalyses,
   correctFiles,
   type Diagnostic,
   errorText,
   isMissing,
-  Memory,
   NoOwnBlock,
   UserError,
 } from "prisma-paged/tools";
 import { changesOnlyComments } from "./comment-edits.js";
-import { type OpenTexts, type ProjectView, viewOf } from "./view.js";
+import { type OpenTexts, type ProjectView, projectView } from "./project-view.js";
 
 /** One of our generator blocks. */
 export interface AnalysedBlock {
@@ -21,7 +21,7 @@ export interface AnalysedBlock {
    * Returns everything that generating would report, with these texts in place of the files on disk. Compared to the
    * texts that the block was read with, only comments may differ.
    */
-  readonly analyse: (texts: OpenTexts, memory: Memory) => Analysed;
+  readonly analyse: (texts: OpenTexts, memory: AnalysisCache) => Analysed;
   /** Returns the text of the last measurements of `tune`; undefined if it measured nothing. */
   readonly measurements?: () => string | undefined;
 }
@@ -33,7 +33,7 @@ export interface AnalysedBlock {
 export type ReadAnalysedBlocks = (texts: OpenTexts) => readonly AnalysedBlock[];
 
 /** The state of a project after an edit: its problems and its view. */
-export interface Reading {
+export interface ProjectState {
   readonly diagnostics: readonly Diagnostic[];
   readonly refusal?: Refusal;
   /**
@@ -67,7 +67,7 @@ export class Project {
   #parsed: OpenTexts | undefined;
   #refusal: Refusal | undefined;
   /** The caches of the blocks, in the order of `#blocks`. */
-  readonly #memories: Memory[] = [];
+  readonly #memories: AnalysisCache[] = [];
 
   constructor(readBlocks: ReadAnalysedBlocks, folder: string) {
     this.#readBlocks = readBlocks;
@@ -83,7 +83,7 @@ export class Project {
    * Reads the project with these texts in place of the files on disk. Never throws, because files may be gone or
    * unreadable.
    */
-  read(texts: OpenTexts): Reading {
+  read(texts: OpenTexts): ProjectState {
     try {
       return this.#read(texts);
     } catch (failure) {
@@ -93,14 +93,14 @@ export class Project {
     }
   }
 
-  #read(texts: OpenTexts): Reading {
+  #read(texts: OpenTexts): ProjectState {
     this.#parse(texts);
     const refusal = this.#refusal === undefined ? {} : { refusal: this.#refusal };
     const analysed = this.#analyse(texts);
     const [first] = analysed;
     if (first === undefined) return { diagnostics: [], ...refusal };
     const { diagnostics } = combineAnalyses(analysed);
-    return { diagnostics, view: viewOf({ ...first, diagnostics }, this.#blocks[0]?.measurements), ...refusal };
+    return { diagnostics, view: projectView({ ...first, diagnostics }, this.#blocks[0]?.measurements), ...refusal };
   }
 
   /** Returns the texts that change if every problem with one meaning is fixed. */
@@ -111,7 +111,7 @@ export class Project {
 
   #analyse(texts: OpenTexts): readonly Analysed[] {
     return this.#blocks.map((block, index) => {
-      this.#memories[index] ??= new Memory();
+      this.#memories[index] ??= new AnalysisCache();
       return block.analyse(texts, this.#memories[index]);
     });
   }

@@ -1,17 +1,17 @@
 /** Finds the annotation at a position of a comment, and the brackets and items around the position. */
 import {
+  type AtName,
+  atNamesOf,
   type DocText,
   type Group,
   type Item,
-  type Mark,
-  marksOf,
   type Node,
   parseTree,
   type Range,
   type Word,
 } from "prisma-paged/tools";
 
-export type OwnMark = Mark & { readonly kind: "own" };
+export type OwnMark = AtName & { readonly kind: "own" };
 
 /** A group around a position. */
 export interface Step {
@@ -30,7 +30,7 @@ export interface AnnotationPlace {
 
 /** Returns the last annotation that begins before the position. Its arguments may be unfinished. */
 export function annotationAt(doc: DocText, position: number): AnnotationPlace | undefined {
-  const mark = marksOf(doc).findLast((each): each is OwnMark => each.kind === "own" && each.start <= position);
+  const mark = atNamesOf(doc).findLast((each): each is OwnMark => each.kind === "own" && each.start <= position);
   if (mark === undefined) return undefined;
   const gap = /^\s*(?=\()/.exec(doc.text.slice(mark.nameEnd))?.[0];
   return { mark, ...(gap === undefined ? { path: [] } : placeWithin(doc.text, mark.nameEnd + gap.length, position)) };

@@ -1,6 +1,6 @@
 /** Finds the fixes of the problems at a place of the schema. */
 import type { Diagnostic, Edit } from "prisma-paged/tools";
-import type { ProjectView } from "./view.js";
+import type { ProjectView } from "./project-view.js";
 
 export interface Fix {
   readonly title: string;

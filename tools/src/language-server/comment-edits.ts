@@ -1,5 +1,5 @@
 /** Recognises edits of comments, which change nothing that Prisma reads. */
-import type { OpenTexts } from "./view.js";
+import type { OpenTexts } from "./project-view.js";
 
 /** Whether the schema files differ only in lines that are blank or comments. */
 export function changesOnlyComments(before: OpenTexts, after: OpenTexts): boolean {

@@ -9,10 +9,10 @@ import {
   type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
-import { type EditorPlace, modelOf, type ProjectView } from "./view.js";
+import { type EditorLocation, modelOf, type ProjectView } from "./project-view.js";
 
 /** A model, or one of its fields, as Prisma read it last. */
-export interface Declared {
+export interface DeclarationAt {
   readonly model: Model;
   readonly field?: Field;
   /** The declaration's place and comment in the current text. */
@@ -20,14 +20,14 @@ export interface Declared {
 }
 
 /** A declaration with its comment. */
-export interface Commented extends Declared {
+export interface DocCommentAt extends DeclarationAt {
   readonly doc: DocText;
   /** The offset of the place in the text of the comment. */
   readonly position: number;
 }
 
 /** Returns the declaration whose comment contains the place. */
-export function commentedAt(place: EditorPlace): Commented | undefined {
+export function docCommentAt(place: EditorLocation): DocCommentAt | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const position = positionIn(entry, place.offset);
     const declared = position === undefined ? undefined : declaredBy(key, entry, place.view);
@@ -39,7 +39,7 @@ export function commentedAt(place: EditorPlace): Commented | undefined {
 }
 
 /** Returns the declaration whose name is at the place. */
-export function namedAt(place: EditorPlace): Declared | undefined {
+export function declarationAt(place: EditorLocation): DeclarationAt | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const { start, end } = entry.nameSpan;
     if (start <= place.offset && place.offset <= end) return declaredBy(key, entry, place.view);
@@ -47,7 +47,7 @@ export function namedAt(place: EditorPlace): Declared | undefined {
   return undefined;
 }
 
-function declaredBy(key: string, entry: SourceEntry, { datamodel }: ProjectView): Declared | undefined {
+function declaredBy(key: string, entry: SourceEntry, { datamodel }: ProjectView): DeclarationAt | undefined {
   const model = datamodel.models.find(({ name }) => name === modelOf(key));
   const name = key.split(".")[1];
   const field = model?.fields.find((each) => each.name === name);
@@ -66,7 +66,7 @@ function positionIn({ comment }: SourceEntry, offset: number): number | undefine
 }
 
 /** Returns the declarations of the block around a place. */
-export function sourcesAround(place: EditorPlace): SourceMap {
+export function sourcesAround(place: EditorLocation): SourceMap {
   const { file, text, view } = place;
   const { start, end } = blockAround(place);
   // Blanks keep every offset as it is.
@@ -78,14 +78,14 @@ export function sourcesAround(place: EditorPlace): SourceMap {
  * Returns the place in a text that contains only its block, because that is quicker to read. The file has another name
  * there: `schema.prisma#block`.
  */
-export function withinBlock(place: EditorPlace): { readonly local: EditorPlace; readonly start: number } {
+export function withinBlock(place: EditorLocation): { readonly local: EditorLocation; readonly start: number } {
   const { start, end } = blockAround(place);
   const { file, text, offset } = place;
   return { start, local: { ...place, file: `${file}#block`, text: text.slice(start, end), offset: offset - start } };
 }
 
 /** Returns the range from the end of the previous block to the end of the block around the offset. */
-function blockAround({ text, offset }: Pick<EditorPlace, "text" | "offset">): {
+function blockAround({ text, offset }: Pick<EditorLocation, "text" | "offset">): {
   readonly start: number;
   readonly end: number;
 } {

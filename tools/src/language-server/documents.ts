@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Span } from "prisma-paged/tools";
 import type { Position, Range, TextDocuments } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Reading } from "./analysed-project.js";
-import type { OpenTexts } from "./view.js";
+import type { ProjectState } from "./analysed-project.js";
+import type { OpenTexts } from "./project-view.js";
 
 export class Documents {
   readonly #open: TextDocuments<TextDocument>;
@@ -46,7 +46,7 @@ export class Documents {
   }
 
   /** Keeps the texts of files that are not open. */
-  keep({ view }: Reading): void {
+  keep({ view }: ProjectState): void {
     for (const { path, text } of view?.files ?? []) {
       if (this.#closed.get(path)?.getText() !== text) this.#closed.set(path, toDocument(path, text));
     }

@@ -10,8 +10,8 @@ import {
 import { fixesAt } from "./code-actions.js";
 import { differing } from "./comment-edits.js";
 import type { Documents } from "./documents.js";
+import type { ProjectView } from "./project-view.js";
 import { toShown } from "./shown-problems.js";
-import type { ProjectView } from "./view.js";
 import type { Workspace } from "./workspace.js";
 
 export function answerActions(connection: Connection, workspace: Workspace, documents: Documents): void {

@@ -14,7 +14,7 @@ import { yamlCompletionsAt } from "./completion/yaml-completion.js";
 import type { Documents } from "./documents.js";
 import { hoverAt } from "./hover.js";
 import { definitionAt, referencesAt } from "./name-places.js";
-import type { EditorPlace } from "./view.js";
+import type { EditorLocation } from "./project-view.js";
 import type { Workspace } from "./workspace.js";
 import { yamlHoverAt } from "./yaml-hover.js";
 
@@ -23,14 +23,14 @@ export function answerPlaces(connection: Connection, workspace: Workspace, docum
   const placeOf = async (
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",
-  ): Promise<EditorPlace | undefined> => {
+  ): Promise<EditorLocation | undefined> => {
     const viewedFile = await workspace.viewOf(textDocument.uri, reading);
     if (viewedFile === undefined) return undefined;
     const { view, file } = viewedFile;
     return { view, file, text: documents.of(file).getText(), offset: documents.offset(file, position) };
   };
   const locate = (span: Span): Location => ({ uri: documents.uriOf(span.file), range: documents.range(span) });
-  const isYaml = ({ file, view }: EditorPlace) => file === view.configPath;
+  const isYaml = ({ file, view }: EditorLocation) => file === view.configPath;
 
   connection.onCompletion(async (params) => {
     const place = await placeOf(params);
@@ -69,7 +69,7 @@ const kinds = {
 function toItem(
   candidate: PlacedCandidate,
   index: number,
-  { file, text }: EditorPlace,
+  { file, text }: EditorLocation,
   documents: Documents,
 ): CompletionItem {
   const { label, snippet, summary, kind, start, end } = candidate;

@@ -4,7 +4,7 @@ import { attributeName, policyText, queryParameters } from "@prisma-paged/runtim
 import {
   type ApiOperation,
   type ApiResource,
-  annotationForms,
+  annotationSpecs,
   explainOptions,
   figuresOf,
   filterKindNames,
@@ -15,10 +15,10 @@ import {
   routeText,
 } from "prisma-paged/tools";
 import { annotationAt, type OwnMark, wordOf } from "./annotation-place.js";
-import { type ArgumentForm, argumentOf } from "./argument-forms.js";
-import { type Commented, commentedAt, type Declared, namedAt } from "./declaration-at.js";
+import { type ArgumentSpec, argumentOf } from "./argument-specs.js";
+import { type DeclarationAt, type DocCommentAt, declarationAt, docCommentAt } from "./declaration-at.js";
 import { code, prose, tableRow } from "./markdown.js";
-import type { EditorPlace, ProjectView } from "./view.js";
+import type { EditorLocation, ProjectView } from "./project-view.js";
 
 export interface Hover {
   /** The explanation, as Markdown. */
@@ -27,17 +27,17 @@ export interface Hover {
   readonly end: number;
 }
 
-export function hoverAt(place: EditorPlace): Hover | undefined {
-  const commented = commentedAt(place);
+export function hoverAt(place: EditorLocation): Hover | undefined {
+  const commented = docCommentAt(place);
   if (commented !== undefined) return hoverIn(commented, place.view);
-  const named = namedAt(place);
+  const named = declarationAt(place);
   if (named === undefined) return undefined;
   const text = named.field === undefined ? routesText(named, place.view) : fieldText(named, place.view);
   const { start, end } = named.entry.nameSpan;
   return text === "" ? undefined : { text, start, end };
 }
 
-function hoverIn(commented: Commented, view: ProjectView): Hover | undefined {
+function hoverIn(commented: DocCommentAt, view: ProjectView): Hover | undefined {
   const { doc, position } = commented;
   const { mark, path = [] } = annotationAt(doc, position) ?? {};
   if (mark === undefined) return undefined;
@@ -61,8 +61,8 @@ function filterText(word: string): string | undefined {
   return kind && filterRules[kind].summary;
 }
 
-function annotationText(mark: OwnMark, commented: Commented, view: ProjectView): string {
-  const summary = annotationForms[mark.name].summary;
+function annotationText(mark: OwnMark, commented: DocCommentAt, view: ProjectView): string {
+  const summary = annotationSpecs[mark.name].summary;
   const more =
     mark.name === "pagination"
       ? routesText(commented, view, operationOf(mark))
@@ -82,7 +82,7 @@ export function operationOf({ parsed }: OwnMark): string | undefined {
  * Returns the documentation of an argument, its default, and a table of the annotation's routes. The table has the
  * value that counts on each route, and its origin.
  */
-function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commented, view: ProjectView): string {
+function argumentText(argument: ArgumentSpec, mark: OwnMark, commented: DocCommentAt, view: ProjectView): string {
   const { name, option, summary, form } = argument;
   const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
   const rows = operationsOf(commented, view, operationOf(mark)).flatMap((operation) => {
@@ -103,14 +103,14 @@ function argumentText(argument: ArgumentForm, mark: OwnMark, commented: Commente
   return [`**${name}**: ${summary}`, "", `Takes ${form.documented ?? form.takes}.`, ...byDefault, ...table].join("\n");
 }
 
-function resourceOf({ model }: Pick<Declared, "model">, { api }: ProjectView): ApiResource | undefined {
+function resourceOf({ model }: Pick<DeclarationAt, "model">, { api }: ProjectView): ApiResource | undefined {
   return api.resources.find(({ resource }) => resource.model === model.name);
 }
 
 /**
  * Returns the operations that an annotation concerns: one that it names, those of a list relation, or all of the model.
  */
-export function operationsOf(declared: Declared, view: ProjectView, named?: string): readonly ApiOperation[] {
+export function operationsOf(declared: DeclarationAt, view: ProjectView, named?: string): readonly ApiOperation[] {
   const resource = resourceOf(declared, view);
   if (resource === undefined) return [];
   const { field } = declared;
@@ -119,7 +119,7 @@ export function operationsOf(declared: Declared, view: ProjectView, named?: stri
 }
 
 /** Returns the routes with their modes, as `explain` prints them, and with the measurements of `tune`. */
-function routesText(declared: Declared, view: ProjectView, named?: string): string {
+function routesText(declared: DeclarationAt, view: ProjectView, named?: string): string {
   const parent = resourceOf(declared, view);
   const measured = view.measured();
   const lines = operationsOf(declared, view, named).flatMap((operation) => [
@@ -145,7 +145,7 @@ function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
 }
 
 /** Returns the query parameters that a field's filters add to the first collection of the model. */
-function parametersText({ model, field }: Pick<Declared, "model" | "field">, view: ProjectView): string {
+function parametersText({ model, field }: Pick<DeclarationAt, "model" | "field">, view: ProjectView): string {
   const resource = resourceOf({ model }, view);
   const operation = resource?.operations[0]?.operation;
   if (resource === undefined || operation === undefined || field === undefined) return "";
@@ -162,7 +162,7 @@ function parametersText({ model, field }: Pick<Declared, "model" | "field">, vie
 }
 
 /** Returns a text about whether clients receive the field, and the filters that it has. */
-function fieldText({ model, field }: Declared, view: ProjectView): string {
+function fieldText({ model, field }: DeclarationAt, view: ProjectView): string {
   const resource = resourceOf({ model }, view);
   if (resource === undefined || field === undefined) return "";
   const shown = resource.fields.find(({ name }) => name === field.name);

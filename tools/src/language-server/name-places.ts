@@ -1,6 +1,14 @@
 /** Finds the names in annotations, and the fields, models, enums and operations that they name. */
-import { docText, type Mark, type Model, marksOf, type SourceEntry, type Span, type Value } from "prisma-paged/tools";
-import { type EditorPlace, modelOf, type ProjectView } from "./view.js";
+import {
+  type AtName,
+  atNamesOf,
+  docText,
+  type Model,
+  type SourceEntry,
+  type Span,
+  type Value,
+} from "prisma-paged/tools";
+import { type EditorLocation, modelOf, type ProjectView } from "./project-view.js";
 
 /** A name within an annotation, and the thing that it names: `Model`, `Model.field` or `Model#operation`. */
 interface Mention {
@@ -9,7 +17,7 @@ interface Mention {
 }
 
 /** Returns the declaration of the name at the place; undefined if no annotation has a name there. */
-export function definitionAt(place: EditorPlace): Span | undefined {
+export function definitionAt(place: EditorLocation): Span | undefined {
   const mention = mentionsIn(place.view, place.file).find(({ span }) => isAt(span, place));
   return mention && declarationOf(mention.target, place.view);
 }
@@ -18,7 +26,7 @@ export function definitionAt(place: EditorPlace): Span | undefined {
  * Returns the names in all annotations that name the field, model, enum or operation at the place. The declaration
  * comes first, if it is requested.
  */
-export function referencesAt(place: EditorPlace, withDeclaration: boolean): readonly Span[] {
+export function referencesAt(place: EditorLocation, withDeclaration: boolean): readonly Span[] {
   const { view } = place;
   const target = mentionsIn(view, place.file).find(({ span }) => isAt(span, place))?.target ?? declaredAt(place);
   if (target === undefined) return [];
@@ -28,11 +36,11 @@ export function referencesAt(place: EditorPlace, withDeclaration: boolean): read
   return [...(declaration ? [declaration] : []), ...mentions.map(({ span }) => span)];
 }
 
-function isAt({ file, start, end }: Span, place: EditorPlace): boolean {
+function isAt({ file, start, end }: Span, place: EditorLocation): boolean {
   return file === place.file && start <= place.offset && place.offset <= end;
 }
 
-function declaredAt(place: EditorPlace): string | undefined {
+function declaredAt(place: EditorLocation): string | undefined {
   return [...place.view.sources.entries].find(([, { file, nameSpan }]) => isAt({ ...nameSpan, file }, place))?.[0];
 }
 
@@ -60,11 +68,11 @@ function operationSpan(model: string, operation: string, { sources }: Pick<Proje
   return undefined;
 }
 
-type OwnMark = Mark & { readonly kind: "own" };
+type OwnMark = AtName & { readonly kind: "own" };
 
 function ownMarks(entry: SourceEntry | undefined): readonly OwnMark[] {
   if (entry?.comment === undefined || !entry.comment.lines.some(({ text }) => text.includes("@"))) return [];
-  return marksOf(docText(entry.comment)).filter((mark): mark is OwnMark => mark.kind === "own");
+  return atNamesOf(docText(entry.comment)).filter((mark): mark is OwnMark => mark.kind === "own");
 }
 
 /** Returns the names in the annotations of a file, and what each one names. */

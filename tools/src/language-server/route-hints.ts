@@ -4,16 +4,16 @@ import { defaultPageSize } from "@prisma-paged/runtime/generator";
 import {
   type ApiOperation,
   type ApiResource,
+  type AtName,
+  atNamesOf,
   docText,
   itemPath,
-  type Mark,
-  marksOf,
   modeOf,
   openApiPath,
   routeText,
 } from "prisma-paged/tools";
 import { operationOf, operationsOf } from "./hover.js";
-import type { ProjectView } from "./view.js";
+import type { ProjectView } from "./project-view.js";
 
 /** A text that the editor shows behind a place. */
 interface Hint {
@@ -35,7 +35,7 @@ export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
     const field = declared?.fields.find((candidate) => candidate.name === name);
     if (declared === undefined) return [];
     const doc = docText(entry.comment);
-    const marks = marksOf(doc).filter((mark): mark is OwnMark => mark.kind === "own" && mark.name === "pagination");
+    const marks = atNamesOf(doc).filter((mark): mark is OwnMark => mark.kind === "own" && mark.name === "pagination");
     return marks.flatMap((mark) => {
       // An annotation without a name is that of the default collection, because other operations have names.
       const named = operationOf(mark) ?? (field === undefined ? "getCollection" : undefined);
@@ -46,7 +46,7 @@ export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
   });
 }
 
-type OwnMark = Mark & { readonly kind: "own" };
+type OwnMark = AtName & { readonly kind: "own" };
 
 function hintText({ operation }: ApiOperation): string {
   const { pagination } = operation;

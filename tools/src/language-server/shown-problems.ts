@@ -1,7 +1,7 @@
 /** The problems of a project as editors show them. */
 import { type Diagnostic, type DiagnosticCode, docsUrl, printable, visible } from "prisma-paged/tools";
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as Shown } from "vscode-languageserver";
-import type { Reading, Refusal } from "./analysed-project.js";
+import type { ProjectState, Refusal } from "./analysed-project.js";
 import type { Documents } from "./documents.js";
 
 /** Codes of problems with code that could be removed. Editors show it faded. */
@@ -17,7 +17,7 @@ const unnecessary: readonly DiagnosticCode[] = [
  * @param schema gets the problems without a place
  */
 export function shownDiagnostics(
-  { diagnostics, refusal, view }: Reading,
+  { diagnostics, refusal, view }: ProjectState,
   schema: string,
   documents: Documents,
 ): ReadonlyMap<string, readonly Shown[]> {

@@ -1,8 +1,8 @@
 /** Keeps the projects of an editor's files: the schema that a file belongs to, and the last reading of each schema. */
 
-import { Project, type ReadAnalysedBlocks, type Reading } from "./analysed-project.js";
+import { Project, type ProjectState, type ReadAnalysedBlocks } from "./analysed-project.js";
 import { type Documents, pathOf } from "./documents.js";
-import type { OpenTexts, ProjectView } from "./view.js";
+import type { OpenTexts, ProjectView } from "./project-view.js";
 
 /** The schema that a file belongs to, with its blocks. */
 export interface FoundSchema {
@@ -29,7 +29,7 @@ export interface Viewed {
 interface Known {
   readonly schema: string;
   readonly project: Project;
-  reading: Reading | undefined;
+  reading: ProjectState | undefined;
   isStale: boolean;
 }
 
@@ -95,12 +95,12 @@ export class Workspace {
   }
 
   /** Returns the last reading of a schema, which may be older than the texts. */
-  last(schema: string): Reading | undefined {
+  last(schema: string): ProjectState | undefined {
     return this.#known.get(schema)?.reading ?? this.read(schema);
   }
 
   /** Reads a schema with the texts as they are, unless its last reading is still valid. */
-  read(schema: string): Reading | undefined {
+  read(schema: string): ProjectState | undefined {
     const knownSchema = this.#known.get(schema);
     if (knownSchema === undefined) return undefined;
     if (knownSchema.isStale || knownSchema.reading === undefined) {

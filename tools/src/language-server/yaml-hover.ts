@@ -2,9 +2,9 @@
 import { platformShape, type Shape } from "prisma-paged/tools";
 import { parentsOf } from "./completion/yaml-completion.js";
 import type { Hover } from "./hover.js";
-import type { EditorPlace } from "./view.js";
+import type { EditorLocation } from "./project-view.js";
 
-export function yamlHoverAt({ text, offset }: Pick<EditorPlace, "text" | "offset">): Hover | undefined {
+export function yamlHoverAt({ text, offset }: Pick<EditorLocation, "text" | "offset">): Hover | undefined {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const [matchedText, indent = "", key = ""] = /^( *)(\w+)(?=:)/.exec(text.slice(lineStart)) ?? [];
   if (matchedText === undefined || offset < lineStart + indent.length || offset > lineStart + matchedText.length)

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { apiFrom } from "../../../generator/test/api-from-schema.js";
 import { createIndexSql, dropIndexSql } from "./create-index.js";
-import { ofNullOrder } from "./findings/null-order.js";
-import { ofPresence } from "./findings/presence.js";
-import { ofText } from "./findings/text-scan.js";
+import { nullOrderAdvice } from "./findings/null-order-advice.js";
+import { presenceAdvice } from "./findings/presence-advice.js";
+import { textScanAdvice } from "./findings/text-scan-advice.js";
 
 const odd = "a\"b`c'd; --";
 const onPostgresql = '"a""b`c\'d; --"';
@@ -57,9 +57,9 @@ model Book {
   const request = { url: "/books", name: "text", kind: "text", equal: ["title"], text: ["title"] } as const;
   const order = [{ field: "title", direction: "ASC", nulls: "last" }] as const;
   const advice = [
-    ofText(request, model, context),
-    ofPresence(request, { field: "title", isPresent: false }, [], model, context),
-    ofNullOrder({ ...request, equal: [] }, order, model, context),
+    textScanAdvice(request, model, context),
+    presenceAdvice(request, { field: "title", isPresent: false }, [], model, context),
+    nullOrderAdvice({ ...request, equal: [] }, order, model, context),
   ];
   expect(advice.map(({ remedy }) => remedy.kind === "sql" && remedy.sql)).toEqual([
     'CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX ON "t""u" USING gin ("a""b" gin_trgm_ops);',

@@ -4,7 +4,7 @@
 
 import { otherDateForm, quotedName, repairedDates } from "@prisma-paged/runtime/generator";
 import type { Datamodel } from "prisma-paged/tools";
-import type { Observed } from "./connection/statements.js";
+import type { ObservedClient } from "./connection/statements.js";
 import type { Finding, FindingContext } from "./findings/finding.js";
 import { routeOfListing } from "./findings/statement-findings.js";
 import type { MeasuredListing } from "./measure-api.js";
@@ -16,7 +16,7 @@ import type { MeasuredListing } from "./measure-api.js";
 export async function dateFormFindings(
   measured: readonly MeasuredListing[],
   { datamodel, columnOf }: Pick<FindingContext, "columnOf"> & { readonly datamodel: Datamodel },
-  { run }: Pick<Observed, "run">,
+  { run }: Pick<ObservedClient, "run">,
 ): Promise<readonly Finding[]> {
   const findings = new Map<string, Finding>();
   for (const { listing } of measured) {

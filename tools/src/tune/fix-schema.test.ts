@@ -4,7 +4,7 @@ import { noPrefixes } from "../../../generator/src/schema/doc-comment.js";
 import { buildSourceMap } from "../../../generator/src/schema/source-map.js";
 import { fixable, fixedTexts } from "./fix-schema.js";
 import { tuneReportText } from "./report.js";
-import type { Trial } from "./try-index.js";
+import type { IndexTrial } from "./try-index.js";
 
 function fixed(text: string, ...indexes: readonly (readonly IndexField[])[]): string | undefined {
   const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text }], noPrefixes);
@@ -51,7 +51,7 @@ test("the report counts what is written: what brought something, or was not trie
   const sources = buildSourceMap([{ path: "schema.prisma", name: "schema.prisma", text: model }], noPrefixes);
   const texts = new Map([["schema.prisma", model]]);
   const times = { before: 30, after: 29 };
-  const trials: readonly (readonly [string, Trial])[] = [
+  const trials: readonly (readonly [string, IndexTrial])[] = [
     ["tried", { outcome: "tried", ...times }],
     ["useless", { outcome: "useless", ...times }],
     ["planned", { outcome: "planned" }],

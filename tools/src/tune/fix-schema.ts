@@ -1,15 +1,15 @@
 /** Writes remedies into the schema: indexes, and arguments of annotations. */
 import {
   applyEdits,
+  atNamesOf,
   docText,
   type Edit,
   type IndexField,
-  marksOf,
   type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
 import type { Finding, Options } from "./findings/finding.js";
-import type { Trial } from "./try-index.js";
+import type { IndexTrial } from "./try-index.js";
 
 /**
  * Returns an index as the schema has it: `@@index([published, score(sort: Desc), id])`.
@@ -45,7 +45,7 @@ export function fixedTexts(
  * Returns the findings whose remedies `--fix` writes. It writes no index that was useless in a trial, or that the
  * database refused.
  */
-export function fixable<Each extends Finding & { readonly trial: Trial }>(
+export function fixable<Each extends Finding & { readonly trial: IndexTrial }>(
   findings: readonly Each[],
   sources: SourceMap,
   texts: ReadonlyMap<string, string>,
@@ -53,7 +53,7 @@ export function fixable<Each extends Finding & { readonly trial: Trial }>(
   return findings.filter((each) => useful.has(each.trial.outcome) && fixedTexts([each], sources, texts).size > 0);
 }
 
-const useful: ReadonlySet<Trial["outcome"]> = new Set<Trial["outcome"]>(["tried", "planned", "not-tried"]);
+const useful: ReadonlySet<IndexTrial["outcome"]> = new Set<IndexTrial["outcome"]>(["tried", "planned", "not-tried"]);
 
 type OptionsRemedy = Extract<Finding["remedy"], { readonly kind: "options" }>;
 
@@ -114,7 +114,7 @@ function optionEdits(
   const entry = sources.field(model, operation) ?? sources.model(model);
   if (entry?.comment === undefined) return [];
   const doc = docText(entry.comment);
-  const marks = marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.name === "pagination" ? [mark] : []));
+  const marks = atNamesOf(doc).flatMap((mark) => (mark.kind === "own" && mark.name === "pagination" ? [mark] : []));
   const named = (mark: (typeof marks)[number]) =>
     /operation\s*:\s*"(\w+)"/.exec(doc.text.slice(mark.start, mark.end))?.[1];
   const mark =

@@ -2,7 +2,7 @@
 
 import { type ApiModel, type ApiResource, mountExampleResource, UserError } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
-import { type Explaining, type Measurement, type Measuring, measure } from "./measure.js";
+import { type Explaining, type MeasuredApi, type Measurement, measure } from "./measure.js";
 import { type TuneRequest, withPairs } from "./requests/request.js";
 import { type Listing, requestsOf } from "./requests/requests.js";
 import { samplingOf } from "./requests/sampling.js";
@@ -90,7 +90,7 @@ export function measuringOf(
     scope,
     repeats,
   }: Pick<MeasureOptions, "api" | "client" | "explaining" | "scope" | "repeats">,
-): Measuring {
+): MeasuredApi {
   let failures: unknown[] = [];
   const scopes = Object.fromEntries(Object.entries(scope).map(([model, where]) => [model, () => where]));
   const app = mountExampleResource(api, parent, {

@@ -1,7 +1,7 @@
 /** Measures what a request costs: its time, its statements with their plans, and its bytes. */
 import { setImmediate } from "node:timers/promises";
 import type { Env, Hono } from "hono";
-import type { AnsweredStatement, Observed } from "./connection/statements.js";
+import type { AnsweredStatement, ObservedClient } from "./connection/statements.js";
 import { noPlan, type QueryPlan } from "./plans/plan.js";
 import type { TuneRequest } from "./requests/request.js";
 
@@ -54,9 +54,9 @@ export interface Explaining {
 }
 
 /** A mounted API over an observed client, with what went wrong in it. */
-export interface Measuring {
+export interface MeasuredApi {
   readonly app: Hono<Env>;
-  readonly observed: Pick<Observed, "take" | "run">;
+  readonly observed: Pick<ObservedClient, "take" | "run">;
   readonly explaining: Explaining;
   readonly failures: () => readonly unknown[];
   /** The least number of runs after the first one. */
@@ -65,7 +65,7 @@ export interface Measuring {
   readonly unremarkable: number;
 }
 
-export async function measure(request: TuneRequest, measuring: Measuring): Promise<Measurement> {
+export async function measure(request: TuneRequest, measuring: MeasuredApi): Promise<Measurement> {
   const first = await once(request, measuring);
   if (first.response.status !== 200) {
     const [failure] = measuring.failures();
@@ -111,7 +111,7 @@ const [long, short] = [100, 25];
  * Repeats a request. A fast one is repeated until half of the time has passed without a run that is much faster than
  * those before.
  */
-async function repeated(request: TuneRequest, measuring: Measuring): Promise<readonly Run[]> {
+async function repeated(request: TuneRequest, measuring: MeasuredApi): Promise<readonly Run[]> {
   const runs: Run[] = [];
   const start = performance.now();
   let [passed, fastest, fastestAt] = [0, Number.POSITIVE_INFINITY, 0];
@@ -128,7 +128,7 @@ async function repeated(request: TuneRequest, measuring: Measuring): Promise<rea
 
 type Run = Awaited<ReturnType<typeof once>>;
 
-async function once({ url }: TuneRequest, { app, observed, failures }: Measuring) {
+async function once({ url }: TuneRequest, { app, observed, failures }: MeasuredApi) {
   // Drivers that block the process leave no other moment for Ctrl-C.
   await setImmediate();
   observed.take();
@@ -140,7 +140,7 @@ async function once({ url }: TuneRequest, { app, observed, failures }: Measuring
 }
 
 /** Returns the plan of a statement; an empty plan if the database cannot explain it. */
-async function planOf(query: AnsweredStatement["query"], { observed, explaining }: Measuring): Promise<QueryPlan> {
+async function planOf(query: AnsweredStatement["query"], { observed, explaining }: MeasuredApi): Promise<QueryPlan> {
   try {
     return explaining.plan(await observed.run(explaining.sql(query.sql), query));
   } catch {

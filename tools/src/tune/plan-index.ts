@@ -5,9 +5,9 @@
 import type { OpenClient } from "./connection/open-client.js";
 import type { AnsweredStatement } from "./connection/statements.js";
 import type { Finding } from "./findings/finding.js";
-import type { Measuring } from "./measure.js";
+import type { MeasuredApi } from "./measure.js";
 import { planOfPostgresql } from "./plans/postgresql.js";
-import { indexSql, type Tables, type Trial } from "./try-index.js";
+import { type IndexTrial, indexSql, type Tables } from "./try-index.js";
 
 /** Returns the schema of the extension, such as `public`; undefined if the database does not have it. */
 export async function hypopgSchema({ run }: OpenClient): Promise<string | undefined> {
@@ -26,8 +26,8 @@ export async function planIndex(
   schema: string,
   tables: Tables,
   { take, session }: OpenClient,
-  { app }: Measuring,
-): Promise<Trial> {
+  { app }: MeasuredApi,
+): Promise<IndexTrial> {
   if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
   take();
   await app.request(request.url);

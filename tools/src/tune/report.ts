@@ -18,7 +18,7 @@ import { indexAttribute } from "./fix-schema.js";
 import { type Answered, type Measurement, timeOf } from "./measure.js";
 import type { MeasuredListing } from "./measure-api.js";
 import { type Scopes, scopeText } from "./scopes.js";
-import type { Trial } from "./try-index.js";
+import type { IndexTrial } from "./try-index.js";
 
 export interface Report {
   /** The time of the report in ISO 8601: `2026-01-31T12:00:00.000Z`. */
@@ -30,7 +30,7 @@ export interface Report {
 }
 
 export interface TriedFinding extends Finding {
-  readonly trial: Trial;
+  readonly trial: IndexTrial;
 }
 
 /** The largest number of requests in the table, which shows the slowest ones. */
@@ -111,7 +111,7 @@ function optionsText(options: Options): string {
     .join(", ");
 }
 
-function trialText(trial: Trial): string {
+function trialText(trial: IndexTrial): string {
   switch (trial.outcome) {
     case "tried":
       return `tried: ${duration(trial.before)} → ${duration(trial.after)}`;

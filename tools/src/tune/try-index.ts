@@ -5,9 +5,9 @@ import type { GenerateOptions } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
 import { createIndexSql, dropIndexSql } from "./create-index.js";
 import type { Finding, Remedy } from "./findings/finding.js";
-import { type Measuring, measure, reasonOf } from "./measure.js";
+import { type MeasuredApi, measure, reasonOf } from "./measure.js";
 
-export type Trial =
+export type IndexTrial =
   | { readonly outcome: "tried" | "useless"; readonly before: number; readonly after: number }
   /** Whether the database plans to use the index, if it can tell without making it. */
   | { readonly outcome: "planned" | "unplanned" }
@@ -21,7 +21,7 @@ export interface Tables {
 }
 
 /** The database in which indexes are tried. */
-export interface Copy extends Tables {
+export interface DatabaseCopy extends Tables {
   /** Opens a new connection for each step, because SQLite refuses an index while a connection still reads. */
   readonly open: (timeout: number) => Promise<OpenClient>;
   /** The time limit of the request in milliseconds. Making the index has none, because it may take minutes. */
@@ -38,9 +38,9 @@ const name = "prisma_paged_tune";
  */
 export async function tryIndex(
   { remedy, request }: Finding,
-  copy: Copy,
-  measuringOf: (client: OpenClient, isIndexed: boolean) => Measuring,
-): Promise<Trial> {
+  copy: DatabaseCopy,
+  measuringOf: (client: OpenClient, isIndexed: boolean) => MeasuredApi,
+): Promise<IndexTrial> {
   if (remedy.kind !== "index" || request === undefined) return { outcome: "not-tried" };
   const measured = (isIndexed: boolean) =>
     connected(copy, copy.timeout, (client) => measure(request, measuringOf(client, isIndexed)));
@@ -66,7 +66,7 @@ export async function tryIndex(
 }
 
 async function connected<Result>(
-  { open }: Copy,
+  { open }: DatabaseCopy,
   timeout: number,
   work: (client: OpenClient) => Promise<Result>,
 ): Promise<Result> {

@@ -1,9 +1,9 @@
 /** Runs `tune`: opens the database, measures the API, draws findings from that, and tries indexes on a copy. */
 import { type GenerateOptions, type ReadApi, type Selection, UserError } from "prisma-paged/tools";
 import { copyOf } from "./connection/copy.js";
-import type { Measured } from "./connection/guard.js";
+import type { MeasurableProvider } from "./connection/guard.js";
 import { type OpenClient, openClient } from "./connection/open-client.js";
-import type { ClientPlace, DatabasePlace } from "./connection/read-only.js";
+import type { ClientExport, ConnectionTarget } from "./connection/read-only.js";
 import { isSameDatabase } from "./connection/same-database.js";
 import { sqliteFile } from "./connection/sqlite-file.js";
 import { withCountCosts } from "./count-costs.js";
@@ -22,7 +22,7 @@ import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
 import type { Report, TriedFinding } from "./report.js";
 import { type Listing, listingsOfApi } from "./requests/requests.js";
 import { chooseScopes, type Scopes } from "./scopes.js";
-import { columnOf, type Tables, type Trial, tryIndex } from "./try-index.js";
+import { columnOf, type IndexTrial, type Tables, tryIndex } from "./try-index.js";
 
 export interface TuneInput {
   readonly read: ReadApi;
@@ -86,7 +86,7 @@ function isSelected({ parent, operation }: Listing, selection: Selection | undef
   return parent === resource && path === operation.operation.path;
 }
 
-function measuredProvider(provider: string): Measured {
+function measuredProvider(provider: string): MeasurableProvider {
   if (provider === "sqlite" || provider === "postgresql" || provider === "mysql") return provider;
   throw new UserError(`\`tune\` does not measure ${provider}.`, "it measures SQLite, PostgreSQL, MariaDB and MySQL");
 }
@@ -111,7 +111,7 @@ async function agreedCopy(
   }
 }
 
-async function explainingOf(provider: Measured, { run }: OpenClient): Promise<Explaining> {
+async function explainingOf(provider: MeasurableProvider, { run }: OpenClient): Promise<Explaining> {
   if (provider === "sqlite") return { sql: explainSqlite, plan: planOfSqlite };
   if (provider === "postgresql") return { sql: explainPostgresql, plan: planOfPostgresql };
   const [[version] = []] = await run("SELECT VERSION()");
@@ -138,13 +138,13 @@ function sqliteLine(detail: string): QueryPlan {
 }
 
 interface Trying {
-  readonly place: DatabasePlace | ClientPlace;
+  readonly place: ConnectionTarget | ClientExport;
   /** The database that `--try-on` names. Undefined if there is none. */
   readonly copyUrl: string | undefined;
 }
 
 /** Returns the database that `--try-on` names, or a copy of SQLite's file; undefined if there is neither. */
-function triedDatabase(provider: Measured, place: Trying["place"], copyUrl: string | undefined) {
+function triedDatabase(provider: MeasurableProvider, place: Trying["place"], copyUrl: string | undefined) {
   if (copyUrl !== undefined) return { url: copyUrl, remove: () => {} };
   const file = provider === "sqlite" && "url" in place ? sqliteFile(place.url, place.cwd) : undefined;
   if (file === undefined) return undefined;
@@ -165,7 +165,7 @@ async function tried(
   const database = isTriable ? triedDatabase(provider, place, copyUrl) : undefined;
   const planner = provider === "postgresql" ? await hypopgSchema(client) : undefined;
   const tables: Tables = { provider, models: input.dmmf.datamodel.models };
-  const trialOf = async (finding: Finding, listing: Listing): Promise<Trial> => {
+  const trialOf = async (finding: Finding, listing: Listing): Promise<IndexTrial> => {
     const now = { api: options.api, listing };
     const measuring = (trialClient: OpenClient, isIndexed: boolean) => {
       const { api, listing: tried } = isIndexed ? indexedApi(now, finding.remedy, input) : now;

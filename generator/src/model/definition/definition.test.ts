@@ -15,11 +15,11 @@ import {
   scalar,
 } from "../../../test/api-fixture.js";
 import type { ApiResource } from "../api-model.js";
-import { type Code, definitionOf } from "./definition.js";
+import { type DefinitionCode, definitionOf } from "./definition.js";
 
 const id = scalar("id", { type: "Int" });
 /** Empty code, so that a test compares the data. */
-const code: Code = {
+const code: DefinitionCode = {
   rows: () => () => {
     throw new Error("No other resource is read here.");
   },
@@ -153,7 +153,7 @@ test("a name, a short name and a type only if they are not the model's", () => {
 });
 
 /** The resource that a field names. */
-const rowsOf: Code["rows"] = (model) => () => ({ model }) as ReturnType<ReturnType<Code["rows"]>>;
+const rowsOf: DefinitionCode["rows"] = (model) => () => ({ model }) as ReturnType<ReturnType<DefinitionCode["rows"]>>;
 const fieldsOf = (fields: ApiResource["fields"], ...others: readonly ApiResource[]) => {
   const city = resource("City", "/cities", { fields });
   const { fields: all } = definitionOf({ api: api(city, ...others) }, city, { ...code, rows: rowsOf });

@@ -1,39 +1,39 @@
 /** Builds the definition of a resource: an emitted module contains it, and `explain` runs it. */
 import {
-  differences,
-  type FilterStep,
   type ItemFields,
   type OperationDefinition,
   operationDefaults,
   type Pagination,
+  type PathStep,
   paginationOptions,
   type RelationDefinition,
   type ResourceDefinition,
   resourceDefaults,
   type SharedDefinition,
+  withoutDefaults,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "../api-model.js";
-import type { FieldCode } from "../fields/field-in-place.js";
-import { fieldsInPlace } from "../fields/shown-items.js";
+import type { FieldCode } from "../fields/resolved-field.js";
+import { resolveFields } from "../fields/shown-items.js";
 import { isOfJson } from "../filters/json-filters.js";
-import { type HasApi, keyOf, publicKeys, restrictedOf } from "../lookup.js";
+import { type HasApi, keyOf, publicKeys, rowHidingResource } from "../lookup.js";
 import { restrictedAlong, restrictedAt } from "./restricted-fields.js";
 
 /** The values of a definition that are code: an emitted module contains them as text, and `explain` as real values. */
-export interface Code extends FieldCode {
+export interface DefinitionCode extends FieldCode {
   /** The value that a condition uses for both nulls of a Json field: the database's null, and JSON's own. */
   readonly anyNull: unknown;
 }
 
 /** Returns the definition of a resource, with only the options that differ from the API's defaults. */
-export function definitionOf(context: HasApi, resource: ApiResource, code: Code): ResourceDefinition {
+export function definitionOf(context: HasApi, resource: ApiResource, code: DefinitionCode): ResourceDefinition {
   const { typeName, resource: exposedModel, fields } = resource;
   const { model, shortName, where } = exposedModel;
   const collections = resource.operations.map((operation) => operationOf(context, operation, model, code));
   const relations = resource.relations.map((relation) => relationOf(context, resource, relation, code));
   const shared = sharedBy(context, [...collections, ...relations]);
-  const withoutDefaults = <Operation extends OperationDefinition>(operation: Operation) =>
-    differences(operation, operationDefaults(context.api, shared)) as Operation;
+  const writtenOperation = <Operation extends OperationDefinition>(operation: Operation) =>
+    withoutDefaults(operation, operationDefaults(context.api, shared)) as Operation;
   const whole: Whole<ResourceDefinition> = {
     model,
     name: typeName,
@@ -55,10 +55,10 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Code)
     where: where && code.where(where),
     includes: resource.includes.map(({ key }) => key),
     shared,
-    collections: collections.map(withoutDefaults),
-    relations: relations.map(withoutDefaults),
+    collections: collections.map(writtenOperation),
+    relations: relations.map(writtenOperation),
   };
-  return differences(whole, resourceDefaults(context.api, exposedModel)) as ResourceDefinition;
+  return withoutDefaults(whole, resourceDefaults(context.api, exposedModel)) as ResourceDefinition;
 }
 
 /** All properties of a definition, so that TypeScript reports a forgotten one. */
@@ -73,9 +73,9 @@ function sharedBy(
 ): SharedDefinition {
   const [first, ...others] = operations.map(({ name, path, rows, parent, ...shareable }) => shareable);
   if (first === undefined || others.length === 0) return {};
-  const stated = differences(first, operationDefaults(api));
-  const differing = Object.assign({}, ...others.map((other) => differences(stated, other)));
-  return differences(stated, differing);
+  const stated = withoutDefaults(first, operationDefaults(api));
+  const differing = Object.assign({}, ...others.map((other) => withoutDefaults(stated, other)));
+  return withoutDefaults(stated, differing);
 }
 
 /** Returns the definition of an operation with every option. */
@@ -83,7 +83,7 @@ function operationOf(
   context: HasApi,
   { operation, origins }: ApiOperation,
   rows: string,
-  code: Code,
+  code: DefinitionCode,
 ): OperationDefinition {
   const { filters, search, where } = operation;
   const operationOptions: Whole<Omit<OperationDefinition, keyof Pagination | "name" | "path">> = {
@@ -121,7 +121,7 @@ function relationOf(
   context: HasApi,
   resource: ApiResource,
   relation: ApiRelationOperation,
-  code: Code,
+  code: DefinitionCode,
 ): RelationDefinition {
   const rows = code.rows(relation.target);
   return {
@@ -134,7 +134,7 @@ function relationOf(
 
 type OperationFilters = NonNullable<OperationDefinition["filters"]>;
 
-function filtersOf(context: HasApi, rows: string, filters: OperationFilters, code: Code): OperationFilters {
+function filtersOf(context: HasApi, rows: string, filters: OperationFilters, code: DefinitionCode): OperationFilters {
   return Object.fromEntries(
     Object.entries(filters).map(([name, { anyOf, ...filter }]) => {
       const led = ledThrough(context, isOfJson(filter) ? { ...filter, none: code.anyNull } : filter, code);
@@ -147,21 +147,21 @@ function filtersOf(context: HasApi, rows: string, filters: OperationFilters, cod
 }
 
 /** Returns a filter or a searched field. Each step of its path to rows that can be hidden contains their resource. */
-function ledThrough<Led extends { readonly through?: readonly FilterStep[] }>(
+function ledThrough<Led extends { readonly through?: readonly PathStep[] }>(
   context: HasApi,
   { through, ...led }: Led,
-  code: Code,
+  code: DefinitionCode,
 ) {
   const steps = through?.map((step) => {
-    const target = restrictedOf(context, step.model);
+    const target = rowHidingResource(context, step.model);
     return target ? { ...step, rows: code.rows(step.model) } : step;
   });
   return { ...led, ...(steps && { through: steps }) };
 }
 
-function statedFields(context: HasApi, resource: ApiResource, code: Code): ItemFields {
+function statedFields(context: HasApi, resource: ApiResource, code: DefinitionCode): ItemFields {
   const keys = resource.fields.map(keyOf);
-  const entries = fieldsInPlace(context, resource).map((field, index) => {
+  const entries = resolveFields(context, resource).map((field, index) => {
     const own = resource.fields[index];
     const name = own?.kind === "count" ? own.step.relation : (own?.name ?? "");
     return [keys[index], { ...field.define(code), ...restrictedAt(context, [[resource.resource.model, name]]) }];

@@ -2,7 +2,7 @@
  * Finds the restricted fields (`@restricted`) that an operation or a filter would reveal. A caller who may not see them
  * cannot use it.
  */
-import type { FilterStep, MaybeRestricted } from "@prisma-paged/runtime/generator";
+import type { MaybeRestricted, PathStep } from "@prisma-paged/runtime/generator";
 import { exposedOf, type HasApi } from "../lookup.js";
 
 /** Returns which of these fields are restricted: `{ restrictedBy: ["User.email"] }`, or `{}`. */
@@ -19,7 +19,7 @@ export function restrictedAt(
 /** A field, and the relations in the path to it. */
 interface Led {
   readonly field?: string;
-  readonly through?: readonly FilterStep[];
+  readonly through?: readonly PathStep[];
 }
 
 /**

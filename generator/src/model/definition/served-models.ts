@@ -1,8 +1,8 @@
 /** Finds the models that the routes of a resource read. */
-import { longestInclude, stepsOf } from "@prisma-paged/runtime/generator";
+import { longestInclude, pathStepsOf } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
 import { includedLists, insideFields, modelsOf } from "../fields/shown-items.js";
-import { conditionModels } from "../filters/request-parts.js";
+import { conditionModels } from "../filters/request-placeholders.js";
 import { exposedOf, type HasApi, keyOf, resourceOf } from "../lookup.js";
 
 /** The models that the routes of a resource read, and whose scopes they use. */
@@ -38,7 +38,7 @@ export function servedModels(context: HasApi, resource: ApiResource): ServedMode
 function modelNamesOfPaths(context: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
   const listed = [...operations, ...relations].map(({ operation }) => operation);
   const paths = listed.flatMap(({ filters, search = [] }) => [...Object.values(filters), ...search]);
-  const modelNames = new Set(paths.flatMap((path) => stepsOf(path).map(({ model }) => model)));
+  const modelNames = new Set(paths.flatMap((path) => pathStepsOf(path).map(({ model }) => model)));
   for (const { where } of [resource, ...listed]) for (const model of conditionModels(where)) modelNames.add(model);
   // The rows to which a condition's relations refer have conditions, too. The loop also visits names that it adds.
   for (const name of modelNames) {

@@ -1,6 +1,6 @@
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Identities } from "../identities.js";
-import { baseOf, type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
+import { baseOf, type FieldBase, type ResolvedField, statedBase } from "./resolved-field.js";
 
 /** A list relation that is a separate collection. The item contains the IRI of that collection. */
 export interface CollectionItemField extends FieldBase {
@@ -18,7 +18,7 @@ export function toCollection(
   return { ...baseOf(declared), kind: "collection", target: field.type };
 }
 
-export function collectionInPlace(field: CollectionItemField): FieldInPlace<CollectionItemField> {
+export function collectionInPlace(field: CollectionItemField): ResolvedField<CollectionItemField> {
   return {
     inside: field,
     columns: () => ({}),

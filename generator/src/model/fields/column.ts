@@ -2,7 +2,7 @@ import type { ScalarType } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { typeOf } from "../../schema/field-types.js";
 import type { Schema } from "../schema.js";
-import { baseOf, columnsNamed, type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
+import { baseOf, columnsNamed, type FieldBase, type ResolvedField, statedBase } from "./resolved-field.js";
 
 export interface ColumnItemField extends FieldBase {
   readonly kind: "scalar";
@@ -30,7 +30,7 @@ export function toColumn(
   };
 }
 
-export function columnInPlace(field: ColumnItemField): FieldInPlace<ColumnItemField> {
+export function columnInPlace(field: ColumnItemField): ResolvedField<ColumnItemField> {
   const { name, type, list, values } = field;
   return {
     inside: field,

@@ -1,6 +1,6 @@
 import type { ScalarType } from "@prisma-paged/runtime/generator";
 import type { ComputedDeclaration } from "../../annotations/declaration.js";
-import { type FieldBase, type FieldInPlace, statedBase } from "./field-in-place.js";
+import { type FieldBase, type ResolvedField, statedBase } from "./resolved-field.js";
 
 /** A value that a result extension of the Prisma client computes from a row. */
 export interface ComputedItemField extends FieldBase {
@@ -25,7 +25,7 @@ export function toComputed({ name, publicName, type, modifier }: ComputedDeclara
  * Returns how a computed field is read and emitted. It has no columns, because Prisma reads those that the extension
  * needs.
  */
-export function computedInPlace(field: ComputedItemField): FieldInPlace<ComputedItemField> {
+export function computedInPlace(field: ComputedItemField): ResolvedField<ComputedItemField> {
   const { type, list } = field;
   return {
     inside: field,

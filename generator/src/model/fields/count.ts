@@ -1,20 +1,20 @@
-import { type FilterStep, type FixedWhere, ownColumns, relatedColumns } from "@prisma-paged/runtime/generator";
+import { type FixedWhere, ownColumns, type PathStep, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { CountDeclaration, FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
+import { relatedModel } from "../field-path.js";
 import { toFixedWhere } from "../filters/fixed-where.js";
-import { conditionModels } from "../filters/request-parts.js";
+import { conditionModels } from "../filters/request-placeholders.js";
 import { type Identities, isRestrictedModel } from "../identities.js";
 import { filterStep } from "../relation.js";
 import { relationOf } from "../schema.js";
-import { relatedModel } from "../walk.js";
-import { columnsNamed, type FieldBase, type FieldInPlace, type FieldLookups, statedBase } from "./field-in-place.js";
+import { columnsNamed, type FieldBase, type ModelLookup, type ResolvedField, statedBase } from "./resolved-field.js";
 
 /** The number of a row's related rows. */
 export interface CountItemField extends FieldBase {
   readonly kind: "count";
   /** The relation whose rows are counted. */
-  readonly step: FilterStep;
+  readonly step: PathStep;
   readonly where?: FixedWhere;
 }
 
@@ -93,7 +93,7 @@ function orderObstacle(where: FixedWhere | undefined, model: string, context: Id
     : undefined;
 }
 
-export function countInPlace(field: CountItemField, { isRestricted }: FieldLookups): FieldInPlace<CountItemField> {
+export function countInPlace(field: CountItemField, { isRestricted }: ModelLookup): ResolvedField<CountItemField> {
   const { step, where } = field;
   return {
     inside: field,

@@ -2,8 +2,8 @@ import type { Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { hasItems, type Identities } from "../identities.js";
 import { relationOf } from "../schema.js";
-import { baseOf, type FieldBase, type FieldInPlace, type FieldLookups, statedBase } from "./field-in-place.js";
 import type { ReferenceItemField } from "./reference.js";
+import { baseOf, type FieldBase, type ModelLookup, type ResolvedField, statedBase } from "./resolved-field.js";
 
 /** An embedded item: `@embed` on a to-one relation. The relations of the embedded item are IRIs. */
 export interface EmbeddedItemField extends FieldBase {
@@ -34,7 +34,7 @@ export function toEmbedded(
   };
 }
 
-export function embeddedInPlace(field: EmbeddedItemField, place: FieldLookups): FieldInPlace<ReferenceItemField> {
+export function embeddedInPlace(field: EmbeddedItemField, place: ModelLookup): ResolvedField<ReferenceItemField> {
   const { name, target, fields, relation, hasLink } = field;
   return {
     ...(hasLink && { inside: { ...field, kind: "reference" } }),

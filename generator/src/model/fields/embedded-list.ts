@@ -7,10 +7,10 @@ import {
   baseOf,
   columnsNamed,
   type FieldBase,
-  type FieldInPlace,
-  type FieldLookups,
+  type ModelLookup,
+  type ResolvedField,
   statedBase,
-} from "./field-in-place.js";
+} from "./resolved-field.js";
 
 /** An embedded list: `@embed(limit: n)` on a list relation. It is ordered by the target's identifier. */
 export interface EmbeddedListItemField extends FieldBase {
@@ -38,8 +38,8 @@ export function toEmbeddedList(
 
 export function embeddedListInPlace(
   field: EmbeddedListItemField,
-  place: FieldLookups,
-): FieldInPlace<CollectionItemField> {
+  place: ModelLookup,
+): ResolvedField<CollectionItemField> {
   const { name, target, limit, fields, relation } = field;
   return {
     // A list has an IRI only if it is a separate collection.

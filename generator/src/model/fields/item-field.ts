@@ -7,8 +7,8 @@ import { type ComputedItemField, computedInPlace } from "./computed-field.js";
 import { type CountItemField, countInPlace } from "./count.js";
 import { type EmbeddedItemField, embeddedInPlace, toEmbedded } from "./embedded-item.js";
 import { type EmbeddedListItemField, embeddedListInPlace, toEmbeddedList } from "./embedded-list.js";
-import type { FieldInPlace, FieldLookups } from "./field-in-place.js";
 import { type ReferenceItemField, referenceInPlace, toReference } from "./reference.js";
+import type { ModelLookup, ResolvedField } from "./resolved-field.js";
 
 export type ModelItemField =
   | ColumnItemField
@@ -36,7 +36,7 @@ export function toItemField(
   return undefined;
 }
 
-export function inPlace(field: ModelItemField, place: FieldLookups): FieldInPlace<ModelItemField> {
+export function inPlace(field: ModelItemField, place: ModelLookup): ResolvedField<ModelItemField> {
   switch (field.kind) {
     case "scalar":
       return columnInPlace(field);

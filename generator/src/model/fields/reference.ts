@@ -6,10 +6,10 @@ import {
   baseOf,
   columnsNamed,
   type FieldBase,
-  type FieldInPlace,
-  type FieldLookups,
+  type ModelLookup,
+  type ResolvedField,
   statedBase,
-} from "./field-in-place.js";
+} from "./resolved-field.js";
 
 /** A to-one relation that is shown as the IRI of the related item. */
 export interface ReferenceItemField extends FieldBase {
@@ -29,7 +29,7 @@ export function toReference(
   return { ...baseOf(declared), kind: "reference", target: field.type, relation: relationOf(field, context) };
 }
 
-export function referenceInPlace(field: ReferenceItemField, place: FieldLookups): FieldInPlace<ReferenceItemField> {
+export function referenceInPlace(field: ReferenceItemField, place: ModelLookup): ResolvedField<ReferenceItemField> {
   const { name, target, relation } = field;
   return {
     inside: field,

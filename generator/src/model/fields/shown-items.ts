@@ -1,19 +1,19 @@
 /** Resolves the fields of items in a finished model, both of plain items and of nested ones. */
 import type { ApiResource } from "../api-model.js";
-import { embeddedLists, type HasApi, keyOf, resourceOf, restrictedOf } from "../lookup.js";
+import { embeddedLists, type HasApi, keyOf, resourceOf, rowHidingResource } from "../lookup.js";
 import type { EmbeddedListItemField } from "./embedded-list.js";
-import type { Columns, FieldInPlace, FieldLookups } from "./field-in-place.js";
 import { inPlace, type ModelItemField } from "./item-field.js";
+import type { Columns, ModelLookup, ResolvedField } from "./resolved-field.js";
 
 /**
  * Returns the fields of an item, with how each is read and emitted.
  * @param fields default: all fields that the item's own routes send
  */
-export function fieldsInPlace(
+export function resolveFields(
   context: HasApi,
   resource: ApiResource,
   fields: readonly ModelItemField[] = resource.fields,
-): readonly FieldInPlace<ModelItemField>[] {
+): readonly ResolvedField<ModelItemField>[] {
   const place = placeIn(context, resource);
   return fields.map((field) => inPlace(field, place));
 }
@@ -29,7 +29,7 @@ export function insideFields(
 ): readonly ModelItemField[] {
   const { fields, embeddedFields: shown } = resource;
   const kept = fields.filter(({ name }) => shown?.includes(name) !== false && named?.includes(name) !== false);
-  return fieldsInPlace(context, resource, kept).flatMap(({ inside }) => inside ?? []);
+  return resolveFields(context, resource, kept).flatMap(({ inside }) => inside ?? []);
 }
 
 /** Returns the embedded lists of an item that a client includes instead of a link. */
@@ -38,13 +38,13 @@ export function includedLists(resource: ApiResource): readonly EmbeddedListItemF
 }
 
 /** Returns the columns that are read of a nested item. */
-export function insideColumns(context: HasApi, resource: ApiResource, fields?: readonly string[]): Columns {
+export function nestedColumns(context: HasApi, resource: ApiResource, fields?: readonly string[]): Columns {
   return columnsOf(context, resource, insideFields(context, resource, fields));
 }
 
 /** Returns the columns that these fields need, and those of the item's identifier, which links need. */
 export function columnsOf(context: HasApi, resource: ApiResource, fields: readonly ModelItemField[]): Columns {
-  const own = fieldsInPlace(context, resource, fields).map((field) => field.columns());
+  const own = resolveFields(context, resource, fields).map((field) => field.columns());
   const identifier = resource.resource.identifier.fields.map(({ name }) => [name, true]);
   return Object.assign({}, ...own, Object.fromEntries(identifier));
 }
@@ -54,16 +54,16 @@ export function columnsOf(context: HasApi, resource: ApiResource, fields: readon
  * exposed.
  */
 export function modelsOf(context: HasApi, resource: ApiResource, fields: readonly ModelItemField[]): readonly string[] {
-  return fieldsInPlace(context, resource, fields).flatMap((field) => field.models());
+  return resolveFields(context, resource, fields).flatMap((field) => field.models());
 }
 
-function placeIn(context: HasApi, resource: ApiResource): FieldLookups {
+function placeIn(context: HasApi, resource: ApiResource): ModelLookup {
   const of = (model: string) => resourceOf(context, model);
   return {
     collections: resource.relations.map(({ relation }) => relation),
-    isRestricted: (model) => restrictedOf(context, model) !== undefined,
+    isRestricted: (model) => rowHidingResource(context, model) !== undefined,
     identifierOf: (model) => of(model).resource.identifier.fields.map(({ name }) => name),
-    insideColumns: (model, fields) => insideColumns(context, of(model), fields),
+    insideColumns: (model, fields) => nestedColumns(context, of(model), fields),
     insideModels: (model, fields) => modelsOf(context, of(model), insideFields(context, of(model), fields)),
     insideKeys: (model, fields) => (fields ? { fields: insideFields(context, of(model), fields).map(keyOf) } : {}),
   };

@@ -6,11 +6,11 @@ import type { Filter } from "@prisma-paged/runtime/generator";
 import type { WrittenAlternatives } from "../../annotations/any-of-value.js";
 import { fieldOf, type ModelDeclaration, publicNameOf } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
-import type { LocatedText } from "../../options/value.js";
+import type { TextWithSpan } from "../../options/value.js";
+import { publicPath } from "../field-path.js";
 import type { Identities } from "../identities.js";
-import { publicPath } from "../walk.js";
 import { fits } from "./filter-support.js";
-import { type LocatedFilters, relationFilter } from "./filters.js";
+import { type FiltersWithSpan, relationFilter } from "./filters.js";
 import { pathFilter, targetOf } from "./path-filters.js";
 
 /**
@@ -19,11 +19,11 @@ import { pathFilter, targetOf } from "./path-filters.js";
  */
 export function toAnyOf(
   written: readonly WrittenAlternatives[] = [],
-  fieldFilters: LocatedFilters,
+  fieldFilters: FiltersWithSpan,
   rows: ModelDeclaration,
   context: Identities,
   diagnostics: Diagnostics,
-): LocatedFilters {
+): FiltersWithSpan {
   return new Map(
     written.flatMap(({ name, fields, match }) => {
       const alternatives = fields.flatMap((path) => {
@@ -62,8 +62,8 @@ export function toAnyOf(
 
 /** Reports the errors `parameter-clash`, if another filter has the parameter, and `reserved-name`. */
 function isTaken(
-  { value, span }: LocatedText,
-  fieldFilters: LocatedFilters,
+  { value, span }: TextWithSpan,
+  fieldFilters: FiltersWithSpan,
   rows: ModelDeclaration,
   diagnostics: Diagnostics,
 ): boolean {
@@ -85,7 +85,7 @@ function isTaken(
 
 /** Returns the filter that the field would have alone; undefined, with an error, if the field cannot have it. */
 function fieldFilter(
-  path: LocatedText,
+  path: TextWithSpan,
   match: WrittenAlternatives["match"],
   rows: ModelDeclaration,
   context: Identities,

@@ -9,7 +9,7 @@ import type { Datamodel, EnumField, Model, ScalarField } from "../../schema/data
 import { dateType } from "../../schema/field-types.js";
 import { formatList } from "../../util/wording.js";
 import { describeFieldValue, toFieldValue, valueHint } from "../field-value.js";
-import { RequestPart } from "./request-parts.js";
+import { RequestPlaceholder } from "./request-placeholders.js";
 
 /** The field to which a condition applies. */
 export interface ConditionField {
@@ -107,7 +107,7 @@ function readValue(wanted: Value, { field, model, datamodel, provider, diagnosti
 function readNow(operator: string, span: Span, subject: ConditionField): unknown {
   const { field } = subject;
   if (field.kind === "scalar" && field.type === "DateTime" && dateType(field) !== "Time" && ranges.includes(operator))
-    return new RequestPart(({ now }) => now);
+    return new RequestPlaceholder(({ now }) => now);
   const [what, hint] = ranges.includes(operator)
     ? ["cannot be compared with `now()`, which is a date-time", "compare a DateTime field"]
     : [`cannot be compared with \`now()\` by \`${operator}\``, "write `{ lte: now() }`, or another of lt, gt and gte"];

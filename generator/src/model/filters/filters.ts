@@ -17,11 +17,11 @@ import { filterNulls } from "./nulls.js";
 /**
  * A filter with the span of its declaration, under the field's name in Prisma, or under the path as clients write it.
  */
-export type LocatedFilter = readonly [name: string, { readonly filter: Filter; readonly span: Span }];
-export type LocatedFilters = ReadonlyMap<LocatedFilter[0], LocatedFilter[1]>;
+export type FilterWithSpan = readonly [name: string, { readonly filter: Filter; readonly span: Span }];
+export type FiltersWithSpan = ReadonlyMap<FilterWithSpan[0], FilterWithSpan[1]>;
 
 /** Returns the filters that a model declares, in the order of the fields. */
-export function toFilters(rows: ModelDeclaration, context: Identities, diagnostics: Diagnostics): LocatedFilters {
+export function toFilters(rows: ModelDeclaration, context: Identities, diagnostics: Diagnostics): FiltersWithSpan {
   const filters = new Map<string, { filter: Filter; span: Span }>();
   for (const declared of rows.fields) {
     for (const located of countOrders(declared, context)) filters.set(...located);
@@ -48,19 +48,19 @@ export function toFilters(rows: ModelDeclaration, context: Identities, diagnosti
 }
 
 /** Returns the orders by related counts: `order[booksCount]`. Prisma sorts by `_count` of the relation. */
-function countOrders({ field, counts, hidden }: FieldDeclaration, context: Schema): readonly LocatedFilter[] {
+function countOrders({ field, counts, hidden }: FieldDeclaration, context: Schema): readonly FilterWithSpan[] {
   if (field.kind !== "relation" || hidden !== undefined) return [];
   const filter: Filter = { type: "Int", field: "_count", order: true, through: [filterStep(field, context)] };
-  return counts.flatMap(({ publicName, order }): readonly LocatedFilter[] =>
+  return counts.flatMap(({ publicName, order }): readonly FilterWithSpan[] =>
     order === undefined ? [] : [[publicName.value, { filter, span: order }]],
   );
 }
 
 /** Returns the filters without the orders that are not offered. A filter that offered only its order is removed. */
 export function withoutOrders(
-  filters: LocatedFilters,
+  filters: FiltersWithSpan,
   isOffered: (name: string, filter: Filter) => boolean,
-): LocatedFilters {
+): FiltersWithSpan {
   return new Map(
     [...filters].flatMap(([name, located]) => {
       const { order, nulls: _, ...filter } = located.filter;
@@ -75,7 +75,7 @@ export function withoutOrders(
  * Returns the filters without their facets. No filter gets lost, because a field with a facet has an `exact` filter,
  * too.
  */
-export function withoutFacets(filters: LocatedFilters): LocatedFilters {
+export function withoutFacets(filters: FiltersWithSpan): FiltersWithSpan {
   return new Map(
     [...filters].map(
       ([
@@ -93,7 +93,7 @@ export function withoutFacets(filters: LocatedFilters): LocatedFilters {
  * Returns the filters of a list relation. A filter whose value the parent determines is no longer required.
  * @param fixed the relation to the parent, and its columns
  */
-export function withoutRequired(filters: LocatedFilters, fixed: readonly string[]): LocatedFilters {
+export function withoutRequired(filters: FiltersWithSpan, fixed: readonly string[]): FiltersWithSpan {
   return new Map(
     [...filters].map(([name, located]) => {
       const { required, ...filter } = located.filter;
@@ -103,7 +103,11 @@ export function withoutRequired(filters: LocatedFilters, fixed: readonly string[
 }
 
 /** Adds the order of an enum's values to filters that sort by it: a position among these values needs it. */
-export function withEnumOrders(filters: LocatedFilters, model: Model, { datamodel, provider }: Schema): LocatedFilters {
+export function withEnumOrders(
+  filters: FiltersWithSpan,
+  model: Model,
+  { datamodel, provider }: Schema,
+): FiltersWithSpan {
   return new Map(
     [...filters].map(([name, located]) => {
       const field = located.filter.order && model.fields.find((candidate) => candidate.name === name);

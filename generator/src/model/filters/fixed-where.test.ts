@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { apiFrom, sentencesOf } from "../../../test/api-from-schema.js";
-import { shownCondition } from "./request-parts.js";
+import { shownCondition } from "./request-placeholders.js";
 
 /** A model with an operation that has this fixed filter. */
 const bookWhere = (where: string) => `

@@ -12,12 +12,12 @@ import { unknownField } from "../../schema/field-hints.js";
 import { isSingle, reservedWhereKeyword } from "../../schema/field-types.js";
 import { usableField } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
+import { relatedModel } from "../field-path.js";
 import { filterStep } from "../relation.js";
 import type { Schema } from "../schema.js";
-import { relatedModel } from "../walk.js";
 import { readFieldCondition } from "./field-condition.js";
 import { nullableModels } from "./nullable-models.js";
-import { fillParts, RequestPart, toWhere } from "./request-parts.js";
+import { fillPlaceholders, RequestPlaceholder, toWhere } from "./request-placeholders.js";
 
 interface Reading extends Pick<Schema, "datamodel" | "provider"> {
   readonly diagnostics: Diagnostics;
@@ -177,7 +177,7 @@ function readRelated(
   field: RelationField,
   model: Model,
   around: Reading,
-): readonly (readonly [quantifier: string, related: RequestPart])[] {
+): readonly (readonly [quantifier: string, related: RequestPlaceholder])[] {
   // A list relation is a subquery, which is never NULL. An `every` negates the condition within it.
   const isNegated = field.list ? key === "every" : around.isNegated !== (key === "isNot");
   const reading = { ...around, isNegated };
@@ -188,7 +188,9 @@ function readRelated(
   const step = filterStep(field, reading);
   const [quantifier, wanted] = key === "every" ? (["none", { NOT: condition }] as const) : [key, condition];
   const nulls = isNegated && !field.list ? nullableModels(model, reading.datamodel) : undefined;
-  return [[quantifier, new RequestPart((request) => request.visible(step, fillParts(wanted, request), nulls))]];
+  return [
+    [quantifier, new RequestPlaceholder((request) => request.visible(step, fillPlaceholders(wanted, request), nulls))],
+  ];
 }
 
 function objectOf(value: Value, headline: string, reading: Reading): ObjectValue | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apiFrom } from "../../../test/api-from-schema.js";
-import { conditionAt } from "./request-parts.js";
+import { conditionAt } from "./request-placeholders.js";
 
 const tasks = (where: string) =>
   `

@@ -5,17 +5,17 @@
 import type { SearchField } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
-import type { LocatedText } from "../../options/value.js";
+import type { TextWithSpan } from "../../options/value.js";
 import type { Field, RelationField } from "../../schema/datamodel.js";
 import { type PathSteps, unknownField, unknownStep } from "../../schema/field-hints.js";
 import { reservedWhereKeyword, typeName } from "../../schema/field-types.js";
 import { obstacleOf } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
+import { publicPath, resolvePath } from "../field-path.js";
 import type { Identities } from "../identities.js";
 import { filterStep, mostRelations } from "../relation.js";
 import type { Schema } from "../schema.js";
-import { publicPath, walk } from "../walk.js";
-import type { LocatedFilters } from "./filters.js";
+import type { FiltersWithSpan } from "./filters.js";
 
 type Offering = Pick<PaginationDeclaration, "filters" | "handler">;
 
@@ -30,11 +30,11 @@ export function offers(declared: Offering | undefined, field: string): boolean {
 
 /** Returns the filters that an operation offers. Reports the names in `filters` that cannot be offered. */
 export function offeredFilters(
-  locatedFilters: LocatedFilters,
+  locatedFilters: FiltersWithSpan,
   declared: Offering | undefined,
   rows: ModelDeclaration,
   diagnostics: Diagnostics,
-): LocatedFilters {
+): FiltersWithSpan {
   checkNames(locatedFilters, declared?.filters ?? [], rows, diagnostics);
   return new Map([...locatedFilters].filter(([name]) => offers(declared, declaringField(name, rows))));
 }
@@ -49,7 +49,7 @@ function declaringField(name: string, { fields }: ModelDeclaration): string {
 }
 
 function checkNames(
-  locatedFilters: LocatedFilters,
+  locatedFilters: FiltersWithSpan,
   named: NonNullable<Offering["filters"]>,
   rows: ModelDeclaration,
   diagnostics: Diagnostics,
@@ -79,7 +79,7 @@ function checkNames(
 
 /** Returns the String fields in which one parameter searches; undefined if nothing is searched. */
 export function toSearch(
-  paths: readonly LocatedText[] = [],
+  paths: readonly TextWithSpan[] = [],
   rows: ModelDeclaration,
   context: Identities,
   diagnostics: Diagnostics,
@@ -92,7 +92,7 @@ export function toSearch(
  * Returns a field as the search uses it; undefined, with an error, if it cannot be searched, or must not be revealed.
  */
 function searchField(
-  { value, span }: LocatedText,
+  { value, span }: TextWithSpan,
   rows: ModelDeclaration,
   context: Identities,
   diagnostics: Diagnostics,
@@ -103,7 +103,7 @@ function searchField(
   };
   const relations: RelationField[] = [];
   const names = value.split(".");
-  for (const [index, { name, model, field, declared }] of walk(value, rows.model, context).entries()) {
+  for (const [index, { name, model, field, declared }] of resolvePath(value, rows.model, context).entries()) {
     if (field === undefined) {
       unknownStep(name, model, { names, from: rows.model, span }, searchSteps(context), diagnostics);
       return undefined;

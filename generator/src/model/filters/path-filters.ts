@@ -5,17 +5,17 @@ import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import type { Field, Model, RelationField } from "../../schema/datamodel.js";
 import { type PathSteps, renameHint, unknownStep } from "../../schema/field-hints.js";
 import { reservedField, reservedWhereKeyword, typeName } from "../../schema/field-types.js";
+import { publicPath, relatedModel, resolvePath } from "../field-path.js";
 import type { Identities } from "../identities.js";
 import { filterStep, mostRelations } from "../relation.js";
 import type { Schema } from "../schema.js";
-import { publicPath, relatedModel, walk } from "../walk.js";
 import { checkLetterCase, fits } from "./filter-support.js";
-import { type LocatedFilters, scalarFilter } from "./filters.js";
+import { type FiltersWithSpan, scalarFilter } from "./filters.js";
 import { isJson, jsonFilter } from "./json-filters.js";
 import { filterNulls } from "./nulls.js";
 
 /** Returns the declared filters with a path. The name of each parameter is its path: `author.name`, `address.city`. */
-export function toPathFilters(rows: ModelDeclaration, context: Identities, diagnostics: Diagnostics): LocatedFilters {
+export function toPathFilters(rows: ModelDeclaration, context: Identities, diagnostics: Diagnostics): FiltersWithSpan {
   const filters = new Map<string, { filter: Filter; span: PathFilters["path"]["span"] }>();
   for (const declared of rows.fields) {
     // A filter of a hidden field is a separate error.
@@ -56,7 +56,7 @@ export function targetOf(
   };
   const names = path.split(".");
   const relations: RelationField[] = [];
-  const steps = walk(path, model, context);
+  const steps = resolvePath(path, model, context);
   for (const [index, { name, model: owner, rows, field, declared }] of steps.entries()) {
     if (field === undefined) {
       const from = path === value ? model : (steps[1]?.model ?? owner);

@@ -1,11 +1,11 @@
 /** Makes the definition that a module contains, with a placeholder for each value that only code can be. */
-import type { FilterStep, FixedWhere, NullableModels, ResourceDefinition } from "@prisma-paged/runtime/generator";
+import type { FixedWhere, NullableModels, PathStep, ResourceDefinition } from "@prisma-paged/runtime/generator";
 import { placeholderFor } from "../../util/placeholder.js";
 import { isPlainObject } from "../../util/plain-object.js";
 import type { ApiResource } from "../api-model.js";
-import { type Code, definitionOf } from "../definition/definition.js";
-import { conditionAt } from "../filters/request-parts.js";
-import { type HasApi, resourceOf, restrictedOf } from "../lookup.js";
+import { type DefinitionCode, definitionOf } from "../definition/definition.js";
+import { conditionAt } from "../filters/request-placeholders.js";
+import { type HasApi, resourceOf, rowHidingResource } from "../lookup.js";
 import type { ModuleName } from "./resource-module.js";
 
 /** The content of a placeholder in a module's definition. */
@@ -19,7 +19,7 @@ export type ModuleCode =
   /** The condition `related`, but only for related rows that the request may see. */
   | {
       readonly kind: "visible";
-      readonly rows: ModuleName | Pick<FilterStep, "model" | "key">;
+      readonly rows: ModuleName | Pick<PathStep, "model" | "key">;
       readonly related: unknown;
       readonly nulls?: NullableModels;
     }
@@ -39,7 +39,7 @@ function placeholder<Value>(content: ModuleCode): Value {
   return placeholderFor<Value>(content);
 }
 
-function codeIn(context: HasApi): Code {
+function codeIn(context: HasApi): DefinitionCode {
   return {
     rows: (model) => placeholder({ kind: "resource", resource: moduleName(resourceOf(context, model)) }),
     where: (condition) => placeholder({ kind: "condition", where: conditionIn(context, condition) }),
@@ -50,8 +50,8 @@ function codeIn(context: HasApi): Code {
 function conditionIn(context: HasApi, where: FixedWhere): unknown {
   const condition = conditionAt(where, {
     now: placeholder({ kind: "now" }),
-    visible: ({ model, key }: FilterStep, related: object, nulls?: NullableModels) => {
-      const restricted = restrictedOf(context, model);
+    visible: ({ model, key }: PathStep, related: object, nulls?: NullableModels) => {
+      const restricted = rowHidingResource(context, model);
       const rows = restricted ? moduleName(restricted) : { model, key };
       return placeholder({ kind: "visible", rows, related: plain(related), ...(nulls && { nulls }) });
     },

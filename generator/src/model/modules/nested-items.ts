@@ -1,15 +1,15 @@
 /** Finds the items that the items of a module contain, always or if a client includes them. */
-import { hasOwnItems } from "@prisma-paged/runtime/generator";
+import { sendsOwnItems } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
 import type { ModelItemField } from "../fields/item-field.js";
 import { includedLists, insideFields } from "../fields/shown-items.js";
-import { differsInside, type HasApi, isEmbedding, keyOf, resourceOf } from "../lookup.js";
+import { differsWhenNested, type HasApi, isEmbedding, keyOf, resourceOf } from "../lookup.js";
 import { itemPath } from "../paths.js";
 import { moduleName } from "./module-code.js";
 import type { IncludedItem, ItemSource, NestedItemField, NestedVariant, RouteItems } from "./resource-module.js";
 
 export function itemSource(resource: ApiResource): ItemSource {
-  return { ...moduleName(resource), differsNested: differsInside(resource) };
+  return { ...moduleName(resource), differsNested: differsWhenNested(resource) };
 }
 
 /** Returns the fields of an item that contain nested items. */
@@ -77,7 +77,7 @@ export function routeItems(context: HasApi, resource: ApiResource): readonly Rou
       : [{ rows: resource, name: "get", path: itemPath(exposedModel), clientFields: false, ...item }]),
   ];
   return routes
-    .filter(hasOwnItems)
+    .filter(sendsOwnItems)
     .map(({ rows, name, path, fields, clientIncludes = [], clientFields = false }): RouteItems => {
       const isWhole = fields === undefined || fields.length === rows.fields.length;
       return {

@@ -5,7 +5,7 @@
 import type { CollectionOperation, ItemOperation, Resource, ResourceDefinition } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../api-model.js";
 import type { ComputedItemField } from "../fields/computed-field.js";
-import type { Columns } from "../fields/field-in-place.js";
+import type { Columns } from "../fields/resolved-field.js";
 
 /** The settings of the API that every module depends on. */
 export type ModuleSettings = Pick<ApiModel, "formats" | "pagination" | "parameters">;

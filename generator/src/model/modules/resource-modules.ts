@@ -2,7 +2,7 @@
 import { ownColumns } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../api-model.js";
 import { servedModels } from "../definition/served-models.js";
-import { type Columns, columnsNamed } from "../fields/field-in-place.js";
+import { type Columns, columnsNamed } from "../fields/resolved-field.js";
 import { columnsOf } from "../fields/shown-items.js";
 import { embeddedLists, type HasApi, isEmbedding, operationsOn, resourceOf } from "../lookup.js";
 import { moduleDefinition, moduleName } from "./module-code.js";

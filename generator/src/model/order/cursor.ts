@@ -12,13 +12,13 @@ import { useOf, uses } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
 import { nullsOf } from "../filters/nulls.js";
 import type { Schema } from "../schema.js";
-import { type Completion, completionOf, type RowsInCommon } from "./order.js";
+import { type RowsInCommon, type TieBreaker, tieBreakerOf } from "./order.js";
 
 /** The fields of a cursor, which are unique together. */
 export interface Cursor {
   readonly fields: readonly CursorField[];
   /** The identifier's fields that follow the declared ones. Undefined if the declared fields are unique together. */
-  readonly completion?: Completion;
+  readonly completion?: TieBreaker;
 }
 
 /**
@@ -54,7 +54,7 @@ export function toCursor(
   if (declaredFields.length < declared.length || declared.some(({ isBroken }) => isBroken)) return null;
   const completion = isUnique
     ? undefined
-    : completionOf(declaredFields, { ...common, isCursor: true }, model, provider);
+    : tieBreakerOf(declaredFields, { ...common, isCursor: true }, model, provider);
   const { fields: missing = [], direction = "ASC" } = completion ?? {};
   const added = fieldsOf(
     missing.map((field) => ({ field, direction, span: last.span })),

@@ -9,7 +9,7 @@ import type { WrittenOrderField } from "../../options/order-value.js";
 import { typeOf } from "../../schema/field-types.js";
 import { usableField } from "../../schema/field-use.js";
 import { formatList } from "../../util/wording.js";
-import { type LocatedFilters, withoutOrders } from "../filters/filters.js";
+import { type FiltersWithSpan, withoutOrders } from "../filters/filters.js";
 import type { Schema } from "../schema.js";
 
 export function toDistinct(
@@ -73,15 +73,15 @@ export function checkGroupOrder(
  * other field of the operation's own order, because the first row has its least or greatest value.
  */
 export function withGroupOrder(
-  filters: LocatedFilters,
+  filters: FiltersWithSpan,
   distinct: readonly string[],
   order: readonly OrderField[],
   { model }: ModelDeclaration,
   provider: Provider,
-): LocatedFilters {
+): FiltersWithSpan {
   const leading = [...order.map(({ field }) => field), ...model.identifier].find((name) => !distinct.includes(name));
   // A null is neither the least nor the greatest value of a group.
-  const grouped: LocatedFilters = new Map(
+  const grouped: FiltersWithSpan = new Map(
     [...filters].map(([name, located]) => {
       const { nulls, ...filter } = located.filter;
       return [name, nulls === undefined || distinct.includes(name) ? located : { ...located, filter }];

@@ -8,11 +8,11 @@ import { nullabilityAndPrecision } from "../../schema/date-precision.js";
 import { type PathSteps, unknownStep } from "../../schema/field-hints.js";
 import { typeName, typeOf } from "../../schema/field-types.js";
 import { useOf, uses } from "../../schema/field-use.js";
+import { publicPath, relatedModel, resolvePath } from "../field-path.js";
 import { nullsOf } from "../filters/nulls.js";
 import type { Identities } from "../identities.js";
 import { filterStep, mostRelations } from "../relation.js";
 import type { Schema } from "../schema.js";
-import { publicPath, relatedModel, walk } from "../walk.js";
 
 /** Returns the field of an order; undefined, with an error, if rows cannot or must not be sorted by it. */
 export function orderPath(
@@ -32,7 +32,7 @@ export function orderPath(
   }
   const names = path.split(".");
   const relations: RelationField[] = [];
-  for (const [index, { name, model: owner, rows, field, declared }] of walk(path, model, context).entries()) {
+  for (const [index, { name, model: owner, rows, field, declared }] of resolvePath(path, model, context).entries()) {
     if (field === undefined) {
       unknownStep(name, owner, { names, from: model, span }, stepsOf(context), diagnostics);
       return undefined;

@@ -95,9 +95,9 @@ function orderField(
  * Returns the order as the module contains it: with the identifier's fields, unless the runtime would add the same
  * ones.
  */
-export function withCompletion(
+export function withTieBreaker(
   order: readonly OrderField[],
-  completion: Completion | undefined,
+  completion: TieBreaker | undefined,
   rows: ModelDeclaration,
   context: Schema,
 ): readonly OrderField[] {
@@ -120,7 +120,7 @@ export interface RowsInCommon extends Pick<PageRead, "equal"> {
 }
 
 /** The tie-breaker of an order: the identifier's fields that follow it, all in one direction. */
-export interface Completion {
+export interface TieBreaker {
   readonly fields: readonly string[];
   readonly direction: Direction;
   /** Whether the direction is that of the order's last field, in which the runtime adds a missing identifier. */
@@ -135,12 +135,12 @@ export interface Completion {
  * that contains the identifier.
  * @param isCursor whether the order is a cursor: its leading nulls are read separately, each part along the index
  */
-export function completionOf(
+export function tieBreakerOf(
   declared: readonly Pick<OrderField, "field" | "direction" | "nulls">[],
   { equal, scopedBy, known, isCursor = false }: RowsInCommon & { readonly isCursor?: boolean },
   model: Model,
   provider: Provider,
-): Completion | undefined {
+): TieBreaker | undefined {
   const usual = declared.at(-1)?.direction;
   const fields = model.identifier.filter((name) => !declared.some(({ field }) => field === name));
   if (usual === undefined || fields.length === 0) return undefined;

@@ -6,12 +6,12 @@ import type { DefinedResource } from "../../definition/resource-definition.js";
 import { problemMediaType } from "../../document/problem-document.js";
 import { cacheControl } from "../../http/cache-headers.js";
 import { allCollections, type IndexedApi, offersFormat, possibleMetadataOf } from "../described-api.js";
-import { hasOwnItems, isCounted, shownName } from "../operation-text.js";
+import { isCounted, routeItemName, sendsOwnItems } from "../operation-text.js";
 import { iri, isTrue, numberOfItems, type OpenApiSchema, objectOf, ref } from "./json-schema.js";
 import { hasEnvelope } from "./openapi-json-schemas.js";
 
 export function itemResponse(api: IndexedApi, resource: DefinedResource): OpenApiSchema {
-  const name = resource.item && hasOwnItems(resource.item) ? shownName(resource.name, "get") : resource.name;
+  const name = resource.item && sendsOwnItems(resource.item) ? routeItemName(resource.name, "get") : resource.name;
   return {
     description: `The ${resource.shortName}.`,
     headers: { ...headersOf("Link", "ETag"), ...cacheHeader(resource.cache) },
@@ -33,7 +33,7 @@ export function collectionResponse(
   operation: CollectionOperation,
   owner: DefinedResource,
 ): OpenApiSchema {
-  const name = hasOwnItems(operation) ? shownName(owner.name, operation.name) : target.name;
+  const name = sendsOwnItems(operation) ? routeItemName(owner.name, operation.name) : target.name;
   const members = objectOf({ [`${api.settings.prefix}member`]: { type: "array", items: ref(`${name}.jsonld`) } });
   return {
     description: hasPages(operation) ? "A page of the collection." : "The collection.",

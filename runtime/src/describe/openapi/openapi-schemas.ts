@@ -5,7 +5,7 @@ import type { DefinedResource, ItemField } from "../../definition/resource-defin
 import { nestedFields } from "../../items/item-mapper.js";
 import { defaultPageSize } from "../../request/operation-parameters.js";
 import { type IndexedApi, isEmbeddingField, offersFormat } from "../described-api.js";
-import { hasOwnItems, shownName } from "../operation-text.js";
+import { routeItemName, sendsOwnItems } from "../operation-text.js";
 import { fieldSchema, keysForSome } from "./field-kinds.js";
 import { iri, type OpenApiSchema, objectOf, ref } from "./json-schema.js";
 
@@ -59,16 +59,18 @@ function shownForms(resource: DefinedResource): readonly Form[] {
     ...relations.map(({ operation, rows }) => ({ of: rows(), ...operation })),
     { of: resource, name: "get", ...item },
   ];
-  return routes.filter(hasOwnItems).map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): Form => {
-    const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown?.includes(key) !== false));
-    return {
-      name: shownName(name, route),
-      of,
-      fields,
-      includes: clientIncludes,
-      isChosen: pagination.clientFields === true,
-    };
-  });
+  return routes
+    .filter(sendsOwnItems)
+    .map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): Form => {
+      const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown?.includes(key) !== false));
+      return {
+        name: routeItemName(name, route),
+        of,
+        fields,
+        includes: clientIncludes,
+        isChosen: pagination.clientFields === true,
+      };
+    });
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import type { ApiOptions, PageLink } from "../../definition/api-options.js";
-import { logCause } from "../../http/application-hooks.js";
+import { callOnError } from "../../http/application-hooks.js";
 
 /**
  * Returns the application's link for the caller; undefined if there is none. If the function `accountLink` fails, the
  * failure is logged and the page has no link, because the client did not request the link.
  */
 export function accountLinkOf(context: Context, options: ApiOptions): PageLink | undefined {
-  const report = (error: unknown) => void logCause(options, error, context, "accountLink");
+  const report = (error: unknown) => void callOnError(options, error, context, "accountLink");
   try {
     const link: unknown = options.accountLink?.(context);
     if (link === undefined || isSafeLink(link)) return link;

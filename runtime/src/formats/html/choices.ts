@@ -11,7 +11,7 @@ import { decodeSegment } from "../../request/item-key.js";
 import { requiredParameters } from "../../request/operation-parameters.js";
 import { publicFieldName } from "../../request/public-names.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
-import type { VisibleRows } from "../../visibility/row-access.js";
+import type { RowAccess } from "../../visibility/row-access.js";
 import { labelField, labelKey } from "./label.js";
 
 /** The largest number of items in a list to choose from. With more items, a form has a field for the key. */
@@ -33,7 +33,7 @@ export async function relationChoices(
   options: ServeOptions,
   resources: ReadonlyMap<string, DefinedResource>,
   { filters }: CollectionOperation,
-  visible: VisibleRows,
+  visible: RowAccess,
 ): Promise<Offered> {
   const paths = new Set(Object.values(filters).flatMap(({ relation }) => relation?.path ?? []));
   const targets = [...resources.values()].filter(({ path }) => paths.has(path));
@@ -90,7 +90,7 @@ async function choicesOf(
   prisma: object,
   target: DefinedResource,
   listing: CollectionOperation,
-  visible: VisibleRows,
+  visible: RowAccess,
 ): Promise<readonly Choice[] | undefined> {
   const { model, identifier } = target;
   const [field] = identifier.fields;

@@ -1,5 +1,5 @@
 import { mediaTypes } from "../../definition/format-table.js";
-import type { EntrypointPage } from "../../document/format.js";
+import type { EntrypointContent } from "../../document/format.js";
 import { capitalise } from "../../util/to-words.js";
 import { lastSegmentInWords } from "./headings.js";
 import { ownIri } from "./iri.js";
@@ -10,7 +10,7 @@ import { isDocument, JsonPanel } from "./raw/requests-panel.js";
 import type { Markup } from "./render.js";
 
 /** Renders the entrypoint: a card for each resource, with all its collections. */
-export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointPage }): Markup {
+export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointContent }): Markup {
   const { urls, document, headers } = page;
   const path = urls.base + urls.entrypoint;
   const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
@@ -68,7 +68,7 @@ function Card({
 }
 
 /** Returns the collections that the entrypoint's document links to. */
-function entriesOf({ document, urls }: EntrypointPage): readonly CollectionEntry[] {
+function entriesOf({ document, urls }: EntrypointContent): readonly CollectionEntry[] {
   return Object.entries(document).flatMap(([key, value]) => {
     const iri = key.startsWith("@") ? undefined : ownIri(value, urls.base);
     return iri === undefined ? [] : [{ resource: key, path: iri.slice(urls.base.length) }];

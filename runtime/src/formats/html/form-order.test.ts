@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { operation } from "../../../test/html-page.js";
-import { bindQuery } from "../../request/matched-query.js";
+import { matchQuery } from "../../request/matched-query.js";
 import { formatQuery } from "../../request/query-string.js";
 import { withFormOrder } from "./form-order.js";
 
 const spelled = (search: string) =>
-  decodeURIComponent(formatQuery(withFormOrder(bindQuery(search, operation), operation)));
+  decodeURIComponent(formatQuery(withFormOrder(matchQuery(search, operation), operation)));
 
 test.each([
   ["order[1]=score:desc&order[2]=title:asc", "order[score]=desc&order[title]=asc"],

@@ -1,5 +1,5 @@
 import type { CollectionOperation } from "../../definition/resource.js";
-import type { BoundEntry, BoundQuery } from "../../request/matched-query.js";
+import type { MatchedEntry, MatchedQuery } from "../../request/matched-query.js";
 import { parameterAt } from "../../request/operation-parameters.js";
 import type { QueryEntry } from "../../request/query-string.js";
 
@@ -8,13 +8,13 @@ import type { QueryEntry } from "../../request/query-string.js";
  * clients spell it: `order[population]=desc&order[name]=asc`. A form without a script can choose values, but no names
  * of parameters.
  */
-export function withFormOrder(query: BoundQuery, operation: CollectionOperation): BoundQuery {
+export function withFormOrder(query: MatchedQuery, operation: CollectionOperation): MatchedQuery {
   const { order } = operation.parameters;
   const isStep = ({ path: [name, step = "", ...deeper] }: QueryEntry) =>
     name === order && deeper.length === 0 && /^\d$/.test(step);
   const steps = query.entries.filter(isStep);
   if (steps.length === 0) return query;
-  const chosen = new Map<string, BoundEntry>();
+  const chosen = new Map<string, MatchedEntry>();
   for (const { value } of steps) {
     const [, field = "", direction = ""] = /^(.*):(asc|desc)$/.exec(value) ?? [];
     const path = [order, field];

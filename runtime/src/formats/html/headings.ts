@@ -1,4 +1,4 @@
-import type { CollectionPage, ItemPage } from "../../document/format.js";
+import type { CollectionPage, ItemContent } from "../../document/format.js";
 import { capitalise, toWords } from "../../util/to-words.js";
 import { decodedSegment, lastSegment, ownIri } from "./iri.js";
 import { labelKeys } from "./label.js";
@@ -49,7 +49,7 @@ export function collectionHeading(
  * Returns the path to an item: `Cities`, `Paris`. If the item is in a list of another item, the path contains that
  * item: `Countries`, `France`, `Paris`.
  */
-export function itemCrumbs(page: ItemPage, item: object, label: string, site: Site): readonly Crumb[] {
+export function itemCrumbs(page: ItemContent, item: object, label: string, site: Site): readonly Crumb[] {
   const { resource, urls, owner } = page;
   const own = { text: label };
   const parent = owner && parentCrumb(page, item, owner.key);
@@ -58,7 +58,7 @@ export function itemCrumbs(page: ItemPage, item: object, label: string, site: Si
 }
 
 /** Returns the step to the item that a relation refers to: `France`. Undefined if the relation has no value. */
-function parentCrumb({ urls, labels, relatedLabelKeys }: ItemPage, item: object, key: string): Crumb | undefined {
+function parentCrumb({ urls, labels, relatedLabelKeys }: ItemContent, item: object, key: string): Crumb | undefined {
   const value: unknown = Reflect.get(item, key);
   const embedded = typeof value === "object" && value !== null ? value : undefined;
   const href = ownIri(embedded === undefined ? value : Reflect.get(embedded, "@id"), urls.base);
@@ -68,7 +68,7 @@ function parentCrumb({ urls, labels, relatedLabelKeys }: ItemPage, item: object,
 }
 
 /** Returns the step to a resource's collection. It has a link if there is a collection at the path. */
-function collectionCrumb(path: string, { base }: ItemPage["urls"], { collections }: Site): Crumb {
+function collectionCrumb(path: string, { base }: ItemContent["urls"], { collections }: Site): Crumb {
   const isThere = collections.length === 0 || collections.some((entry) => entry.path === path);
   return { text: capitalise(lastSegmentInWords(path)), ...(isThere && { href: base + path }) };
 }

@@ -4,13 +4,13 @@
 
 import { identifyingColumns, relatedColumns } from "../../definition/relation.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
-import type { ForeignKey, PageDescription, ResourceDescription } from "../../document/format.js";
+import type { ForeignKey, HtmlDescription, ResourceDescription } from "../../document/format.js";
 import { labelKey } from "./label.js";
 
 /** The resources by their models. */
 type Resources = ReadonlyMap<string, DefinedResource>;
 
-export function describePages(defined: DefinedResource, resources: Resources): PageDescription {
+export function describePages(defined: DefinedResource, resources: Resources): HtmlDescription {
   const { fields } = defined;
   return {
     links: Object.keys(fields).filter((key) => fields[key]?.link === "item" || fields[key]?.link === "collection"),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { book, collectionPage, cursorOperation, itemPage } from "../../../test/html-page.js";
-import type { CollectionPage, ProblemPage } from "../../document/format.js";
+import type { CollectionPage, ProblemContent } from "../../document/format.js";
 import { json } from "../../document/json.js";
 import { jsonLd } from "../jsonld/index.js";
 import { html } from "./html.js";
@@ -296,7 +296,7 @@ describe("a problem's page", () => {
 
   it("names the parameters that the route accepts", () => {
     const { urls } = itemPage();
-    const shown = (route: ProblemPage["route"]) =>
+    const shown = (route: ProblemContent["route"]) =>
       format.problem?.({ ...sent, status: 400, document: { detail: "…" }, urls, route }) ?? "";
     expect(shown(secondPage.operation)).toContain("<dt>Allowed parameters</dt><dd><code>page</code>, ");
     expect(shown(secondPage.operation)).toContain("<code>score[between]</code>");

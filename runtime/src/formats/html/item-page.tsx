@@ -1,4 +1,4 @@
-import type { ItemPage } from "../../document/format.js";
+import type { ItemContent } from "../../document/format.js";
 import { toWords } from "../../util/to-words.js";
 import { RequestForm } from "./form/filter-form.js";
 import { itemCrumbs, keyInIri, labelOf } from "./headings.js";
@@ -14,7 +14,7 @@ import { itemColumns } from "./table/columns.js";
 import { ItemValue, valueContext } from "./value.js";
 
 /** Renders one item: all its fields in full, its lists, and the request below. */
-export function ItemHtml({ site, page, item }: { site: Site; page: ItemPage; item: object }): Markup {
+export function ItemHtml({ site, page, item }: { site: Site; page: ItemContent; item: object }): Markup {
   const { resource, urls, related = [] } = page;
   const key = keyInIri(item);
   const label = labelOf(item, page.labelKey);

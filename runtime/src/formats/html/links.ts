@@ -5,7 +5,7 @@
 import type { Direction } from "../../definition/resource.js";
 import type { CollectionPage } from "../../document/format.js";
 import { isPlace, withQuery } from "../../document/view.js";
-import type { BoundQuery } from "../../request/matched-query.js";
+import type { MatchedQuery } from "../../request/matched-query.js";
 import { type Parameterised, parameterAt, requiredParameters } from "../../request/operation-parameters.js";
 import { publicFieldName } from "../../request/public-names.js";
 import { formatQuery, toName, withoutPaths } from "../../request/query-string.js";
@@ -17,7 +17,7 @@ export interface FormRequest
 }
 
 /** Returns the query of the collection's first page: without a page, a cursor position and empty parameters. */
-export function startQuery({ query, cursor, operation }: Omit<FormRequest, "path">): BoundQuery {
+export function startQuery({ query, cursor, operation }: Omit<FormRequest, "path">): MatchedQuery {
   const start = withoutPaths(
     cursor?.rest ?? query,
     ({ path, parameter }) => isPlace(path, operation) || parameter?.kind === "cursor",

@@ -6,7 +6,7 @@ import { type CollectionRequest, type Incoming, type LeadingList, parentOf } fro
 import { toPageQuery, toReadContext } from "../../http/page-query.js";
 import { withSentFields } from "../../http/sent-fields.js";
 import { decodeSegment, itemKey } from "../../request/item-key.js";
-import type { BoundQuery } from "../../request/matched-query.js";
+import type { MatchedQuery } from "../../request/matched-query.js";
 import { requiredParameters } from "../../request/operation-parameters.js";
 import { toPageRequest } from "../../request/page-request.js";
 import { noScopes } from "../../request/where.js";
@@ -20,7 +20,7 @@ import { labelField, labelKey, labelText } from "./label.js";
 const mostItems = 5;
 const mostLists = 6;
 
-const noQuery: BoundQuery = { entries: [] };
+const noQuery: MatchedQuery = { entries: [] };
 
 /**
  * Returns the first items of an item's lists. Each list is read like its own collection, with its scopes and its count.

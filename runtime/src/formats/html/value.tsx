@@ -1,4 +1,4 @@
-import type { ItemPage, ResourceDescription } from "../../document/format.js";
+import type { ItemContent, ResourceDescription } from "../../document/format.js";
 import { publicFieldName } from "../../request/public-names.js";
 import { labelOf } from "./headings.js";
 import { lastSegment, ownIri } from "./iri.js";
@@ -14,7 +14,7 @@ export interface ValueContext extends Pick<ResourceDescription, "embedded" | "li
    */
   readonly keys: ReadonlySet<string>;
   readonly locale: Locale;
-  readonly labels: ItemPage["labels"];
+  readonly labels: ItemContent["labels"];
   /** The base of this API's links: `/api`. */
   readonly base: string;
   /** The length of values: short in a table's cell, or whole on an item's page. */
@@ -33,7 +33,7 @@ export function valueContext(
     urls,
     acceptLanguage,
     labels,
-  }: Omit<ItemPage, "route" | "query">,
+  }: Omit<ItemContent, "route" | "query">,
   shown: ValueContext["shown"],
 ): ValueContext {
   const keys = new Set([

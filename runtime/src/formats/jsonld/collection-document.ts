@@ -8,7 +8,7 @@ import { searchText } from "./search-template.js";
 type Keys = Record<string, unknown>;
 
 /** Returns the collection document as JSON: context, identity, total, members, facets, view, search. */
-export function collectionText(page: CollectionPage, members: readonly object[]): string {
+export function collectionJson(page: CollectionPage, members: readonly object[]): string {
   const { prefix } = page.resource;
   const document = {
     ...collectionHead(page),

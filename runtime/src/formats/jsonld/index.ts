@@ -1,7 +1,7 @@
 /** `@prisma-paged/runtime/formats/jsonld`: JSON-LD with the Hydra vocabulary. */
 import { formatIdentity, mediaTypes } from "../../definition/format-table.js";
 import type { Format } from "../../document/format.js";
-import { collectionHead, collectionText, withTail } from "./collection-document.js";
+import { collectionHead, collectionJson, withTail } from "./collection-document.js";
 import { resourceContext } from "./contexts.js";
 
 /** JSON-LD with the Hydra vocabulary. */
@@ -11,7 +11,7 @@ export const jsonLd: Format = {
   hasView: true,
   contextOf: resourceContext,
   hasFacets: () => true,
-  collection: collectionText,
+  collection: collectionJson,
   stream(page) {
     const { resource } = page;
     return {

@@ -3,7 +3,7 @@ import { operation } from "../../../test/html-page.js";
 import { templateParsers } from "../../../test/template-parsers.js";
 import type { Search } from "../../definition/document-types.js";
 import type { CollectionOperation, Resource } from "../../definition/resource.js";
-import { bindQuery } from "../../request/matched-query.js";
+import { matchQuery } from "../../request/matched-query.js";
 import { searchText } from "./search-template.js";
 
 const filters: CollectionOperation["filters"] = {
@@ -119,7 +119,7 @@ describe.each(templateParsers)("$name expands", ({ expand }) => {
     });
     const expanded = expand(search["hydra:template"], Object.fromEntries(values));
     expect(expanded).toMatch(/^\/books\?/);
-    const { entries } = bindQuery(expanded.slice("/books?".length), named);
+    const { entries } = matchQuery(expanded.slice("/books?".length), named);
     expect(entries.map(({ path, value, parameter }) => [parameter?.name, path, value])).toEqual([
       [name, [name], "z"],
       [`${name}[]`, [name, ""], "x"],

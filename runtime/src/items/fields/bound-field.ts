@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /** The columns and relations that are read for an item, and the function that maps a row to the item. */
-export interface ItemForm {
+export interface ItemMapper {
   readonly select: Select;
   readonly references: readonly ReferenceDefinition[];
   readonly lists: readonly EmbeddedListDefinition[];
@@ -41,7 +41,7 @@ export interface Computed {
 }
 
 /** The key, the name and the owner of a field, and the mapping of the items nested in it. */
-export interface FieldPlace {
+export interface FieldContext {
   /** The field's key in the item. */
   readonly key: string;
   /** The field's name in Prisma. */
@@ -52,11 +52,11 @@ export interface FieldPlace {
    * Returns the form of the target's items if they are nested in this item.
    * @param fields the fields that are sent. Default: all
    */
-  inside(target: DefinedResource, fields?: readonly string[]): ItemForm;
+  inside(target: DefinedResource, fields?: readonly string[]): ItemMapper;
 }
 
 /** A field with its place. Each kind of field has a function that returns one: `column(field, place)`. */
-export interface PlacedField {
+export interface BindableField {
   /** The field that a nested item has instead. Default: nested items leave the field out. */
   readonly inside?: ItemField;
   /**
@@ -92,7 +92,7 @@ export interface Inclusion {
    * @param usual the bound field without an inclusion
    * @param form the form of the nested items
    */
-  bind(field: RelatedField, usual: BoundField, form: ItemForm, place: FieldPlace): BoundField;
+  bind(field: RelatedField, usual: BoundField, form: ItemMapper, place: FieldContext): BoundField;
 }
 
 export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | CountField>;
@@ -101,7 +101,7 @@ export type ValueReader = (row: Row, base: string) => unknown;
 
 /** Returns the lists of a related row, with the relation put in front of their paths. */
 export function listsUnder(
-  { name, key }: FieldPlace,
+  { name, key }: FieldContext,
   lists: readonly EmbeddedListDefinition[],
 ): readonly EmbeddedListDefinition[] {
   return lists.map((each) => ({ ...each, through: [{ relation: name, key }, ...each.through] }));

@@ -3,11 +3,11 @@ import { ownColumns } from "../../definition/relation.js";
 import type { EmbeddedField, EmbeddedListField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { completeOrder } from "../../request/order.js";
-import { countsUnder, type FieldPlace, type PlacedField } from "./bound-field.js";
+import { type BindableField, countsUnder, type FieldContext } from "./bound-field.js";
 import { itemsIn, relatedItem } from "./related-item.js";
 
 /** Returns a to-one relation that is sent as a nested item. Relations of the nested item are IRIs. */
-export function embeddedItem(field: EmbeddedField, place: FieldPlace): PlacedField {
+export function embeddedItem(field: EmbeddedField, place: FieldContext): BindableField {
   const target = field.target();
   return {
     // An item without a URL can be embedded, but not referred to.
@@ -17,7 +17,7 @@ export function embeddedItem(field: EmbeddedField, place: FieldPlace): PlacedFie
 }
 
 /** Returns a list relation that is sent as its first items. */
-export function embeddedList(field: EmbeddedListField, { key, name, owner, inside }: FieldPlace): PlacedField {
+export function embeddedList(field: EmbeddedListField, { key, name, owner, inside }: FieldContext): BindableField {
   const isCollection = owner.relations.some(({ operation }) => operation.name === name);
   return {
     // A list has an IRI only if it is a separate collection.

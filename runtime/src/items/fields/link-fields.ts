@@ -2,12 +2,12 @@
 import { identifyingColumns } from "../../definition/relation.js";
 import type { CollectionField, DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
-import type { BoundField, FieldPlace, PlacedField } from "./bound-field.js";
+import type { BindableField, BoundField, FieldContext } from "./bound-field.js";
 import { keyLink, rowLink } from "./links.js";
 import { isRow, joinsOf } from "./related-item.js";
 
 /** Returns a to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
-export function reference(field: ReferenceField, place: FieldPlace): PlacedField {
+export function reference(field: ReferenceField, place: FieldContext): BindableField {
   return {
     inside: field,
     bind() {
@@ -25,7 +25,7 @@ function byForeignKey(
   { mayDangle }: ReferenceField,
   target: DefinedResource,
   foreignKey: readonly string[],
-  { key }: FieldPlace,
+  { key }: FieldContext,
 ): BoundField {
   return {
     select: selectOf(foreignKey),
@@ -38,7 +38,7 @@ function byRelation(
   field: ReferenceField,
   target: DefinedResource,
   identifier: readonly string[],
-  { key, name }: FieldPlace,
+  { key, name }: FieldContext,
 ): BoundField {
   const link = keyLink(target, identifier);
   const joined = joinsOf(field, name);
@@ -54,7 +54,7 @@ function byRelation(
 }
 
 /** Returns a list relation that is sent as the IRI of its collection: `/countries/FR/cities`. */
-export function collection(field: CollectionField, { name, owner }: FieldPlace): PlacedField {
+export function collection(field: CollectionField, { name, owner }: FieldContext): BindableField {
   const { path } = owner;
   const listed = owner.relations.find(({ operation }) => operation.name === name);
   return {

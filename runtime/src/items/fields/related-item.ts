@@ -6,15 +6,15 @@ import { type Select, selectOf } from "../../reading/prisma-arguments.js";
 import {
   type BoundField,
   countsUnder,
-  type FieldPlace,
-  type ItemForm,
+  type FieldContext,
+  type ItemMapper,
   listsUnder,
   type RelatedField,
   type Row,
 } from "./bound-field.js";
 
 /** Returns the bound field of a relation whose related rows are sent as nested items. */
-export function relatedItem(field: RelatedField, form: ItemForm, place: FieldPlace): BoundField {
+export function relatedItem(field: RelatedField, form: ItemMapper, place: FieldContext): BoundField {
   const { key, name } = place;
   const target = field.target();
   const joined = joinsOf(field, name);
@@ -57,7 +57,7 @@ export function joinsOf(
  * Maps a related row, or a list of them, to items. Returns null if there is no row, and undefined if a handler left it
  * out.
  */
-export function itemsIn(relatedValue: unknown, form: ItemForm, base: string): unknown {
+export function itemsIn(relatedValue: unknown, form: ItemMapper, base: string): unknown {
   if (Array.isArray(relatedValue)) return relatedValue.map((row: object) => form.toItem(row, base));
   return isRow(relatedValue) ? form.toItem(relatedValue, base) : relatedValue;
 }

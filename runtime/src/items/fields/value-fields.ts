@@ -3,13 +3,13 @@ import { ownColumns } from "../../definition/relation.js";
 import type { ColumnField, ComputedField, CountField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { base64, digits, isoDate, isoDateTime, isoTime } from "../../request/format-scalar.js";
-import type { FieldPlace, PlacedField, Row } from "./bound-field.js";
+import type { BindableField, FieldContext, Row } from "./bound-field.js";
 
 /**
  * Returns the field of a column, or of a computed field. The value is sent as JSON can hold it: a `DateTime` as a
  * string.
  */
-export function column(field: ColumnField | ComputedField, { name, owner }: FieldPlace): PlacedField {
+export function column(field: ColumnField | ComputedField, { name, owner }: FieldContext): BindableField {
   return {
     inside: field,
     bind() {
@@ -35,7 +35,7 @@ const converters: { readonly [type in ColumnField["type"]]?: (value: never) => u
 };
 
 /** Returns the field of a related count. */
-export function count(field: CountField, { key }: FieldPlace): PlacedField {
+export function count(field: CountField, { key }: FieldContext): BindableField {
   // No column of Prisma has a name with spaces, so the name is free.
   const name = `count of ${key}`;
   return {

@@ -1,7 +1,7 @@
 import type { CollectionOperation, Resource } from "../../definition/resource.js";
 import type { RowSource } from "../../definition/row-source.js";
 import { splitByBindLimit } from "../../reading/split-by-bind-limit.js";
-import type { VisibleRows } from "../../visibility/row-access.js";
+import type { RowAccess } from "../../visibility/row-access.js";
 import type { EmbeddedList, JoinStrategy } from "./relation-types.js";
 
 /**
@@ -12,7 +12,7 @@ export async function joinStrategy<Row extends object>(
   lists: readonly EmbeddedList[],
   resource: Resource,
   operation: CollectionOperation,
-  visible: VisibleRows,
+  visible: RowAccess,
 ): Promise<JoinStrategy<Row>> {
   const { identifier } = resource;
   if (lists.length === 0 || operation.pagination.fetchJoinCollection !== false) {
@@ -28,7 +28,7 @@ export async function joinStrategy<Row extends object>(
  */
 export async function listCondition(
   { model, order, target, where }: EmbeddedList,
-  visible: VisibleRows,
+  visible: RowAccess,
 ): Promise<object | undefined> {
   const identifier = { fields: order.map(({ field }) => ({ name: field })) };
   return visible.ofBoth(where, { ...target, model, identifier });

@@ -1,12 +1,12 @@
 import { wholeKey } from "../../definition/relation.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
-import type { VisibleRows } from "../../visibility/row-access.js";
+import type { RowAccess } from "../../visibility/row-access.js";
 import { keyText } from "./key-text.js";
 import type { Reference } from "./relation-types.js";
 import { type KeyValues, rowsByKey } from "./rows-by-key.js";
 
 /** A reference, with the rows that have it and the items that were built from them. */
-export interface ShownReference {
+export interface CheckedReference {
   readonly reference: Reference<object>;
   readonly rows: readonly object[];
   readonly items: readonly object[];
@@ -21,12 +21,12 @@ export interface ShownReference {
  * regardless of how many items refer to it.
  * @param labels if given, the labels of the targets are also read, and added by their IRIs
  */
-export async function lookUpReferences(
-  visible: VisibleRows,
-  shown: readonly ShownReference[],
+export async function hideForbiddenReferences(
+  visible: RowAccess,
+  shown: readonly CheckedReference[],
   labels: Map<string, string> | undefined,
 ): Promise<void> {
-  const targets = new Map<string, ShownReference[]>();
+  const targets = new Map<string, CheckedReference[]>();
   for (const each of shown) {
     const { model } = each.reference;
     const target = [model, ...each.reference.field].join(" ");
@@ -36,8 +36,8 @@ export async function lookUpReferences(
 }
 
 async function lookUpTarget(
-  visible: VisibleRows,
-  sharing: readonly ShownReference[],
+  visible: RowAccess,
+  sharing: readonly CheckedReference[],
   labels: Map<string, string> | undefined,
 ): Promise<void> {
   const [first] = sharing;
@@ -70,8 +70,8 @@ async function lookUpTarget(
  * Returns the rows of a handler that the scope and the schema allow. Each is looked up, because a handler may return
  * any row.
  */
-export async function allowedOf(
-  visible: VisibleRows,
+export async function allowedRows(
+  visible: RowAccess,
   itself: Reference<object>,
   rows: readonly object[],
 ): Promise<ReadonlySet<object>> {
@@ -88,7 +88,7 @@ export async function allowedOf(
 
 /** Returns the keys of the rows that may be shown, each with the value of the row's label field. */
 async function labelsByKey(
-  visible: VisibleRows,
+  visible: RowAccess,
   reference: Reference<object>,
   keys: readonly KeyValues[],
   label: string | undefined,

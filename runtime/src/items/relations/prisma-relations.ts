@@ -2,7 +2,7 @@
 import type { EmbeddedListDefinition, ReferenceDefinition } from "../../definition/relation-reads.js";
 import { readRows } from "../../reading/unreadable-value.js";
 import type { EmbeddedList, Reference } from "./relation-types.js";
-import { rowsAt } from "./rows-at-path.js";
+import { rowsAtPath } from "./rows-at-path.js";
 import { keyedRows } from "./rows-by-key.js";
 import { withLostRows } from "./text-joins.js";
 
@@ -49,7 +49,7 @@ export function prismaLists(client: object, lists: readonly EmbeddedListDefiniti
 
 /** Returns the rows that have this list, at the end of its path. */
 export function holdersOf({ through }: Pick<EmbeddedList, "through">, rows: readonly object[]): readonly object[] {
-  return rowsAt(
+  return rowsAtPath(
     rows,
     through.map(({ relation }) => relation),
   );

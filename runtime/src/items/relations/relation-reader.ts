@@ -1,10 +1,10 @@
 import type { ServeOptions } from "../../definition/api-options.js";
-import type { ItemForm } from "../fields/bound-field.js";
+import type { ItemMapper } from "../fields/bound-field.js";
 import { joinStrategy } from "./fetch-join.js";
-import { lookUpReferences, type ShownReference } from "./hide-references.js";
+import { type CheckedReference, hideForbiddenReferences } from "./hide-references.js";
 import { prismaLists, prismaReferences } from "./prisma-relations.js";
 import type { HeldItems, Reference, RelatedReader, RelationReader } from "./relation-types.js";
-import { rowsAt } from "./rows-at-path.js";
+import { rowsAtPath } from "./rows-at-path.js";
 
 /**
  * Returns the reader of a resource's embedded lists, related counts, and to-one relations that a scope may forbid.
@@ -12,7 +12,7 @@ import { rowsAt } from "./rows-at-path.js";
  * @param labelOf Returns the label field of a model's items
  */
 export function relationReader(
-  { references, lists, counts }: Pick<ItemForm, "references" | "lists" | "counts">,
+  { references, lists, counts }: Pick<ItemMapper, "references" | "lists" | "counts">,
   options: ServeOptions,
   readers: readonly RelatedReader[],
   labelOf: (model: string) => string | undefined = () => undefined,
@@ -50,15 +50,15 @@ export function relationReader(
       if (!mayHideAny && labels === undefined) return;
       const shown = ownReferences
         .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
-        .map((ownReference): ShownReference => ({ ...ownReference, rows, items }));
+        .map((ownReference): CheckedReference => ({ ...ownReference, rows, items }));
       const ofLists = embedded.flatMap(({ through, relation, key, references }) => {
         const children = {
-          rows: rowsAt(rows, [...through.map((step) => step.relation), relation]),
-          items: rowsAt(items, [...through.map((step) => step.key), key]),
+          rows: rowsAtPath(rows, [...through.map((step) => step.relation), relation]),
+          items: rowsAtPath(items, [...through.map((step) => step.key), key]),
         };
-        return references.map((reference): ShownReference => ({ reference, mayHide: true, ...children }));
+        return references.map((reference): CheckedReference => ({ reference, mayHide: true, ...children }));
       });
-      await lookUpReferences(visible, [...shown, ...ofLists], labels);
+      await hideForbiddenReferences(visible, [...shown, ...ofLists], labels);
     },
   };
 }

@@ -3,7 +3,7 @@
 /**
  * Returns the rows at the end of a path of relations, list by list. Also works for items, with their keys as the path.
  */
-export function rowsAt(rows: readonly object[], path: readonly string[]): readonly object[] {
+export function rowsAtPath(rows: readonly object[], path: readonly string[]): readonly object[] {
   return path.reduce<readonly object[]>(
     (holders, relation) =>
       holders.flatMap((holder): readonly object[] => {
@@ -19,14 +19,14 @@ export function rowsAt(rows: readonly object[], path: readonly string[]): readon
  * Returns a copy of the row in which the rows at the end of the path are changed. The row itself stays unchanged,
  * because a handler's rows may also serve other requests.
  */
-export function rowWith<Row extends object>(
+export function updateRowsAtPath<Row extends object>(
   row: Row,
   [relation, ...path]: readonly string[],
   change: (row: object) => object,
 ): Row {
   if (relation === undefined) return change(row) as Row;
   const found: unknown = Reflect.get(row, relation);
-  const inner = (each: object) => rowWith(each, path, change);
+  const inner = (each: object) => updateRowsAtPath(each, path, change);
   if (Array.isArray(found)) return copyWith(row, { [relation]: found.map(inner) });
   return typeof found === "object" && found !== null ? copyWith(row, { [relation]: inner(found) }) : row;
 }

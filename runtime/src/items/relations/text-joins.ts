@@ -6,7 +6,7 @@ import type { OrderField } from "../../definition/resource.js";
 import type { RowSource } from "../../definition/row-source.js";
 import { isSelection, type Select } from "../../reading/prisma-arguments.js";
 import { keyText } from "./key-text.js";
-import { copyWith, rowsAt, rowWith } from "./rows-at-path.js";
+import { copyWith, rowsAtPath, updateRowsAtPath } from "./rows-at-path.js";
 import { type KeyValues, keyedRows, rowsByKey } from "./rows-by-key.js";
 
 /**
@@ -73,7 +73,7 @@ async function withLost<Row extends object>(
     if (Reflect.get(row, relation) !== null) return undefined;
     return wholeKey(valuesIn(row, ownColumns(join)));
   };
-  const keys = rowsAt(rows, path)
+  const keys = rowsAtPath(rows, path)
     .map(lostKey)
     .filter((lost) => lost !== undefined);
   if (keys.length === 0) return rows;
@@ -87,7 +87,7 @@ async function withLost<Row extends object>(
     selectAt(select, [...path, relation]),
   );
   return rows.map((outerRow) =>
-    rowWith(outerRow, path, (row) => {
+    updateRowsAtPath(outerRow, path, (row) => {
       const lost = lostKey(row);
       const other =
         lost &&

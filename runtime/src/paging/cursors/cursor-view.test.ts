@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cursorOperation, resource } from "../../../test/html-page.js";
 import { commonRanges } from "../../definition/dialects.js";
-import { bindQuery } from "../../request/matched-query.js";
+import { matchQuery } from "../../request/matched-query.js";
 import type { CursorPage } from "./cursor-page.js";
 import { positionEntries } from "./cursor-position.js";
 import { cursorView } from "./cursor-view.js";
 import { readCursor, sentCursor } from "./request-cursor.js";
 
 const viewOf = (search: string, rows: CursorPage<object>["rows"], operation = cursorOperation) => {
-  const query = bindQuery(search, operation);
+  const query = matchQuery(search, operation);
   const cursor = readCursor(query, sentCursor(query, operation), commonRanges);
   const { position } = cursor;
   const page = { rows, position, hasMore: true, totalItems: 0 };

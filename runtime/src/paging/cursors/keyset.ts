@@ -8,8 +8,8 @@ import { isTruncated, shiftDate } from "../../request/truncated-date.js";
 import { allOf } from "../../request/where.js";
 import { refuseOtherBooleans } from "../other-booleans.js";
 import { operatorOf } from "./cursor-position.js";
-import { isParted, partsAfter, readParts } from "./nullable-keyset.js";
-import { isAt, isBeyond, type Precision, precisionOf, stuckAt } from "./position-check.js";
+import { needsRanges, rangesAfter, readRanges } from "./nullable-keyset.js";
+import { hasPositionValues, isAfterPosition, type PositionPrecision, precisionOf, stuckAt } from "./position-check.js";
 
 /** The source, the condition and the order of the rows that are read beyond a position. */
 interface KeysetQuery<Row> {
@@ -30,7 +30,7 @@ const spare = 3;
  * Returns the number of rows that the first query beyond a position reads, for a page of `take` rows. Besides these it
  * may read the position's own row.
  */
-function rowsBeyond(precision: Precision, take: number): number {
+function rowsBeyond(precision: PositionPrecision, take: number): number {
   return { exact: take, checked: take + 1, cut: take + 1 + spare }[precision];
 }
 
@@ -52,7 +52,7 @@ export async function readBeyond<Row extends object>(
 ): Promise<Row[]> {
   const rows = await readFromPosition(query, position, take);
   // The fields are unique together, so a second row with equal values stores others than were read from it.
-  if (rows[0] !== undefined && isAt(rows[0], position, query.cursor)) {
+  if (rows[0] !== undefined && hasPositionValues(rows[0], position, query.cursor)) {
     throw stuckAt(query.resource.model, position, query.cursor);
   }
   await refuseOtherBooleans(query, position, rows.length < take ? undefined : rows.at(-1));
@@ -65,18 +65,20 @@ async function readFromPosition<Row extends object>(
   take: number,
 ): Promise<Row[]> {
   const { cursor, resource } = query;
-  const isHere = (row: Row | undefined) => row !== undefined && isAt(row, position, cursor);
+  const isHere = (row: Row | undefined) => row !== undefined && hasPositionValues(row, position, cursor);
   const advancing = (rows: readonly Row[]) => {
-    if (isBeyond(rows[0], position, cursor)) return rows.slice(0, take);
+    if (isAfterPosition(rows[0], position, cursor)) return rows.slice(0, take);
     throw stuckAt(resource.model, position, cursor);
   };
   const precision = precisionOf(cursor, resource.provider);
   const rowCount = rowsBeyond(precision, take);
   switch (precision) {
     case "exact":
-      return advancing(await read(query, position, { parts: partsAfter(position, "excluded", query), take: rowCount }));
+      return advancing(
+        await read(query, position, { parts: rangesAfter(position, "excluded", query), take: rowCount }),
+      );
     case "checked": {
-      const rows = await read(query, position, { parts: partsAfter(position, "included", query), take: rowCount });
+      const rows = await read(query, position, { parts: rangesAfter(position, "included", query), take: rowCount });
       // All rows that follow the row itself are beyond it, in the database's order.
       if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
       return (await readAfterRow(query, position, take)) ?? advancing(rows);
@@ -85,7 +87,7 @@ async function readFromPosition<Row extends object>(
       // If dates are rounded instead of cut, a row may be before the value that is read from it.
       const following = dialects[resource.provider].roundsDates ? await readAfterRow(query, position, take) : undefined;
       if (following !== undefined) return following;
-      const parts = partsAfter(position, "included", query);
+      const parts = rangesAfter(position, "included", query);
       for (let most = rowCount; ; most *= 4) {
         const rows = await read(query, position, { parts, take: most });
         const positionIndex = rows.findIndex(isHere);
@@ -93,7 +95,7 @@ async function readFromPosition<Row extends object>(
           positionIndex === -1 ? isPast(rows.at(-1), position, cursor) : rows.length - positionIndex > take;
         if (isEnough || rows.length < most) return rows.slice(positionIndex + 1, positionIndex + 1 + take);
         // With a nullable field, Prisma's `cursor` reads every row that follows.
-        if (!isParted(cursor)) return (await readAfterRow(query, position, take)) ?? advancing(rows);
+        if (!needsRanges(cursor)) return (await readAfterRow(query, position, take)) ?? advancing(rows);
       }
     }
   }
@@ -108,7 +110,7 @@ function isPast(row: object | undefined, position: CursorPosition, cursor: reado
   // Strings are not compared, because a collation may treat two strings as equal.
   const comparable = cursor.slice(0, cut + 1).filter(({ type }) => type !== "String");
   const values = position.values.filter((_, index) => index <= cut && cursor[index]?.type !== "String");
-  return !isAt(row, { ...position, values }, comparable);
+  return !hasPositionValues(row, { ...position, values }, comparable);
 }
 
 /**
@@ -127,7 +129,7 @@ async function readAfterRow<Row extends object>(
   if (key === undefined || cursor.some(({ through }) => through !== undefined)) return undefined;
   // The row is looked up first, because `cursor` on a deleted row reads the whole table.
   const [row] = await source.findMany({ where: allOf([where, key]) ?? {}, take: 1 });
-  if (row === undefined || !isAt(row, position, cursor)) return undefined;
+  if (row === undefined || !hasPositionValues(row, position, cursor)) return undefined;
   const bounded = allOf([where, leadingBound(cursor, position, resource)]);
   const [positionRow, ...rows] = await source.findMany({
     ...(bounded && { where: bounded }),
@@ -135,7 +137,7 @@ async function readAfterRow<Row extends object>(
     cursor: uniqueWhere(resource.identifier, key),
     take: take + 1,
   });
-  return positionRow !== undefined && isAt(positionRow, position, cursor) ? rows : undefined;
+  return positionRow !== undefined && hasPositionValues(positionRow, position, cursor) ? rows : undefined;
 }
 
 /** Returns the identifier of the position's row; undefined if the cursor does not contain it. */
@@ -152,7 +154,7 @@ async function read<Row extends object>(
   { towards }: CursorPosition,
   { parts, take }: { readonly parts: readonly object[]; readonly take: number },
 ): Promise<Row[]> {
-  return readParts({ source, where, order: towards === "before" ? reverse(cursor) : cursor }, parts, take);
+  return readRanges({ source, where, order: towards === "before" ? reverse(cursor) : cursor }, parts, take);
 }
 
 /**
@@ -165,7 +167,8 @@ function leadingBound(
   { values: [value], towards }: CursorPosition,
   { provider }: Resource,
 ): object | undefined {
-  if (leading === undefined || isParted([leading]) || precisionOf([leading], provider) === "checked") return undefined;
+  if (leading === undefined || needsRanges([leading]) || precisionOf([leading], provider) === "checked")
+    return undefined;
   const operator = operatorOf(leading, towards);
   const bound = isTruncated(leading, value) ? shiftDate(value, operator === "lt" ? 1 : -1, leading) : value;
   return bound === undefined ? undefined : { [leading.field]: { [`${operator}e`]: bound } };

@@ -8,13 +8,13 @@ import type { CursorPosition } from "../../request/cursor.js";
 import { onOrderField, reverse, toOrderBy } from "../../request/order.js";
 import { allOf } from "../../request/where.js";
 import { boundedWhere, boundedWhereFrom } from "./cursor-position.js";
-import { conditionsAfter, isUnordered, positionOf } from "./range-conditions.js";
+import { isUnordered, positionOf, rangeConditionsAfter } from "./range-conditions.js";
 
 /**
  * Returns true if no single bound finds the rows beyond a position, because there are nulls, or values that Prisma does
  * not compare.
  */
-export function isParted(cursor: readonly CursorField[]): boolean {
+export function needsRanges(cursor: readonly CursorField[]): boolean {
   return cursor.some((field) => field.nullable || isUnordered(field));
 }
 
@@ -22,16 +22,16 @@ export function isParted(cursor: readonly CursorField[]): boolean {
  * Returns the conditions on the rows beyond a position: one for each range, in their order. It is a single bound if
  * that finds all of the rows.
  */
-export function partsAfter(
+export function rangesAfter(
   position: CursorPosition,
   positionRow: "included" | "excluded",
   { cursor, resource }: { readonly cursor: readonly CursorField[]; readonly resource: Pick<Resource, "provider"> },
 ): readonly object[] {
-  if (!isParted(cursor)) {
+  if (!needsRanges(cursor)) {
     return [positionRow === "included" ? boundedWhereFrom(position, cursor) : boundedWhere(position, cursor)];
   }
   const fields = position.towards === "before" ? reverse(cursor) : cursor;
-  return conditionsAfter(fields, positionOf(fields, position.values), resource.provider, positionRow);
+  return rangeConditionsAfter(fields, positionOf(fields, position.values), resource.provider, positionRow);
 }
 
 /**
@@ -51,7 +51,7 @@ interface OrderedRows<Row> {
 }
 
 /** Reads the rows of ranges that follow each other. No range has both nulls and values of the leading field. */
-export async function readParts<Row extends object>(
+export async function readRanges<Row extends object>(
   { source, where, order }: OrderedRows<Row>,
   parts: readonly (object | undefined)[],
   take: number,

@@ -8,7 +8,7 @@ import { isTruncated } from "../../request/truncated-date.js";
 import { operatorOf } from "./cursor-position.js";
 
 /** The precision with which the values of a row, as read, determine its place in the order of these fields. */
-export type Precision =
+export type PositionPrecision =
   /** The database compares the values that were read. */
   | "exact"
   /**
@@ -18,13 +18,13 @@ export type Precision =
   /** A date is cut to the millisecond when it is read, so its row is one of several. */
   | "cut";
 
-export function precisionOf(cursor: readonly CursorField[], provider: Provider): Precision {
+export function precisionOf(cursor: readonly CursorField[], provider: Provider): PositionPrecision {
   if (cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return "cut";
   return cursor.some(({ type }) => dialects[provider].comparedAsOther.includes(type)) ? "checked" : "exact";
 }
 
 /** Returns true if the row has exactly the position's values. */
-export function isAt(row: object, { values }: CursorPosition, cursor: readonly CursorField[]): boolean {
+export function hasPositionValues(row: object, { values }: CursorPosition, cursor: readonly CursorField[]): boolean {
   return cursor.every((field, index) => isSame(fieldValue(row, field), values[index]));
 }
 
@@ -32,20 +32,28 @@ export function isAt(row: object, { values }: CursorPosition, cursor: readonly C
  * The error of a database that does not find the rows beyond a position by its values. Without this error, a client
  * that follows the links would never reach an end, or would miss rows.
  */
-export class StuckPosition extends Error {
+export class PositionNotAdvancing extends Error {
   override readonly name = "StuckPosition";
 }
 
 /** Returns the error of a page whose first row is not beyond its position. */
-export function stuckAt(model: string, { values }: CursorPosition, cursor: readonly CursorField[]): StuckPosition {
+export function stuckAt(
+  model: string,
+  { values }: CursorPosition,
+  cursor: readonly CursorField[],
+): PositionNotAdvancing {
   const position = cursor.map(({ field, type }, index) => `${field} ${formatValue(values[index], type)}`).join(", ");
-  return new StuckPosition(
+  return new PositionNotAdvancing(
     `The page of ${model} beyond ${position} does not begin beyond it: the database compares a value of these columns as another one than Prisma reads. See "Forms of values" in docs/reference/databases.md.`,
   );
 }
 
 /** Returns false if the first row that was read beyond a position is certainly not beyond it. */
-export function isBeyond(row: object | undefined, position: CursorPosition, cursor: readonly CursorField[]): boolean {
+export function isAfterPosition(
+  row: object | undefined,
+  position: CursorPosition,
+  cursor: readonly CursorField[],
+): boolean {
   if (row === undefined) return true;
   for (const [index, field] of cursor.entries()) {
     const [rowValue, value] = [fieldValue(row, field), position.values[index]];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CursorField } from "../../definition/resource.js";
-import { conditionsAfter, otherThan, positionOf } from "./range-conditions.js";
+import { otherThan, positionOf, rangeConditionsAfter } from "./range-conditions.js";
 
 const note = (direction: "ASC" | "DESC"): CursorField => ({ field: "note", direction, type: "String", nullable: true });
 const id: CursorField = { field: "id", direction: "ASC", type: "Int" };
@@ -46,13 +46,13 @@ describe("conditionsAfter: nulls are the least of SQLite's values, and the great
       postgres: [atNull, { note: { not: null } }],
     },
   ])("$name", ({ fields, value, lite, postgres }) => {
-    expect(conditionsAfter(fields, { values: [value, 5], left: [] }, "sqlite")).toEqual(lite);
-    expect(conditionsAfter(fields, { values: [value, 5], left: [] }, "postgresql")).toEqual(postgres);
+    expect(rangeConditionsAfter(fields, { values: [value, 5], left: [] }, "sqlite")).toEqual(lite);
+    expect(rangeConditionsAfter(fields, { values: [value, 5], left: [] }, "postgresql")).toEqual(postgres);
   });
 
   test("a nullable field within a tie", () => {
     const score: CursorField = { field: "score", direction: "ASC", type: "Int" };
-    expect(conditionsAfter([score, note("ASC"), id], { values: [1, null, 5], left: [] }, "sqlite")).toEqual([
+    expect(rangeConditionsAfter([score, note("ASC"), id], { values: [1, null, 5], left: [] }, "sqlite")).toEqual([
       { score: { gte: 1 }, OR: [{ score: { gt: 1 } }, atNull, { note: { not: null } }] },
     ]);
   });
@@ -76,15 +76,15 @@ describe("conditionsAfter: what no value says", () => {
       ];
       const [lite, postgres] =
         direction === "ASC" ? [parts, [...parts, { flag: null }]] : [[...parts, { flag: null }], parts];
-      expect(conditionsAfter([flag(direction), id], position, "sqlite")).toEqual(lite);
-      expect(conditionsAfter([flag(direction), id], position, "postgresql")).toEqual(postgres);
+      expect(rangeConditionsAfter([flag(direction), id], position, "sqlite")).toEqual(lite);
+      expect(rangeConditionsAfter([flag(direction), id], position, "postgresql")).toEqual(postgres);
     },
   );
 
   test("of such a type within a tie: each part separately", () => {
     const score: CursorField = { field: "score", direction: "ASC", type: "Int" };
     const position = { values: [1, false, 5], left: [undefined, otherThan("flag", new Set([false]))] };
-    expect(conditionsAfter([score, flag("DESC"), id], position, "sqlite")).toEqual([
+    expect(rangeConditionsAfter([score, flag("DESC"), id], position, "sqlite")).toEqual([
       { AND: [{ score: 1 }, { AND: [{ flag: false }, { id: { gt: 5 } }] }] },
       { AND: [{ score: 1 }, { AND: [{ flag: { not: false } }] }] },
       { AND: [{ score: 1 }, { flag: null }] },
@@ -102,8 +102,8 @@ describe("conditionsAfter: what no value says", () => {
       finerThanMillisecond: true,
     });
     const position = { values: [at, 5], left: [] };
-    expect(conditionsAfter([fine("ASC"), id], position, "postgresql")).toEqual([{ at: { gte: at } }]);
-    expect(conditionsAfter([fine("DESC"), id], position, "postgresql")).toEqual([{ at: { lt: next } }]);
+    expect(rangeConditionsAfter([fine("ASC"), id], position, "postgresql")).toEqual([{ at: { gte: at } }]);
+    expect(rangeConditionsAfter([fine("DESC"), id], position, "postgresql")).toEqual([{ at: { lt: next } }]);
   });
 });
 
@@ -131,12 +131,12 @@ describe("the values that are left after a page's position", () => {
 
   test("the row of the position is included if that is asked for", () => {
     const fields = [kind("ASC"), note("ASC"), id];
-    expect(conditionsAfter(fields, positionOf(fields, ["A", null, 5]), "postgresql", "included")).toEqual([
+    expect(rangeConditionsAfter(fields, positionOf(fields, ["A", null, 5]), "postgresql", "included")).toEqual([
       { AND: [{ kind: "A" }, { AND: [{ note: null }, { id: { gte: 5 } }] }] },
       { kind: { in: ["C", "B"] } },
     ]);
     const last = [id, note("ASC")];
-    expect(conditionsAfter(last, positionOf(last, [5, null]), "sqlite", "included")).toEqual([
+    expect(rangeConditionsAfter(last, positionOf(last, [5, null]), "sqlite", "included")).toEqual([
       { id: { gte: 5 }, OR: [{ id: { gt: 5 } }, { note: null }, { note: { not: null } }] },
     ]);
   });

@@ -28,7 +28,7 @@ export function isUnordered({ type }: { readonly type: ScalarType }): boolean {
  * left. After a date that is cut to the millisecond come all rows from that millisecond on.
  * @param last `included`: with the row at the position itself
  */
-export function conditionsAfter(
+export function rangeConditionsAfter(
   fields: readonly CursorField[],
   { values, left }: ReadPosition,
   provider: Provider,
@@ -39,7 +39,7 @@ export function conditionsAfter(
   if (leading === undefined) return [];
   const { direction, nullable } = leading;
   const on = (condition: unknown) => onOrderField(leading, condition);
-  const inner = conditionsAfter(following, { values: followingValues, left: left.slice(1) }, provider, last);
+  const inner = rangeConditionsAfter(following, { values: followingValues, left: left.slice(1) }, provider, last);
   const positionConditions = last === "included" ? [on(value)] : [];
   const itself = following.length === 0 ? positionConditions : inner.map((part) => ({ AND: [on(value), part] }));
   const nullsFirst = areNullsFirst(leading, provider);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cursorOperation, operation } from "../../../test/html-page.js";
 import { commonRanges } from "../../definition/dialects.js";
-import { bindQuery, mayRepeat } from "../../request/matched-query.js";
+import { matchQuery, mayRepeat } from "../../request/matched-query.js";
 import { parameterAt } from "../../request/operation-parameters.js";
 import { cursorFields, readCursor, sentCursor, withoutPageNumber } from "./request-cursor.js";
 
@@ -13,7 +13,7 @@ const feed = {
   ],
 } as const;
 const fields = (search: string) =>
-  cursorFields(bindQuery(search, feed), feed).map(({ field, direction, type }) => `${field} ${direction} ${type}`);
+  cursorFields(matchQuery(search, feed), feed).map(({ field, direction, type }) => `${field} ${direction} ${type}`);
 
 test.each([
   ["no order is the declared one", "", ["score DESC Int"]],
@@ -40,16 +40,16 @@ test("the declared order in full is the declared one, though the client may orde
     { field: "score", direction: "DESC", type: "Int" },
   ] as const;
   const declared = { ...feed, pagination: { ...operation.pagination, viaCursor } };
-  const of = (search: string) => cursorFields(bindQuery(search, declared), declared).map(({ field }) => field);
+  const of = (search: string) => cursorFields(matchQuery(search, declared), declared).map(({ field }) => field);
   expect(of("order[published]=asc&order[score]=desc")).toEqual(["published", "score"]);
   expect(of("order[published]=desc&order[score]=desc")).toEqual(["score", "id", "part"]);
 });
 
 test("the position is one of the client's order; a bound on the declared fields is then a filter", () => {
-  const query = bindQuery("order[title]=desc&title[lt]=b&id[lt]=3&part[lt]=4&score[lt]=5", feed);
+  const query = matchQuery("order[title]=desc&title[lt]=b&id[lt]=3&part[lt]=4&score[lt]=5", feed);
   expect(readCursor(query, sentCursor(query, feed), commonRanges)).toMatchObject({
     position: { values: ["b", 3, 4n], towards: "after" },
-    rest: bindQuery("order[title]=desc&score[lt]=5", feed),
+    rest: matchQuery("order[title]=desc&score[lt]=5", feed),
   });
 });
 
@@ -68,7 +68,7 @@ test.each([
 test("the number of a page is dropped, unless it is another parameter's name", () => {
   const named = { ...feed, parameters: { ...feed.parameters, page: "title" } };
   const search = "page=2&page[]=3&x=1&title=a";
-  expect(withoutPageNumber(bindQuery(search, feed), feed)).toEqual(bindQuery("x=1&title=a", feed));
-  const query = bindQuery(search, named);
+  expect(withoutPageNumber(matchQuery(search, feed), feed)).toEqual(matchQuery("x=1&title=a", feed));
+  const query = matchQuery(search, named);
   expect(withoutPageNumber(query, named)).toBe(query);
 });

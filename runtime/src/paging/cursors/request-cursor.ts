@@ -1,8 +1,8 @@
 import type { Ranges } from "../../definition/dialects.js";
-import type { CollectionOperation, CursorField, KnownValues, OrderField } from "../../definition/resource.js";
+import type { CollectionOperation, CursorField, FieldValueInfo, OrderField } from "../../definition/resource.js";
 import { isSpelled, type RequestCursor, type SentCursor } from "../../request/cursor.js";
 import { orderOfQuery } from "../../request/filters/filters.js";
-import type { BoundQuery } from "../../request/matched-query.js";
+import type { MatchedQuery } from "../../request/matched-query.js";
 import { publicFieldName } from "../../request/public-names.js";
 import { isUnder, withoutPaths } from "../../request/query-string.js";
 import { readPosition, sentPosition } from "./cursor-position.js";
@@ -11,9 +11,9 @@ type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filter
 
 /**
  * Returns the cursor of a request, with the entries of its position.
- * @throws Problem 400 as `sentPosition` and `toOrder` do
+ * @throws Problem 400 as `sentPosition` and `orderOfQuery` do
  */
-export function sentCursor(query: BoundQuery, operation: Operation): SentCursor {
+export function sentCursor(query: MatchedQuery, operation: Operation): SentCursor {
   const fields = cursorFields(query, operation);
   return { fields, position: sentPosition(query, fields) };
 }
@@ -22,7 +22,7 @@ export function sentCursor(query: BoundQuery, operation: Operation): SentCursor 
  * Returns the cursor of a request, with the values of its position.
  * @throws Problem 400 as `readPosition` does
  */
-export function readCursor(query: BoundQuery, { fields, position }: SentCursor, ranges: Ranges): RequestCursor {
+export function readCursor(query: MatchedQuery, { fields, position }: SentCursor, ranges: Ranges): RequestCursor {
   return { query, fields, ...readPosition(query, fields, position, ranges) };
 }
 
@@ -30,10 +30,10 @@ export function readCursor(query: BoundQuery, { fields, position }: SentCursor, 
  * Returns the fields by which a cursor-paged collection is ordered. For an order that the client requests, the
  * identifier is added as the tie-breaker, in the direction of the last field. The generator adds it to declared orders
  * in the same way.
- * @throws Problem 400 as `toOrder` does
+ * @throws Problem 400 as `orderOfQuery` does
  */
 export function cursorFields(
-  query: BoundQuery,
+  query: MatchedQuery,
   { pagination, parameters, filters, key = [] }: Operation,
 ): readonly CursorField[] {
   const declared = pagination.viaCursor ?? [];
@@ -57,9 +57,9 @@ export function cursorFields(
 
 function knownOf(
   order: OrderField,
-  fields: readonly (KnownValues & Pick<OrderField, "field">)[],
+  fields: readonly (FieldValueInfo & Pick<OrderField, "field">)[],
   filters: Operation["filters"],
-): KnownValues {
+): FieldValueInfo {
   const valueProperties = fields.find(({ field }) => field === order.field) ?? filters[publicFieldName(order)];
   // This happens only if an emitted module was edited, because a field that a client may order by has a filter.
   if (valueProperties === undefined) throw new Error(`Nothing is known of ${order.field}.`);
@@ -75,6 +75,6 @@ function knownOf(
 }
 
 /** Returns a query without a page number, which is not a parameter of a collection that is paged by cursor. */
-export function withoutPageNumber(query: BoundQuery, { parameters: { page } }: Operation): BoundQuery {
+export function withoutPageNumber(query: MatchedQuery, { parameters: { page } }: Operation): MatchedQuery {
   return withoutPaths(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
 }

@@ -3,7 +3,7 @@ import type { DescribedField } from "../../definition/described-field.js";
 import { Problem, shorten } from "../../definition/problem.js";
 import type { CollectionOperation } from "../../definition/resource.js";
 import type { SentCursor } from "../../request/cursor.js";
-import type { BoundEntry, BoundQuery } from "../../request/matched-query.js";
+import type { MatchedEntry, MatchedQuery } from "../../request/matched-query.js";
 import { parameterAt } from "../../request/operation-parameters.js";
 import { publicFieldName } from "../../request/public-names.js";
 import { isSamePath, type QueryEntry, toName } from "../../request/query-string.js";
@@ -20,7 +20,7 @@ type VisibleFields = { readonly [name: string]: DescribedField };
  * @throws Problem 400 `cursor-stale`, which says how to start over
  */
 export function refuseStalePosition(
-  query: BoundQuery,
+  query: MatchedQuery,
   operation: CollectionOperation,
   located: SentCursor | undefined,
   visible: VisibleFields,
@@ -51,7 +51,7 @@ export function refuseStalePosition(
 }
 
 /** Returns true if a query may have a position, or remains of one. */
-export function hasPart({ entries }: BoundQuery, operation: Pick<CollectionOperation, "parameters">): boolean {
+export function hasPart({ entries }: MatchedQuery, operation: Pick<CollectionOperation, "parameters">): boolean {
   return entries.some((entry) => isPart(entry) || isOpaque(entry, operation));
 }
 
@@ -60,7 +60,7 @@ export function hasPart({ entries }: BoundQuery, operation: Pick<CollectionOpera
  * value is an unknown parameter.
  */
 function isOpaque(
-  { path, value, parameter }: BoundEntry,
+  { path, value, parameter }: MatchedEntry,
   { parameters }: Pick<CollectionOperation, "parameters">,
 ): boolean {
   return parameter === undefined && toName(path) === parameters.cursor && /^WzEs[\w-]{20}/.test(value);

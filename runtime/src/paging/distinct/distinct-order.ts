@@ -1,5 +1,5 @@
 import { dialects } from "../../definition/dialects.js";
-import type { KnownValues, OrderField, Provider, Resource, ScalarType } from "../../definition/resource.js";
+import type { FieldValueInfo, OrderField, Provider, Resource, ScalarType } from "../../definition/resource.js";
 import type { PageQuery } from "../../reading/read-context.js";
 import { toOrderBy } from "../../request/order.js";
 import { scalarTypes } from "../../request/scalar-types.js";
@@ -84,7 +84,7 @@ export function firstRowField(...[by, query, resource]: Sorting): OrderField | u
   const { fields = {} } = query;
   const ofIdentifier = resource.identifier.fields.find(({ name }) => name === first.field);
   const requested = Object.hasOwn(fields, first.field) ? fields[first.field] : undefined;
-  const { type, finerThanMillisecond }: Partial<KnownValues> = ofIdentifier ?? requested ?? first;
+  const { type, finerThanMillisecond }: Partial<FieldValueInfo> = ofIdentifier ?? requested ?? first;
   if (type === undefined || finerThanMillisecond || !scalarTypes[type].isReturnedWhole) return undefined;
   return supportsMinMax(type, resource.provider) ? first : undefined;
 }

@@ -3,7 +3,7 @@ import { boundsOfPage } from "../../counting/totals.js";
 import type { Page, PageQuery, ReadContext } from "../../reading/read-context.js";
 import { offsetOf, type PagedRequest } from "../../request/page-request.js";
 import { refuseIn } from "../other-booleans.js";
-import { readOn } from "../streams/batch-iterator.js";
+import { iterateBatches } from "../streams/batch-iterator.js";
 import { firstValues, groupText, readFirstRows } from "./distinct-first-rows.js";
 import { groupOrder, pairOrder } from "./distinct-order.js";
 
@@ -59,7 +59,7 @@ export function readAllDistinct<Row extends object>(
 ): AsyncIterableIterator<readonly Row[]> {
   const request = { kind: "page", itemsPerPage: batch, partial: true } as const;
   let page = 0;
-  return readOn(async () => {
+  return iterateBatches(async () => {
     page += 1;
     const found = await readDistinctPage(context, { ...request, page }, query, distinct);
     return { rows: found.rows, isLast: found.kind !== "partial" || !found.hasNextPage };

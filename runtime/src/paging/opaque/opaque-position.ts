@@ -7,7 +7,7 @@ import { Problem } from "../../definition/problem.js";
 import type { CollectionOperation, CursorField } from "../../definition/resource.js";
 import type { CursorPosition } from "../../request/cursor.js";
 import { formatValue } from "../../request/format-scalar.js";
-import type { BoundQuery } from "../../request/matched-query.js";
+import type { MatchedQuery } from "../../request/matched-query.js";
 import { publicFieldName } from "../../request/public-names.js";
 import { type QueryEntry, toPath } from "../../request/query-string.js";
 import { parseValue } from "../../request/scalar-types.js";
@@ -47,7 +47,7 @@ export function opaqueEntries(
  * `cursor-invalid` for any other string that is not a position of this collection
  */
 export function readOpaque(
-  query: BoundQuery,
+  query: MatchedQuery,
   { fields, path, parameters }: Place,
   ranges: Ranges,
 ): CursorPosition | null {

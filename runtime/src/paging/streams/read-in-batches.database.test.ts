@@ -6,7 +6,7 @@ import type { OrderField } from "../../definition/resource.js";
 import type { FindManyArgs } from "../../definition/row-source.js";
 import type { PageQuery } from "../../reading/read-context.js";
 import { completeOrder, toOrderBy } from "../../request/order.js";
-import { readAll } from "./read-in-batches.js";
+import { readInBatches } from "./read-in-batches.js";
 
 const identifier = { fields: [{ name: "id", type: "Int" as const }] };
 
@@ -33,7 +33,7 @@ afterAll(() => database.close());
 async function collect(query: PageQuery, batch: number) {
   const batches: (readonly number[])[] = [];
   database.takeQueries();
-  for await (const rows of readAll(noteContext(database.client), query, batch)) batches.push(ids(rows));
+  for await (const rows of readInBatches(noteContext(database.client), query, batch)) batches.push(ids(rows));
   return { batches, queries: database.takeQueries() };
 }
 
@@ -103,7 +103,7 @@ describe("readAll", () => {
     const query = asked(order);
     const all = ids(await database.client.note.findMany({ orderBy: toOrderBy(query.order) }));
     const read: number[] = [];
-    for await (const rows of readAll(noteContext(database.client), query, 3)) {
+    for await (const rows of readInBatches(noteContext(database.client), query, 3)) {
       read.push(...ids(rows));
       // The last row among them: the next batch starts where it stood.
       await database.client.note.deleteMany({ where: { id: { in: ids(rows).slice(1) } } });
@@ -119,7 +119,7 @@ describe("readAll", () => {
       findMany: async (args: FindManyArgs) => (await context.source.findMany(args)).map(({ id }) => ({ id })),
     };
     const read: number[] = [];
-    for await (const rows of readAll({ ...context, source }, query, 4)) read.push(...ids(rows));
+    for await (const rows of readInBatches({ ...context, source }, query, 4)) read.push(...ids(rows));
     expect(read).toEqual([1, 10, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
@@ -148,7 +148,7 @@ describe("readAll", () => {
 
   test("reads no further than it is asked", async () => {
     database.takeQueries();
-    for await (const rows of readAll(noteContext(database.client), asked([]), 4)) {
+    for await (const rows of readInBatches(noteContext(database.client), asked([]), 4)) {
       expect(rows).toHaveLength(4);
       break;
     }

@@ -3,10 +3,10 @@ import { itemKey } from "../../request/item-key.js";
 import { toOrderBy } from "../../request/order.js";
 import { allOf } from "../../request/where.js";
 import { readBeyond } from "../cursors/keyset.js";
-import { StuckPosition } from "../cursors/position-check.js";
-import { conditionsAfter, otherThan } from "../cursors/range-conditions.js";
+import { PositionNotAdvancing } from "../cursors/position-check.js";
+import { otherThan, rangeConditionsAfter } from "../cursors/range-conditions.js";
 import { hasOtherBoolean } from "../other-booleans.js";
-import { readOn } from "./batch-iterator.js";
+import { iterateBatches } from "./batch-iterator.js";
 import { type ResumePoint, resumePointAfter } from "./resume-point.js";
 import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
 
@@ -22,7 +22,7 @@ import { keysetOf, type StreamKeyset } from "./stream-keyset.js";
  *
  * @param batch The maximum number of rows that are read at a time; default 1000
  */
-export function readAll<Row extends object>(
+export function readInBatches<Row extends object>(
   context: ReadContext<Row>,
   query: PageQuery,
   batch = 1000,
@@ -33,7 +33,7 @@ export function readAll<Row extends object>(
   let keyset = keysetOf(context, query);
   let resumePoint: ResumePoint | undefined;
   let sent = 0;
-  return readOn(async () => {
+  return iterateBatches(async () => {
     const following =
       resumePoint && keyset && (await readAfter(context, query, keyset, resumePoint, batch).catch(noneIfStuck));
     // The rest is read by number, because some rows at the resume point have no place in the order.
@@ -58,7 +58,7 @@ export function readAll<Row extends object>(
 }
 
 function noneIfStuck(error: unknown): undefined {
-  if (!(error instanceof StuckPosition)) throw error;
+  if (!(error instanceof PositionNotAdvancing)) throw error;
 }
 
 /**
@@ -79,7 +79,7 @@ async function readAfter<Row extends object>(
   // The values that have not been read are left, regardless of the database's order of these values.
   const left = cursor.map(({ field }, index) => otherThan(field, resumePoint.passed[index] ?? new Set()));
   const position = { values: resumePoint.values, left };
-  for (const [index, part] of conditionsAfter(cursor, position, resource.provider).entries()) {
+  for (const [index, part] of rangeConditionsAfter(cursor, position, resource.provider).entries()) {
     const take = batch - rows.length;
     if (take === 0) break;
     const args = { where: allOf([where, part]) ?? {}, orderBy };

@@ -1,5 +1,5 @@
 import { dialects } from "../../definition/dialects.js";
-import type { CursorField, KnownValues, OrderField } from "../../definition/resource.js";
+import type { CursorField, FieldValueInfo, OrderField } from "../../definition/resource.js";
 import type { PageQuery, ReadContext } from "../../reading/read-context.js";
 import { scalarTypes } from "../../request/scalar-types.js";
 import { isUnordered } from "../cursors/range-conditions.js";
@@ -42,7 +42,7 @@ function cursorFieldOf<Row>(
   if (through !== undefined) return undefined;
   const identifier = resource.identifier.fields.find(({ name }) => name === field);
   const offered = Object.hasOwn(fields, field) && !fields[field]?.relation ? fields[field] : undefined;
-  const valueProperties: Partial<KnownValues> = identifier ?? offered ?? declared;
+  const valueProperties: Partial<FieldValueInfo> = identifier ?? offered ?? declared;
   const { type, nullable, finerThanMillisecond } = valueProperties;
   if (type === undefined || scalarTypes[type].isUnordered) return undefined;
   return {

@@ -1,22 +1,22 @@
 import type { Context } from "hono";
 import type { CollectionPage } from "../../document/format.js";
 import { bareView, withQuery } from "../../document/view.js";
-import { logCause } from "../../http/application-hooks.js";
+import { callOnError } from "../../http/application-hooks.js";
 import type { CollectionRequest, PageMode } from "../../http/collection-request.js";
 import { formatHeaders, headersShown } from "../../http/document-headers.js";
 import { linkHeader } from "../../http/link-header.js";
 import type { ApiState } from "../../http/mounted-api.js";
-import { toPage, toReadContext } from "../../http/page-query.js";
+import { toCollectionPage, toReadContext } from "../../http/page-query.js";
 import { isPersonal } from "../../http/request-urls.js";
 import { forCaches } from "../../http/respond.js";
 import { usableLinks } from "../../http/usable-links.js";
 import { toItems } from "../../items/items.js";
 import { withRemedy } from "../../reading/database-errors.js";
 import type { PageQuery } from "../../reading/read-context.js";
-import { type Turns, turns } from "../../util/concurrency.js";
+import { type WorkQueue, workQueue } from "../../util/concurrency.js";
 import { defaultTimeout, withTimeLimit } from "../../util/time-limit.js";
 import { byteStream, type Pieces } from "./byte-stream.js";
-import { readAll } from "./read-in-batches.js";
+import { readInBatches } from "./read-in-batches.js";
 
 /**
  * Returns the response with paging off: all items, written batch by batch, with the total after the members. It has no
@@ -31,11 +31,11 @@ export async function answerStreaming(request: CollectionRequest, query: PageQue
   const { cache } = operation.pagination;
   const answering = { ...served, scoped: isPersonal(served, format.contentType) };
   if (context.req.method === "HEAD") return forCaches(context, answering, cache, format.vary).body(null, 200, headers);
-  const page = toPage(request, headersShown(context, served, cache, commonHeaders), { view });
+  const page = toCollectionPage(request, headersShown(context, served, cache, commonHeaders), { view });
   const pieces = await texts(request, page, hooks.mode, query);
   const first = await pieces.next();
   const onError = (error: unknown) =>
-    void logCause(served.options, withRemedy(error, served.settings.database), context, "broken off");
+    void callOnError(served.options, withRemedy(error, served.settings.database), context, "broken off");
   const { timeout = defaultTimeout, streamIdle = timeout } = served.options;
   const body = byteStream(first, pieces, streamIdle, onError, () => resetConnection(context));
   return forCaches(context, answering, cache, format.vary).body(body, 200, headers);
@@ -45,8 +45,8 @@ export async function answerStreaming(request: CollectionRequest, query: PageQue
  * Returns the turns in which the batches of an API's streams are read. Only a few are read at a time, so that many
  * clients that begin a stream leave connections of the pool to other requests.
  */
-function turnsOf(state: ApiState): Turns {
-  state.turns ??= turns();
+function turnsOf(state: ApiState): WorkQueue {
+  state.turns ??= workQueue();
   return state.turns;
 }
 
@@ -66,7 +66,7 @@ async function texts(
   const document = format.stream({ ...page, labels });
   // The limit is infinite, because a client that may switch paging off may read all rows.
   const source = await toReadContext(request, Number.POSITIVE_INFINITY);
-  const batches = (mode.readAll?.(request, source, query) ?? readAll(source, query))[Symbol.asyncIterator]();
+  const batches = (mode.readAll?.(request, source, query) ?? readInBatches(source, query))[Symbol.asyncIterator]();
   let written = 0;
   let isOver = false;
   const piece = async (): Promise<string | undefined> => {

@@ -1,14 +1,14 @@
 import { ownColumns, valuesIn, wholeKey } from "../../definition/relation.js";
 import { listCondition } from "../../items/relations/fetch-join.js";
-import { allowedOf } from "../../items/relations/hide-references.js";
+import { allowedRows } from "../../items/relations/hide-references.js";
 import { parentLink } from "../../items/relations/parent-link.js";
 import { holdersOf } from "../../items/relations/prisma-relations.js";
 import type { EmbeddedList, RelatedReader } from "../../items/relations/relation-types.js";
-import { copyWith, rowWith } from "../../items/relations/rows-at-path.js";
+import { copyWith, updateRowsAtPath } from "../../items/relations/rows-at-path.js";
 import { inChunks } from "../../reading/bind-limit.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
-import type { VisibleRows } from "../../visibility/row-access.js";
-import { readAlone, readTogether } from "./read-lists.js";
+import type { RowAccess } from "../../visibility/row-access.js";
+import { readListsTogether, readOneList } from "./read-lists.js";
 
 /** A list that must be read for some parents. */
 interface Task {
@@ -31,7 +31,7 @@ const rounds = 3;
 async function withLists<Row extends object>(
   lists: readonly EmbeddedList[],
   rows: readonly Row[],
-  visible: VisibleRows,
+  visible: RowAccess,
 ): Promise<readonly Row[]> {
   const scopes = await Promise.all(lists.map((list) => listCondition(list, visible)));
   let together = lists.flatMap((list, index): readonly Task[] => {
@@ -49,7 +49,7 @@ async function withLists<Row extends object>(
     alone.push(...together.filter(({ parents }) => isLast || parents.length === 1));
     const several = together.filter(({ parents }) => !isLast && parents.length > 1);
     const reads = await withLimitedConcurrency(several, ({ list, scope, parents }) =>
-      readTogether(list, scope, parents),
+      readListsTogether(list, scope, parents),
     );
     together = several.flatMap((task, index) => {
       const read = reads[index];
@@ -60,7 +60,7 @@ async function withLists<Row extends object>(
   }
   const singleTasks = alone.flatMap(({ parents, ...task }) => parents.map((parent) => ({ ...task, parent })));
   await withLimitedConcurrency(singleTasks, async ({ list, scope, parent }) => {
-    add(list, parent, await readAlone(list, scope, parent));
+    add(list, parent, await readOneList(list, scope, parent));
   });
   return changed(lists, rows, (list, row) => {
     if (!isToRead(list, row)) return undefined;
@@ -88,7 +88,7 @@ function changed<Row extends object>(
   return lists.reduce((before, list) => {
     const path = list.through.map(({ relation }) => relation);
     return before.map((row) =>
-      rowWith(row, path, (holder) => {
+      updateRowsAtPath(row, path, (holder) => {
         const children = childrenOf(list, holder);
         return children === undefined ? holder : copyWith(holder, { [list.relation]: children });
       }),
@@ -103,7 +103,7 @@ function changed<Row extends object>(
 async function withAllowedLists<Row extends object>(
   lists: readonly EmbeddedList[],
   rows: readonly Row[],
-  visible: VisibleRows,
+  visible: RowAccess,
 ): Promise<readonly Row[]> {
   let allowed = rows;
   for (const list of lists) {
@@ -112,7 +112,7 @@ async function withAllowedLists<Row extends object>(
       return Array.isArray(children) ? children : undefined;
     };
     const listedRows = holdersOf(list, allowed).flatMap((row) => childrenOf(row) ?? []);
-    const children = await allowedOf(visible, list.itself, listedRows);
+    const children = await allowedRows(visible, list.itself, listedRows);
     allowed = changed([list], allowed, (_, row) => childrenOf(row)?.filter((child) => children.has(child)));
   }
   return allowed;

@@ -25,7 +25,7 @@ const rowsForEach = 4;
  * foreign key first, so they are read from its index. Finished are the parents before the last one that was seen, and
  * each one that has enough children.
  */
-export async function readTogether<Row extends object>(
+export async function readListsTogether<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
   parents: readonly Row[],
@@ -61,7 +61,7 @@ export async function readTogether<Row extends object>(
 }
 
 /** Reads one list of one parent. */
-export function readAlone<Row extends object>(
+export function readOneList<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
   parent: Row,
@@ -99,8 +99,8 @@ async function inHalves<Row extends object>(
   parents: readonly Row[],
 ): Promise<ReadTogether<Row>> {
   const middle = Math.ceil(parents.length / 2);
-  const first = await readTogether(list, scope, parents.slice(0, middle));
-  const second = await readTogether(list, scope, parents.slice(middle));
+  const first = await readListsTogether(list, scope, parents.slice(0, middle));
+  const second = await readListsTogether(list, scope, parents.slice(middle));
   return {
     finished: new Map([...first.finished, ...second.finished]),
     left: [...first.left, ...second.left],

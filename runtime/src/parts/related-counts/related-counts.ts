@@ -5,13 +5,13 @@ import type { CountDefinition } from "../../definition/relation-reads.js";
 import { delegateOf } from "../../definition/row-source.js";
 import { anyKey, keyText } from "../../items/relations/key-text.js";
 import type { RelatedReader } from "../../items/relations/relation-types.js";
-import { copyWith, rowsAt, rowWith } from "../../items/relations/rows-at-path.js";
+import { copyWith, rowsAtPath, updateRowsAtPath } from "../../items/relations/rows-at-path.js";
 import { inChunks } from "../../reading/bind-limit.js";
 import { hasTooManyValues } from "../../reading/database-errors.js";
 import { allOf } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { scopedRows } from "../../visibility/related-scopes.js";
-import type { VisibleRows } from "../../visibility/row-access.js";
+import type { RowAccess } from "../../visibility/row-access.js";
 
 type Key = readonly unknown[];
 
@@ -29,11 +29,13 @@ export const relatedCountReader: RelatedReader = {
   async withRelated({ counts, prisma }, rows, visible) {
     if (counts.length === 0) return rows;
     const numbers = await withLimitedConcurrency(counts, (count) =>
-      numbersOf(count, prisma, rowsAt(rows, count.path), visible),
+      numbersOf(count, prisma, rowsAtPath(rows, count.path), visible),
     );
     return counts.reduce((counted, { path, name }, index) => {
       const numberOf = numbers[index];
-      return counted.map((row) => rowWith(row, path, (found) => copyWith(found, { [name]: numberOf?.(found) })));
+      return counted.map((row) =>
+        updateRowsAtPath(row, path, (countedRow) => copyWith(countedRow, { [name]: numberOf?.(countedRow) })),
+      );
     }, rows);
   },
 };
@@ -55,7 +57,7 @@ async function numbersOf(
   count: CountDefinition,
   prisma: object,
   rows: readonly object[],
-  visible: VisibleRows,
+  visible: RowAccess,
 ): Promise<(row: object) => number | undefined> {
   const { step, where } = count.rows;
   const names = ownColumns(step);

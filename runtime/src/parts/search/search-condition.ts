@@ -9,7 +9,7 @@ import {
   type TextComparison,
   textCondition,
 } from "../../request/filters/like.js";
-import { type BoundQuery, sentValue } from "../../request/matched-query.js";
+import { type MatchedQuery, sentValue } from "../../request/matched-query.js";
 import { parameterValue } from "../../request/parameter-value.js";
 import { allOf, type RelatedScopes, throughRelations } from "../../request/where.js";
 
@@ -24,7 +24,7 @@ type Searched = Pick<CollectionOperation, "search" | "parameters">;
  * @throws Problem 400, naming the parameter, for a string that is too long or cannot be searched for
  */
 export function searchCondition(
-  query: BoundQuery,
+  query: MatchedQuery,
   { search, parameters }: Searched,
   provider: Provider,
   scopes: RelatedScopes,
@@ -52,7 +52,7 @@ export function searchCondition(
  * On SQLite, a word with `%` or `_` also finds other rows. Undefined if no word requires a test.
  */
 export function searchTest(
-  query: BoundQuery,
+  query: MatchedQuery,
   { search = [], parameters }: Searched,
   provider: Provider,
 ): { readonly word: string; readonly columns: readonly string[]; readonly test: (row: object) => boolean } | undefined {
@@ -72,7 +72,7 @@ function comparisonOn(provider: Provider): TextComparison {
 }
 
 /** Returns the words of the search, each once. */
-function wordsOf(query: BoundQuery, parameter: string, provider: Provider): readonly string[] {
+function wordsOf(query: MatchedQuery, parameter: string, provider: Provider): readonly string[] {
   const sent = sentValue(query, "search");
   if (sent === undefined) return [];
   const text = String(parameterValue(parameter, sent.text, { type: "String" }, dialects[provider].ranges));

@@ -4,8 +4,8 @@ import type { DefinedResource } from "../../definition/resource-definition.js";
 import {
   type BoundField,
   countsUnder,
-  type FieldPlace,
-  type ItemForm,
+  type FieldContext,
+  type ItemMapper,
   listsUnder,
   type RelatedField,
   valueReaderOf,
@@ -20,7 +20,12 @@ import { completeOrder } from "../../request/order.js";
  * @param usual The bound field without the inclusion. A handler's row that lacks the related row keeps it
  * @param form The form of the nested items, with what is included in them
  */
-export function includeInPlace(field: RelatedField, usual: BoundField, form: ItemForm, place: FieldPlace): BoundField {
+export function includeInPlace(
+  field: RelatedField,
+  usual: BoundField,
+  form: ItemMapper,
+  place: FieldContext,
+): BoundField {
   const target = field.target();
   const list = listOf(place, form, target);
   const otherwise = valueReaderOf(usual);
@@ -40,8 +45,8 @@ export function includeInPlace(field: RelatedField, usual: BoundField, form: Ite
  * if the relation has no collection.
  */
 function listOf(
-  { key, name, owner }: FieldPlace,
-  form: ItemForm,
+  { key, name, owner }: FieldContext,
+  form: ItemMapper,
   target: DefinedResource,
 ): EmbeddedListDefinition | undefined {
   const collection = owner.relations.find(({ operation }) => operation.name === name);

@@ -5,7 +5,7 @@ import { groupsOf } from "../../../test/fixture/delegate.js";
 import { defaultParameterNames as parameters } from "../../definition/parameter-names.js";
 import type { FindManyArgs, RowSource } from "../../definition/row-source.js";
 import { type Filters, whereOfQuery } from "../../request/filters/filters.js";
-import type { BoundQuery } from "../../request/matched-query.js";
+import type { MatchedQuery } from "../../request/matched-query.js";
 import { literalSource, literalTest } from "./literal-wildcards.js";
 
 const partial: Filters = { title: { type: "String", match: "partial" } };
@@ -32,7 +32,7 @@ function noteSource() {
   return contextOf<{ readonly title: string }>(database.client, resource, {}, ({ note }) => note).source;
 }
 
-function tested<Row extends object>(source: RowSource<Row>, query: BoundQuery, filters: Filters, limit?: number) {
+function tested<Row extends object>(source: RowSource<Row>, query: MatchedQuery, filters: Filters, limit?: number) {
   return literalSource(query, { filters, parameters }, resource, limit)?.(source) ?? source;
 }
 

@@ -4,7 +4,7 @@ import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../../defi
 import type { RowFilter } from "../../http/collection-request.js";
 import { hasUnescapableWildcards, matchesText, textComparison } from "../../request/filters/like.js";
 import { listedParts } from "../../request/filters/text-filter.js";
-import type { BoundQuery } from "../../request/matched-query.js";
+import type { MatchedQuery } from "../../request/matched-query.js";
 import { toOrderBy } from "../../request/order.js";
 import { getScalar } from "../../request/query-string.js";
 import { filteredField } from "../../request/where.js";
@@ -23,16 +23,16 @@ interface LiteralTest {
 }
 
 /**
- * Returns the test that `toWhere` cannot express. SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or
+ * Returns the test that `whereOfQuery` cannot express. SQLite's LIKE, as Prisma writes it, has no escape, so that a `%` or
  * `_` in the string also finds other characters. Undefined if the `where` suffices: on every other database, and for
  * every other string.
  */
-export function literalTest(query: BoundQuery, operation: Filtered, provider: Provider): LiteralTest | undefined {
+export function literalTest(query: MatchedQuery, operation: Filtered, provider: Provider): LiteralTest | undefined {
   const { filters, parameters } = operation;
   if (!query.entries.some(({ value }) => /[%_]/.test(value))) return undefined;
   const tests: LiteralTest[] = Object.entries(filters).flatMap(([name, filter]): readonly LiteralTest[] => {
     const comparison = textComparison(filter, provider);
-    // `toWhere` has refused such a string for related rows, and for filters on any of several fields.
+    // `whereOfQuery` has refused such a string for related rows, and for filters on any of several fields.
     if (comparison === undefined || filter.through !== undefined || filter.anyOf !== undefined) return [];
     const part = getScalar(query, name);
     const alternatives = [
@@ -84,7 +84,7 @@ const testedRows = 2000;
  * next one.
  */
 export function literalSource(
-  query: BoundQuery,
+  query: MatchedQuery,
   operation: Filtered,
   { provider, identifier }: Pick<Resource, "provider" | "identifier">,
   limit: number = testedRows,

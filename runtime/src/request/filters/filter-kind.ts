@@ -4,7 +4,7 @@ import type { Filter, Provider } from "../../definition/resource.js";
 import type { FilterParameter } from "../query-parameter.js";
 import { type Query, toName } from "../query-string.js";
 import { wholeMilliseconds } from "../truncated-date.js";
-import { filteredField, type LocatedCondition, type RelatedScopes } from "../where.js";
+import { filteredField, type RelatedCondition, type RelatedScopes } from "../where.js";
 
 export interface FilterKind {
   /** Returns the parameters of this kind for a field; empty if the field does not have this kind. */
@@ -14,7 +14,7 @@ export interface FilterKind {
    * @param query the entries of this filter
    * @throws Problem 400, naming the parameter
    */
-  conditions(query: Query, name: string, filter: Filter, options: ConditionOptions): readonly LocatedCondition[];
+  conditions(query: Query, name: string, filter: Filter, options: ConditionOptions): readonly RelatedCondition[];
 }
 
 /** The values that parameters depend on, besides their filter. */
@@ -55,7 +55,7 @@ export function onFilteredField(
   name: string,
   filter: Filter,
   conditions: readonly object[],
-): readonly LocatedCondition[] {
+): readonly RelatedCondition[] {
   const { through = [], finerThanMillisecond } = filter;
   const whole = finerThanMillisecond
     ? conditions.flatMap((condition) => wholeMilliseconds(filteredField(name, filter), filter, condition))

@@ -1,8 +1,8 @@
 import { unexpectedValue } from "../../definition/problem.js";
 import type { CollectionOperation, Filter, OrderField } from "../../definition/resource.js";
-import type { BoundEntry, BoundQuery } from "../matched-query.js";
+import type { MatchedEntry, MatchedQuery } from "../matched-query.js";
 import { toName } from "../query-string.js";
-import { allOf, type LocatedCondition, throughRelations, withoutJoin } from "../where.js";
+import { allOf, type RelatedCondition, throughRelations, withoutJoin } from "../where.js";
 import type { ConditionOptions } from "./filter-kind.js";
 import { filterKinds } from "./filter-kinds.js";
 
@@ -17,7 +17,7 @@ export type Filters = CollectionOperation["filters"];
  * @throws Problem 400, naming the parameter as it is spelled, for a value that does not parse as its field's type
  */
 export function whereOfQuery(
-  query: BoundQuery,
+  query: MatchedQuery,
   filters: Filters,
   options: Omit<ConditionOptions, "listed" | "parts">,
 ): object | undefined {
@@ -35,11 +35,11 @@ export function whereOfQuery(
 }
 
 function conditionsOf(
-  query: BoundQuery,
+  query: MatchedQuery,
   name: string,
   declared: Filter,
   options: ConditionOptions,
-): readonly LocatedCondition[] {
+): readonly RelatedCondition[] {
   const filter = withoutJoin(declared, options.scopes);
   return filterKinds.flatMap((kind) => kind.conditions(query, name, filter, options));
 }
@@ -49,11 +49,11 @@ function conditionsOf(
  * `mine=5&mine[]=6&mine[]=7`.
  */
 function anyOf(
-  { entries }: BoundQuery,
+  { entries }: MatchedQuery,
   name: string,
   fields: NonNullable<Filter["anyOf"]>,
   options: ConditionOptions,
-): readonly LocatedCondition[] {
+): readonly RelatedCondition[] {
   const parameters = [entries.filter(({ path }) => path.length === 1), entries.filter(({ path }) => path.length > 1)];
   return parameters.flatMap((entries) => {
     const alternatives = Object.values(fields).flatMap((field) =>
@@ -64,8 +64,8 @@ function anyOf(
 }
 
 /** Returns the entries of each filter, by its name, without those that sort. */
-function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly BoundEntry[]> {
-  const entriesByField = new Map<string, BoundEntry[]>();
+function entriesByFilter({ entries }: MatchedQuery): ReadonlyMap<string, readonly MatchedEntry[]> {
+  const entriesByField = new Map<string, MatchedEntry[]>();
   for (const entry of entries) {
     const { parameter } = entry;
     if (parameter === undefined || !("filter" in parameter) || parameter.kind === "order") continue;
@@ -81,7 +81,7 @@ function entriesByFilter({ entries }: BoundQuery): ReadonlyMap<string, readonly 
  *
  * @throws Problem 400 for a direction other than asc or desc, in any letter case
  */
-export function orderOfQuery(query: BoundQuery): readonly OrderField[] | undefined {
+export function orderOfQuery(query: MatchedQuery): readonly OrderField[] | undefined {
   const order = query.entries.flatMap(({ path, value, parameter }): readonly OrderField[] => {
     if (parameter?.kind !== "order" || value === "") return [];
     const { field, filter } = parameter;

@@ -1,14 +1,14 @@
 /** Completes annotations in a comment of the schema. A candidate that would be an error is not offered. */
 
-import { marksOf, type Range } from "prisma-paged/tools";
-import { type Commented, commentedAt, withinBlock } from "../declaration-at.js";
-import { rememberResult } from "../remember-result.js";
-import { isWorse, type Reach, trialOf } from "../trial.js";
-import type { EditorPlace } from "../view.js";
-import type { Candidate, CompletionScope } from "./candidate.js";
+import { atNamesOf, type Range } from "prisma-paged/tools";
+import { type DocCommentAt, docCommentAt, withinBlock } from "../declaration-at.js";
+import { lazy } from "../lazy.js";
+import type { EditorLocation } from "../project-view.js";
+import { editTrial, isWorse, type ReadModels } from "../try-edit.js";
+import type { Candidate, CompletionContext } from "./candidate.js";
 import { candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
-import { cursorAt, type TypedCursor } from "./typed-place.js";
+import { cursorAt, type TypingContext } from "./typing-context.js";
 
 /** A candidate with the range of the file that it replaces. */
 export interface PlacedCandidate extends Candidate {
@@ -16,17 +16,17 @@ export interface PlacedCandidate extends Candidate {
   readonly end: number;
 }
 
-export function completionsAt(place: EditorPlace): readonly PlacedCandidate[] {
+export function completionsAt(place: EditorLocation): readonly PlacedCandidate[] {
   const { local, start } = withinBlock(place);
   return completionsIn(local).map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
 }
 
-function completionsIn(place: EditorPlace): readonly PlacedCandidate[] {
-  const commented = commentedAt(place);
+function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
+  const commented = docCommentAt(place);
   const cursor = commented && cursorAt(commented.doc, commented.position);
   if (commented === undefined || cursor === undefined || !isAnnotated(cursor, commented)) return [];
   const typed = commented.doc.text.slice(cursor.range.start, commented.position).replace(/^"/, "");
-  const scope: CompletionScope = {
+  const scope: CompletionContext = {
     view: place.view,
     declared: commented,
     rows: rowsOf(commented, place),
@@ -36,11 +36,11 @@ function completionsIn(place: EditorPlace): readonly PlacedCandidate[] {
   const edit = editOf(cursor, commented, place);
   // A complete annotation has effects, which an edit without its name would take away.
   const isNamed = cursor.kind === "name" && cursor.hasArguments;
-  const trialWith = (reach: Reach) => {
-    const attempt = trialOf(place, commented.model, reach);
+  const trialWith = (reach: ReadModels) => {
+    const attempt = editTrial(place, commented.model, reach);
     return { attempt, before: attempt(isNamed ? place.text : edit.trial("")) };
   };
-  const trials = { own: rememberResult(() => trialWith("own")), related: rememberResult(() => trialWith("related")) };
+  const trials = { own: lazy(() => trialWith("own")), related: lazy(() => trialWith("related")) };
   const reachOf = reachIn(cursor, scope, commented.doc);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
     const right = alternatives.find(({ snippet }) => {
@@ -63,10 +63,10 @@ function completionsIn(place: EditorPlace): readonly PlacedCandidate[] {
  * model, unless the comment names a relation: `fields: ["author"]` requires the route of the author.
  */
 function reachIn(
-  cursor: TypedCursor,
-  { rows, declared }: CompletionScope,
-  { text }: Commented["doc"],
-): (written: string) => Reach {
+  cursor: TypingContext,
+  { rows, declared }: CompletionContext,
+  { text }: DocCommentAt["doc"],
+): (written: string) => ReadModels {
   const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
   const relations = rows.fields.flatMap(({ kind, name }) => (kind === "relation" ? [name] : []));
   const isNamed = relations.some((name) => text.includes(name));
@@ -76,22 +76,22 @@ function reachIn(
   };
 }
 
-function presentIn({ doc }: Commented, { range }: TypedCursor): CompletionScope["present"] {
-  return marksOf(doc).flatMap((mark) => (mark.kind === "own" && mark.start !== range.start ? [mark.name] : []));
+function presentIn({ doc }: DocCommentAt, { range }: TypingContext): CompletionContext["present"] {
+  return atNamesOf(doc).flatMap((mark) => (mark.kind === "own" && mark.start !== range.start ? [mark.name] : []));
 }
 
 /**
  * Whether a name at the cursor is an annotation: at the beginning of a line, or after another annotation. Always true
  * for an argument.
  */
-function isAnnotated(cursor: TypedCursor, { doc }: Commented): boolean {
+function isAnnotated(cursor: TypingContext, { doc }: DocCommentAt): boolean {
   if (cursor.kind !== "name") return true;
   const before = doc.text.slice(doc.text.lastIndexOf("\n", cursor.range.start - 1) + 1, cursor.range.start).trim();
   return before === "" || (before.startsWith("@") && before.endsWith(")"));
 }
 
 /** Returns the model whose fields an annotation names: on a relation, the related model. */
-function rowsOf({ model, field }: Commented, { view: { datamodel } }: EditorPlace) {
+function rowsOf({ model, field }: DocCommentAt, { view: { datamodel } }: EditorLocation) {
   const target = field?.kind === "relation" ? datamodel.models.find(({ name }) => name === field.type) : undefined;
   return target ?? model;
 }
@@ -100,7 +100,7 @@ function rowsOf({ model, field }: Commented, { view: { datamodel } }: EditorPlac
  * Returns the edit of a candidate: its place in the file, and the file's text to try it. There every bracket is closed,
  * and items that violate the grammar are blank, because the error of the first one would hide other errors.
  */
-function editOf(cursor: TypedCursor, { doc }: Commented, { text: written }: EditorPlace) {
+function editOf(cursor: TypingContext, { doc }: DocCommentAt, { text: written }: EditorLocation) {
   const text = cursor.kind === "argument" ? blanked(written, cursor.broken, doc) : written;
   const { start, end } = doc.span(cursor.range.start, Math.max(cursor.range.start, cursor.range.end));
   const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";
@@ -115,7 +115,7 @@ function editOf(cursor: TypedCursor, { doc }: Commented, { text: written }: Edit
 }
 
 /** Returns the file's text with blanks in place of ranges of a comment, so that offsets stay. */
-function blanked(text: string, ranges: readonly Range[], doc: Commented["doc"]): string {
+function blanked(text: string, ranges: readonly Range[], doc: DocCommentAt["doc"]): string {
   const spans = ranges.flatMap((range) =>
     [...doc.text.slice(range.start, range.end).matchAll(/.+/g)].map(({ 0: { length }, index }) =>
       doc.span(range.start + index, range.start + index + length),

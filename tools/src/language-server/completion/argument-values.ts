@@ -1,8 +1,8 @@
 /** Proposes values for an argument: the words that it accepts, and names from the schema. */
 
-import { cacheKeys, type ObjectKey, orderKeys } from "prisma-paged/tools";
-import type { ArgumentForm } from "../argument-forms.js";
-import type { Candidate, CompletionScope } from "./candidate.js";
+import { cacheKeys, type KeySpec, orderKeys } from "prisma-paged/tools";
+import type { ArgumentSpec } from "../argument-specs.js";
+import type { Candidate, CompletionContext } from "./candidate.js";
 import { conditionKeys, conditionValues } from "./condition-values.js";
 import { namesFor, typeNames } from "./named-fields.js";
 import { choice, placeholder } from "./snippet.js";
@@ -15,7 +15,7 @@ const value = (snippet: string, summary = ""): Candidate => ({
 });
 
 /** Returns complete values of an argument, the most likely first: `["${1:title}"]` for `fields`. */
-export function candidateValues(argument: ArgumentForm, scope: CompletionScope): readonly Candidate[] {
+export function candidateValues(argument: ArgumentSpec, scope: CompletionContext): readonly Candidate[] {
   const { name, option, form } = argument;
   const names = namesFor(name, scope).map(({ label }) => label);
   switch (name) {
@@ -60,7 +60,7 @@ export function candidateValues(argument: ArgumentForm, scope: CompletionScope):
   return wordsOf(form.schema, option?.default, name === "type");
 }
 
-function newPath({ declared, view }: CompletionScope): string {
+function newPath({ declared, view }: CompletionContext): string {
   const found = view.api.resources.find(({ resource }) => resource.model === declared.model.name);
   return found?.resource.path.slice(1) ?? declared.model.name.toLowerCase();
 }
@@ -70,7 +70,7 @@ function newPath({ declared, view }: CompletionScope): string {
  * @param byDefault the default: it comes last among words, and is the only number proposed
  */
 function wordsOf(
-  { type, enum: words, minimum }: ArgumentForm["form"]["schema"],
+  { type, enum: words, minimum }: ArgumentSpec["form"]["schema"],
   byDefault: unknown,
   isBare = false,
 ): readonly Candidate[] {
@@ -95,10 +95,10 @@ function orderItem(field: string): string {
  * @param keys the keys from the argument to the place: `["field"]` within `order`
  */
 export function valuesWithin(
-  argument: ArgumentForm,
+  argument: ArgumentSpec,
   keys: readonly string[],
   bracket: "(" | "[" | "{",
-  scope: CompletionScope,
+  scope: CompletionContext,
 ): readonly Candidate[] {
   const { name, form } = argument;
   const [key] = keys;
@@ -135,9 +135,9 @@ export function valuesWithin(
 
 /** Returns the keys of an object within an argument, each with a value: `direction: "${1|ASC,DESC|}"`. */
 export function keysWithin(
-  argument: ArgumentForm,
+  argument: ArgumentSpec,
   keys: readonly string[],
-  scope: CompletionScope,
+  scope: CompletionContext,
 ): readonly Candidate[] {
   if (keys.length > 0) return [];
   switch (argument.name) {
@@ -157,7 +157,7 @@ export function keysWithin(
           { ...value(`nulls: "${choice(1, ["last", "first"])}"`), label: "nulls" },
         ]);
     case "cache":
-      return Object.entries<ObjectKey<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
+      return Object.entries<KeySpec<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
         label: key,
         summary,
         kind: "option",
@@ -169,6 +169,6 @@ export function keysWithin(
 }
 
 function keyForm(keys: object, key: string) {
-  const found: ObjectKey<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
+  const found: KeySpec<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
   return found?.form;
 }

@@ -1,6 +1,6 @@
 import type { AnnotationName, Model } from "prisma-paged/tools";
-import type { Declared } from "../declaration-at.js";
-import type { ProjectView } from "../view.js";
+import type { DeclarationAt } from "../declaration-at.js";
+import type { ProjectView } from "../project-view.js";
 
 /** A text that the editor offers to insert. */
 export interface Candidate {
@@ -11,9 +11,9 @@ export interface Candidate {
   readonly kind: "annotation" | "option" | "value" | "field";
 }
 
-export interface CompletionScope {
+export interface CompletionContext {
   readonly view: ProjectView;
-  readonly declared: Declared;
+  readonly declared: DeclarationAt;
   /** The model whose fields the annotation names. On a relation, the related model. */
   readonly rows: Model;
   /** The annotations of the declaration, without the one that is typed. */

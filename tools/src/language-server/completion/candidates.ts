@@ -5,26 +5,26 @@
 
 import {
   type AnnotationName,
-  annotationForms,
   annotationNames,
+  annotationSpecs,
   annotationText,
   type Diagnostic,
   extentOf,
   filterKindNames,
   filterRules,
 } from "prisma-paged/tools";
-import { argumentFormsOf, argumentOf } from "../argument-forms.js";
-import type { Declared } from "../declaration-at.js";
-import type { ProjectView } from "../view.js";
+import { argumentFormsOf, argumentOf } from "../argument-specs.js";
+import type { DeclarationAt } from "../declaration-at.js";
+import type { ProjectView } from "../project-view.js";
 import { candidateValues, keysWithin, valuesWithin } from "./argument-values.js";
-import type { Candidate, CompletionScope } from "./candidate.js";
+import type { Candidate, CompletionContext } from "./candidate.js";
 import { placeholder } from "./snippet.js";
-import type { TypedCursor } from "./typed-place.js";
+import type { TypingContext } from "./typing-context.js";
 
 /** Alternatives, the better ones first. The editor offers the first one that is no error. */
 export type Alternatives = readonly Candidate[];
 
-export function candidatesAt(cursor: TypedCursor, scope: CompletionScope): readonly Alternatives[] {
+export function candidatesAt(cursor: TypingContext, scope: CompletionContext): readonly Alternatives[] {
   const found = newCandidates(cursor, scope);
   const isRenamed = cursor.kind === "name" ? cursor.hasArguments : cursor.hasValue && cursor.wants !== "value";
   if (!isRenamed) return found;
@@ -32,7 +32,7 @@ export function candidatesAt(cursor: TypedCursor, scope: CompletionScope): reado
   return found.map(([first]) => (first === undefined ? [] : [{ ...first, snippet: first.label }]));
 }
 
-function newCandidates(cursor: TypedCursor, scope: CompletionScope): readonly Alternatives[] {
+function newCandidates(cursor: TypingContext, scope: CompletionContext): readonly Alternatives[] {
   if (cursor.kind === "name") {
     return annotationNames.filter((name) => hasPlace(name, scope)).map((name) => annotationCandidates(name, scope));
   }
@@ -55,7 +55,7 @@ function newCandidates(cursor: TypedCursor, scope: CompletionScope): readonly Al
  * Whether an annotation may be right at the declaration. False only if it would certainly be an error, so that it is
  * not tried.
  */
-function hasPlace(name: AnnotationName, { declared: { field }, present }: CompletionScope): boolean {
+function hasPlace(name: AnnotationName, { declared: { field }, present }: CompletionContext): boolean {
   if (field === undefined)
     return name === "pagination" || name === "suppress" || (name === "resource" && !present.includes(name));
   if (present.includes(name) && name !== "suppress" && name !== "count") return false;
@@ -64,12 +64,12 @@ function hasPlace(name: AnnotationName, { declared: { field }, present }: Comple
   return field.kind === "relation" || (name !== "embed" && name !== "pagination");
 }
 
-function annotationCandidates(name: AnnotationName, scope: CompletionScope): Alternatives {
+function annotationCandidates(name: AnnotationName, scope: CompletionContext): Alternatives {
   const { prefixes } = scope.view;
   const made = (snippet: string): Candidate => ({
     label: annotationText(name, prefixes),
     snippet: annotationText(snippet, prefixes),
-    summary: annotationForms[name].summary,
+    summary: annotationSpecs[name].summary,
     kind: "annotation",
   });
   const first = (alternatives: readonly Alternatives[]) =>
@@ -94,7 +94,7 @@ function annotationCandidates(name: AnnotationName, scope: CompletionScope): Alt
 }
 
 /** Returns the arguments without a name: filters, and the codes of the warnings that the declaration has. */
-function words(annotation: AnnotationName, { declared, view }: CompletionScope): readonly Alternatives[] {
+function words(annotation: AnnotationName, { declared, view }: CompletionContext): readonly Alternatives[] {
   if (annotation === "filter") {
     return filterKindNames.map((kind) => [
       { label: kind, snippet: kind, summary: filterRules[kind].summary, kind: "value" },
@@ -107,7 +107,7 @@ function words(annotation: AnnotationName, { declared, view }: CompletionScope):
 }
 
 /** Returns the warnings that a suppression at the declaration would cover, one of each code. */
-function warningsOf({ model, field, entry: declared }: Declared, view: ProjectView): readonly Diagnostic[] {
+function warningsOf({ model, field, entry: declared }: DeclarationAt, view: ProjectView): readonly Diagnostic[] {
   const entry = field && view.sources.field(model.name, field.name);
   const { start, end, file } = entry ? extentOf(entry) : (view.sources.model(model.name) ?? declared).extent;
   const found = view.diagnostics.filter(
@@ -123,7 +123,7 @@ function warningsOf({ model, field, entry: declared }: Declared, view: ProjectVi
 const mostTried = 3;
 
 /** Returns each argument that has a name, with a value: `itemsPerPage: ${1:30}`. */
-function named(annotation: AnnotationName, scope: CompletionScope): readonly Alternatives[] {
+function named(annotation: AnnotationName, scope: CompletionContext): readonly Alternatives[] {
   return argumentFormsOf(annotation).map((argument) =>
     candidateValues(argument, scope)
       .slice(0, mostTried)

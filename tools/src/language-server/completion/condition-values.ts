@@ -1,6 +1,6 @@
 /** Proposes the parts of a `where`: fields with a value of their type. */
 import type { Field, Model } from "prisma-paged/tools";
-import type { ProjectView } from "../view.js";
+import type { ProjectView } from "../project-view.js";
 import { placeholder } from "./snippet.js";
 
 /** Returns a condition for each field that has values: `published: true`. */

@@ -1,5 +1,5 @@
 import type { Field, Model } from "prisma-paged/tools";
-import type { ProjectView } from "../view.js";
+import type { ProjectView } from "../project-view.js";
 
 /**
  * Returns the names of fields, and paths through one more relation than has been typed: `author.name`. Before a dot is

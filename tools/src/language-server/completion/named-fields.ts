@@ -1,13 +1,13 @@
 /** Proposes the fields that arguments may name, and the types of parameters. */
 import type { Field, Model } from "prisma-paged/tools";
-import type { ProjectView } from "../view.js";
-import type { Candidate, CompletionScope } from "./candidate.js";
+import type { ProjectView } from "../project-view.js";
+import type { Candidate, CompletionContext } from "./candidate.js";
 import { pathsFrom } from "./field-paths.js";
 
 /**
  * Returns the fields that an argument may name, judged by their kinds: `author.name` for `search`, if it is a string.
  */
-export function namesFor(name: string, { rows, view, declared, prefix }: CompletionScope): readonly Candidate[] {
+export function namesFor(name: string, { rows, view, declared, prefix }: CompletionContext): readonly Candidate[] {
   const named = (paths: readonly string[]) =>
     paths.map((path): Candidate => ({ label: path, snippet: path, summary: typeOf(path, rows, view), kind: "field" }));
   const toCandidates = (fields: readonly Field[]) => named(fields.map((field) => field.name));

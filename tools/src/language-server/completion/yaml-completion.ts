@@ -7,7 +7,7 @@ import {
   type Section,
   type Shape,
 } from "prisma-paged/tools";
-import type { EditorPlace } from "../view.js";
+import type { EditorLocation } from "../project-view.js";
 import type { PlacedCandidate } from "./annotation-completion.js";
 import { choice, placeholder, plainText } from "./snippet.js";
 
@@ -15,7 +15,7 @@ export function yamlCompletionsAt({
   file,
   text,
   offset,
-}: Pick<EditorPlace, "file" | "text" | "offset">): readonly PlacedCandidate[] {
+}: Pick<EditorLocation, "file" | "text" | "offset">): readonly PlacedCandidate[] {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const [, indent = "", key, value] = /^( *)(?:([\w-]*)|\w+:( *\S*))$/.exec(text.slice(lineStart, offset)) ?? [];
   if (key === undefined && value === undefined) return [];

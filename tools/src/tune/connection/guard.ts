@@ -4,10 +4,10 @@
  */
 
 /** The databases that `tune` measures. */
-export type Measured = "sqlite" | "postgresql" | "mysql";
+export type MeasurableProvider = "sqlite" | "postgresql" | "mysql";
 
 export interface Guard {
-  readonly provider: Measured;
+  readonly provider: MeasurableProvider;
   /**
    * The statements that begin the transaction in which each statement runs. Empty if the database needs no transaction
    * to refuse.
@@ -24,7 +24,7 @@ const isEach = (rows: readonly unknown[][], text: string): boolean =>
   rows.length > 0 && rows.every((row) => String(row.at(-1)).toLowerCase() === text);
 
 /** The guard of each database. @param timeout the time that a statement may run, in milliseconds */
-export const guards: { readonly [provider in Measured]: (timeout: number) => Guard } = {
+export const guards: { readonly [provider in MeasurableProvider]: (timeout: number) => Guard } = {
   sqlite: () => ({
     provider: "sqlite",
     begin: [],
@@ -73,7 +73,7 @@ const comment = /^\s*(?:--[^\r\n]*[\r\n]|\/\*(?!!|M!)(?:[^*/]|\*(?!\/)|\/(?!\*))
  * name is refused, too. An accepted text is a single statement for certain, which cannot end the transaction in which
  * it runs.
  */
-export function refusalOf(sql: string, provider: Measured): string | undefined {
+export function refusalOf(sql: string, provider: MeasurableProvider): string | undefined {
   const whole = sql.trimEnd();
   if (whole.slice(0, -1).includes(";")) return `This may be several statements: ${sql}`;
   let text = sql;

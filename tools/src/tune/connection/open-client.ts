@@ -5,17 +5,17 @@ import { join, resolve } from "node:path";
 import type { PrismaClientLike } from "@prisma-paged/runtime/emitted";
 import { createJiti, type Jiti } from "jiti";
 import { findClient, type GeneratorBlock, UserError, visible } from "prisma-paged/tools";
-import type { Measured } from "./guard.js";
+import type { MeasurableProvider } from "./guard.js";
 import { refuseOtherConnections } from "./own-connections.js";
 import {
   type Adapter,
-  type ClientPlace,
-  type DatabasePlace,
+  type ClientExport,
+  type ConnectionTarget,
   type OpenAdapter,
   observeAdapter,
   openAdapter,
 } from "./read-only.js";
-import type { Observed } from "./statements.js";
+import type { ObservedClient } from "./statements.js";
 
 /** The methods that `tune` calls on the client's delegates, such as `prisma.book`. */
 export interface Delegate {
@@ -25,7 +25,7 @@ export interface Delegate {
   groupBy(args: object): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-export interface OpenClient extends Observed {
+export interface OpenClient extends ObservedClient {
   readonly prisma: PrismaClientLike;
   readonly delegate: (name: string) => Delegate;
   /** Prisma's condition for either of Json's nulls. */
@@ -54,9 +54,9 @@ interface ClientModule {
  * @throws UserError if the client has not been generated, or the database does not answer
  */
 export async function openClient(
-  provider: Measured,
+  provider: MeasurableProvider,
   generators: readonly GeneratorBlock[],
-  place: DatabasePlace | ClientPlace,
+  place: ConnectionTarget | ClientExport,
 ): Promise<OpenClient> {
   // The address is checked before the client is loaded, because loading takes seconds where Node runs no TypeScript. A
   // wrong address is then reported at once.
@@ -107,7 +107,7 @@ interface Observable extends OpenAdapter, Pick<OpenClient, "check"> {
   readonly prisma: Client | undefined;
 }
 
-async function adapterAlone(provider: Measured, place: DatabasePlace): Promise<Observable> {
+async function adapterAlone(provider: MeasurableProvider, place: ConnectionTarget): Promise<Observable> {
   return { ...(await openAdapter(provider, place)), prisma: undefined, check: () => {} };
 }
 
@@ -115,7 +115,7 @@ async function adapterAlone(provider: Measured, place: DatabasePlace): Promise<O
  * Returns the client that a file of the application exports, with its extensions.
  * @throws UserError if it exports none
  */
-async function ownClient(provider: Measured, place: ClientPlace): Promise<Observable> {
+async function ownClient(provider: MeasurableProvider, place: ClientExport): Promise<Observable> {
   const { client: file, cwd } = place;
   const path = resolve(cwd, file);
   if (!existsSync(path)) throw new UserError(`\`--client ${file}\` does not exist.`);

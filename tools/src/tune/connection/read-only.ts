@@ -6,15 +6,15 @@ import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { quotedName } from "@prisma-paged/runtime/generator";
 import { resolveFrom, UserError } from "prisma-paged/tools";
 import type { Disposable } from "./copy.js";
-import { guards, type Measured, mysqlLimit } from "./guard.js";
+import { guards, type MeasurableProvider, mysqlLimit } from "./guard.js";
 import type { OwnConnections } from "./own-connections.js";
 import { libsqlUrl, readableFile, sqliteFile } from "./sqlite-file.js";
-import { type Observed, observe } from "./statements.js";
+import { type ObservedClient, observe } from "./statements.js";
 
 /** A driver adapter of Prisma's. */
 export type Adapter = SqlDriverAdapterFactory;
 
-export interface DatabasePlace {
+export interface ConnectionTarget {
   /** The folder whose packages are used. */
   readonly cwd: string;
   readonly url: string;
@@ -25,10 +25,10 @@ export interface DatabasePlace {
 }
 
 /** The file that exports the application's client, which is used instead of a new one. */
-export type ClientPlace = Pick<DatabasePlace, "cwd" | "timeout"> & { readonly client: string };
+export type ClientExport = Pick<ConnectionTarget, "cwd" | "timeout"> & { readonly client: string };
 
 /** A place, with the file of its database. Undefined if the database is not a file. */
-type FoundPlace = DatabasePlace & { readonly file: string | undefined };
+type FoundPlace = ConnectionTarget & { readonly file: string | undefined };
 
 interface AdapterKind {
   /** The packages of adapters. The first one that is installed is used. */
@@ -39,7 +39,7 @@ interface AdapterKind {
 /** The name that this command has among the processes of the database. */
 const applicationName = "prisma-paged tune";
 
-const kinds: { readonly [provider in Measured]: AdapterKind } = {
+const kinds: { readonly [provider in MeasurableProvider]: AdapterKind } = {
   sqlite: {
     packages: ["@prisma/adapter-libsql", "@prisma/adapter-better-sqlite3"],
     exported: {
@@ -61,7 +61,7 @@ const kinds: { readonly [provider in Measured]: AdapterKind } = {
 
 /** An adapter whose statements are observed. */
 export interface OpenAdapter {
-  readonly observed: Observed;
+  readonly observed: ObservedClient;
   /** Removes the copy of the database that was made to open it, if any. */
   readonly release: () => void;
 }
@@ -70,7 +70,7 @@ export interface OpenAdapter {
  * Opens the adapter that the project has for the database.
  * @throws UserError if the project has no adapter for the database, or a file does not exist
  */
-export async function openAdapter(provider: Measured, place: DatabasePlace): Promise<OpenAdapter> {
+export async function openAdapter(provider: MeasurableProvider, place: ConnectionTarget): Promise<OpenAdapter> {
   const { packages, exported } = kinds[provider];
   const from = join(place.cwd, "package.json");
   const module = packages.map((name) => resolveFrom(from, name)).find((path) => path !== undefined);
@@ -96,9 +96,9 @@ export async function openAdapter(provider: Measured, place: DatabasePlace): Pro
  * @throws UserError if it cannot
  */
 export function observeAdapter(
-  provider: Measured,
+  provider: MeasurableProvider,
   factory: SqlDriverAdapterFactory,
-  { cwd, timeout }: Pick<DatabasePlace, "cwd" | "timeout">,
+  { cwd, timeout }: Pick<ConnectionTarget, "cwd" | "timeout">,
   { enter, keep }: OwnConnections,
 ): OpenAdapter {
   const release = factory.adapterName === libsql ? openReadOnly(factory, cwd) : () => {};
@@ -139,7 +139,7 @@ function openReadOnly(factory: object, cwd: string): () => void {
 }
 
 /** Returns the address with the settings of each session: `options=-c default_transaction_read_only=on`. */
-function postgresqlUrl({ url, timeout, isReadOnly }: DatabasePlace): string {
+function postgresqlUrl({ url, timeout, isReadOnly }: ConnectionTarget): string {
   const parsed = parsedUrl(url);
   const schema = parsed.searchParams.get("schema");
   // The server ends a statement whose client has gone. The search path is for the statements of `tune`, because only
@@ -158,12 +158,12 @@ function postgresqlUrl({ url, timeout, isReadOnly }: DatabasePlace): string {
   return parsed.href;
 }
 
-function schemaOf({ url }: DatabasePlace): { readonly schema?: string } {
+function schemaOf({ url }: ConnectionTarget): { readonly schema?: string } {
   const schema = parsedUrl(url).searchParams.get("schema");
   return schema === null ? {} : { schema };
 }
 
-function mariadbArguments({ url, timeout, isReadOnly }: DatabasePlace): readonly unknown[] {
+function mariadbArguments({ url, timeout, isReadOnly }: ConnectionTarget): readonly unknown[] {
   const { hostname, port, username, password, pathname } = parsedUrl(url);
   const database = decodeURIComponent(pathname.slice(1));
   const config = {

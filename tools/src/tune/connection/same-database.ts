@@ -1,11 +1,11 @@
 /** Finds out whether two connections lead to one database, regardless of their addresses: the database itself knows. */
 import { randomInt } from "node:crypto";
 import { statSync } from "node:fs";
-import type { Measured } from "./guard.js";
+import type { MeasurableProvider } from "./guard.js";
 import { sqliteFile } from "./sqlite-file.js";
-import type { Observed, RunSql } from "./statements.js";
+import type { ObservedClient, RunSql } from "./statements.js";
 
-interface Side extends Pick<Observed, "run" | "session"> {
+interface Side extends Pick<ObservedClient, "run" | "session"> {
   readonly url: string;
 }
 
@@ -13,7 +13,12 @@ interface Side extends Pick<Observed, "run" | "session"> {
  * Whether both connections lead to one database. On PostgreSQL, also if `one` is a replica of `other`.
  * @param cwd the folder to which files are relative
  */
-export async function isSameDatabase(provider: Measured, one: Side, other: Side, cwd: string): Promise<boolean> {
+export async function isSameDatabase(
+  provider: MeasurableProvider,
+  one: Side,
+  other: Side,
+  cwd: string,
+): Promise<boolean> {
   switch (provider) {
     case "sqlite":
       return isSameFile(one.url, other.url, cwd);

@@ -22,7 +22,7 @@ export interface AnsweredStatement {
 }
 
 /** The observed connection of a client. */
-export interface Observed {
+export interface ObservedClient {
   readonly factory: SqlDriverAdapterFactory;
   /** Returns the statements since the last call. */
   readonly take: () => readonly AnsweredStatement[];
@@ -51,7 +51,7 @@ interface Observing {
 export function observe(
   factory: SqlDriverAdapterFactory,
   { guard: configured, opensReadOnly = false, enter = (work) => work(), onConnect = () => {} }: Observing = {},
-): Observed {
+): ObservedClient {
   let guard = configured;
   let taken: AnsweredStatement[] = [];
   let connected: SqlDriverAdapter | undefined;

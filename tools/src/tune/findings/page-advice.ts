@@ -14,9 +14,9 @@ import type { Answered, MeasuredStatement } from "../measure.js";
 import type { MeasuredListing } from "../measure-api.js";
 import type { Listing } from "../requests/requests.js";
 import { type FindingAdvice, type FindingContext, type Remedy, words } from "./finding.js";
-import { ofNullOrder } from "./null-order.js";
-import { ofPresence } from "./presence.js";
-import { ofText } from "./text-scan.js";
+import { nullOrderAdvice } from "./null-order-advice.js";
+import { presenceAdvice } from "./presence-advice.js";
+import { textScanAdvice } from "./text-scan-advice.js";
 
 /**
  * Returns the index, or the other remedy, that would spare the rows that the page's statement reads and does not send.
@@ -28,11 +28,11 @@ export function adviceOn(
   model: Model,
   context: FindingContext,
 ): FindingAdvice {
-  if (request.kind === "text") return ofText(request, model, context);
+  if (request.kind === "text") return textScanAdvice(request, model, context);
   const order = orderOf(listing, request.order);
   // A field that has one value in every row narrows nothing.
   if (request.presence !== undefined && !request.equal.includes(request.presence.field)) {
-    return ofPresence(request, request.presence, order ?? [], model, context);
+    return presenceAdvice(request, request.presence, order ?? [], model, context);
   }
   if (order === undefined || (request.kind === "order" && request.order === undefined)) {
     const text =
@@ -45,7 +45,7 @@ export function adviceOn(
   }
   const { operation } = listing.operation;
   if (request.order === undefined && movedNulls(operation) !== undefined) {
-    return ofNullOrder(request, operation.pagination.viaCursor ?? operation.order, model, context);
+    return nullOrderAdvice(request, operation.pagination.viaCursor ?? operation.order, model, context);
   }
   const fields = indexFor(request, operation.distinct, order, model);
   const name = request.kind === "first" || request.kind === "next" ? "the page" : `\`${request.name}\``;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { collectionPage, operation } from "../../../../test/html-page.js";
 import { formControls } from "./form-controls.js";
-import { usefulFilters } from "./pinned-filters.js";
+import { pinnedFilters } from "./pinned-filters.js";
 
 const shownOf = (of: typeof operation, hasSearch: boolean) =>
-  usefulFilters(formControls(collectionPage("", { operation: of })).filters, hasSearch).shown.map(({ name }) => name);
+  pinnedFilters(formControls(collectionPage("", { operation: of })).filters, hasSearch).shown.map(({ name }) => name);
 
 test("a text and what can be chosen; with a search, only what can be chosen", () => {
   expect(shownOf(operation, false)).toEqual(["title", "genre"]);
@@ -22,7 +22,7 @@ test("all that is required", () => {
 
 test("the others stay in their order", () => {
   const { filters } = formControls(collectionPage(""));
-  const { shown, others } = usefulFilters(filters, true);
+  const { shown, others } = pinnedFilters(filters, true);
   expect([...shown, ...others].map(({ name }) => name).sort()).toEqual(filters.map(({ name }) => name).sort());
   expect(others[0]?.name).toBe("title");
 });

@@ -9,7 +9,7 @@ const most = 2;
  * filter of the items' own fields if there is no search. After it come filters with values to choose rather than to
  * type.
  */
-export function usefulFilters(
+export function pinnedFilters(
   filters: readonly Control[],
   hasSearch: boolean,
 ): { readonly shown: readonly Control[]; readonly others: readonly Control[] } {

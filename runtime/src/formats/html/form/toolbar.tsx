@@ -8,7 +8,7 @@ import { filtersInUse } from "./applied-filters.js";
 import { AppliedList } from "./applied-list.js";
 import { Carried, ControlField, LabelledField } from "./control-field.js";
 import { type Control, formControls } from "./form-controls.js";
-import { usefulFilters } from "./pinned-filters.js";
+import { pinnedFilters } from "./pinned-filters.js";
 
 /**
  * Renders one row above a table: the search, the most useful filters, and menus with the rest. It works without
@@ -17,7 +17,7 @@ import { usefulFilters } from "./pinned-filters.js";
 export function Toolbar({ page, columns }: { page: CollectionPage; columns: readonly Column[] }): Markup {
   const { search, filters, order, paging, carried } = formControls(page);
   const { base } = page.urls;
-  const { shown, others } = usefulFilters(filters, search !== undefined);
+  const { shown, others } = pinnedFilters(filters, search !== undefined);
   const isForm = search !== undefined || filters.length + order.length + paging.length > 0;
   return (
     <>

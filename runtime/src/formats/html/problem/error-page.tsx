@@ -1,5 +1,5 @@
 import { mediaTypes } from "../../../definition/format-table.js";
-import type { ErrorPage, Format, RequestUrls } from "../../../document/format.js";
+import type { ErrorContent, Format, RequestUrls } from "../../../document/format.js";
 import { PageLayout } from "../layout.js";
 import type { Site } from "../options.js";
 import { FormatLinks } from "../raw/format-links.js";
@@ -7,7 +7,7 @@ import { isDocument, JsonPanel } from "../raw/requests-panel.js";
 import type { Markup } from "../render.js";
 
 /** Renders the meaning of an error, and what a client can do about it. A problem's `type` links to this page. */
-export function ErrorDocument({ site, page }: { site: Site; page: ErrorPage }): Markup {
+export function ErrorDocument({ site, page }: { site: Site; page: ErrorContent }): Markup {
   const { status, title, description, urls, document, headers, formats } = page;
   const path = urls.basePath + page.path;
   return (

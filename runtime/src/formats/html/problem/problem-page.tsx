@@ -1,5 +1,5 @@
-import type { ProblemPage, RequestUrls } from "../../../document/format.js";
-import { bindQuery } from "../../../request/matched-query.js";
+import type { ProblemContent, RequestUrls } from "../../../document/format.js";
+import { matchQuery } from "../../../request/matched-query.js";
 import { operationParameters, requiredParameters } from "../../../request/operation-parameters.js";
 import { formatQuery, parseQuery, toName, withoutPaths } from "../../../request/query-string.js";
 import { RequestForm } from "../form/filter-form.js";
@@ -23,7 +23,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** Renders the cause of a problem in words, and the links by which the visitor can go on. */
-export function ProblemHtml({ site, page }: { site: Site; page: ProblemPage }): Markup {
+export function ProblemHtml({ site, page }: { site: Site; page: ProblemContent }): Markup {
   const { status, document, urls, route } = page;
   const { detail = "", parameter, value } = document;
   const title = titles[status] ?? String(document.title);
@@ -64,7 +64,7 @@ function Named({ text, base }: { text: string; base: string }): Markup {
 }
 
 /** Renders links to what the visitor can do now, the most likely one first. */
-function Ways({ page, site }: { page: ProblemPage; site: Site }): Markup {
+function Ways({ page, site }: { page: ProblemContent; site: Site }): Markup {
   const { status, document, urls } = page;
   const { parameter, type } = document;
   const nearest = nearestCollection(page, site);
@@ -137,7 +137,7 @@ function Collections({ site, urls }: { site: Site; urls: RequestUrls }): Markup 
 }
 
 /** Renders the response that programs get. It is absent if all formats are for browsers or lines of items. */
-function Panel({ page }: { page: ProblemPage }): Markup {
+function Panel({ page }: { page: ProblemContent }): Markup {
   const { status, document, urls, method, headers, formats } = page;
   const accepted = formats.find(isDocument);
   if (accepted === undefined) return null;
@@ -150,11 +150,11 @@ function Panel({ page }: { page: ProblemPage }): Markup {
  * Returns the request whose form can correct the problem, because the value of one of its controls is invalid or
  * missing. Undefined if there is no such control.
  */
-function formOf({ route, document: { parameter }, urls }: ProblemPage): FormRequest | undefined {
+function formOf({ route, document: { parameter }, urls }: ProblemContent): FormRequest | undefined {
   if (route === undefined || !("order" in route)) return undefined;
   try {
     const [path = ""] = urls.self.split("?", 1);
-    const request = { operation: route, path, query: bindQuery(urls.search, route) };
+    const request = { operation: route, path, query: matchQuery(urls.search, route) };
     const { search, filters, order, paging } = formControls(request);
     return [...(search ? [search] : []), ...filters, ...order, ...paging].some(({ name }) => name === parameter)
       ? request
@@ -165,7 +165,7 @@ function formOf({ route, document: { parameter }, urls }: ProblemPage): FormRequ
 }
 
 /** Returns the names of the parameters that the route requires. */
-function requiredOf({ route }: ProblemPage): readonly string[] {
+function requiredOf({ route }: ProblemContent): readonly string[] {
   return route !== undefined && "order" in route ? requiredParameters(route) : [];
 }
 
@@ -173,7 +173,7 @@ function requiredOf({ route }: ProblemPage): readonly string[] {
  * Returns the path of the nearest collection above the URL. A collection at the URL itself counts if it requires no
  * parameters.
  */
-function nearestCollection(page: ProblemPage, { collections }: Site): string | undefined {
+function nearestCollection(page: ProblemContent, { collections }: Site): string | undefined {
   const { base, self } = page.urls;
   const [address = ""] = self.slice(base.length).split("?", 1);
   const isClosed = requiredOf(page).length > 0;

@@ -1,5 +1,5 @@
 import type { DescribedField } from "../../../definition/described-field.js";
-import type { CollectionPage, ItemPage } from "../../../document/format.js";
+import type { CollectionPage, ItemContent } from "../../../document/format.js";
 import { publicFieldName } from "../../../request/public-names.js";
 import { scalarDescriptions } from "../../../request/scalar-types.js";
 import { capitalise, toWords } from "../../../util/to-words.js";
@@ -24,7 +24,7 @@ export function isNumber(field: DescribedField): boolean {
   return field.link === undefined && !field.list && scalarDescriptions[field.type].number !== undefined;
 }
 
-type Described = Pick<ItemPage, "resource" | "fields" | "labelKey" | "foreignKeys">;
+type Described = Pick<ItemContent, "resource" | "fields" | "labelKey" | "foreignKeys">;
 
 /**
  * Returns the columns of these items: the label first, then the identifier, then the other keys in the order in which

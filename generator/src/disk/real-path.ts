@@ -7,23 +7,23 @@ import { isMissing } from "../util/is-missing.js";
  * Returns the file that prevents the folder `path` from being created: `path` itself or one of its parents. Undefined
  * if nothing prevents it.
  */
-export function fileInTheWay(path: string): string | undefined {
+export function blockingFile(path: string): string | undefined {
   if (existsSync(path)) return statSync(path).isDirectory() ? undefined : path;
-  return dirname(path) === path ? undefined : fileInTheWay(dirname(path));
+  return dirname(path) === path ? undefined : blockingFile(dirname(path));
 }
 
 /**
  * Returns the path with all of its links followed, including a last link whose target does not exist.
  * @throws on a circle of links
  */
-export function realPlace(path: string): string {
+export function realPathOf(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
     if (!isMissing(error)) throw error;
     const target = linkTarget(path);
-    if (target !== undefined) return realPlace(resolve(dirname(path), target));
-    return dirname(path) === path ? path : join(realPlace(dirname(path)), basename(path));
+    if (target !== undefined) return realPathOf(resolve(dirname(path), target));
+    return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path));
   }
 }
 

@@ -1,10 +1,10 @@
 /** The form of each kind of paging option. */
 import { countModes, cursorStyles, jsonShapes, type OptionKind } from "@prisma-paged/runtime/generator";
 import { cachePolicy } from "./cache-policy.js";
-import { boolean, type Form, integer, word } from "./form.js";
 import { orderFields } from "./order-value.js";
+import { boolean, integer, type ValueSpec, word } from "./value-spec.js";
 
-export const optionForms: { readonly [kind in OptionKind]: Form<unknown> } = {
+export const optionSpecs: { readonly [kind in OptionKind]: ValueSpec<unknown> } = {
   boolean,
   "page-size": integer(0),
   "positive-integer": integer(1),

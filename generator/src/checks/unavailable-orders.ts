@@ -4,18 +4,18 @@
  */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { publicPath } from "../model/field-path.js";
 import { offers } from "../model/filters/offered-parameters.js";
 import type { Identities } from "../model/identities.js";
-import type { LocatedOperation } from "../model/operation.js";
-import { publicPath } from "../model/walk.js";
+import type { OperationWithSource } from "../model/operation.js";
 
 /** Warns of fields with an order that no collection offers to clients: `distinct-order`, `path-order`. */
-export function warnOfLostOrders(
-  operations: readonly LocatedOperation[],
+export function warnOfUnavailableOrders(
+  operations: readonly OperationWithSource[],
   context: Pick<Identities, "datamodel" | "resources" | "config">,
   diagnostics: Diagnostics,
 ): void {
-  const byRows = new Map<ModelDeclaration, LocatedOperation[]>();
+  const byRows = new Map<ModelDeclaration, OperationWithSource[]>();
   for (const operation of operations) byRows.set(operation.rows, [...(byRows.get(operation.rows) ?? []), operation]);
   for (const [rows, listing] of byRows) {
     for (const { name, field, span, isRelated } of ordersOf(rows, context)) {

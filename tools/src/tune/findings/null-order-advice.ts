@@ -7,7 +7,7 @@ import type { TuneRequest } from "../requests/request.js";
 import { type FindingAdvice, type FindingContext, words } from "./finding.js";
 
 /** Returns the advice for such a page. @param order the order of the page, with the places of nulls */
-export function ofNullOrder(
+export function nullOrderAdvice(
   { equal }: TuneRequest,
   order: readonly OrderField[],
   model: Model,

@@ -1,12 +1,12 @@
 /** Emits the item types of routes that do not send all fields, or may include other items. */
-import { capitalise, hasOwnItems, shownName, withArticle } from "@prisma-paged/runtime/generator";
+import { capitalise, routeItemName, sendsOwnItems, withArticle } from "@prisma-paged/runtime/generator";
 import type { IncludedItem, ModuleName, ResourceModule, RouteItems } from "../model/modules/resource-module.js";
 import { angles, braces, type Doc } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";
-import { type Import, type ModulePart, runtimeTypes, type Statement } from "../printer/module.js";
+import { type Import, type ModuleFragment, runtimeTypes, type Statement } from "../printer/module.js";
 import { union } from "../printer/wrapped-text.js";
 import { routeText } from "../util/route-text.js";
-import { type EmitContext, nestedType, pickedType, typesOf } from "./context.js";
+import { type EmitContext, importTypes, nestedType, pickedType } from "./context.js";
 
 /** The fields and nested items of a route's items. */
 interface Sent {
@@ -23,23 +23,23 @@ interface Sent {
  * @param rows the resource whose items the route sends
  */
 export function sentItem(module: ModuleName, rows: ModuleName, sent: Sent): string {
-  return hasOwnItems(sent) ? routeItemType(module, sent) : `${rows.typeName}Item`;
+  return sendsOwnItems(sent) ? routeItemType(module, sent) : `${rows.typeName}Item`;
 }
 
 /** Returns the type of a route's items if they differ from those of other routes: `CityArchiveItem`. */
 export function routeItemType({ typeName }: ModuleName, { name }: Pick<Sent, "name">): string {
-  return `${shownName(typeName, name)}Item`;
+  return `${routeItemName(typeName, name)}Item`;
 }
 
 /** Emits `type CityArchiveItem` for each route that does not send all fields, or may include other items. */
-export function emitSentItems(context: EmitContext, module: ResourceModule): ModulePart {
+export function emitRouteItemTypes(context: EmitContext, module: ResourceModule): ModuleFragment {
   const routes = module.routeItems;
   const named = new Map<string, string>();
   return {
     imports: [
       ...runtimeTypes(...(routes.some(({ clientFields }) => clientFields) ? ["SparseItem"] : [])),
       ...runtimeTypes(...(routes.some(({ includes }) => includes.length > 0) ? ["WithIncludes"] : [])),
-      ...routes.flatMap(({ rows }) => typesOf(context, module, rows, `${rows.typeName}Item`)),
+      ...routes.flatMap(({ rows }) => importTypes(context, module, rows, `${rows.typeName}Item`)),
       ...routes.flatMap(({ includes }) => includedTypes(context, module, includes)),
     ],
     statements: routes.map((route): Statement => {
@@ -83,7 +83,7 @@ function includedType({ rows, lists, isWhole }: IncludedItem): {
 
 function includedTypes(context: EmitContext, own: ModuleName, includes: readonly IncludedItem[]): readonly Import[] {
   return includes.flatMap((included) => [
-    ...typesOf(context, own, included.rows, ...includedType(included).names),
+    ...importTypes(context, own, included.rows, ...includedType(included).names),
     ...includedTypes(context, own, included.includes),
   ]);
 }

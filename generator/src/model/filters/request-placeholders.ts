@@ -1,11 +1,11 @@
 /** Handles the parts of a condition that depend on the request: the time, and which related rows it may see. */
 
-import { type FixedWhere, type RequestConditions, relatedRows } from "@prisma-paged/runtime/generator";
+import { type FixedWhere, type RequestConditions, relatedModelsOf } from "@prisma-paged/runtime/generator";
 import type { KnownRows } from "../../schema/partial-indexes.js";
 import { isPlainObject } from "../../util/plain-object.js";
 
 /** A placeholder in a condition for a value that depends on the request. */
-export class RequestPart {
+export class RequestPlaceholder {
   readonly at: (request: RequestConditions) => unknown;
 
   constructor(at: (request: RequestConditions) => unknown) {
@@ -13,24 +13,24 @@ export class RequestPart {
   }
 }
 
-/** Returns a condition as it is, or as a function of the request if it contains a {@link RequestPart}. */
+/** Returns a condition as it is, or as a function of the request if it contains a {@link RequestPlaceholder}. */
 export function toWhere(condition: object): FixedWhere {
-  return hasParts(condition) ? (request) => fillParts(condition, request) : { ...condition };
+  return hasParts(condition) ? (request) => fillPlaceholders(condition, request) : { ...condition };
 }
 
 function hasParts(value: unknown): boolean {
-  return value instanceof RequestPart || membersOf(value).some(([, member]) => hasParts(member));
+  return value instanceof RequestPlaceholder || membersOf(value).some(([, member]) => hasParts(member));
 }
 
 /** Returns the condition with the values of a request instead of its placeholders. */
-export function fillParts(condition: object, request: RequestConditions): object {
+export function fillPlaceholders(condition: object, request: RequestConditions): object {
   return Object.fromEntries(membersOf(condition).map(([key, value]) => [key, filledValue(value, request)]));
 }
 
 function filledValue(value: unknown, request: RequestConditions): unknown {
-  if (value instanceof RequestPart) return value.at(request);
+  if (value instanceof RequestPlaceholder) return value.at(request);
   if (Array.isArray(value)) return value.map((item) => filledValue(item, request));
-  return isPlainObject(value) ? fillParts(value, request) : value;
+  return isPlainObject(value) ? fillPlaceholders(value, request) : value;
 }
 
 /** Returns the entries of a list or an object literal; none for any other value, such as a date. */
@@ -60,7 +60,7 @@ export function isTimed(where: FixedWhere): boolean {
 
 /** Returns the models to which the condition's relations refer. */
 export function conditionModels(where: FixedWhere | undefined): readonly string[] {
-  return [...relatedRows(where).keys()];
+  return [...relatedModelsOf(where).keys()];
 }
 
 /** Describes the rows that match these conditions, and that have values in `compared` which only a request knows. */

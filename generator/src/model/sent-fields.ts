@@ -14,7 +14,7 @@ import { publicKeys } from "./lookup.js";
  * Returns the fields that a route sends, in the schema's order: its own `fields`, otherwise those of the resource.
  * Undefined if it sends all. If the client chooses among them, all are named.
  */
-export function toShownFields(
+export function sentFieldsOf(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,
   clientFields: boolean | undefined,
@@ -27,7 +27,7 @@ export function toShownFields(
 }
 
 /** Reports the names in `fields` that are not fields of an item. */
-export function checkShownFields(
+export function checkSentFields(
   declared: Pick<PaginationDeclaration, "fields"> | undefined,
   rows: ModelDeclaration,
   context: SchemaContext,
@@ -75,7 +75,7 @@ function whyNoItem(target: string, { resources }: Identities): string {
 }
 
 /** The fields of a resource's items that routes send. */
-export interface Shown {
+export interface SentFields {
   /** The fields that at least one route sends, or that a nested item has. */
   readonly fields: readonly ModelItemField[];
   /** The names of the fields of a nested item. Undefined if it has all of `fields`. */
@@ -89,7 +89,7 @@ export interface Shown {
 export function shownFields(
   { fields: itemFields, chosen }: ItemKeys,
   routes: readonly { readonly fields?: readonly string[] | undefined }[],
-): Shown {
+): SentFields {
   if (chosen === undefined) return { fields: itemFields };
   const sent = new Set([...chosen, ...routes.flatMap(({ fields = [] }) => fields)]);
   const fields = itemFields.filter(({ name }) => sent.has(name));
@@ -99,7 +99,7 @@ export function shownFields(
 /**
  * Returns the keys of the fields that a route sends. Empty if the item has no others and the client does not choose.
  */
-export function ownFields(
+export function sentFieldKeys(
   shown: readonly string[] | undefined,
   itemFields: readonly ModelItemField[],
   clientFields: boolean | undefined,

@@ -37,7 +37,7 @@ export interface FieldCode {
 }
 
 /** The model that contains a field, and look-ups that the field needs. */
-export interface FieldLookups {
+export interface ModelLookup {
   /** The list relations that are separate collections. */
   readonly collections: readonly string[];
   /** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */
@@ -55,7 +55,7 @@ export interface FieldLookups {
 }
 
 /** A field of a finished model, and how it is read and emitted. */
-export interface FieldInPlace<Inside> {
+export interface ResolvedField<Inside> {
   /** The field that replaces this one in a nested item. Default: none. */
   readonly inside?: Inside;
   /** Returns the columns from which the value is built. */

@@ -5,7 +5,7 @@ import type { TuneRequest } from "../requests/request.js";
 import type { FindingAdvice, FindingContext } from "./finding.js";
 
 /** Returns the advice for such a filter: `exists[published]=true`. @param order the order of the page */
-export function ofPresence(
+export function presenceAdvice(
   { name, equal }: TuneRequest,
   { field, isPresent }: NonNullable<TuneRequest["presence"]>,
   order: readonly IndexField[],

@@ -2,7 +2,7 @@
  * The memory that an analysis leaves for the next one of the same project, so that only edited texts are read again.
  */
 import type { ModelDeclaration } from "../annotations/declaration.js";
-import { type ReadingRules, readModel } from "../annotations/model.js";
+import { type AnnotationContext, readModel } from "../annotations/model.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import { fromDmmf } from "../schema/dmmf.js";
@@ -23,7 +23,7 @@ interface Reading {
 type Dmmf = Parameters<typeof fromDmmf>[0];
 
 /** A memory of earlier analyses. An analysis with a memory has the same result as one without. */
-export class Memory {
+export class AnalysisCache {
   #sources: SourceMap | undefined;
   readonly #datamodels = new WeakMap<Dmmf["datamodel"], Datamodel>();
   /** The readings by the model's entry in the source map, which is the same object if the model's text is the same. */
@@ -49,7 +49,7 @@ export class Memory {
   readModel(
     model: Model,
     sources: SourceMap,
-    rules: ReadingRules,
+    rules: AnnotationContext,
     diagnostics: Diagnostics,
   ): ModelDeclaration | undefined {
     const text = JSON.stringify(rules);

@@ -3,7 +3,7 @@ import type { SourceMap } from "../schema/source-map.js";
 import type { FactKind } from "./rules.js";
 
 /** A fact about an API that clients can see. A list of facts describes all that clients can see of an API. */
-export interface Fact {
+export interface SurfaceEntry {
   readonly kind: FactKind;
   /**
    * The name, which distinguishes the fact from others of its kind in the same list: a path, a parameter, a key of
@@ -17,19 +17,19 @@ export interface Fact {
   /** True if nothing sets it. The place is then that of the route. */
   readonly isDefault?: true;
   /** The facts that are compared only if both APIs have this fact, with the same value. */
-  readonly parts?: readonly Fact[];
+  readonly parts?: readonly SurfaceEntry[];
 }
 
 /** The place at which something is set. */
-export type Origin = Pick<Fact, "place" | "isDefault">;
+export type Origin = Pick<SurfaceEntry, "place" | "isDefault">;
 
 /** Returns a list with the fact if `isFact` is true; otherwise an empty list. */
-export function when(isFact: boolean | undefined, fact: Fact): readonly Fact[] {
+export function when(isFact: boolean | undefined, fact: SurfaceEntry): readonly SurfaceEntry[] {
   return isFact ? [fact] : [];
 }
 
 /** A route's API, sources and resources. */
-export interface RouteSide {
+export interface RouteContext {
   readonly api: ApiModel;
   readonly sources: SourceMap;
   /** The resource under whose path the route is. */

@@ -3,11 +3,11 @@
  * lead to are read.
  */
 import {
+  AnalysisCache,
   buildApiModel,
   type Datamodel,
   type Diagnostic,
   Diagnostics,
-  Memory,
   type Model,
   newProblems,
   type SourceEntry,
@@ -16,7 +16,7 @@ import {
   withNames,
 } from "prisma-paged/tools";
 import { sourcesAround } from "./declaration-at.js";
-import type { EditorPlace } from "./view.js";
+import type { EditorLocation } from "./project-view.js";
 
 /** The errors of a text, and its annotations without effect. */
 type Errors = readonly Diagnostic[];
@@ -25,10 +25,10 @@ type Errors = readonly Diagnostic[];
 type Try = (text: string) => Errors;
 
 /** The models whose annotations are read: only the edited one, or also those that its relations lead to. */
-export type Reach = "own" | "related";
+export type ReadModels = "own" | "related";
 
 /** Returns a function that tries texts of the place's file. @param model the model whose annotations are edited */
-export function trialOf({ view, file, offset }: EditorPlace, model: Model, reach: Reach = "related"): Try {
+export function editTrial({ view, file, offset }: EditorLocation, model: Model, reach: ReadModels = "related"): Try {
   const related = relatedModels(model, view.datamodel);
   const datamodel = { ...view.datamodel, models: related };
   const otherEntries = related.flatMap(({ name }) =>
@@ -37,7 +37,7 @@ export function trialOf({ view, file, offset }: EditorPlace, model: Model, reach
   const { config, provider } = view;
   const block = { own: view.block ?? view.blocks[0], all: view.blocks };
   // The other models are read once for all texts.
-  const memory = new Memory();
+  const memory = new AnalysisCache();
   return (text) => {
     const sources = merged(otherEntries, sourcesAround({ view, file, text, offset }));
     const diagnostics = new Diagnostics();

@@ -15,7 +15,7 @@ import {
   type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
-import { rememberResult } from "./remember-result.js";
+import { lazy } from "./lazy.js";
 
 /** The texts of files that are open, by absolute path. */
 export type OpenTexts = ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ export interface ProjectView {
 }
 
 /** The place that an editor's request is about: an offset in a file. */
-export interface EditorPlace {
+export interface EditorLocation {
   readonly view: ProjectView;
   readonly file: string;
   /** The text of the file, which may be newer than the view. */
@@ -56,13 +56,13 @@ export interface EditorPlace {
  * Returns the view of an analysis. Most of it is computed on demand, because problems are shown after each edit, and
  * the rest seldom.
  */
-export function viewOf(
+export function projectView(
   { api, block, config, datamodel, diagnostics, project, sourceMap }: Analysed,
   measurements: () => string | undefined = () => undefined,
 ): ProjectView {
   const { files, configFile, provider } = project;
-  const sources = rememberResult(() => inFiles(sourceMap));
-  const byModel = rememberResult(() => groupedByModel(sources()));
+  const sources = lazy(() => inFiles(sourceMap));
+  const byModel = lazy(() => groupedByModel(sources()));
   return {
     api,
     block,

@@ -4,7 +4,7 @@ import { createIndexSql } from "../create-index.js";
 import type { Answered } from "../measure.js";
 import { type FindingAdvice, type FindingContext, words } from "./finding.js";
 
-export function ofText(
+export function textScanAdvice(
   { text = [] }: Answered["request"],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,

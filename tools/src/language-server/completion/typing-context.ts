@@ -40,7 +40,7 @@ interface ArgumentCursor {
   readonly broken: readonly Range[];
 }
 
-export type TypedCursor = NameCursor | ArgumentCursor;
+export type TypingContext = NameCursor | ArgumentCursor;
 
 const closers = { "(": ")", "[": "]", "{": "}" } as const;
 
@@ -48,7 +48,7 @@ const closers = { "(": ")", "[": "]", "{": "}" } as const;
  * Returns the part of an annotation that is typed at a position of a comment; undefined if nothing of an annotation can
  * be typed there.
  */
-export function cursorAt(doc: DocText, position: number): TypedCursor | undefined {
+export function cursorAt(doc: DocText, position: number): TypingContext | undefined {
   const { text } = doc;
   const name = /(?<=^|[\s)])@[\w.]*$/.exec(text.slice(0, position));
   if (name !== null) {

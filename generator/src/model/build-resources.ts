@@ -7,23 +7,23 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { inverseOf } from "../schema/field-types.js";
 import { kebabCase } from "../util/letter-case.js";
 import type { ApiRelationOperation } from "./api-model.js";
-import type { PlannedResource } from "./identities.js";
+import type { ResourceDraft } from "./identities.js";
 import type { SchemaContext } from "./item-keys.js";
-import { type LocatedOperation, toOperation } from "./operation.js";
+import { type OperationWithSource, toOperation } from "./operation.js";
 import { checkPath, checkSegment } from "./paths.js";
 import { checkRelationName } from "./relation.js";
 import { relationOf } from "./schema.js";
 import { checkInherited, type SentItems, toSentItems } from "./sent-items.js";
 
 /** A resource with its operations, and the declarations from which these were derived. */
-export interface LocatedResource extends PlannedResource {
-  readonly operations: readonly LocatedOperation[];
+export interface ResourceWithSource extends ResourceDraft {
+  readonly operations: readonly OperationWithSource[];
   readonly relations: readonly LocatedRelation[];
   /** The fields and nested items that the route of an item sends. */
   readonly item: SentItems;
 }
 
-export function locatedResources(context: SchemaContext, diagnostics: Diagnostics): readonly LocatedResource[] {
+export function buildResources(context: SchemaContext, diagnostics: Diagnostics): readonly ResourceWithSource[] {
   return [...context.resources.values()].map((planned) => {
     const { declaration, clientFields } = planned;
     checkInherited(declaration, context, diagnostics);
@@ -41,10 +41,10 @@ export function locatedResources(context: SchemaContext, diagnostics: Diagnostic
  * schema's order.
  */
 function toOperations(
-  { declaration, resource, pathSpan }: PlannedResource,
+  { declaration, resource, pathSpan }: ResourceDraft,
   context: SchemaContext,
   diagnostics: Diagnostics,
-): readonly LocatedOperation[] {
+): readonly OperationWithSource[] {
   const collectionDeclaration = declaration.operations.find(({ name }) => name.value === "getCollection");
   if (collectionDeclaration?.path) {
     const hint = `set it on the resource: \`/// @resource(path: ${JSON.stringify(collectionDeclaration.path.value)})\``;
@@ -108,14 +108,14 @@ function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagno
 }
 
 /** The operation of a list relation, with its declaration. */
-type LocatedRelation = Omit<ApiRelationOperation, "origins" | "operation"> & LocatedOperation;
+type LocatedRelation = Omit<ApiRelationOperation, "origins" | "operation"> & OperationWithSource;
 
 /**
  * Returns `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for
  * `apiKeys`.
  */
 function toRelations(
-  planned: PlannedResource,
+  planned: ResourceDraft,
   context: SchemaContext,
   diagnostics: Diagnostics,
 ): readonly LocatedRelation[] {
@@ -124,7 +124,7 @@ function toRelations(
 
 function toRelation(
   { field, location, publicName, hidden, pagination: declared }: FieldDeclaration,
-  { declaration, resource }: PlannedResource,
+  { declaration, resource }: ResourceDraft,
   context: SchemaContext,
   diagnostics: Diagnostics,
 ): LocatedRelation | undefined {

@@ -1,10 +1,10 @@
 /** Finds what surrounds each mark on its line, annotations only or prose, and returns the prose without annotations. */
 import type { DocText } from "../schema/doc-comment.js";
-import { type Mark, marksOf } from "./marks.js";
+import { type AtName, atNamesOf } from "./at-names.js";
 import type { Range } from "./syntax/tree.js";
 
-export interface PlacedMark {
-  readonly mark: Mark;
+export interface PlacedAtName {
+  readonly mark: AtName;
   /** True if only annotations precede the mark on its line. */
   readonly leads: boolean;
   /** The first prose after the mark on its line. Empty if there is none. */
@@ -15,7 +15,7 @@ export interface PlacedMark {
  * Returns the marks with their surroundings. Text that a broken annotation leaves unread is neither prose nor an
  * argument of another one, because the error of that annotation is enough.
  */
-export function placeMarks(text: string, marks: readonly Mark[]): readonly PlacedMark[] {
+export function placeMarks(text: string, marks: readonly AtName[]): readonly PlacedAtName[] {
   let leads = true;
   const leading = marks.map(({ start }, index) => {
     const previous = marks[index - 1];
@@ -43,12 +43,14 @@ export function placeMarks(text: string, marks: readonly Mark[]): readonly Place
 }
 
 /** Returns the annotations that only other annotations precede on their line. Elsewhere an annotation may be prose. */
-export function leadingAnnotations(doc: DocText): readonly (Mark & { readonly kind: "own" })[] {
+export function leadingAnnotations(doc: DocText): readonly (AtName & { readonly kind: "own" })[] {
   if (!doc.text.includes("@")) return [];
-  return placeMarks(doc.text, marksOf(doc)).flatMap(({ mark, leads }) => (mark.kind === "own" && leads ? [mark] : []));
+  return placeMarks(doc.text, atNamesOf(doc)).flatMap(({ mark, leads }) =>
+    mark.kind === "own" && leads ? [mark] : [],
+  );
 }
 
-function isBroken(mark: Mark | undefined): boolean {
+function isBroken(mark: AtName | undefined): boolean {
   return mark?.kind === "own" && mark.parsed?.problem !== undefined;
 }
 

@@ -13,7 +13,7 @@ interface MarkBase {
   readonly end: number;
 }
 
-export type Mark =
+export type AtName =
   /** `@pagination`, `@pagination(itemsPerPage: 20)`. */
   | (MarkBase & { readonly kind: "own"; readonly name: AnnotationName; readonly parsed: ParsedArguments | undefined })
   /** `@@index`, as Prisma's attributes of a model are written. */
@@ -28,9 +28,9 @@ const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
  * Returns the marks in the order of the text. Marks do not overlap. Names in code, between backticks or fences, are
  * left out.
  */
-export function marksOf(doc: DocText): readonly Mark[] {
+export function atNamesOf(doc: DocText): readonly AtName[] {
   const text = withoutFences(doc.text);
-  const marks: Mark[] = [];
+  const marks: AtName[] = [];
   codeOrName.lastIndex = 0;
   for (let match = codeOrName.exec(text); match; match = codeOrName.exec(text)) {
     const [{ length }, sign, name = ""] = match;
@@ -42,7 +42,7 @@ export function marksOf(doc: DocText): readonly Mark[] {
   return marks;
 }
 
-function toMark(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): Mark {
+function toMark(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): AtName {
   const bare = withoutPrefix(written, doc.prefixes) ?? "";
   // `@pagination:itemsPerPage` is not another generator's name.
   const [name = ""] = bare.split(":");

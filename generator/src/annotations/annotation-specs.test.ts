@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takesArgument } from "./annotation-forms.js";
+import { takesArgument } from "./annotation-specs.js";
 
 test.each([
   ["pagination", "paginationItemsPerPage", true],

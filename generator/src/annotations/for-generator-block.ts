@@ -1,14 +1,14 @@
 /** Selects annotations by `api: "admin"`: only one of the schema's generator blocks reads such an annotation. */
 import { adviseNearest } from "../diagnostics/advice.js";
 import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
-import { quotedText, withSpan } from "../options/form.js";
+import { quotedText, withSpan } from "../options/value-spec.js";
 import { formatList } from "../util/wording.js";
-import { annotationForms } from "./annotation-forms.js";
+import { annotationSpecs } from "./annotation-specs.js";
 import { readerOf } from "./arguments.js";
 import type { Annotation } from "./read-annotations.js";
 
 /** The generator block that the annotations are read for, and the names of all blocks of this generator. */
-export interface ReadingBlock {
+export interface TargetBlock {
   /** The name of the block. Undefined if it is not known which one it is. */
   readonly own: string | undefined;
   readonly all: readonly string[];
@@ -18,15 +18,15 @@ export interface ReadingBlock {
  * Returns the annotations that hold for this block, without `api`. An annotation that names no block, or may be another
  * block's, is an error. Otherwise a field that a `@hidden` should hide could be sent.
  */
-export function forBlock(
+export function annotationsForBlock(
   annotations: readonly Annotation[],
-  block: ReadingBlock,
+  block: TargetBlock,
   diagnostics: Diagnostics,
 ): readonly Annotation[] {
   return annotations.flatMap((annotation) => {
     const named = annotation.arguments.filter(({ key }) => key === "api");
     const [apiArgument, second] = named;
-    if (apiArgument === undefined || annotationForms[annotation.name].named?.api === undefined) return [annotation];
+    if (apiArgument === undefined || annotationSpecs[annotation.name].named?.api === undefined) return [annotation];
     if (second !== undefined) {
       diagnostics.error({
         code: "duplicate-option",

@@ -1,13 +1,13 @@
 /** Finds text that was likely meant as an annotation's arguments: `@pagination {itemsPerPage: 20}`, `@filter exact`. */
 
 import { type DocText, noPrefixes } from "../schema/doc-comment.js";
-import { filterArguments, takesArgument } from "./annotation-forms.js";
-import type { Mark } from "./marks.js";
+import { filterArguments, takesArgument } from "./annotation-specs.js";
+import type { AtName } from "./at-names.js";
 import type { AnnotationName } from "./names.js";
 import { type Argument, parseArguments } from "./syntax/arguments.js";
 import type { Range } from "./syntax/tree.js";
 
-export interface LostText extends Range {
+export interface StrayArguments extends Range {
   readonly annotation: AnnotationName;
   /** True if the annotation has no arguments; false if the text follows its arguments. */
   readonly isBare: boolean;
@@ -17,12 +17,12 @@ export interface LostText extends Range {
  * Returns the text that was likely meant as the annotation's arguments: the rest of its line, or the beginning of the
  * next line. Undefined if there is none.
  */
-export function lostText(
-  { name: annotation, end }: Mark & { readonly kind: "own" },
+export function strayArguments(
+  { name: annotation, end }: AtName & { readonly kind: "own" },
   isBare: boolean,
   rest: Range,
   text: string,
-): LostText | undefined {
+): StrayArguments | undefined {
   const inLine = trimmed(text, rest);
   if (inLine.start < inLine.end) {
     const isLost = isBare || beginsLikeArguments(annotation, text.slice(inLine.start, inLine.end));
@@ -66,7 +66,7 @@ const examples: { readonly [name in AnnotationName]?: string } = {
 };
 
 /** Returns the help for lost text: to write it in parentheses, or separately from the annotation. */
-export function rightForm(annotation: AnnotationName, text: string): string {
+export function putInParentheses(annotation: AnnotationName, text: string): string {
   const inner = unwrapped(text.trim());
   const withColon = takesArgument(annotation, /^\w+/.exec(inner)?.[0] ?? "")
     ? inner.replace(/^(\w+)[ =]+(?=\S)/, "$1: ")

@@ -3,22 +3,22 @@ import { paginationOptions } from "@prisma-paged/runtime/generator";
 import { unquote } from "../diagnostics/advice.js";
 import { codes, type DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostics.js";
+import { optionSpecs } from "../options/option-specs.js";
+import type { TextWithSpan, Value } from "../options/value.js";
 import {
   boolean,
   condition,
-  type DescribedKey,
   type DescribedKeys,
-  type Form,
+  type DocumentedKeySpec,
   integer,
   quotedText,
   refuse,
   text,
   texts,
+  type ValueSpec,
   withSpan,
   word,
-} from "../options/form.js";
-import { optionForms } from "../options/option-forms.js";
-import type { LocatedText, Value } from "../options/value.js";
+} from "../options/value-spec.js";
 import { warningCode } from "../options/warning-codes.js";
 import { filterKindNames, type JsonType, jsonTypes } from "./filter-kinds.js";
 import type { AnnotationName } from "./names.js";
@@ -28,16 +28,16 @@ import { resourceArguments } from "./resource-arguments.js";
 interface AnnotationForm {
   readonly summary: string;
   /** The named arguments of the annotation. */
-  readonly named?: { readonly [name: string]: DescribedKey<unknown> };
+  readonly named?: { readonly [name: string]: DocumentedKeySpec<unknown> };
   /** The words that the annotation accepts besides named arguments: `exact`. */
   readonly words?: readonly string[];
   /** The form of a value without a name. */
-  readonly value?: Form<unknown>;
+  readonly value?: ValueSpec<unknown>;
 }
 
 interface FilterOptions {
   readonly caseSensitive: boolean;
-  readonly path: LocatedText;
+  readonly path: TextWithSpan;
   readonly type: { readonly value: JsonType; readonly span: Span };
 }
 
@@ -67,7 +67,7 @@ export const filterOptions = Object.keys(filterArguments) as readonly (keyof Fil
 
 interface EmbedOptions {
   readonly limit: number;
-  readonly fields: readonly LocatedText[];
+  readonly fields: readonly TextWithSpan[];
 }
 
 export const embedArguments: DescribedKeys<EmbedOptions> = {
@@ -76,13 +76,13 @@ export const embedArguments: DescribedKeys<EmbedOptions> = {
 };
 
 interface CountOptions {
-  readonly as: LocatedText;
+  readonly as: TextWithSpan;
   readonly where: Value;
   readonly order: { readonly value: boolean; readonly span: Span };
 }
 
 /** The form of a public name, which is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
-export const publicName: Form<string> = text({
+export const publicName: ValueSpec<string> = text({
   takes: "letters, digits, `_` and `-`, beginning with a letter",
   pattern: /^[A-Za-z][\w-]*$/,
   hint: (value) => (value.kind === "identifier" ? `write it in quotes: \`@name("${value.value}")\`` : undefined),
@@ -97,7 +97,7 @@ export const countArguments: DescribedKeys<CountOptions> = {
   },
 };
 
-export const suppressedCode: Form<DiagnosticCode> = warningCode(
+export const suppressedCode: ValueSpec<DiagnosticCode> = warningCode(
   "unknown-argument",
   "write a code as warnings show it: `@suppress(secret-looking)`",
 );
@@ -105,18 +105,18 @@ export const suppressedCode: Form<DiagnosticCode> = warningCode(
 const pagingArguments = paginationOptions.map(({ key, kind, summary, resource }) => ({
   key,
   resource,
-  argument: { form: optionForms[kind], summary },
+  argument: { form: optionSpecs[kind], summary },
 }));
 
 /** The argument that all annotations accept that concern an API. */
-const ofApi: DescribedKeys<{ readonly api: LocatedText }> = {
+const ofApi: DescribedKeys<{ readonly api: TextWithSpan }> = {
   api: {
     summary: "The generator block whose API reads the annotation. Default: each of them.",
     form: withSpan(quotedText),
   },
 };
 
-export const annotationForms: { readonly [name in AnnotationName]: AnnotationForm } = {
+export const annotationSpecs: { readonly [name in AnnotationName]: AnnotationForm } = {
   pagination: {
     summary: "Exposes the model or the list relation, and sets how it is paged.",
     named: {
@@ -153,7 +153,7 @@ export const annotationForms: { readonly [name in AnnotationName]: AnnotationFor
 
 /** Checks whether the annotation has an argument of this name, in its short or its long form. */
 export function takesArgument(annotation: AnnotationName, argument: string): boolean {
-  const { named = {}, words = [] } = annotationForms[annotation];
+  const { named = {}, words = [] } = annotationSpecs[annotation];
   const name = annotation === "pagination" ? canonicalOption(argument) : argument;
   return Object.hasOwn(named, name) || words.includes(name);
 }

@@ -19,7 +19,7 @@ interface Step {
 }
 
 /** Returns a step for each name. The names after a field that is not a relation have no step. */
-export function walk(path: string, from: Model, { datamodel, resources }: Schema): readonly Step[] {
+export function resolvePath(path: string, from: Model, { datamodel, resources }: Schema): readonly Step[] {
   const steps: Step[] = [];
   let model: Model | undefined = from;
   for (const name of path.split(".")) {
@@ -41,7 +41,7 @@ export function relatedModel(field: Field, { models }: Datamodel): Model | undef
 
 /** Returns a path as clients write it, with the public names of its fields. */
 export function publicPath(path: string, from: Model, context: Schema): string {
-  const steps = walk(path, from, context);
+  const steps = resolvePath(path, from, context);
   return path
     .split(".")
     .map((name, index) => steps[index]?.declared?.publicName.value ?? name)

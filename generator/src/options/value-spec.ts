@@ -8,9 +8,9 @@ import type { Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeated, withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { snakeCase } from "../util/letter-case.js";
 import { formatList } from "../util/wording.js";
-import { describe, type Entry, type Language, type LocatedText, textOf, type Value } from "./value.js";
+import { describe, type Entry, type Language, type TextWithSpan, textOf, type Value } from "./value.js";
 
-export interface Form<T> {
+export interface ValueSpec<T> {
   /** The description of the expected value in messages: `true or false`. */
   readonly takes: string;
   /** The description in the reference. Default: the one in messages. */
@@ -18,14 +18,14 @@ export interface Form<T> {
   /** The JSON Schema of the value. */
   readonly schema: JsonSchema;
   /** Reads a value. Returns undefined if anything is wrong, with an error for each mistake. */
-  read(value: Value, reader: Reader): T | undefined;
+  read(value: Value, reader: SpecContext): T | undefined;
 }
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = { readonly type?: unknown; readonly [keyword: string]: unknown };
 
 /** The setting that a value is read for, and where errors are reported. */
-export interface Reader {
+export interface SpecContext {
   /** The setting's name, as it is written. */
   readonly name: string;
   readonly language: Language;
@@ -36,7 +36,7 @@ export interface Reader {
 export function refuse(
   value: Value,
   takes: string,
-  { name, language, diagnostics }: Reader,
+  { name, language, diagnostics }: SpecContext,
   help?: Help,
   code: DiagnosticCode = "wrong-type",
 ): undefined {
@@ -49,7 +49,7 @@ export function refuse(
   });
 }
 
-export const boolean: Form<boolean> = {
+export const boolean: ValueSpec<boolean> = {
   takes: "true or false",
   schema: { type: "boolean" },
   read: (value, reader) => {
@@ -67,7 +67,7 @@ const largest = 2147483647;
  * @param unit the unit, with a comma: `seconds, `
  * @param code the code of the error
  */
-export function integer(least: number, unit = "", code?: DiagnosticCode): Form<number> {
+export function integer(least: number, unit = "", code?: DiagnosticCode): ValueSpec<number> {
   const takes = `${unit}an integer from ${least} to ${largest}`;
   return {
     takes,
@@ -94,7 +94,7 @@ interface WordRules {
 export function word<W extends string>(
   words: readonly W[],
   { takes = formatList(words, "or"), normalize = (text) => text, hint }: WordRules = {},
-): Form<W> {
+): ValueSpec<W> {
   return {
     takes,
     schema: { enum: words },
@@ -118,7 +118,7 @@ interface TextRules {
   readonly hint?: (value: Value) => Help;
 }
 
-export function text({ takes, pattern, bare, fits = () => true, hint = quoteAdvice }: TextRules): Form<string> {
+export function text({ takes, pattern, bare, fits = () => true, hint = quoteAdvice }: TextRules): ValueSpec<string> {
   return {
     takes,
     schema: { type: "string", ...(pattern && { pattern: pattern.source }) },
@@ -137,10 +137,12 @@ export function quoteAdvice(value: Value): Help {
 }
 
 /** A text in quotes that is not empty. */
-export const quotedText: Form<string> = text({ takes: "a text in quotes", pattern: /./s });
+export const quotedText: ValueSpec<string> = text({ takes: "a text in quotes", pattern: /./s });
 
 /** Returns a form that reads the same value together with its place. */
-export function withSpan<T extends string | boolean>(form: Form<T>): Form<{ readonly value: T; readonly span: Span }> {
+export function withSpan<T extends string | boolean>(
+  form: ValueSpec<T>,
+): ValueSpec<{ readonly value: T; readonly span: Span }> {
   return {
     ...form,
     read: (value, reader) => {
@@ -158,19 +160,19 @@ interface ListRules<T> {
   /** Returns the help for a value that is not a list, or for an empty list. */
   readonly hint?: (value: Value) => Help;
   /** Returns the name of an item. No two items may have the same name. Default: the item's text. */
-  readonly nameOf?: (item: T, value: Value) => LocatedText;
+  readonly nameOf?: (item: T, value: Value) => TextWithSpan;
 }
 
 /** Returns the form of a list that contains each item once. */
 export function list<T>(
-  item: Form<T>,
+  item: ValueSpec<T>,
   {
     takes = item.takes,
     empty,
     hint = () => undefined,
     nameOf = (_, value) => ({ value: textOf(value), span: value.span }),
   }: ListRules<T> = {},
-): Form<readonly T[]> {
+): ValueSpec<readonly T[]> {
   return {
     takes,
     schema: { type: "array", items: item.schema, ...(!empty && { minItems: 1 }), uniqueItems: true },
@@ -194,21 +196,21 @@ const textsHint = (value: Value) =>
   textOf(value) === "" ? undefined : write(value.span, `[${JSON.stringify(textOf(value))}]`);
 
 /** At least one text, each once. */
-export const texts: Form<readonly LocatedText[]> = list(quotedItem, { hint: textsHint });
+export const texts: ValueSpec<readonly TextWithSpan[]> = list(quotedItem, { hint: textsHint });
 
 /** A list of texts, each once. The list may be empty. */
-export const anyTexts: Form<readonly LocatedText[]> = list(quotedItem, { hint: textsHint, empty: true });
+export const anyTexts: ValueSpec<readonly TextWithSpan[]> = list(quotedItem, { hint: textsHint, empty: true });
 
 /** A `where` as it is written. Its meaning is checked later, with the datamodel. */
-export const condition: Form<Value> = {
+export const condition: ValueSpec<Value> = {
   takes: "an object such as `{ published: true }`",
   schema: {},
   read: (value) => value,
 };
 
 /** One key of an object. */
-export interface ObjectKey<T> {
-  readonly form: Form<T>;
+export interface KeySpec<T> {
+  readonly form: ValueSpec<T>;
   /** One line for documentation and hints. */
   readonly summary?: string;
   /** The label and the hint of the error if the key is missing. Undefined if the key is optional. */
@@ -216,14 +218,14 @@ export interface ObjectKey<T> {
 }
 
 /** The forms of an object's keys, by their names in an annotation. */
-export type Keys<T> = { readonly [Name in keyof T]-?: ObjectKey<NonNullable<T[Name]>> };
+export type KeySpecs<T> = { readonly [Name in keyof T]-?: KeySpec<NonNullable<T[Name]>> };
 
 /** A key that editors offer, with its summary. */
-export interface DescribedKey<T> extends ObjectKey<T> {
+export interface DocumentedKeySpec<T> extends KeySpec<T> {
   readonly summary: string;
 }
 
-export type DescribedKeys<T> = { readonly [Name in keyof T]-?: DescribedKey<NonNullable<T[Name]>> };
+export type DescribedKeys<T> = { readonly [Name in keyof T]-?: DocumentedKeySpec<NonNullable<T[Name]>> };
 
 interface ObjectRules {
   /** The owner of the keys, as messages name it. */
@@ -237,9 +239,9 @@ interface ObjectRules {
  * does not fit.
  */
 export function readEntries<T>(
-  keys: Keys<T>,
+  keys: KeySpecs<T>,
   entries: readonly Entry[],
-  reader: Reader,
+  reader: SpecContext,
   { owner, span, hint = () => undefined }: ObjectRules,
 ): Partial<T> | undefined {
   const { diagnostics, language } = reader;
@@ -286,8 +288,8 @@ export function nameIn(language: Language, key: string): string {
 }
 
 /** Returns the JSON Schema of an object in platform.yaml. */
-export function objectSchema<T>(keys: Keys<T>): JsonSchema {
-  const properties = Object.entries<ObjectKey<unknown>>(keys).map(([key, { form, summary }]) => [
+export function objectSchema<T>(keys: KeySpecs<T>): JsonSchema {
+  const properties = Object.entries<KeySpec<unknown>>(keys).map(([key, { form, summary }]) => [
     nameIn("yaml", key),
     { description: summary, ...form.schema },
   ]);

@@ -5,7 +5,7 @@ import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { schemaBlocks } from "../schema/blocks.js";
 import { noPrefixes } from "../schema/doc-comment.js";
 import { type AnalyseInput, analyse } from "./analyse.js";
-import { Memory } from "./memory.js";
+import { AnalysisCache } from "./analysis-cache.js";
 
 /** Each `$n` is the place of an edit. */
 const template = `datasource db {
@@ -87,7 +87,7 @@ const edit = fc.record({ place, piece, naming: fc.constantFrom("none", "none", "
 test("after any edits of comments, an analysis with a memory finds what one without it finds", () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 10, maxLength: 10 }), fc.array(edit, { maxLength: 8 }), (first, edits) => {
-      const memory = new Memory();
+      const memory = new AnalysisCache();
       let choices: readonly number[] = first;
       for (const { place, piece, naming } of edits) {
         choices = choices.with(place, piece);
@@ -103,7 +103,7 @@ test("after any edits of comments, an analysis with a memory finds what one with
 });
 
 test("an edit of one model does not move what is known of another", () => {
-  const memory = new Memory();
+  const memory = new AnalysisCache();
   const read = (choices: readonly number[]) => memory.sourcesOf(inputOf(choices, "none").files, noPrefixes);
   const before = read([]);
   const after = read([12]);
