@@ -61,7 +61,7 @@ export const cacheKeys: KeySpecs<CachePolicy> = {
     form: seconds,
     summary: "Seconds for which a stale response may still be used while the cache requests a new one.",
   },
-  vary: { form: vary, summary: "Request headers that responses depend on, beside Accept." },
+  vary: { form: vary, summary: "Request headers that responses depend on, besides Accept." },
 };
 
 /** The form of `cache`. An annotation writes `false` to have no policy, which is read as null. */

@@ -169,7 +169,7 @@ export const platformShape: Section = section("The global level of prisma-paged.
           target: "logo",
           form: themeForms.logo,
           summary:
-            "An image beside the name: a path that the application serves, or an https URL, which browsers then load.",
+            "An image next to the name: a path that the application serves, or an https URL, which browsers then load.",
         },
         accent_color: {
           kind: "leaf",

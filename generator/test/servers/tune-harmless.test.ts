@@ -197,7 +197,7 @@ describe("the client of the application", () => {
       const state = await owner.column(stateSql);
       const { code, stdout, stderr } = await tune("/books/feed", "--client", "prisma.ts", "--json");
       expect([code, stdout]).toEqual([1, ""]);
-      expect(stderr).toContain("`prisma.ts` opens a connection beside those of its client's adapter");
+      expect(stderr).toContain("`prisma.ts` opens a connection in addition to those of its client's adapter");
       expect(stderr).toContain("name a database user that may only read");
       expect(await owner.column(stateSql)).toEqual(state);
     },

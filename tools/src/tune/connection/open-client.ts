@@ -123,7 +123,7 @@ async function ownClient(provider: MeasurableProvider, place: ClientExport): Pro
   const check = () => {
     if (!connections.isRefused()) return;
     throw new UserError(
-      `\`${file}\` opens a connection beside those of its client's adapter, which nothing would keep from writing.`,
+      `\`${file}\` opens a connection in addition to those of its client's adapter, which nothing would keep from writing.`,
       "export a client that opens none, or leave out `--client` and name a database user that may only read: `--database-url`",
     );
   };

@@ -25,7 +25,7 @@ export function refuseOtherConnections(): OwnConnections {
   let isRefused = false;
   const refusal = () => {
     isRefused = true;
-    return new Error("`tune` opens no connection beside those of the client's adapter.");
+    return new Error("`tune` opens no connection in addition to those of the client's adapter.");
   };
   Socket.prototype.connect = function (this: Socket, ...args: readonly unknown[]) {
     if (inside.getStore()) return Reflect.apply(connect, this, args);
