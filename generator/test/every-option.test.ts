@@ -41,7 +41,7 @@ describe.each(paginationOptions)("$key", ({ key, kind, global, default: byDefaul
   test("has a reader", async () => {
     expect(optionSpecs[kind].takes).not.toBe("");
     const { sentences } = await apiFrom(`/// @pagination(${key}: 0.5)\nmodel Book {\n  id Int @id\n}`);
-    expect(sentences).toContain(`\`${key}\` takes `);
+    expect(sentences).toContain(`\`${key}\` must be `);
   });
 
   test.each(global === undefined ? [] : [global])("has a schema with the default: %s", (name) => {

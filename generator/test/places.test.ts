@@ -78,7 +78,7 @@ test("each problem has its frame", () => {
       = help: did you mean \`title\`?
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-field
 
-    error[wrong-type]: \`clientPartial\` takes true or false
+    error[wrong-type]: \`clientPartial\` must be true or false
      --> schema/library/book.prisma:7:22
       |
     6 | ///   ],
@@ -108,7 +108,7 @@ test("each problem has its frame", () => {
       = help: did you mean \`pagination_items_per_page\`?
       = docs: https://github.com/prisma-paged/prisma-paged/blob/main/docs/reference/diagnostics.md#unknown-config-key
 
-    error[wrong-type]: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #
+    error[wrong-type]: \`page_parameter_name\` must be a name such as \`page[size]\`, without & = #
      --> settings.yaml:5:40
       |
     4 |   collection:

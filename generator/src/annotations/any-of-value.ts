@@ -34,7 +34,7 @@ const alternativeKeys: KeySpecs<Omit<WrittenAlternatives, "name">> = {
 
 /** The form of the argument `anyOf`. If any entry is wrong, it reports each error and reads nothing. */
 export const alternatives: ValueSpec<readonly WrittenAlternatives[]> = {
-  takes: 'names with fields, such as `{ mine: ["ownerId", "assigneeId"] }`',
+  takes: 'an object with fields for each name, such as `{ mine: ["ownerId", "assigneeId"] }`',
   schema: {},
   read: (value, reader) => {
     if (value.kind !== "object") return refuse(value, alternatives.takes, reader);

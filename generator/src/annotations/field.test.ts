@@ -161,7 +161,7 @@ model Page {
 }
 `;
     expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
-      "error: \`limit\` takes an integer from 1 to 2147483647: found 0 [embed-limit]
+      "error: \`limit\` must be an integer from 1 to 2147483647: found 0 [embed-limit]
         -->  schema.prisma:4:21 0
 
       1 error

@@ -83,7 +83,7 @@ describe("what might be meant for another API is an error", () => {
       '@hidden(api: "admn")',
       "error: no generator block of prisma-paged is called `admn`: the schema has `shop` and `admin`",
     ],
-    ["@hidden(api: admin)", "error: `api` takes a text in quotes: found `admin`"],
+    ["@hidden(api: admin)", "error: `api` must be a text in quotes: found `admin`"],
     ['@hidden(api: "shop", api: "admin")', "error: `api` is given twice in one `@hidden`"],
     ['@suppress(secret-looking, api: "shop")', "error: "],
   ])("%s", async (annotation, message) => {

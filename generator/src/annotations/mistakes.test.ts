@@ -101,7 +101,7 @@ describe("on a model", () => {
       const wrong = `/// @pagination(${option}: [{ field: "titel", direction: "up" }])`;
       const lines = await problems(book(wrong));
       expect(lines.filter((line) => line.startsWith("error"))).toEqual([
-        'error: `direction` takes "ASC" or "DESC": found "up" [wrong-type]',
+        'error: `direction` must be "ASC" or "DESC": found "up" [wrong-type]',
         "error: `Book` has no field `titel` [unknown-field]",
       ]);
     }

@@ -134,7 +134,7 @@ model Book {
 }
 `;
     expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
-      "error: \`operation\` takes letters, digits and underscores, beginning with a letter: found "most read" [wrong-type]
+      "error: \`operation\` must be letters, digits and underscores, beginning with a letter: found "most read" [wrong-type]
         -->  schema.prisma:1:28 "most read"
         help: write "mostRead"; its \`path\` may be any
 
@@ -162,14 +162,14 @@ model Book {
 }
 `;
     expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
-      "error: \`path\` takes a text in quotes: found true [wrong-type]
+      "error: \`path\` must be a text in quotes: found true [wrong-type]
         -->  schema.prisma:1:37 true
-      error: \`distinct\` takes a list of texts in quotes: found 1 [wrong-type]
+      error: \`distinct\` must be a list of texts in quotes: found 1 [wrong-type]
         -->  schema.prisma:1:54 1
-      error: \`handler\` takes true or false: found "yes" [wrong-type]
+      error: \`handler\` must be true or false: found "yes" [wrong-type]
         -->  schema.prisma:1:67 "yes"
         help: write \`true\`
-      error: \`operation\` takes a text in quotes: found 1 [wrong-type]
+      error: \`operation\` must be a text in quotes: found 1 [wrong-type]
         -->  schema.prisma:1:28 1
 
       4 errors
@@ -229,11 +229,11 @@ model Book {
       "error: \`@resource\` has no option \`paht\` [unknown-argument]
         -->  schema.prisma:2:15 paht
         help: did you mean \`path\`?
-      error: \`type\` takes a list of texts in quotes: found an empty list [wrong-type]
+      error: \`type\` must be a list of texts in quotes: found an empty list [wrong-type]
         -->  schema.prisma:2:33 []
-      error: \`urlGenerationStrategy\` takes \`ABS_URL\` or \`ABS_PATH\`: found "ABSOLUTE" [wrong-type]
+      error: \`urlGenerationStrategy\` must be \`ABS_URL\` or \`ABS_PATH\`: found "ABSOLUTE" [wrong-type]
         -->  schema.prisma:2:78 "ABSOLUTE"
-      error: \`shortName\` takes a name of letters, digits, \`_\` and \`-\`: found "a b" [wrong-type]
+      error: \`shortName\` must be a name of letters, digits, \`_\` and \`-\`: found "a b" [wrong-type]
         -->  schema.prisma:2:48 "a b"
 
       4 errors

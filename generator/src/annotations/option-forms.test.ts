@@ -63,53 +63,58 @@ describe("values that fit", () => {
 
 describe("values that do not", () => {
   test.each([
-    ["enabled", "1", "`paginationEnabled` takes true or false: found 1", undefined],
-    ["enabled", '"yes"', '`paginationEnabled` takes true or false: found "yes"', "write `true`"],
-    ["partial", "off", "`paginationPartial` takes true or false: found `off`", "write `false`"],
-    ["itemsPerPage", "-1", "`paginationItemsPerPage` takes an integer from 0 to 2147483647: found -1", undefined],
-    ["itemsPerPage", "1.5", "`paginationItemsPerPage` takes an integer from 0 to 2147483647: found 1.5", undefined],
+    ["enabled", "1", "`paginationEnabled` must be true or false: found 1", undefined],
+    ["enabled", '"yes"', '`paginationEnabled` must be true or false: found "yes"', "write `true`"],
+    ["partial", "off", "`paginationPartial` must be true or false: found `off`", "write `false`"],
+    ["itemsPerPage", "-1", "`paginationItemsPerPage` must be an integer from 0 to 2147483647: found -1", undefined],
+    ["itemsPerPage", "1.5", "`paginationItemsPerPage` must be an integer from 0 to 2147483647: found 1.5", undefined],
     [
       "itemsPerPage",
       "2147483648",
-      "`paginationItemsPerPage` takes an integer from 0 to 2147483647: found 2147483648",
+      "`paginationItemsPerPage` must be an integer from 0 to 2147483647: found 2147483648",
       undefined,
     ],
     [
       "itemsPerPage",
       '"20"',
-      '`paginationItemsPerPage` takes an integer from 0 to 2147483647: found "20"',
+      '`paginationItemsPerPage` must be an integer from 0 to 2147483647: found "20"',
       "write `20` without quotes",
     ],
     [
       "maximumItemsPerPage",
       "0",
-      "`paginationMaximumItemsPerPage` takes an integer from 1 to 2147483647: found 0",
+      "`paginationMaximumItemsPerPage` must be an integer from 1 to 2147483647: found 0",
       undefined,
     ],
-    ["itemsPerPage", "[20]", "`paginationItemsPerPage` takes an integer from 0 to 2147483647: found a list", undefined],
+    [
+      "itemsPerPage",
+      "[20]",
+      "`paginationItemsPerPage` must be an integer from 0 to 2147483647: found a list",
+      undefined,
+    ],
     [
       "count",
       "exakt",
-      "`paginationCount` takes one of exact, shared, cached, capped, estimated: found `exakt`",
+      "`paginationCount` must be one of exact, shared, cached, capped, estimated: found `exakt`",
       "did you mean `exact`?",
     ],
     [
       "viaCursor",
       "id",
-      '`paginationViaCursor` takes a list such as `[{ field: "id" }]`: found `id`',
+      '`paginationViaCursor` must be a list such as `[{ field: "id" }]`: found `id`',
       'write `[{ field: "id" }]`',
     ],
-    ["viaCursor", "3", '`paginationViaCursor` takes a list such as `[{ field: "id" }]`: found 3', undefined],
+    ["viaCursor", "3", '`paginationViaCursor` must be a list such as `[{ field: "id" }]`: found 3', undefined],
     [
       "viaCursor",
       '{ name: "desc" }',
-      '`paginationViaCursor` takes a list such as `[{ field: "id" }]`: found an object',
+      '`paginationViaCursor` must be a list such as `[{ field: "id" }]`: found an object',
       'write `[{ field: "name", direction: "DESC" }]`',
     ],
     [
       "viaCursor",
       "{ field: id }",
-      '`paginationViaCursor` takes a list such as `[{ field: "id" }]`: found an object',
+      '`paginationViaCursor` must be a list such as `[{ field: "id" }]`: found an object',
       "put it in brackets: `[{ … }]`",
     ],
   ])("%s: %s", (key, written, message, help) => {
@@ -142,17 +147,17 @@ describe("values that do not", () => {
           "did you mean \`field\`?",
         ],
         [
-          "wrong-type: \`direction\` takes "ASC" or "DESC": found "DSC"",
+          "wrong-type: \`direction\` must be "ASC" or "DESC": found "DSC"",
           ""DSC"",
           "did you mean \`DESC\`?",
         ],
         [
-          "wrong-type: \`paginationViaCursor\` takes items such as \`{ field: "id", direction: "DESC" }\`: found "id"",
+          "wrong-type: \`paginationViaCursor\` must be items such as \`{ field: "id", direction: "DESC" }\`: found "id"",
           ""id"",
           "write \`{ field: "id" }\`",
         ],
         [
-          "wrong-type: \`field\` takes the name of a field: found 3",
+          "wrong-type: \`field\` must be the name of a field: found 3",
           "3",
         ],
         [
@@ -161,12 +166,12 @@ describe("values that do not", () => {
           "remove one of the two",
         ],
         [
-          "wrong-type: \`nulls\` takes "first", "last" or "database": found \`lats\`",
+          "wrong-type: \`nulls\` must be "first", "last" or "database": found \`lats\`",
           "lats",
           "did you mean \`last\`?",
         ],
         [
-          "wrong-type: \`nulls\` takes "first", "last" or "database": found 1",
+          "wrong-type: \`nulls\` must be "first", "last" or "database": found 1",
           "1",
         ],
         [

@@ -45,7 +45,7 @@ const keys: KeySpecs<Omit<WrittenParameter, "name">> = {
 
 /** The form of the argument `parameters`. If any entry is wrong, it reports each error and reads nothing. */
 export const handlerParameters: ValueSpec<readonly WrittenParameter[]> = {
-  takes: "names with types, such as `{ since: DateTime? }`",
+  takes: "an object with a type for each name, such as `{ since: DateTime? }`",
   schema: {},
   read: (value, reader) => {
     if (value.kind !== "object") {
@@ -70,7 +70,7 @@ export interface WrittenComputed {
 
 /** The form of the argument `computed`: `{ fullName: "String", initials: "String?" }`. */
 export const computedFields: ValueSpec<readonly WrittenComputed[]> = {
-  takes: 'names with types, such as `{ fullName: "String" }`',
+  takes: 'an object with a type for each name, such as `{ fullName: "String" }`',
   schema: {},
   read: (value, reader) => {
     if (value.kind !== "object") return refuse(value, computedFields.takes, reader);

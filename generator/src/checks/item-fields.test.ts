@@ -176,8 +176,8 @@ model Store {
     const found = await sentencesOf(schema);
     expect(found.match(/(error|warning|help): .*/g)).toMatchInlineSnapshot(`
       [
-        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter: found "@id" [wrong-type]",
-        "error: \`@name\` takes letters, digits, \`_\` and \`-\`, beginning with a letter: found \`b2\` [wrong-type]",
+        "error: \`@name\` must be letters, digits, \`_\` and \`-\`, beginning with a letter: found "@id" [wrong-type]",
+        "error: \`@name\` must be letters, digits, \`_\` and \`-\`, beginning with a letter: found \`b2\` [wrong-type]",
         "help: write it in quotes: \`@name("b2")\`",
         "error: \`@name\` needs a name [missing-argument]",
         "help: write \`@name("created")\`",

@@ -75,7 +75,7 @@ describe("fields: listed", () => {
 
   test("a misspelt value is an error, and never means all", async () => {
     const problems = await sentencesOf(users("/// @pagination"), { yaml: "platform:\n  fields: lited\n" });
-    expect(problems).toContain("error: `fields` takes `all` or `listed`");
+    expect(problems).toContain("error: `fields` must be `all` or `listed`");
     expect(problems).toContain("did you mean `listed`?");
   });
 });

@@ -8,7 +8,7 @@ const laidOut = (texts: Pick<Diagnostic, "headline" | "label" | "notes">, more: 
   layoutOf({ code: "invalid-path", severity: "error", ...texts, ...more });
 
 test("headline, label and notes that are short enough keep their places", () => {
-  const texts = { headline: "`size` takes a number", label: 'found "x: y"', notes: ["numbers have no quotes"] };
+  const texts = { headline: "`size` must be a number", label: 'found "x: y"', notes: ["numbers have no quotes"] };
   expect(laidOut(texts)).toEqual(texts);
 });
 

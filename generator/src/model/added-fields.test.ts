@@ -102,9 +102,9 @@ describe("computed fields", () => {
 
   test.each([
     ['/// @resource(computed: { name: "String" })', "`Author` has a field `name` already"],
-    ['/// @resource(computed: { full: "Text" })', "`full` takes a type in quotes"],
-    ["/// @resource(computed: { full: 5 })", "`full` takes a type in quotes"],
-    ['/// @resource(computed: ["full"])', "`computed` takes names with types"],
+    ['/// @resource(computed: { full: "Text" })', "`full` must be a type in quotes"],
+    ["/// @resource(computed: { full: 5 })", "`full` must be a type in quotes"],
+    ['/// @resource(computed: ["full"])', "`computed` must be an object with a type for each name"],
     ['/// @resource(computed: { full: "String", full: "Int" })', "`full`"],
   ])("%s", async (declared, message) => {
     expect(await sentencesOf(schema(`${resource}\n${declared}`))).toContain(message);

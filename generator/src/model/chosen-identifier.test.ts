@@ -110,8 +110,8 @@ describe("`@resource(identifier: …)`", () => {
       "",
     ],
     ['["slug", "slug"]', "`identifier` names `slug` twice [duplicate-option]", "remove one of the two"],
-    ["[]", "`identifier` takes a list of texts in quotes: found an empty list [wrong-type]", ""],
-    ["slug", "`identifier` takes a text in quotes: found `slug` [wrong-type]", 'write "slug"'],
+    ["[]", "`identifier` must be a list of texts in quotes: found an empty list [wrong-type]", ""],
+    ["slug", "`identifier` must be a text in quotes: found `slug` [wrong-type]", 'write "slug"'],
   ])("%s: an error", async (identifier, message, help) => {
     const found = await sentencesOf(blog(identifier));
     expect(found).toContain(message);

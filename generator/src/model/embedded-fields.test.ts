@@ -48,7 +48,7 @@ test.each([
   ['fields: ["salary"]', "error: `fields` cannot send `Author.salary`: the field is hidden [unsent-field]"],
   ['fields: ["books"]', "error: `Author.books` is not a field of the item"],
   ['fields: ["awards"]', "error: `fields` cannot send `Author.awards`: an item inside another one has links in place"],
-  ["fields: []", "error: `fields` takes a list of texts in quotes"],
+  ["fields: []", "error: `fields` must be a list of texts in quotes"],
   ['limit: 2, fields: ["name"]', "error: `limit` has no effect on `Book.author`"],
 ])("@embed(%s)", async (embed, message) => {
   const text = await sentencesOf(schema(embed));

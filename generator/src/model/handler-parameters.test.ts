@@ -134,7 +134,7 @@ test("what is written otherwise", async () => {
   });
   expect((await Promise.all(sentences)).join("\n\n")).toMatchInlineSnapshot(`
     "[since]
-    error: \`parameters\` takes names with types, such as \`{ since: DateTime? }\`: found a list [wrong-type]
+    error: \`parameters\` must be an object with a type for each name, such as \`{ since: DateTime? }\`: found a list [wrong-type]
       -->  schema.prisma:1:62 [since]
       help: write \`{ … }\` instead of \`[ … ]\`
 
@@ -142,7 +142,7 @@ test("what is written otherwise", async () => {
 
 
     { since: "DateTime?" }
-    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found "DateTime?" [wrong-type]
+    error: \`since\` must be a type such as \`Int\`, \`Int?\` or \`Int[]\`: found "DateTime?" [wrong-type]
       -->  schema.prisma:1:71 "DateTime?"
       help: write \`DateTime?\` without quotes
 
@@ -150,7 +150,7 @@ test("what is written otherwise", async () => {
 
 
     { since: [DateTime] }
-    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found a list [wrong-type]
+    error: \`since\` must be a type such as \`Int\`, \`Int?\` or \`Int[]\`: found a list [wrong-type]
       -->  schema.prisma:1:71 [DateTime]
       help: write \`DateTime[]\`
 
@@ -158,7 +158,7 @@ test("what is written otherwise", async () => {
 
 
     { since: 5 }
-    error: \`since\` takes a type such as \`Int\`, \`Int?\` or \`Int[]\`: found 5 [wrong-type]
+    error: \`since\` must be a type such as \`Int\`, \`Int?\` or \`Int[]\`: found 5 [wrong-type]
       -->  schema.prisma:1:71 5
 
     1 error
@@ -224,7 +224,7 @@ test("what is written otherwise", async () => {
 
 
     { a: { type: Int, description: x } }
-    error: \`description\` takes a text in quotes: found \`x\` [wrong-type]
+    error: \`description\` must be a text in quotes: found \`x\` [wrong-type]
       -->  schema.prisma:1:93 x
 
     1 error
@@ -234,7 +234,7 @@ test("what is written otherwise", async () => {
 
 test("a type is no value of another option", async () => {
   expect(await sentencesOf(task("path: Int?"))).toMatchInlineSnapshot(`
-    "error: \`path\` takes a text in quotes: found \`Int?\` [wrong-type]
+    "error: \`path\` must be a text in quotes: found \`Int?\` [wrong-type]
       -->  schema.prisma:1:41 Int?
 
     1 error

@@ -76,7 +76,7 @@ describe("`@resource(operations: …)`", () => {
   });
 
   test.each([
-    ["[]", "`operations` takes a list of `getCollection` and `get`: found an empty list [wrong-type]", "@pagination"],
+    ["[]", "`operations` must be a list of `getCollection` and `get`: found an empty list [wrong-type]", "@pagination"],
     ["get", "found `get` [wrong-type]", "put it into brackets"],
     ["[gett]", "found `gett` [wrong-type]", "did you mean `get`?"],
     ["[archive]", "found `archive` [wrong-type]", "`@pagination(operation: …)`"],

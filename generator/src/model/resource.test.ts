@@ -49,7 +49,7 @@ test("unknown ones, and what no scope compares", async () => {
 });
 
 test.each([
-  ["[]", "`scopedBy` takes a list of texts in quotes: found an empty list"],
+  ["[]", "`scopedBy` must be a list of texts in quotes: found an empty list"],
   ['"projectId"', 'help: write `["projectId"]`'],
   ["[projectId]", 'help: write "projectId"'],
 ])("%s is not a list of columns", async (scopedBy, message) => {

@@ -55,7 +55,7 @@ function planResource(
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(shortName)) {
     diagnostics.error({
       code: "wrong-type",
-      headline: "`shortName` takes a name of letters, digits, `_` and `-`",
+      headline: "`shortName` must be a name of letters, digits, `_` and `-`",
       label: `found ${JSON.stringify(shortName)}`,
       span: resource.shortName?.span ?? nameSpan,
     });

@@ -76,7 +76,7 @@ describe("problems", () => {
     [
       "a text in place of a list",
       'fields: "id"',
-      'error: `fields` takes a list of texts in quotes: found "id" [wrong-type]',
+      'error: `fields` must be a list of texts in quotes: found "id" [wrong-type]',
       'help: write `["id"]`',
     ],
     [

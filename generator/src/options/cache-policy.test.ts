@@ -55,11 +55,11 @@ describe("what is wrong", () => {
     [
       "60",
       "wrong-type",
-      "`cache` takes an object such as `{ maxAge: 60 }`, or false",
+      "`cache` must be an object such as `{ maxAge: 60 }`, or false",
       "found 60",
       "write `{ maxAge: 60 }`",
     ],
-    ["true", "wrong-type", "`cache` takes an object such as `{ maxAge: 60 }`, or false", "found true", ""],
+    ["true", "wrong-type", "`cache` must be an object such as `{ maxAge: 60 }`, or false", "found true", ""],
     [
       "{ }",
       "cache-policy",
@@ -67,11 +67,11 @@ describe("what is wrong", () => {
       "it takes `maxAge`, `sharedMaxAge`, `staleWhileRevalidate` and `vary`",
       "",
     ],
-    ["{ maxAge: -1 }", "wrong-type", "`maxAge` takes seconds, an integer from 0 to 2147483647", "found -1", ""],
-    ["{ maxAge: 1.5 }", "wrong-type", "`maxAge` takes seconds, an integer from 0 to 2147483647", "found 1.5", ""],
-    ['{ maxAge: "60" }', "wrong-type", "`maxAge` takes seconds", 'found "60"', "write `60` without quotes"],
-    ["{ maxAge: { a: 1 } }", "wrong-type", "`maxAge` takes seconds", "found an object", ""],
-    ["{ maxAge: now() }", "wrong-type", "`maxAge` takes seconds", "found `now()`", ""],
+    ["{ maxAge: -1 }", "wrong-type", "`maxAge` must be seconds, an integer from 0 to 2147483647", "found -1", ""],
+    ["{ maxAge: 1.5 }", "wrong-type", "`maxAge` must be seconds, an integer from 0 to 2147483647", "found 1.5", ""],
+    ['{ maxAge: "60" }', "wrong-type", "`maxAge` must be seconds", 'found "60"', "write `60` without quotes"],
+    ["{ maxAge: { a: 1 } }", "wrong-type", "`maxAge` must be seconds", "found an object", ""],
+    ["{ maxAge: now() }", "wrong-type", "`maxAge` must be seconds", "found `now()`", ""],
     ["{ maxage: 1 }", "unknown-argument", "`cache` has no `maxage`", "it takes `maxAge`, ", "did you mean `maxAge`?"],
     ["{ maxAge: 1, maxAge: 2 }", "duplicate-option", "`cache` names `maxAge` twice", "", "remove one of the two"],
     [
@@ -81,13 +81,13 @@ describe("what is wrong", () => {
       "without an age, no response is ever stale",
       "add `maxAge` or `sharedMaxAge`",
     ],
-    ['{ vary: "Cookie" }', "wrong-type", "`vary` takes a list of names of request headers", 'found "Cookie"', ""],
-    ["{ vary: [] }", "wrong-type", "`vary` takes", "found an empty list", ""],
-    ['{ vary: ["a b"] }', "wrong-type", "`vary` takes", 'found "a b"', ""],
+    ['{ vary: "Cookie" }', "wrong-type", "`vary` must be a list of names of request headers", 'found "Cookie"', ""],
+    ["{ vary: [] }", "wrong-type", "`vary` must be", "found an empty list", ""],
+    ['{ vary: ["a b"] }', "wrong-type", "`vary` must be", 'found "a b"', ""],
     [
       '{ vary: ["*"] }',
       "wrong-type",
-      "`vary` takes",
+      "`vary` must be",
       'found "*"',
       "no cache may keep a response that varies by everything",
     ],
@@ -109,10 +109,10 @@ describe("what is wrong", () => {
   });
 
   test.each([
-    ["60", "wrong-type", "`cache` takes a mapping such as `max_age: 60`", "found 60"],
+    ["60", "wrong-type", "`cache` must be a mapping such as `max_age: 60`", "found 60"],
     ["{ maxAge: 60 }", "unknown-config-key", "`cache` has no `maxAge`", "it takes `max_age`, "],
-    ["{ max_age: soon }", "wrong-type", "`max_age` takes seconds", 'found the text "soon"'],
-    ["{ vary: Cookie }", "wrong-type", "`vary` takes a list", 'found the text "Cookie"'],
+    ["{ max_age: soon }", "wrong-type", "`max_age` must be seconds", 'found the text "soon"'],
+    ["{ vary: Cookie }", "wrong-type", "`vary` must be a list", 'found the text "Cookie"'],
     ["{ stale_while_revalidate: 5 }", "cache-policy", "`stale_while_revalidate` has no effect", "without an age"],
     ["{}", "cache-policy", "`cache` has no effect", "it takes `max_age`, "],
   ])("in platform.yaml: %s", async (value, code, headline, label) => {

@@ -15,13 +15,13 @@ function problemsOf(line: string, config: Parameters<typeof checkSettings>[0]) {
 
 test("a value is read by its form, at its place", () => {
   expect(problemsOf('importFileExtension = "jss"', { importFileExtension: "jss" })).toEqual([
-    ['"jss"', '`importFileExtension` takes "js", "ts" or ""', '"js"'],
+    ['"jss"', '`importFileExtension` must be "js", "ts" or ""', '"js"'],
   ]);
   expect(
     problemsOf('suppress = ["no-resources", "no-resorces"]', { suppress: ["no-resources", "no-resorces"] }),
   ).toEqual([['"no-resorces"', 'there is no warning "no-resorces"', '"no-resources"']]);
   expect(problemsOf('prefix = "paged."', { prefix: "paged." })).toEqual([
-    ['"paged."', "`prefix` takes letters, digits and underscores, beginning with a letter", undefined],
+    ['"paged."', "`prefix` must be letters, digits and underscores, beginning with a letter", undefined],
   ]);
   expect(problemsOf('importFileExtension = ".ts"', { importFileExtension: ".ts" })).toEqual([]);
 });
@@ -42,7 +42,7 @@ test("`import` names a module of another package, not a path", () => {
     'd"b',
   ]) {
     expect(problemsOf(`import = ${JSON.stringify(path)}`, { import: path })).toEqual([
-      [JSON.stringify(path), '`import` takes a module of a package, such as "@acme/db"', undefined],
+      [JSON.stringify(path), '`import` must be a module of a package, such as "@acme/db"', undefined],
     ]);
   }
   expect(problemsOf('import = ["@acme/db"]', { import: ["@acme/db"] })).toHaveLength(1);

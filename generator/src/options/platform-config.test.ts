@@ -119,10 +119,10 @@ defaults:
       "error: \`titel\` is not a key under \`platform\` [unknown-config-key]
         -->  app/prisma/platform.yaml:2:3 titel
         help: did you mean \`title\`?
-      error: \`version\` takes a text: found 1.0 [wrong-type]
+      error: \`version\` must be a text: found 1.0 [wrong-type]
         -->  app/prisma/platform.yaml:3:12 1.0
         help: write it in quotes: "1.0"
-      error: \`formats\` takes a list of different formats out of jsonld, json, html, csv, ndjson: found the text "xml" [wrong-type]
+      error: \`formats\` must be a list of different formats out of jsonld, json, html, csv, ndjson: found the text "xml" [wrong-type]
         -->  app/prisma/platform.yaml:4:21 xml
       error: \`platform.defaults\` names \`pagination_partial\` twice [duplicate-option]
         -->  app/prisma/platform.yaml:10:5 pagination_partial
@@ -131,16 +131,16 @@ defaults:
       error: \`pagination_item_per_page\` is not a key under \`platform.defaults\` [unknown-config-key]
         -->  app/prisma/platform.yaml:6:5 pagination_item_per_page
         help: did you mean \`pagination_items_per_page\`?
-      error: \`pagination_items_per_page\` takes an integer from 0 to 2147483647: found the text "30" [wrong-type]
+      error: \`pagination_items_per_page\` must be an integer from 0 to 2147483647: found the text "30" [wrong-type]
         -->  app/prisma/platform.yaml:7:32 "30"
         help: write \`30\` without quotes
-      error: \`pagination_enabled\` takes true or false: found the text "yes" [wrong-type]
+      error: \`pagination_enabled\` must be true or false: found the text "yes" [wrong-type]
         -->  app/prisma/platform.yaml:8:25 yes
         help: write \`true\`
       error: \`paginationViaCursor\` is not a key under \`platform.defaults\` [unknown-config-key]
         -->  app/prisma/platform.yaml:11:5 paginationViaCursor
         help: this option is set on a resource or an operation only
-      error: \`page_parameter_name\` takes a name such as \`page[size]\`, without & = #: found the text "page[]" [wrong-type]
+      error: \`page_parameter_name\` must be a name such as \`page[size]\`, without & = #: found the text "page[]" [wrong-type]
         -->  app/prisma/platform.yaml:14:28 "page[]"
       error: \`defaults\` is not a key at the root [unknown-config-key]
         -->  app/prisma/platform.yaml:16:1 defaults
@@ -196,18 +196,18 @@ defaults:
   });
 
   test.each([
-    ["a list", "- platform\n", "wrong-type", "this file takes a mapping such as `platform: …`: found a list"],
+    ["a list", "- platform\n", "wrong-type", "this file must be a mapping such as `platform: …`: found a list"],
     [
       "a text",
       "platform\n",
       "wrong-type",
-      'this file takes a mapping such as `platform: …`: found the text "platform"',
+      'this file must be a mapping such as `platform: …`: found the text "platform"',
     ],
     [
       "a section that is none",
       "platform:\n  defaults: 3\n",
       "wrong-type",
-      "`platform.defaults` takes a mapping such as `pagination_enabled: …`: found 3",
+      "`platform.defaults` must be a mapping such as `pagination_enabled: …`: found 3",
     ],
     ["two documents", "platform:\n---\nplatform:\n", "invalid-yaml", undefined],
     ["tabs", "platform:\n\ttitle: a\n", "invalid-yaml", undefined],
@@ -215,26 +215,26 @@ defaults:
       "no formats",
       "platform: { formats: [] }",
       "wrong-type",
-      "`formats` takes a list of different formats out of jsonld, json, html, csv, ndjson: found an empty list",
+      "`formats` must be a list of different formats out of jsonld, json, html, csv, ndjson: found an empty list",
     ],
     ["a format twice", "platform: { formats: [json, json] }", "duplicate-option", "`formats` names `json` twice"],
     [
       "an empty value",
       "platform: { defaults: { pagination_enabled: } }",
       "wrong-type",
-      "`pagination_enabled` takes true or false: found nothing",
+      "`pagination_enabled` must be true or false: found nothing",
     ],
     [
       "an empty parameter name",
       'platform: { collection: { pagination: { page_parameter_name: "" } } }',
       "wrong-type",
-      '`page_parameter_name` takes a name such as `page[size]`, without & = #: found the text ""',
+      '`page_parameter_name` must be a name such as `page[size]`, without & = #: found the text ""',
     ],
     [
       "brackets in the name of a parameter that continues in brackets",
       'platform: { collection: { order_parameter_name: "sort[by]" } }',
       "wrong-type",
-      '`order_parameter_name` takes a name without [ ] & = #: found the text "sort[by]"',
+      '`order_parameter_name` must be a name without [ ] & = #: found the text "sort[by]"',
     ],
     [
       "the default name of another parameter",
@@ -252,7 +252,7 @@ defaults:
       "an anchor within itself",
       "platform: &a\n  defaults: *a\n",
       "wrong-type",
-      "`platform.defaults` takes a mapping such as `pagination_enabled: …`: found an anchor within itself",
+      "`platform.defaults` must be a mapping such as `pagination_enabled: …`: found an anchor within itself",
     ],
     ["an unknown anchor", "platform: *a\n", "invalid-yaml", undefined],
     ["a mapping as a key", "{ a: b }: c\n", "unknown-config-key", "`{ a: b }` is not a key at the root"],
@@ -378,8 +378,8 @@ describe("a theme", () => {
   ])("%s is refused", (line, found, help) => {
     const { code, message, help: given, others } = problem(theme(`    ${line}`));
     const allowed = line.startsWith("logo")
-      ? "`logo` takes a path that begins with `/`, or an `https://` URL"
-      : '`accent_color` takes a colour such as "#0a58ca"';
+      ? "`logo` must be a path that begins with `/`, or an `https://` URL"
+      : '`accent_color` must be a colour such as "#0a58ca"';
     expect({ code, message, help: given, others }).toEqual({
       code: "wrong-type",
       message: `${allowed}: found ${found}`,

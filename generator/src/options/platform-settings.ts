@@ -28,7 +28,7 @@ export function readSection(
     const example = Object.keys(shape.keys)[0] ?? "";
     diagnostics.error({
       code: "wrong-type",
-      headline: `${subject} takes a mapping such as \`${example}: …\``,
+      headline: `${subject} must be a mapping such as \`${example}: …\``,
       label: `found ${describe(written, "yaml")}`,
       span: written.span,
       help: written.kind === "string" && /^\w+:\S/.test(written.value) ? "write a space after the colon" : undefined,

@@ -42,7 +42,7 @@ export function refuse(
 ): undefined {
   diagnostics.error({
     code,
-    headline: `\`${name}\` takes ${takes}`,
+    headline: `\`${name}\` must be ${takes}`,
     label: `found ${describe(value, language)}`,
     span: value.span,
     help,

@@ -225,7 +225,7 @@ describe("several blocks", () => {
 
 test.each(["pa ged", "", "1st", "paged.", "@paged"])("%s is no prefix", (prefix) => {
   expect(problems(read(user("/// @pagination"), { prefix }))).toContainEqual(
-    expect.stringContaining("error[wrong-type] `prefix` takes letters, digits and underscores"),
+    expect.stringContaining("error[wrong-type] `prefix` must be letters, digits and underscores"),
   );
 });
 

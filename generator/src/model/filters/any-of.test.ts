@@ -63,10 +63,10 @@ test("states the filter of each field, by what clients know it by", async () => 
 });
 
 test.each([
-  ['["title"]', "wrong-type", "`anyOf` takes names with fields"],
-  ['{ text: "title" }', "wrong-type", "`text` takes a list of texts in quotes"],
+  ['["title"]', "wrong-type", "`anyOf` must be an object with fields for each name"],
+  ['{ text: "title" }', "wrong-type", "`text` must be a list of texts in quotes"],
   ["{ text: { match: partial } }", "missing-argument", "`text` needs a `fields`"],
-  ['{ text: { fields: ["title"], match: range } }', "wrong-type", "`match` takes"],
+  ['{ text: { fields: ["title"], match: range } }', "wrong-type", "`match` must be"],
   ['{ text: { fields: ["title"], mode: partial } }', "unknown-argument", "`text` has no `mode`"],
   ['{ text: ["title"], text: ["notes"] }', "duplicate-option", "`anyOf` names `text` twice"],
   ['{ text: ["titel", "notes"] }', "unknown-field", "`Book` has no field `titel`"],

@@ -91,7 +91,7 @@ function readValue(wanted: Value, { field, model, datamodel, provider, diagnosti
   if (converted === undefined) {
     diagnostics.error({
       code: "invalid-where",
-      headline: `\`${model.name}.${field.name}\` takes ${describeFieldValue(field, datamodel, provider)}`,
+      headline: `\`${model.name}.${field.name}\` must be ${describeFieldValue(field, datamodel, provider)}`,
       label: `found ${describe(wanted)}`,
       span: wanted.span,
       help: valueHint(wanted, field, datamodel, provider),

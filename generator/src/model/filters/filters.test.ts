@@ -449,7 +449,7 @@ describe("caseSensitive", () => {
     expect(found).toMatch(/`caseSensitive` has no effect on `Book.title`: it applies to .* \[letter-case\]$/m);
     expect(listedKinds(found)).toEqual(["partial", "start", "end", "word"]);
     expect(await problems('start, caseSensitive: "yes"', "postgresql")).toContain(
-      '`caseSensitive` takes true or false: found "yes" [wrong-type]',
+      '`caseSensitive` must be true or false: found "yes" [wrong-type]',
     );
     expect(await problems("start, casesensitive: true", "postgresql")).toContain("help: did you mean `caseSensitive`?");
     expect(await problems("start, casesensitive", "postgresql")).toContain("help: write `caseSensitive: true`");

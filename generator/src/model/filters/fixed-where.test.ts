@@ -34,7 +34,7 @@ model Page {
 describe("fixed filters: problems", () => {
   test("no object", async () => {
     expect(await sentencesOf(bookWhere("true"))).toMatchInlineSnapshot(`
-      "error: \`where\` takes an object such as \`{ published: true }\`: found true [invalid-where]
+      "error: \`where\` must be an object such as \`{ published: true }\`: found true [invalid-where]
         -->  schema.prisma:1:43 true
 
       1 error
@@ -70,26 +70,26 @@ describe("fixed filters: problems", () => {
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "error: \`Book.a\` takes an integer from -9007199254740991 to 9007199254740991, or null: found "1" [invalid-where]
+      "error: \`Book.a\` must be an integer from -9007199254740991 to 9007199254740991, or null: found "1" [invalid-where]
         -->  schema.prisma:1:48 "1"
         help: write \`1\` without quotes
-      error: \`Book.big\` takes an integer of 64 bit: found 1.5 [invalid-where]
+      error: \`Book.big\` must be an integer of 64 bit: found 1.5 [invalid-where]
         -->  schema.prisma:1:58 1.5
-      error: \`Book.price\` takes a number: found "x" [invalid-where]
+      error: \`Book.price\` must be a number: found "x" [invalid-where]
         -->  schema.prisma:1:70 "x"
-      error: \`Book.rate\` takes a number: found "1" [invalid-where]
+      error: \`Book.rate\` must be a number: found "1" [invalid-where]
         -->  schema.prisma:1:81 "1"
         help: write \`1\` without quotes
-      error: \`Book.on\` takes true or false: found 1 [invalid-where]
+      error: \`Book.on\` must be true or false: found 1 [invalid-where]
         -->  schema.prisma:1:90 1
-      error: \`Book.at\` takes an ISO 8601 date, or a date-time with its zone, in quotes: found "yesterday" [invalid-where]
+      error: \`Book.at\` must be an ISO 8601 date, or a date-time with its zone, in quotes: found "yesterday" [invalid-where]
         -->  schema.prisma:1:97 "yesterday"
-      error: \`Book.genre\` takes \`NOVEL\` or \`POEM\`: found "ESSAY" [invalid-where]
+      error: \`Book.genre\` must be \`NOVEL\` or \`POEM\`: found "ESSAY" [invalid-where]
         -->  schema.prisma:1:117 "ESSAY"
-      error: \`Book.text\` takes a text in quotes, or null: found 1 [invalid-where]
+      error: \`Book.text\` must be a text in quotes, or null: found 1 [invalid-where]
         -->  schema.prisma:1:132 1
         help: write "1"
-      error: \`Book.id\` takes an integer from -9007199254740991 to 9007199254740991: found \`null\` [invalid-where]
+      error: \`Book.id\` must be an integer from -9007199254740991 to 9007199254740991: found \`null\` [invalid-where]
         -->  schema.prisma:1:139 null
 
       9 errors
@@ -139,9 +139,9 @@ model Book {
     ["{ a: { gt: 1, gt: 2 } }", "`where` names `gt` twice"],
     [
       '{ a: { in: ["1"] } }',
-      '`Book.a` takes an integer from -9007199254740991 to 9007199254740991, or null: found "1"',
+      '`Book.a` must be an integer from -9007199254740991 to 9007199254740991, or null: found "1"',
     ],
-    ["{ id: { not: null } }", "`Book.id` takes an integer from -9007199254740991 to 9007199254740991: found"],
+    ["{ id: { not: null } }", "`Book.id` must be an integer from -9007199254740991 to 9007199254740991: found"],
     ["{}", "`where` has no condition"],
     ["{ at: now() }", "found `now()` [invalid-where]"],
     ["{ at: now() }", "help: write `{ lte: now() }`"],
@@ -245,7 +245,7 @@ test("a text that is no UUID is refused where the database takes no other", asyn
   expect(sentences).toBe("");
   expect(api.resources[0]?.operations[1]?.operation.where).toEqual({ ref: uuid });
   expect(await sentencesOf(schema('{ ref: "archive" }'), { provider: "postgresql" })).toContain(
-    '`Book.ref` takes a UUID in quotes: found "archive" [invalid-where]',
+    '`Book.ref` must be a UUID in quotes: found "archive" [invalid-where]',
   );
 });
 
@@ -276,14 +276,14 @@ test("a column of a day takes a date, and one of a time of day takes a time", as
     opens: { gte: "1970-01-01T09:30:00.000Z", lt: "1970-01-01T17:00:00.001Z" },
   });
   expect(await sentencesOf(schema('{ day: "2024-02-29T00:00:00Z" }'), { provider: "postgresql" })).toContain(
-    '`Book.day` takes a date such as "2026-01-31": found',
+    '`Book.day` must be a date such as "2026-01-31": found',
   );
   expect(await sentencesOf(schema('{ opens: { lt: "17:00:00.000001" } }'), { provider: "postgresql" })).toContain(
     "help: write at most 3 digits of a second's fraction: Prisma would drop the others",
   );
   for (const outside of ['"24:00"', '"2024-02-29"', '"09:30Z"', "930"])
     expect(await sentencesOf(schema(`{ opens: ${outside} }`), { provider: "postgresql" })).toContain(
-      '`Book.opens` takes a time of day such as "09:30:00": found',
+      '`Book.opens` must be a time of day such as "09:30:00": found',
     );
 });
 
@@ -309,7 +309,7 @@ describe("of a resource", () => {
       "error: \`Book\` has no field \`aa\` [unknown-field]
         -->  schema.prisma:2:24 aa
         help: it has \`id\`, … and others
-      error: \`Book.on\` takes true or false: found 1 [invalid-where]
+      error: \`Book.on\` must be true or false: found 1 [invalid-where]
         -->  schema.prisma:2:35 1
 
       2 errors
@@ -331,12 +331,12 @@ describe("alternatives and related rows: problems", () => {
   const sentences = (where: string) => sentencesOf(bookWhere(where));
 
   test.each([
-    ["{ OR: { a: 1 } }", "`OR` takes a list of conditions"],
+    ["{ OR: { a: 1 } }", "`OR` must be a list of conditions"],
     ["{ OR: [] }", "`OR` has an empty list"],
-    ["{ OR: [{ a: 1 }, 5] }", "`OR` takes a list of conditions"],
-    ["{ NOT: 5 }", "`NOT` takes a condition, or a list of them"],
+    ["{ OR: [{ a: 1 }, 5] }", "`OR` must be a list of conditions"],
+    ["{ NOT: 5 }", "`NOT` must be a condition, or a list of them"],
     ["{ NOT: {} }", "`NOT` has no condition"],
-    ['{ OR: [{ AND: { a: "x" } }] }', "`Book.a` takes an integer from -9007199254740991 to 9007199254740991"],
+    ['{ OR: [{ AND: { a: "x" } }] }', "`Book.a` must be an integer from -9007199254740991 to 9007199254740991"],
     ["{ pages: null }", "`Book.pages` takes `some`, `none` or `every`"],
     ["{ pages: {} }", "`Book.pages` has no condition"],
     ["{ pages: { sum: { id: 1 } } }", "`Book.pages` has no `sum` in a `where`"],

@@ -41,7 +41,7 @@ export function toFixedWhere(
   diagnostics: Diagnostics,
 ): FixedWhere | undefined {
   const reading = { datamodel, provider, diagnostics, isNegated: false };
-  const object = objectOf(value, "`where` takes an object such as `{ published: true }`", reading);
+  const object = objectOf(value, "`where` must be an object such as `{ published: true }`", reading);
   return object && toWhere(readWhere(object, "`where`", model, reading));
 }
 
@@ -99,12 +99,12 @@ function readConnective(
   const wanted = key === "OR" ? "a list of conditions" : "a condition, or a list of them";
   if (value.kind === "object" && key !== "OR") return readWhere(value, name, model, reading);
   if (value.kind !== "list") {
-    report(`${name} takes ${wanted}`, value.span, reading, "write `[{ … }, { … }]`", `found ${describe(value)}`);
+    report(`${name} must be ${wanted}`, value.span, reading, "write `[{ … }, { … }]`", `found ${describe(value)}`);
     return undefined;
   }
   if (value.items.length === 0) report(`${name} has an empty list`, value.span, reading, "name at least one condition");
   return value.items.flatMap((item) => {
-    const object = objectOf(item, `${name} takes ${wanted}`, reading);
+    const object = objectOf(item, `${name} must be ${wanted}`, reading);
     return object === undefined ? [] : [readWhere(object, name, model, reading)];
   });
 }

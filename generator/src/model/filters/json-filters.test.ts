@@ -115,10 +115,10 @@ model Show {
 }
 `;
     expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
-      "error: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`: found \`Strin\` [wrong-type]
+      "error: \`type\` must be \`String\`, \`Int\`, \`Float\` or \`Boolean\`: found \`Strin\` [wrong-type]
         -->  schema.prisma:5:39 Strin
         help: did you mean \`String\`?
-      error: \`type\` takes \`String\`, \`Int\`, \`Float\` or \`Boolean\`: found "Int" [wrong-type]
+      error: \`type\` must be \`String\`, \`Int\`, \`Float\` or \`Boolean\`: found "Int" [wrong-type]
         -->  schema.prisma:6:39 "Int"
         help: write \`Int\` without quotes
       error: \`type\` has no effect without \`path\`: it is the type of a value within Json [filter-path]

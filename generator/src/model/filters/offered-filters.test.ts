@@ -67,7 +67,7 @@ model Book {
       "help: name the operation; the default one is \`operation: "getCollection"\`",
       "error: \`filters\` names \`title\` twice [duplicate-option]",
       "help: remove one of the two",
-      "error: \`filters\` takes a list of texts in quotes: found "title" [wrong-type]",
+      "error: \`filters\` must be a list of texts in quotes: found "title" [wrong-type]",
       "help: write \`["title"]\`",
       "error: \`Book\` has no field \`titel\` [unknown-field]",
       "help: did you mean \`title\`?",

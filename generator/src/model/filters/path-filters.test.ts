@@ -144,8 +144,8 @@ describe("problems", () => {
       "Hidden field `Author.password` cannot be filtered: a filter would reveal its values.",
     ],
     ["a field that is not there", '/// @filter(exact, path: "nam")', "`Author` has no field `nam`."],
-    ["nothing", '/// @filter(exact, path: "")', '`path` takes a text in quotes; found "".'],
-    ["no text", "/// @filter(exact, path: name)", "`path` takes a text in quotes; found `name`."],
+    ["nothing", '/// @filter(exact, path: "")', '`path` must be a text in quotes; found "".'],
+    ["no text", "/// @filter(exact, path: name)", "`path` must be a text in quotes; found `name`."],
     ["an empty part", '/// @filter(exact, path: "country.")', "`Country` has no field ``."],
     [
       "beyond a field",
