@@ -1,17 +1,11 @@
 // Finds comments that are hard to understand at first reading: `npm run comments`, or `npm run comments -- runtime/src/http`
 // for one folder. `--advice` adds rules that a comment may break for a good reason. CONTRIBUTING.md has the style.
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import ts from "typescript-6";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-const sources = ["runtime/src", "generator/src", "tools/src"];
+import { parseSource, sourceFilesIn, sourceFolders } from "./source-files.mjs";
 
 /** Comments that break a rule for a reason: by rule, the comment's place and its first words. */
-const exceptions = JSON.parse(
-  readFileSync(join(dirname(fileURLToPath(import.meta.url)), "comment-exceptions.json"), "utf8"),
-);
+const exceptions = JSON.parse(readFileSync(new URL("comment-exceptions.json", import.meta.url), "utf8"));
 
 /** What a rule looks at: `opening` is the prose before the first tag, `prose` all of it. */
 const rules = {
@@ -135,25 +129,10 @@ function proseOf(raw) {
     .trim();
 }
 
-function filesIn(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).flatMap((name) => {
-    const inner = join(path, name);
-    if (statSync(inner).isDirectory()) return filesIn(inner);
-    return /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) ? [inner] : [];
-  });
-}
-
 /** Returns the comments of a file; lines of `//` that follow one another are one comment. */
 function commentsOf(path) {
-  const text = readFileSync(path, "utf8");
-  const source = ts.createSourceFile(
-    path,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const source = parseSource(path);
+  const { text } = source;
   const found = [];
   const seen = new Set();
   const add = ({ pos, end }, node, isLeading) => {
@@ -175,15 +154,15 @@ function commentsOf(path) {
   ts.forEachChild(source, visit);
   return found.map((comment) => {
     const prose = proseOf(comment.raw);
-    return { ...comment, file: relative(root, path), prose, opening: prose.split("¶")[0].trim() };
+    return { ...comment, file: path, prose, opening: prose.split("¶")[0].trim() };
   });
 }
 
 const given = process.argv.slice(2);
 const folders = given.filter((each) => !each.startsWith("--"));
 const checked = given.includes("--advice") ? { ...rules, ...advice } : rules;
-const comments = (folders.length > 0 ? folders : sources).flatMap((path) =>
-  filesIn(join(root, path)).flatMap(commentsOf),
+const comments = (folders.length > 0 ? folders : sourceFolders).flatMap((path) =>
+  sourceFilesIn(path.replace(/\/$/, "")).flatMap(commentsOf),
 );
 const used = new Set();
 const counts = {};

@@ -1,16 +1,13 @@
 // Finds names that leave their reader guessing, as a part of `npm run comments`: an exported name that two files declare,
 // a file or an exported name that is a bare participle, preposition or adjective, and a variable such as `found` or
 // `each` in a signature or a long function. CONTRIBUTING.md has the words.
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import ts from "typescript-6";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-const sources = ["runtime/src", "generator/src", "tools/src"];
+import { parseSource, sourceFilesIn, sourceFolders } from "./source-files.mjs";
 
 /** Names that break a rule for a reason: by rule and name, the reason. */
-const exceptions = JSON.parse(readFileSync(join(root, "scripts/name-exceptions.json"), "utf8"));
+const exceptions = JSON.parse(readFileSync(new URL("name-exceptions.json", import.meta.url), "utf8"));
 
 const cures = {
   "declared-twice": "Give each of them a name that says which thing it means.",
@@ -40,18 +37,6 @@ const used = new Set();
 function report(rule, name, place) {
   if (exceptions[rule]?.[name] !== undefined) used.add(`${rule} ${name}`);
   else problems.push({ rule, text: `${place} ${rule}: ${name}\n  ${cures[rule]}` });
-}
-
-function filesIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-    .toSorted();
-}
-
-function parsed(path) {
-  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(path, readFileSync(join(root, path), "utf8"), ts.ScriptTarget.Latest, true, kind);
 }
 
 const isExported = (node) => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
@@ -92,9 +77,9 @@ function eachVariable(source, onName) {
 }
 
 const declaring = new Map();
-const files = sources.flatMap(filesIn);
+const files = sourceFolders.flatMap(sourceFilesIn);
 for (const path of files) {
-  const source = parsed(path);
+  const source = parseSource(path);
   const file = basename(path).replace(/\.tsx?$/, "");
   if (isBare(file)) report("bare-word", file, path);
   for (const name of exportedNames(source)) {

@@ -7,7 +7,7 @@ import { showPackageManagers } from "./package-managers.js";
 import { linkPlayground } from "./playground/links.js";
 import { playgroundWorker } from "./playground/worker-plugin.js";
 import { search } from "./search.js";
-import { sidebar } from "./sidebar.js";
+import { projectPages, sidebar } from "./sidebar.js";
 
 const repository = new URL("../../", import.meta.url);
 const { version, homepage }: { version: string; homepage: string } = JSON.parse(
@@ -78,14 +78,7 @@ export default defineConfig({
       {
         text: `v${version}`,
         activeMatch: "/(?:project/|glossary)",
-        items: [
-          { text: "Versions and upgrades", link: "/project/versions" },
-          { text: "Comparison", link: "/project/comparison" },
-          { text: "Benchmarks", link: "/project/benchmarks" },
-          { text: "Security", link: "/project/security" },
-          { text: "Architecture", link: "/project/architecture" },
-          { text: "Glossary", link: "/glossary" },
-        ],
+        items: projectPages,
       },
     ],
     sidebar,

@@ -132,18 +132,6 @@ const folders: { readonly [folder: string]: readonly Group[] } = {
       ],
     },
   ],
-  project: [
-    {
-      text: "Project",
-      links: [
-        ["Versions and upgrades", "versions"],
-        ["Comparison", "comparison"],
-        ["Benchmarks", "benchmarks"],
-        ["Security", "security"],
-        ["Architecture", "architecture"],
-      ],
-    },
-  ],
 };
 
 const sidebarOf = (folder: string, groups: readonly Group[]): DefaultTheme.SidebarItem[] =>
@@ -152,10 +140,17 @@ const sidebarOf = (folder: string, groups: readonly Group[]): DefaultTheme.Sideb
     items: links.map(([title, page]) => ({ text: title, link: `/${folder}/${page}` })),
   }));
 
-const projectSidebar: DefaultTheme.SidebarItem[] = [
-  ...sidebarOf("project", folders.project ?? []),
-  { text: "Glossary", link: "/glossary" },
-];
+/** The pages about the project, and the glossary: a sidebar, and the menu of the version in the bar. */
+export const projectPages: { text: string; link: string }[] = [
+  ["Versions and upgrades", "/project/versions"],
+  ["Comparison", "/project/comparison"],
+  ["Benchmarks", "/project/benchmarks"],
+  ["Security", "/project/security"],
+  ["Architecture", "/project/architecture"],
+  ["Glossary", "/glossary"],
+].map(([text = "", link = ""]) => ({ text, link }));
+
+const projectSidebar: DefaultTheme.SidebarItem[] = [{ text: "Project", items: projectPages }];
 
 /** A sidebar for each folder, so that none has more links than a reader looks through. */
 export const sidebar: DefaultTheme.SidebarMulti = {
@@ -171,6 +166,6 @@ export const pageLinks: readonly string[] = [
   ...Object.entries(folders).flatMap(([folder, groups]) =>
     groups.flatMap(({ links }) => links.map(([, page]) => `/${folder}/${page}`)),
   ),
+  ...projectPages.map(({ link }) => link),
   "/playground",
-  "/glossary",
 ];

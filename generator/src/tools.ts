@@ -1,11 +1,11 @@
 /** The exports for `@prisma-paged/tools` alone. They may change with every version. */
 export { annotationSpecs } from "./annotations/annotation-specs.js";
-export { type AtName, atNamesOf } from "./annotations/at-names.js";
+export { atNamesOf, type OwnAtName } from "./annotations/at-names.js";
 export { filterKindNames, filterRules } from "./annotations/filter-kinds.js";
 export type { AnnotationName } from "./annotations/names.js";
 export { canonicalOption } from "./annotations/operation-arguments.js";
 export { parseTree } from "./annotations/syntax/parser.js";
-export type { Group, Item, Node, Range, Word } from "./annotations/syntax/tree.js";
+export { closingBrackets, type Group, type Item, type Node, type Range, type Word } from "./annotations/syntax/tree.js";
 export { checkFailOn } from "./cli/fail-on.js";
 export {
   databaseUrl,

@@ -1,6 +1,6 @@
 /** Finds what surrounds each mark on its line, annotations only or prose, and returns the prose without annotations. */
 import type { DocText } from "../schema/doc-comment.js";
-import { type AtName, atNamesOf } from "./at-names.js";
+import { type AtName, atNamesOf, type OwnAtName } from "./at-names.js";
 import type { Range } from "./syntax/tree.js";
 
 export interface PlacedAtName {
@@ -43,7 +43,7 @@ export function placeMarks(text: string, marks: readonly AtName[]): readonly Pla
 }
 
 /** Returns the annotations that only other annotations precede on their line. Elsewhere an annotation may be prose. */
-export function leadingAnnotations(doc: DocText): readonly (AtName & { readonly kind: "own" })[] {
+export function leadingAnnotations(doc: DocText): readonly OwnAtName[] {
   if (!doc.text.includes("@")) return [];
   return placeMarks(doc.text, atNamesOf(doc)).flatMap(({ mark, leads }) =>
     mark.kind === "own" && leads ? [mark] : [],

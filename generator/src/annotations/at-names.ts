@@ -4,7 +4,7 @@ import { withoutPrefix } from "../schema/prefixes.js";
 import { type AnnotationName, isAnnotationName } from "./names.js";
 import { type ParsedArguments, parseArguments } from "./syntax/arguments.js";
 
-interface MarkBase {
+interface AtNameBase {
   /** The position of the `@`. */
   readonly start: number;
   /** The position after the name. */
@@ -15,11 +15,14 @@ interface MarkBase {
 
 export type AtName =
   /** `@pagination`, `@pagination(itemsPerPage: 20)`. */
-  | (MarkBase & { readonly kind: "own"; readonly name: AnnotationName; readonly parsed: ParsedArguments | undefined })
+  | (AtNameBase & { readonly kind: "own"; readonly name: AnnotationName; readonly parsed: ParsedArguments | undefined })
   /** `@@index`, as Prisma's attributes of a model are written. */
-  | (MarkBase & { readonly kind: "doubled"; readonly name: string })
+  | (AtNameBase & { readonly kind: "doubled"; readonly name: string })
   /** `@zod.max(5)`, `@deprecated`, `@paginaton`. */
-  | (MarkBase & { readonly kind: "foreign"; readonly name: string; readonly hasArguments: boolean });
+  | (AtNameBase & { readonly kind: "foreign"; readonly name: string; readonly hasArguments: boolean });
+
+/** A name that is an annotation of prisma-paged: `@pagination`. */
+export type OwnAtName = AtName & { readonly kind: "own" };
 
 /** A name after `@`, with the suffixes that other generators use: `@zod.string`, `@prisma/client`. Code is skipped. */
 const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;

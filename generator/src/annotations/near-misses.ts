@@ -4,13 +4,11 @@ import { annotationNames, type DocText, type Prefixes } from "../schema/doc-comm
 import { withoutPrefix } from "../schema/prefixes.js";
 import { formatList } from "../util/wording.js";
 import { blankRanges, type PlacedAtName } from "./at-name-context.js";
-import { type AtName, atNamesOf } from "./at-names.js";
+import { type AtName, atNamesOf, type OwnAtName } from "./at-names.js";
 import { type AnnotationName, isAnnotationName, nearAnnotation } from "./names.js";
 import { isOfRows, isProtected, type LostProtection, lostProtections, type Protection } from "./protections.js";
 import type { Strays } from "./read-annotations.js";
 import type { Range } from "./syntax/tree.js";
-
-type OwnMark = AtName & { readonly kind: "own" };
 
 /** A model or a field, with the protections that its annotations declare. */
 export interface ProtectedSubject {
@@ -143,7 +141,7 @@ function editInPlace(
 
 /** Warns of an annotation without arguments inside a sentence. */
 function warnOfMention(
-  { name, start, nameEnd: end }: OwnMark,
+  { name, start, nameEnd: end }: OwnAtName,
   strays: Strays,
   subject: ProtectedSubject,
   diagnostics: Diagnostics,

@@ -3,7 +3,7 @@
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
 import { descriptionOf, type PlacedAtName, placeMarks } from "./at-name-context.js";
-import { type AtName, atNamesOf } from "./at-names.js";
+import { atNamesOf, type OwnAtName } from "./at-names.js";
 import type { AnnotationName } from "./names.js";
 import { putInParentheses, type StrayArguments, strayArguments } from "./stray-arguments.js";
 import type { Argument } from "./syntax/arguments.js";
@@ -102,7 +102,7 @@ function rangesOfForeign({ mark, leads, rest }: PlacedAtName, { prefixes }: DocT
 }
 
 /** Reports the error `syntax` for a superfluous closing bracket. Returns whether there is one. */
-function refuseClosing({ end }: AtName & { readonly kind: "own" }, doc: DocText, diagnostics: Diagnostics): boolean {
+function refuseClosing({ end }: OwnAtName, doc: DocText, diagnostics: Diagnostics): boolean {
   const bracket = doc.text.charAt(end);
   if (!/[)\]}]/.test(bracket)) return false;
   diagnostics.error({

@@ -2,7 +2,7 @@
 
 import { type DocText, noPrefixes } from "../schema/doc-comment.js";
 import { filterArguments, takesArgument } from "./annotation-specs.js";
-import type { AtName } from "./at-names.js";
+import type { OwnAtName } from "./at-names.js";
 import type { AnnotationName } from "./names.js";
 import { type Argument, parseArguments } from "./syntax/arguments.js";
 import type { Range } from "./syntax/tree.js";
@@ -18,7 +18,7 @@ export interface StrayArguments extends Range {
  * next line. Undefined if there is none.
  */
 export function strayArguments(
-  { name: annotation, end }: AtName & { readonly kind: "own" },
+  { name: annotation, end }: OwnAtName,
   isBare: boolean,
   rest: Range,
   text: string,

@@ -4,7 +4,7 @@ import type { ResourceWithSource } from "./build-resources.js";
 import { type IncludedRelations, includedRelations } from "./includes.js";
 import { itemKeysOf, type SchemaContext } from "./item-keys.js";
 import { type ModuleNames, moduleNames } from "./names.js";
-import { type SentFields, shownFields } from "./sent-fields.js";
+import { collectSentFields, type SentFields } from "./sent-fields.js";
 import type { SentItems } from "./sent-items.js";
 
 /** Facts that follow from the operations of all resources. */
@@ -44,7 +44,7 @@ function sentByModel(
   return new Map(
     resources.map(({ declaration }): readonly [string, SentFields] => [
       declaration.model.name,
-      shownFields(itemKeysOf(declaration, context), routesOf.get(declaration) ?? []),
+      collectSentFields(itemKeysOf(declaration, context), routesOf.get(declaration) ?? []),
     ]),
   );
 }

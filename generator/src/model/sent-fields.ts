@@ -86,7 +86,7 @@ export interface SentFields {
  * Returns the fields of a resource's items that at least one route sends.
  * @param routes all routes that send items of the resource: its own, and list relations to it
  */
-export function shownFields(
+export function collectSentFields(
   { fields: itemFields, chosen }: ItemKeys,
   routes: readonly { readonly fields?: readonly string[] | undefined }[],
 ): SentFields {

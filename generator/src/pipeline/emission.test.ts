@@ -146,7 +146,7 @@ const edits: readonly {
     edit: "a column that a scope compares, which the options of each route to it name",
     line: "/// @pagination(operation",
     replacement: '/// @resource(scopedBy: ["stock"])\n/// @pagination(operation',
-    // Of a nested item, a link leads to it, too.
+    // The module before depends on the edit, too: its items contain items that link to this model.
     dependents: [-1, 0, 1, 2],
   },
   { edit: "a comment that no module has", line: "model Model", replacement: "// A note.\nmodel Model", dependents: [] },

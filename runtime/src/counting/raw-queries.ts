@@ -20,8 +20,8 @@ export interface RawQueries {
  */
 export function rawQueriesOf(client: object, isPlain: boolean, mayHideRows: boolean): RawQueries {
   if (!isPlain) return { count: false, estimate: false };
-  // These three properties are getters, because Prisma's client is a proxy, and each look into it takes time. A request
-  // without a total, such as `?partial=true`, reads none of the three.
+  // Getters, because each property that is read of Prisma's client takes time: the client is a proxy. A request without
+  // a total, such as `?partial=true`, calls none of the getters.
   return {
     get count() {
       return keepsDefaultSchema(adapterOf(client));

@@ -6,7 +6,7 @@
  */
 import { isFieldReference } from "../definition/prisma-internals.js";
 import type { NullableModels } from "../definition/resource.js";
-import { isCondition, type PlainObject } from "./scope-condition.js";
+import { isObjectLiteral, type PlainObject } from "./scope-condition.js";
 
 interface Place {
   readonly model: string;
@@ -42,12 +42,12 @@ function definitePart(key: string, value: unknown, place: Place): readonly objec
   const related = one[key];
   if (related !== undefined) return [{ [key]: definiteRelated(value, { ...place, model: related }) }];
   if (json.includes(key)) throw undecided(key, place);
-  const operators = isCondition(value) ? value : { equals: value };
+  const operators = isObjectLiteral(value) ? value : { equals: value };
   return definiteField(key, operators, nullable, place);
 }
 
 function conditionsOf(value: unknown): readonly PlainObject[] {
-  return [value].flat().filter(isCondition);
+  return [value].flat().filter(isObjectLiteral);
 }
 
 function opposite(place: Place): Place {
@@ -59,12 +59,12 @@ function opposite(place: Place): Place {
  * NULL, because a join finds no row or a whole one.
  */
 function definiteRelated(value: unknown, place: Place): unknown {
-  if (!isCondition(value)) return value;
+  if (!isObjectLiteral(value)) return value;
   const entries = Object.entries(value);
   if (!entries.every(([key]) => key === "is" || key === "isNot")) return { is: definite(value, place) };
   return Object.fromEntries(
     entries.map(([key, related]) => {
-      if (!isCondition(related)) return [key, related];
+      if (!isObjectLiteral(related)) return [key, related];
       return [key, definite(related, key === "isNot" ? opposite(place) : place)];
     }),
   );
@@ -84,7 +84,7 @@ function definiteField(
 ): readonly object[] {
   const letterCase = mode === undefined ? {} : { mode };
   return Object.entries(operators).flatMap(([operator, operand]): readonly object[] => {
-    if (operator === "not" && isCondition(operand)) {
+    if (operator === "not" && isObjectLiteral(operand)) {
       return definiteField(field, { ...operand, ...letterCase }, nullable, place, (inner) => within({ not: inner }));
     }
     const condition = { [field]: { ...within({ [operator]: operand }), ...letterCase } };

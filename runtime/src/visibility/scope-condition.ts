@@ -21,7 +21,7 @@ const nothing: ScopeReading = { kind: "nothing" };
  * @param path the name of the answer in messages: the model's name
  */
 export function readScope(where: unknown, path: string): ScopeReading {
-  if (!isCondition(where)) return invalid(path, where);
+  if (!isObjectLiteral(where)) return invalid(path, where);
   return isEmpty(where) ? rows : readCondition(where, path);
 }
 
@@ -45,17 +45,17 @@ function readPart(key: string, value: unknown, path: string): ScopeReading | und
     case "OR": {
       const alternatives = [value].flat();
       // `OR: []` and alternatives that are empty objects allow no row.
-      if (alternatives.every((alternative) => isCondition(alternative) && isEmpty(alternative))) return nothing;
+      if (alternatives.every((alternative) => isObjectLiteral(alternative) && isEmpty(alternative))) return nothing;
       return readAll(alternatives, path);
     }
     case "some":
     case "none":
     case "isNot":
       // `some: {}` requires any related row: a condition, though it is empty.
-      return isCondition(value) && isEmpty(value) ? rows : readValue(value, path);
+      return isObjectLiteral(value) && isEmpty(value) ? rows : readValue(value, path);
     case "equals":
       // An empty object is a value of a Json field.
-      return isCondition(value) && isEmpty(value) ? rows : readValue(value, path);
+      return isObjectLiteral(value) && isEmpty(value) ? rows : readValue(value, path);
     default:
       return readValue(value, path);
   }
@@ -66,8 +66,8 @@ function readPart(key: string, value: unknown, path: string): ScopeReading | und
  * `{ tenantId: { in: [1, 2] } }`. Conditions within `AND` and `OR` are not examined.
  */
 export function comparesWithValues(where: unknown, field: string): boolean {
-  const condition: unknown = isCondition(where) ? where[field] : undefined;
-  return isCondition(condition) ? "equals" in condition || "in" in condition : condition !== undefined;
+  const condition: unknown = isObjectLiteral(where) ? where[field] : undefined;
+  return isObjectLiteral(condition) ? "equals" in condition || "in" in condition : condition !== undefined;
 }
 
 function readAll(conditions: readonly unknown[], path: string): ScopeReading | undefined {
@@ -75,20 +75,20 @@ function readAll(conditions: readonly unknown[], path: string): ScopeReading | u
   return worst(
     conditions.map((each, index) => {
       const place = conditions.length === 1 ? path : `${path}[${index}]`;
-      return isCondition(each) ? readCondition(each, place) : invalid(place, each);
+      return isObjectLiteral(each) ? readCondition(each, place) : invalid(place, each);
     }),
   );
 }
 
 function readValue(value: unknown, path: string): ScopeReading {
   if (Array.isArray(value)) return worst(value.map((each, index) => readListed(each, `${path}[${index}]`)));
-  if (isCondition(value)) return readCondition(value, path);
+  if (isObjectLiteral(value)) return readCondition(value, path);
   return isValue(value) ? rows : invalid(path, value);
 }
 
 /** Reads an item of a list. There, `{}` is a value of a Json list. */
 function readListed(value: unknown, path: string): ScopeReading {
-  return isCondition(value) && isEmpty(value) ? rows : readValue(value, path);
+  return isObjectLiteral(value) && isEmpty(value) ? rows : readValue(value, path);
 }
 
 function worst(readings: readonly ScopeReading[]): ScopeReading {
@@ -104,7 +104,7 @@ export interface PlainObject {
 }
 
 /** Returns true for an object literal, of this realm or another. No other object is a condition. */
-export function isCondition(value: unknown): value is PlainObject {
+export function isObjectLiteral(value: unknown): value is PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -151,7 +151,7 @@ function isValueObject(value: object): boolean {
 
 function describe(value: unknown): string {
   if (Array.isArray(value)) return "a list";
-  if (isCondition(value)) return isEmpty(value) ? "an empty object" : "only empty conditions";
+  if (isObjectLiteral(value)) return isEmpty(value) ? "an empty object" : "only empty conditions";
   if (typeof value === "object" && value !== null) return `a ${value.constructor?.name ?? "value"}`;
   return String(value);
 }

@@ -1,17 +1,15 @@
 /** Finds the annotation at a position of a comment, and the brackets and items around the position. */
 import {
-  type AtName,
   atNamesOf,
   type DocText,
   type Group,
   type Item,
   type Node,
+  type OwnAtName,
   parseTree,
   type Range,
   type Word,
 } from "prisma-paged/tools";
-
-export type OwnMark = AtName & { readonly kind: "own" };
 
 /** A group around a position. */
 export interface Step {
@@ -21,7 +19,7 @@ export interface Step {
 }
 
 export interface AnnotationPlace {
-  readonly mark: OwnMark;
+  readonly mark: OwnAtName;
   /** The groups around the position, from outside in. Empty outside the parentheses. */
   readonly path: readonly Step[];
   /** The string around the position, with its quotes. One that is not closed ends at the first comma or bracket. */
@@ -30,7 +28,7 @@ export interface AnnotationPlace {
 
 /** Returns the last annotation that begins before the position. Its arguments may be unfinished. */
 export function annotationAt(doc: DocText, position: number): AnnotationPlace | undefined {
-  const mark = atNamesOf(doc).findLast((each): each is OwnMark => each.kind === "own" && each.start <= position);
+  const mark = atNamesOf(doc).findLast((each): each is OwnAtName => each.kind === "own" && each.start <= position);
   if (mark === undefined) return undefined;
   const gap = /^\s*(?=\()/.exec(doc.text.slice(mark.nameEnd))?.[0];
   return { mark, ...(gap === undefined ? { path: [] } : placeWithin(doc.text, mark.nameEnd + gap.length, position)) };

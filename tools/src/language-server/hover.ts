@@ -12,9 +12,10 @@ import {
   itemPath,
   keyOf,
   type MeasuredRoute,
+  type OwnAtName,
   routeText,
 } from "prisma-paged/tools";
-import { annotationAt, type OwnMark, wordOf } from "./annotation-place.js";
+import { annotationAt, wordOf } from "./annotation-place.js";
 import { type ArgumentSpec, argumentOf } from "./argument-specs.js";
 import { type DeclarationAt, type DocCommentAt, declarationAt, docCommentAt } from "./declaration-at.js";
 import { code, prose, tableRow } from "./markdown.js";
@@ -61,7 +62,7 @@ function filterText(word: string): string | undefined {
   return kind && filterRules[kind].summary;
 }
 
-function annotationText(mark: OwnMark, commented: DocCommentAt, view: ProjectView): string {
+function annotationText(mark: OwnAtName, commented: DocCommentAt, view: ProjectView): string {
   const summary = annotationSpecs[mark.name].summary;
   const more =
     mark.name === "pagination"
@@ -73,7 +74,7 @@ function annotationText(mark: OwnMark, commented: DocCommentAt, view: ProjectVie
 }
 
 /** Returns the operation that a `@pagination` names, such as `archive`; undefined if it names none. */
-export function operationOf({ parsed }: OwnMark): string | undefined {
+export function operationOf({ parsed }: OwnAtName): string | undefined {
   const named = parsed?.arguments.find(({ key }) => key === "operation")?.value;
   return named?.kind === "string" ? named.value : undefined;
 }
@@ -82,7 +83,7 @@ export function operationOf({ parsed }: OwnMark): string | undefined {
  * Returns the documentation of an argument, its default, and a table of the annotation's routes. The table has the
  * value that counts on each route, and its origin.
  */
-function argumentText(argument: ArgumentSpec, mark: OwnMark, commented: DocCommentAt, view: ProjectView): string {
+function argumentText(argument: ArgumentSpec, mark: OwnAtName, commented: DocCommentAt, view: ProjectView): string {
   const { name, option, summary, form } = argument;
   const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
   const rows = operationsOf(commented, view, operationOf(mark)).flatMap((operation) => {

@@ -1,9 +1,9 @@
 /** Finds the names in annotations, and the fields, models, enums and operations that they name. */
 import {
-  type AtName,
   atNamesOf,
   docText,
   type Model,
+  type OwnAtName,
   type SourceEntry,
   type Span,
   type Value,
@@ -68,11 +68,9 @@ function operationSpan(model: string, operation: string, { sources }: Pick<Proje
   return undefined;
 }
 
-type OwnMark = AtName & { readonly kind: "own" };
-
-function ownMarks(entry: SourceEntry | undefined): readonly OwnMark[] {
+function ownMarks(entry: SourceEntry | undefined): readonly OwnAtName[] {
   if (entry?.comment === undefined || !entry.comment.lines.some(({ text }) => text.includes("@"))) return [];
-  return atNamesOf(docText(entry.comment)).filter((mark): mark is OwnMark => mark.kind === "own");
+  return atNamesOf(docText(entry.comment)).filter((mark): mark is OwnAtName => mark.kind === "own");
 }
 
 /** Returns the names in the annotations of a file, and what each one names. */
@@ -92,7 +90,7 @@ function mentionsIn(view: ProjectView, file: string): readonly Mention[] {
 const ofFields = ["fields", "clientIncludes", "search", "distinct", "filters", "identifier", "scopedBy"];
 
 function mentionsOf(
-  { name: annotation, parsed }: OwnMark,
+  { name: annotation, parsed }: OwnAtName,
   model: Model,
   rows: Model,
   view: ProjectView,

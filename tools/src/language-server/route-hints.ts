@@ -4,11 +4,11 @@ import { defaultPageSize } from "@prisma-paged/runtime/generator";
 import {
   type ApiOperation,
   type ApiResource,
-  type AtName,
   atNamesOf,
   docText,
   itemPath,
   modeOf,
+  type OwnAtName,
   openApiPath,
   routeText,
 } from "prisma-paged/tools";
@@ -35,7 +35,7 @@ export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
     const field = declared?.fields.find((candidate) => candidate.name === name);
     if (declared === undefined) return [];
     const doc = docText(entry.comment);
-    const marks = atNamesOf(doc).filter((mark): mark is OwnMark => mark.kind === "own" && mark.name === "pagination");
+    const marks = atNamesOf(doc).filter((mark): mark is OwnAtName => mark.kind === "own" && mark.name === "pagination");
     return marks.flatMap((mark) => {
       // An annotation without a name is that of the default collection, because other operations have names.
       const named = operationOf(mark) ?? (field === undefined ? "getCollection" : undefined);
@@ -45,8 +45,6 @@ export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
     });
   });
 }
-
-type OwnMark = AtName & { readonly kind: "own" };
 
 function hintText({ operation }: ApiOperation): string {
   const { pagination } = operation;

@@ -13,7 +13,7 @@ import {
   unexpectedToken,
 } from "./problems.js";
 import { type Punctuation, scanToken, type Token } from "./scanner.js";
-import type { Bracket, Group, Item, Node, Word } from "./tree.js";
+import { type Bracket, closingBrackets, type Group, type Item, type Node, type Word } from "./tree.js";
 
 export interface ParsedTree {
   readonly tree: Group;
@@ -36,8 +36,6 @@ export function parseTree(text: string, open: number): ParsedTree {
 export function parseUntilProblem(text: string, open: number): ParsedTree {
   return new Parser(text, open, true).parse();
 }
-
-const closers = { "(": ")", "[": "]", "{": "}" } as const;
 
 /** The kinds of groups, which differ in their items. */
 type Kind = "arguments" | "list" | "object" | "call";
@@ -78,7 +76,7 @@ class Parser {
    */
   #group(bracket: Bracket, kind: Kind, outer: readonly Punctuation[], name?: Word): Group {
     const open = this.#next();
-    const close = closers[bracket];
+    const close = closingBrackets[bracket];
     const within = [...outer, close];
     const items: Item[] = [];
     const { start } = name ?? open;

@@ -13,6 +13,9 @@ export type Node = Group | Word;
 
 export type Bracket = "(" | "[" | "{";
 
+/** The bracket that closes each bracket. */
+export const closingBrackets = { "(": ")", "[": "]", "{": "}" } as const;
+
 /** Brackets with their items: arguments, a list, an object, or a call such as `now()`. */
 export interface Group extends Range {
   readonly kind: "group";

@@ -31,7 +31,9 @@ function toModule(context: HasApi, resource: ApiResource, isNested: boolean): Re
     ...source,
     schemaFile: location.file,
     resource: {
-      ...{ type, path, prefix },
+      type,
+      path,
+      prefix,
       ...(only && { only }),
       ...(strictQueryParameterValidation && { strictQueryParameterValidation }),
     },

@@ -1,6 +1,14 @@
 /** Finds out which part of an annotation the user types: its name, an argument's name, or a value. */
 
-import type { AnnotationName, DocText, Group, Item, Range, Word } from "prisma-paged/tools";
+import {
+  type AnnotationName,
+  closingBrackets,
+  type DocText,
+  type Group,
+  type Item,
+  type Range,
+  type Word,
+} from "prisma-paged/tools";
 import { annotationAt, isWithinQuotes, type Step, wordOf } from "../annotation-place.js";
 
 /** A cursor in an annotation's name, after its `@`. */
@@ -36,13 +44,11 @@ interface ArgumentCursor {
   readonly hasValue: boolean;
   /** Whether an argument follows, so that a comma is needed. */
   readonly isFollowed: boolean;
-  /** The items beside those around the cursor that violate the grammar. */
+  /** The items that violate the grammar or lack a comma, without the items that contain the cursor. */
   readonly broken: readonly Range[];
 }
 
 export type TypingContext = NameCursor | ArgumentCursor;
-
-const closers = { "(": ")", "[": "]", "{": "}" } as const;
 
 /**
  * Returns the part of an annotation that is typed at a position of a comment; undefined if nothing of an annotation can
@@ -83,7 +89,7 @@ export function cursorAt(doc: DocText, position: number): TypingContext | undefi
     closing: path.every(({ group: { close } }) => close !== undefined)
       ? ""
       : path
-          .map(({ group: { bracket } }) => closers[bracket])
+          .map(({ group: { bracket } }) => closingBrackets[bracket])
           .toReversed()
           .join(""),
     hasValue: /^\s*:/.test(after),
