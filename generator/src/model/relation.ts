@@ -39,7 +39,10 @@ function toRelation(field: RelationField, context: KeySchema): Relation {
   }
   if (inverse === undefined) return {};
   const columns = pairs(inverse.to, inverse.from);
-  if (!field.list) return { columns, ...textsBy(inverse.from, field.type, inverse, context), indirect: true };
+  if (!field.list) {
+    const texts = textsBy(inverse.from, field.type, inverse, context);
+    return { columns, ...texts, indirect: true, ...(texts.texts === "padded" && { inverseName: inverse.name }) };
+  }
   const owner = context.datamodel.models.find(({ name }) => name === inverse.type);
   const isExact = inverse.to.length > 0 && inverse.to.every((name) => isReadExactly(name, owner, context.provider));
   if (isExact && !isPaddedApart(inverse, context)) return { columns };

@@ -84,11 +84,8 @@ const { provider } = inject("database");
 /** The length of a padded key as it is read: MySQL returns it without the spaces. */
 const paddedLength = provider === "postgresql" ? 4 : 0;
 
-/**
- * Whether a foreign key to a padded key may have any number of spaces. SQLite has no such type, and PostgreSQL finds the
- * other side of a one-to-one relation by the texts with all spaces and with none.
- */
-const hasSpaces = provider === "mysql";
+/** Whether a foreign key to a padded key may have any number of spaces. SQLite has no such type. */
+const hasSpaces = provider !== "sqlite";
 
 function keyOf({ key }: Model, index: number, position: number, variant: 1 | 2): Entries {
   const values = key.fields.map(({ name, type, hidden, padded }) => {
@@ -113,7 +110,7 @@ function columnsOf({ columns }: Relation, key: Model["key"], found: Row | undefi
     const value = found?.[name] ?? null;
     if (value === null && !column.nullable) return [column.name, own.tenant ?? 1 + (choice % 2)];
     if (value !== null && column.unpadded) {
-      return [column.name, String(value).trimEnd() + " ".repeat(hasSpaces ? choice % 2 : 0)];
+      return [column.name, String(value).trimEnd() + " ".repeat(hasSpaces ? choice % 3 : 0)];
     }
     return [column.name, caseless && value !== null && choice % 2 === 1 ? String(value).toUpperCase() : value];
   });

@@ -77,12 +77,19 @@ test("each side of a one-to-one relation leads to the other", async () => {
   expect(await get(app, "/categories/full")).toMatchObject({ label: null });
 });
 
-test("a foreign key with a space more leads to the same IRI", async () => {
-  await project.prisma.label.update({ where: { id: 1 }, data: { categoryCode: "ab " } });
+test.each(["ab ", "ab   ", "ab      "])("a foreign key with other spaces leads to the same IRI: '%s'", async (code) => {
+  await project.prisma.label.update({ where: { id: 1 }, data: { categoryCode: code } });
+  await project.prisma.book.update({ where: { id: 1 }, data: { categoryCode: code } });
   try {
     expect(await get(app, "/labels/1")).toMatchObject({ category: iri });
+    expect(await get(app, iri)).toMatchObject({ label: "/labels/1" });
+    expect(ids(await get(app, `${iri}/books`))).toEqual([1]);
+    expect(ids(await get(app, `/books?category=${iri}`))).toEqual([1]);
+    const [first] = (await get(app, "/books?include=category"))["hydra:member"];
+    expect(first?.category).toMatchObject({ "@id": iri, name: "A" });
   } finally {
     await project.prisma.label.update({ where: { id: 1 }, data: { categoryCode: "ab" } });
+    await project.prisma.book.update({ where: { id: 1 }, data: { categoryCode: "ab" } });
   }
 });
 

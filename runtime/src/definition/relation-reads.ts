@@ -51,6 +51,8 @@ export interface TextJoin {
   readonly columns: ColumnPairs;
   /** See `Relation.texts`. */
   readonly texts: true | "padded";
+  /** See `Relation.inverseName`. */
+  readonly inverseName?: string | undefined;
 }
 
 /** A step of a path: a relation of a row, and the relation's key in the item. */

@@ -30,6 +30,12 @@ export interface Relation {
    * alone. With it, `columns` has columns of the row on both sides.
    */
   readonly inverse?: { readonly relation: string; readonly list?: true };
+  /**
+   * The name of the related row's relation to the row. Only if that row has the foreign key, and `texts` is `padded`: a
+   * key such as `ab  ` of a `char(4)` does not say with how many spaces a `varchar(10)` refers to it, so the related row
+   * is found by its relation.
+   */
+  readonly inverseName?: string | undefined;
 }
 
 /** A relation with the name of its field in Prisma. */

@@ -47,9 +47,9 @@ export function joinsOf(
   field: RelatedField,
   relation: string,
 ): { readonly joins: readonly TextJoin[]; readonly select: Select } {
-  const { columns, texts } = field;
+  const { columns, texts, inverseName } = field;
   if (columns === undefined || !texts) return { joins: [], select: {} };
-  const join = { path: [], relation, model: field.target().model, columns, texts };
+  const join = { path: [], relation, model: field.target().model, columns, texts, inverseName };
   return { joins: [join], select: selectOf(ownColumns(field)) };
 }
 

@@ -14,6 +14,8 @@ export type KeyValues = readonly unknown[];
 /** The rows of a model, and the fields of the key that they are read by. */
 interface KeyedRows {
   readonly field: readonly string[];
+  /** Returns the condition that a row has one of these keys. Default: its fields have the values of one. */
+  readonly conditionOf?: (keys: readonly KeyValues[]) => object;
   /** Reads the fields of the key, and those that `select` adds. Method syntax, as in `RowSource`. */
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
@@ -45,12 +47,12 @@ export async function rowsByKey(
   where: object | undefined,
   select?: object,
 ): Promise<ReadonlyMap<string, object>> {
-  const { field: fields } = rows;
+  const { field: fields, conditionOf = (part) => anyKey(fields, part) } = rows;
   const rowByKey = new Map<string, object>();
   await withSmallerBindLimits(async (values) => {
     for (const alike of keysApart(keys)) {
       for (const part of inChunks([...alike.values()], fields.length, values)) {
-        const condition = allOf([anyKey(fields, part), where]);
+        const condition = allOf([conditionOf(part), where]);
         // `take` prevents a split: Prisma splits a list that is too long for the database if the query has no limit.
         // With a scope that forbids rows, each of Prisma's parts would let through the rows that the others name.
         const args = { take: part.length, ...(condition && { where: condition }), ...(select && { select }) };

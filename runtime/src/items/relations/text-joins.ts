@@ -5,7 +5,7 @@ import type { TextJoin } from "../../definition/relation-reads.js";
 import type { OrderField } from "../../definition/resource.js";
 import type { RowSource } from "../../definition/row-source.js";
 import { isSelection, type Select } from "../../reading/prisma-arguments.js";
-import { keyText } from "./key-text.js";
+import { anyKey, keyText } from "./key-text.js";
 import { copyWith, rowsAtPath, updateRowsAtPath } from "./rows-at-path.js";
 import { type KeyValues, keyedRows, rowsByKey } from "./rows-by-key.js";
 
@@ -51,8 +51,8 @@ export async function withLostRows<Row extends object>(
 export function withJoinsOfOrder(joins: readonly TextJoin[], order: readonly OrderField[] = []): readonly TextJoin[] {
   const ofOrder = order.flatMap(({ through = [] }) => {
     const relations = through.map(({ relation }) => relation);
-    return through.flatMap(({ relation, model, columns, texts }, index) =>
-      columns && texts ? [{ path: relations.slice(0, index), relation, model, columns, texts }] : [],
+    return through.flatMap(({ relation, model, columns, texts, inverseName }, index) =>
+      columns && texts ? [{ path: relations.slice(0, index), relation, model, columns, texts, inverseName }] : [],
     );
   });
   return [...new Map([...joins, ...ofOrder].map((join) => [[...join.path, join.relation].join("."), join])).values()];
@@ -64,8 +64,9 @@ async function withLost<Row extends object>(
   select: Select,
   rows: Row[],
 ): Promise<Row[]> {
-  const { path, relation, model, texts } = join;
-  const spellings = texts === "padded" ? withoutPadding : exactly;
+  const { path, relation, model, texts, inverseName } = join;
+  const isFoundByRelation = inverseName !== undefined;
+  const spellings = texts === "padded" && !isFoundByRelation ? withoutPadding : exactly;
   /**
    * Returns the key of the related row that Prisma may have lost; undefined if the row has one, or refers to no row.
    */
@@ -81,7 +82,10 @@ async function withLost<Row extends object>(
   // The identifier is used only in the message about a value that Prisma cannot read, which names the row.
   const identifier = { fields: key.map((name) => ({ name, type: "String" as const })) };
   const relatedByKey = await rowsByKey(
-    keyedRows(client, { model, identifier }, key),
+    {
+      ...keyedRows(client, { model, identifier }, key),
+      ...(isFoundByRelation && { conditionOf: (own) => ({ [inverseName]: anyKey(ownColumns(join), own) }) }),
+    },
     keys.flatMap(spellings),
     undefined,
     selectAt(select, [...path, relation]),

@@ -70,6 +70,7 @@ const ofField: Remains<ItemField> = {
   indirect: "same",
   mayDangle: "same",
   inverse: "same",
+  inverseName: "same",
   // A count is restricted if its relation is.
   counts: "same",
   // A key that the target does not have is not sent.
