@@ -425,6 +425,12 @@ describe("explain, help, version", () => {
     expect(stdout).toContain("GET /books");
     expect(stdout).not.toContain("GET /authors");
     expect((await prismaPaged(folder, "explain", "/books")).stdout).toBe(stdout);
+    expect(stdout).not.toContain("paginationPartial");
+    expect(stdout).toMatch(/\n\n`--all` lists the options that have their default as well\.\n$/);
+    expect(stdout.split("\n").filter((line) => line.length > 100)).toEqual([]);
+    const whole = await prismaPaged(folder, "explain", "Book", "--all");
+    expect(whole.stdout).toMatch(/\n {4}paginationPartial +false +built-in default\n/);
+    expect(whole.stdout).not.toContain("--all");
     const near = { Boook: "Book", "/boks": "/books", "/book": "/books", "/books/1/x": undefined };
     for (const [name, meant] of Object.entries(near)) {
       const what = name.startsWith("/") ? "There is no route" : "There is no resource";

@@ -143,7 +143,6 @@ describe("compared with a commit", () => {
   });
 
   test.each([
-    { ref: "HEAD~3", want: "There is no schema `prisma/schema.prisma` at `HEAD~3`.\n" },
     { ref: "HEAD~2", want: "The API at `HEAD~2` cannot be read:\n" },
     { ref: "HEAD~2", want: "prisma/schema.prisma:14" },
     { ref: "HEAD~1", want: "--> prisma/schema.prisma:12" },
@@ -157,11 +156,44 @@ describe("compared with a commit", () => {
     expect(stderr).not.toContain(tmpdir());
   });
 
+  test("a commit from before the schema: all routes are new", async () => {
+    const stdout =
+      "There is no earlier version to compare with: `HEAD~3` has no schema. Commit this one: `git add . && git commit -m api`, or compare with a folder: `--from path/to/project`.\n";
+    expect(await diff("HEAD~3", "--check")).toEqual({ code: 0, stdout, stderr: "" });
+    const { code, stdout: json } = await diff("HEAD~3", "--json", "--check");
+    expect(code).toBe(0);
+    expect(JSON.parse(json).changes).toContainEqual(
+      expect.objectContaining({ kind: "route", direction: "added", severity: "compatible" }),
+    );
+  });
+
+  test("a commit with a schema elsewhere", async () => {
+    const moved = projectWith("moved", { "prisma/schema.prisma": head + book });
+    const inMoved = (...args: readonly string[]) => execFileSync("git", args, { cwd: moved });
+    inMoved("init", "-q");
+    put(moved, "db/old.prisma", head + book);
+    inMoved("add", "db");
+    inMoved("-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "-qm", "Elsewhere");
+    expect(await prismaPaged(moved, "diff")).toMatchObject({
+      ...{ code: 1, stderr: "There is no schema `prisma/schema.prisma` at `HEAD`.\n" },
+    });
+  });
+
+  test("a repository without a commit", async () => {
+    const begun = projectWith("begun", { "schema.prisma": head + book });
+    execFileSync("git", ["init", "-q"], { cwd: begun });
+    const { code, stdout, stderr } = await prismaPaged(begun, "diff", "--check");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("git has no commit here. Make one: `git add . && git commit -m first`");
+  });
+
   test("without git, and outside of a repository", async () => {
     const hint = "help: compare with a folder: `--from path/to/project`";
     const outside = mkdtempSync(join(tmpdir(), "prisma-paged-no-git-"));
     put(outside, "schema.prisma", head + book);
-    const lost = await prismaPaged(outside, "diff");
+    const begun = await prismaPaged(outside, "diff");
+    expect(begun).toMatchObject({ code: 0, stdout: expect.stringContaining("git init && git add .") });
+    const lost = await prismaPaged(outside, "diff", "--check");
     rmSync(outside, { recursive: true });
     expect(lost).toMatchObject({ code: 1, stderr: expect.stringContaining("not a git repository") });
     expect(lost.stderr).toContain(hint);

@@ -4,7 +4,8 @@ import { GenerationError, renderDiagnostics } from "../diagnostics/report.js";
 import { errorText, UserError } from "../diagnostics/user-error.js";
 import { changesBetween, severities } from "../diff/changes.js";
 import { reportJson, reportText } from "../diff/changes-text.js";
-import { type ProjectAt, withFilesAt } from "../diff/git-files.js";
+import { fromHint } from "../diff/git.js";
+import { type MissingVersion, missingVersion, type ProjectAt, withFilesAt } from "../diff/git-files.js";
 import { surfaceOf } from "../diff/surface.js";
 import type { SurfaceEntry } from "../diff/surface-entry.js";
 import type { Analysed } from "../pipeline/analyse.js";
@@ -16,6 +17,13 @@ import type { DiffOptions, SchemaChoice } from "./parse-arguments.js";
 import { runAll } from "./run-all.js";
 import { type Block, readBlocksOf } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
+
+/** Says why there is nothing to compare with, by what is missing. @param ref the commit that was requested */
+const missing: { readonly [missing in MissingVersion]: (ref: string) => string } = {
+  repository: () => "this folder is in no git repository. Make one: `git init && git add . && git commit -m first`",
+  commit: () => "git has no commit here. Make one: `git add . && git commit -m first`",
+  schema: (ref) => `\`${ref}\` has no schema. Commit this one: \`git add . && git commit -m api\``,
+};
 
 /**
  * Returns 1 if `--check` finds a breaking change, or `--fail-on` one of the severities that it names.
@@ -29,10 +37,18 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
   const path = await findSchema(options, cwd);
   const after = surfacesOfTree(readBlocksOf(path, options, terminal)(), terminal);
   const schema = relative(cwd, path);
+  const lacking = from === undefined ? missingVersion(ref, cwd) : undefined;
+  // A check fails if its repository is missing: it would otherwise pass on a build server that copies files only.
+  if (lacking !== undefined && !(lacking === "repository" && failing.length > 0) && !isJson) {
+    terminal.out(`There is no earlier version to compare with: ${missing[lacking](ref)}, or ${fromHint}.`);
+    return 0;
+  }
   const before =
-    from === undefined
-      ? withFilesAt(ref, cwd, (project) => surfacesAt(project, schema, ref, terminal))
-      : surfacesAt({ folder: resolve(cwd, from) }, schema, from, terminal);
+    from !== undefined
+      ? surfacesAt({ folder: resolve(cwd, from) }, schema, from, terminal)
+      : lacking === undefined || lacking === "repository"
+        ? withFilesAt(ref, cwd, (project) => surfacesAt(project, schema, ref, terminal))
+        : [];
   const apis = after.map(({ generator, surface }) => {
     const earlier = before.find((earlierApi) => earlierApi.generator === generator)?.surface ?? [];
     return { generator, changes: changesBetween(earlier, surface) };

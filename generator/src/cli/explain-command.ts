@@ -4,20 +4,25 @@ import { UserError } from "../diagnostics/user-error.js";
 import { explainApi } from "../explain/explanation.js";
 import { measuredBy } from "../explain/measurements.js";
 import { select, selectable } from "../explain/selection.js";
+import { wrapLines } from "../explain/wrap-lines.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type GenerateOptions, readApi } from "../pipeline/generate.js";
 import type { Prefixes } from "../schema/doc-comment.js";
 import { annotationText, withPrefix } from "../schema/prefixes.js";
 import { didYouMean } from "../util/did-you-mean.js";
 import { keptMeasurements } from "./measurements-file.js";
+import type { ExplainOptions } from "./parse-arguments.js";
 import { runAll } from "./run-all.js";
 import type { Block } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
+/** The longest line that is printed, in columns. */
+const width = 100;
+
 /** Prints the API of each block, or the requested part of it. @throws UserError if there is no such part */
 export async function explainAll(
   blocks: readonly Block[],
-  requested: string | undefined,
+  { requested, all }: ExplainOptions,
   terminal: Terminal,
 ): Promise<0 | 1> {
   const apis = runAll(blocks, ({ name, input }) => ({ name, input, ...readApi(input) }), terminal);
@@ -27,9 +32,12 @@ export async function explainAll(
     const selection = requested === undefined ? undefined : select(api, requested);
     if (requested !== undefined && selection === undefined) throw unknownName(requested, api, input, prefixes);
     if (blocks.length > 1) terminal.out(`${index === 0 ? "" : "\n\n"}generator ${name}\n`);
-    const text = await explainApi(api, terminal.color, selection, measuredBy(kept, api, datamodel));
-    terminal.out(withPrefix(text, prefixes));
+    const { color } = terminal;
+    const text = await explainApi(api, { color, all, selection, measured: measuredBy(kept, api, datamodel) });
+    terminal.out(wrapLines(withPrefix(text, prefixes), width));
   }
+  const isListed = apis.some(({ api }) => api.resources.length > 0);
+  if (isListed && !all) terminal.out("\n`--all` lists the options that have their default as well.");
   return 0;
 }
 

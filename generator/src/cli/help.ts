@@ -29,6 +29,7 @@ Options
   --host <name>         of init: ${hostNames.join(", ")}
   -y, --yes             of init: write without a question
   --dry-run             of init: show the changes and write nothing
+  --all                 of explain: also the options that have their default
   --check               of generate: write nothing, and exit with 1 if files are out of date;
                         of diff: exit with 1 if a change breaks clients
   --deny-warnings       of generate: write nothing, and exit with 1 if there is a warning

@@ -42,10 +42,11 @@ test.each([
       dryRun: true,
     },
   },
-  { args: ["explain"], want: { kind: "explain", requested: undefined, ...nowhere } },
+  { args: ["explain"], want: { kind: "explain", requested: undefined, all: false, ...nowhere } },
+  { args: ["explain", "--all"], want: { kind: "explain", requested: undefined, all: true, ...nowhere } },
   {
     args: ["explain", "Book", "--schema=db", "--config", "prisma.config.ts"],
-    want: { kind: "explain", requested: "Book", ...nowhere, schema: "db", config: "prisma.config.ts" },
+    want: { kind: "explain", requested: "Book", all: false, ...nowhere, schema: "db", config: "prisma.config.ts" },
   },
   {
     args: ["generate", "--generator", "api", "--generator", "admin"],
@@ -80,12 +81,12 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--all`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],
       message: "`explain` takes no `--check`.",
-      hint: "it takes `--schema`, `--config`, `--generator`",
+      hint: "it takes `--all`, `--schema`, `--config`, `--generator`",
     },
     { args: ["generate", "--check", "--fix"], message: "`--check` and `--fix` exclude each other.", hint: undefined },
     ...["fix", "watch"].map((mode) => ({

@@ -25,6 +25,14 @@ export interface InitOptions {
   readonly dryRun: boolean;
 }
 
+/** The options of `explain`. */
+export interface ExplainOptions {
+  /** A model, a short name or a path. Undefined: the whole API. */
+  readonly requested: string | undefined;
+  /** Whether options that have their default are printed as well. */
+  readonly all: boolean;
+}
+
 /** The options of `diff`. */
 export interface DiffOptions {
   /** The git revision of the other version: `HEAD` by default. */
@@ -74,7 +82,7 @@ export type Command =
       readonly serverCommand: readonly string[];
     } & SchemaChoice)
   | ToolCommand
-  | ({ readonly kind: "explain"; readonly requested: string | undefined } & SchemaChoice)
+  | ({ readonly kind: "explain" } & ExplainOptions & SchemaChoice)
   | ({ readonly kind: "diff" } & DiffOptions & SchemaChoice)
   | { readonly kind: "wrong"; readonly message: string; readonly hint: string | undefined };
 
@@ -88,6 +96,7 @@ const options = {
   schema: { type: "string" },
   config: { type: "string" },
   generator: { type: "string", multiple: true },
+  all: { type: "boolean" },
   check: { type: "boolean" },
   fix: { type: "boolean" },
   watch: { type: "boolean" },
@@ -116,7 +125,7 @@ type CommandName = (typeof commands)[number];
 const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
   init: ["database", "host", "yes", "dry-run", "schema", "config"],
   generate: ["schema", "config", "generator", "check", "fix", "watch", "deny-warnings"],
-  explain: ["schema", "config", "generator"],
+  explain: ["all", "schema", "config", "generator"],
   diff: ["from", "check", "fail-on", "json", "schema", "config", "generator"],
   tune: [
     ...["database-url", "client", "try-on", "scope", "timeout", "slow", "json", "fix", "fail-on"],
@@ -189,7 +198,7 @@ export function readCommand(commandLine: readonly string[]): Command {
       return { kind: name, mode, deniesWarnings, serverCommand: end < 0 ? [] : commandLine.slice(end + 1), ...choice };
     }
     case "explain":
-      return { kind: name, requested: rest[0], ...choice };
+      return { kind: name, requested: rest[0], all: values.all === true, ...choice };
     case "diff": {
       const [ref] = rest;
       const from = textOf(values.from);

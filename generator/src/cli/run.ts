@@ -39,7 +39,7 @@ async function run(command: Command, terminal: Terminal): Promise<0 | 1> {
     case "explain": {
       const { explainAll } = await import("./explain-command.js");
       const readBlocks = await blocksOf(command, terminal);
-      return await explainAll(readBlocks(), command.requested, terminal);
+      return await explainAll(readBlocks(), command, terminal);
     }
     case "diff": {
       const { diffAll } = await import("./diff-command.js");

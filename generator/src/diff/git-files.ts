@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import { temporaryFolder } from "../util/temporary-folder.js";
-import { fromHint, type Git, gitIn } from "./git.js";
+import { fromHint, type Git, gitIn, isInRepository } from "./git.js";
 
 const kinds = /\.(?:prisma|ya?ml)$/;
 
@@ -33,6 +33,21 @@ export function withFilesAt<Result>(ref: string, cwd: string, use: (project: Pro
   } finally {
     remove();
   }
+}
+
+/** Why there is no earlier version of an API: no repository, no commit in it, or no schema in the commit. */
+export type MissingVersion = "repository" | "commit" | "schema";
+
+/**
+ * Returns what is missing if a project has no earlier version; undefined if the commit has a schema somewhere.
+ * @throws UserError without git, and if git knows no such commit among others
+ */
+export function missingVersion(ref: string, cwd: string): MissingVersion | undefined {
+  if (!isInRepository(cwd)) return "repository";
+  const git = gitIn(cwd);
+  if (String(git(["rev-list", "--max-count=1", "--all"])) === "") return "commit";
+  const paths = [...entriesOf(treeOf(ref, git), git).keys()];
+  return paths.some((path) => path.endsWith(".prisma")) ? undefined : "schema";
 }
 
 function treeOf(ref: string, git: Git): string {

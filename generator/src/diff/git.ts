@@ -45,6 +45,11 @@ export function gitIn(cwd: string): Git {
   };
 }
 
+/** Returns whether a folder is in a git repository. */
+export function isInRepository(folder: string): boolean {
+  return existsSync(join(repositoryAround(folder), ".git"));
+}
+
 /** Returns the nearest folder with `.git`, from this one upwards; the folder itself if there is none. */
 function repositoryAround(folder: string): string {
   for (let each = folder; ; each = dirname(each)) {

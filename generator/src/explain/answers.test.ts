@@ -9,7 +9,7 @@ import { recordRequest } from "./requests.js";
 /** The requests of a collection or an item, each with its calls. */
 async function queriesOf(schema: string, route?: string, options: SchemaOptions = {}): Promise<readonly string[]> {
   const { api } = await apiFrom(schema, options);
-  const text = await explainApi(api, false);
+  const text = await explainApi(api, { all: true });
   const sections = text.split(/^(?=GET )/m).filter((part) => route === undefined || part.startsWith(`GET ${route} (`));
   return sections
     .flatMap((part) => part.split("\n"))
@@ -260,7 +260,7 @@ enum Genre {
   NOVEL
 }`);
   expect(sentences).toContain("POEM");
-  expect(await explainApi(api, false)).toContain("GET /books/old ");
+  expect(await explainApi(api, { all: true })).toContain("GET /books/old ");
 });
 
 test("one resource with a problem does not hide the others", async () => {
@@ -273,7 +273,7 @@ test("one resource with a problem does not hide the others", async () => {
   const resources = api.resources.map((each) =>
     each.resource.model === "Book" ? { ...each, resource: { ...each.resource, where } } : each,
   );
-  const text = await explainApi(withLookups({ ...api, resources }), false);
+  const text = await explainApi(withLookups({ ...api, resources }), { all: true });
   expect(text).toContain("Book at /books\n\n  This resource cannot be explained: no condition\n");
   expect(text).toContain("GET /shelves ");
 });

@@ -10,7 +10,7 @@ test("the cache policy: of a collection as an option, of an item as the header",
   const { api } = await apiFrom(
     '/// @pagination\n/// @resource(cache: { maxAge: 10, sharedMaxAge: 60, vary: ["Cookie"] })\nmodel Book {\n  id Int @id\n}',
   );
-  const text = await explainApi(api, false);
+  const text = await explainApi(api, { all: true });
   expect(text).toMatch(/ cache +maxAge 10, sharedMaxAge 60, vary Cookie +schema\.prisma:2\n/);
   expect(text).toContain(
     "GET /books/{id} (item, schema.prisma:3)\n  Cache-Control: public, max-age=10, s-maxage=60\n  Parameters\n    none\n  Queries",
@@ -30,7 +30,7 @@ model Book {
   /// @filter(exact)
   isListed Boolean
 }`);
-  const text = await explainApi(api, false);
+  const text = await explainApi(api, { all: true });
   expect(text).toMatch(/^Book at .*\n {2}Only rows where \{ isListed: true \}\n\nGET \/books /);
   const rows = text.split("\n").filter((line) => /^ {4}(filters|search) .* schema\.prisma:\d$/.test(line));
   expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
@@ -39,6 +39,37 @@ model Book {
     ["search", "title", "schema.prisma:1"],
     ["filters", "none", "schema.prisma:3"],
   ]);
+});
+
+test("options that have their default are left out, and what follows from the schema is not", async () => {
+  const { api } = await apiFrom(`
+/// @pagination(itemsPerPage: 20)
+model Author {
+  id    Int    @id
+  /// @embed(limit: 3)
+  books Book[]
+}
+/// @pagination
+model Book {
+  id       Int    @id
+  author   Author @relation(fields: [authorId], references: [id])
+  authorId Int
+}`);
+  const options = (text: string) =>
+    [...text.matchAll(/^ {2}Options\n(.*?)\n {2}Parameters/gms)].map(([, rows = ""]) =>
+      rows.split("\n").map((row) => row.trim().replaceAll(/ {2,}/g, " | ")),
+    );
+  expect(options(await explainApi(api))).toMatchInlineSnapshot(`
+    [
+      [
+        "paginationItemsPerPage | 20 | schema.prisma:1",
+        "paginationFetchJoinCollection | true | items embed a list",
+      ],
+      [
+        "all have their default",
+      ],
+    ]
+  `);
 });
 
 test("one resource: each option with its origin, the parameters, the queries, the item's route", async () => {
@@ -64,7 +95,7 @@ enum Genre {
 }`,
     { yaml: "platform:\n  defaults:\n    pagination_maximum_items_per_page: 50\n" },
   );
-  expect(await explainApi(api, false)).toMatchInlineSnapshot(`
+  expect(await explainApi(api, { all: true })).toMatchInlineSnapshot(`
     "Book at /books, identified by id (schema.prisma:7)
 
     GET /books (getCollection, schema.prisma:7)
@@ -188,7 +219,7 @@ enum Genre {
   NOVEL
 }`,
   );
-  const calls = (await explainApi(api, false)).split("\n").filter((line) => /^ {4}\/|findMany/.test(line));
+  const calls = (await explainApi(api, { all: true })).split("\n").filter((line) => /^ {4}\/|findMany/.test(line));
   expect(calls.map((line) => line.trim())).toMatchInlineSnapshot(`
     [
       "/books",
@@ -207,14 +238,14 @@ enum Genre {
 
 test("colours surround the same text", async () => {
   const { api } = await apiFrom(book);
-  const colored = await explainApi(api, true);
+  const colored = await explainApi(api, { all: true, color: true });
   expect(colored).toContain("\u001b[");
-  expect(stripVTControlCharacters(colored)).toBe(await explainApi(api, false));
+  expect(stripVTControlCharacters(colored)).toBe(await explainApi(api, { all: true }));
 });
 
 test("a schema that exposes nothing", async () => {
   const { api } = await apiFrom("model Book {\n  id Int @id\n}");
-  expect(await explainApi(api, false)).toBe("No model has `@pagination`, so nothing is exposed.");
+  expect(await explainApi(api, { all: true })).toBe("No model has `@pagination`, so nothing is exposed.");
 });
 
 test("calls that differ in values are one line, with their number", async () => {
@@ -234,7 +265,7 @@ model Book {
   shelf Shelf @relation(fields: [shelfId], references: [id])
   shelfId Int
 }`);
-  const text = await explainApi(api, false);
+  const text = await explainApi(api, { all: true });
   expect(text).toContain(
     "prisma.book.findMany({ where: { shelfId: { in: [1, 2, … 5 in all] } }, " +
       'orderBy: [{ shelfId: "asc" }, { id: "asc" }], take: 61, select: { shelfId: true, id: true, lent: true } })\n',
@@ -256,14 +287,14 @@ test.each([
   ["cockroachdb", 'SELECT COUNT(*) AS "total" FROM "public"."Book"'],
 ])("the count of a table on %s", async (provider, count) => {
   const { api } = await apiFrom(book, { provider });
-  expect(await explainApi(api, false)).toContain(`take: 30, select: { id: true } })\n      ${count}\n`);
+  expect(await explainApi(api, { all: true })).toContain(`take: 30, select: { id: true } })\n      ${count}\n`);
 });
 
 test("a handler's rows take no queries", async () => {
   const { api } = await apiFrom(
     '/// @pagination\n/// @pagination(operation: "own", handler: true)\nmodel Book {\n  id Int @id\n}',
   );
-  const [, own] = (await explainApi(api, false)).split("GET /books/own");
+  const [, own] = (await explainApi(api, { all: true })).split("GET /books/own");
   expect(own).toContain("  Queries\n    those of the application's handler\n");
 });
 
@@ -272,7 +303,7 @@ test("a handler's parameters have their types and descriptions", async () => {
   const { api } = await apiFrom(
     `/// @pagination(operation: "own", handler: true, parameters: ${parameters})\nmodel Book {\n  id Int @id\n}`,
   );
-  const [, own = ""] = (await explainApi(api, false)).split("GET /books/own");
+  const [, own = ""] = (await explainApi(api, { all: true })).split("GET /books/own");
   expect(own).toMatch(/ parameters +since, ids +schema\.prisma:1\n/);
   expect(own.slice(own.indexOf("  Parameters"), own.indexOf("  Queries"))).toMatchInlineSnapshot(`
     "  Parameters
@@ -288,7 +319,9 @@ test("the columns of every scope are named", async () => {
   const { api } = await apiFrom(
     '/// @pagination\n/// @resource(scopedBy: ["teamId"])\nmodel Task {\n  id Int @id\n  teamId Int\n}',
   );
-  expect(await explainApi(api, false)).toMatch(/^Task at \/tasks, identified by id, read by the scope's teamId \(/);
+  expect(await explainApi(api, { all: true })).toMatch(
+    /^Task at \/tasks, identified by id, read by the scope's teamId \(/,
+  );
 });
 
 test("conditions of the schema are in every query, with `now()` as it is written", async () => {
@@ -311,7 +344,7 @@ model Author {
   closedAt DateTime?
   posts Post[]
 }`);
-  const text = await explainApi(api, false);
+  const text = await explainApi(api, { all: true });
   const own = "{ deletedAt: null, at: { lte: now() } }";
   expect(text).toContain(`prisma.post.findMany({ where: ${own}, `);
   expect(text).toContain(`prisma.post.findMany({ where: { AND: [{ until: { gt: now() } }, ${own}] }, `);
@@ -353,7 +386,7 @@ model Page {
   ])("%s", async (asked, routes) => {
     const { api } = await apiFrom(schema);
     const selection = select(api, asked);
-    const text = selection && (await explainApi(api, false, selection));
+    const text = selection && (await explainApi(api, { all: true, selection }));
     expect(text && [...text.matchAll(/^GET (\S+)/gm)].map(([, path]) => path)).toEqual(routes);
   });
 });
@@ -377,7 +410,7 @@ model Author {
   name  String
   books Book[]
 }`);
-  const text = await explainApi(api, false);
+  const text = await explainApi(api, { all: true });
   expect(text).toContain(`    /books?title=text1
       prisma.book.findMany({ where: { title: { contains: "text1" } }, orderBy: [{ id: "asc" }], take: 30, select: { `);
   expect(text).toContain(`    /books?author.name=text1
@@ -402,7 +435,7 @@ model Venue {
 }`,
     { provider: "postgresql" },
   );
-  const [, queries = ""] = (await explainApi(api, false)).split(/ 100,000 rows|GET .*item/);
+  const [, queries = ""] = (await explainApi(api, { all: true })).split(/ 100,000 rows|GET .*item/);
   expect(queries.split("\n").filter((line) => /[?[]\w+|where/.test(line))).toMatchInlineSnapshot(`
     [
       "    /venues?page=2",
@@ -438,7 +471,7 @@ model Book {
   author   Author @relation(fields: [authorId], references: [id])
   authorId Int
 }`);
-  const text = await explainApi(api, false);
+  const text = await explainApi(api, { all: true });
   expect(text).toContain(`    /authors?fields=id
       prisma.author.findMany({ orderBy: [{ id: "asc" }], take: 30, select: { id: true } })
       SELECT COUNT(*) AS "total" FROM "Author"

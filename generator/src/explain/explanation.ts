@@ -24,48 +24,52 @@ import type { Selection } from "./selection.js";
 
 type Colors = ReturnType<typeof colors.createColors>;
 
-/**
- * Explains an API resource by resource, and route by route. The text ends without a line break.
- * @param selection the part to explain. Default: everything
- * @param measured returns what `tune` measured. Default: nothing
- */
+/** How an explanation is written. */
+export interface ExplanationStyle {
+  /** Default: false. */
+  readonly color?: boolean;
+  /** Whether options that have their default are listed as well. Default: false. */
+  readonly all?: boolean;
+  /** The part to explain. Default: everything. */
+  readonly selection?: Selection | undefined;
+  /** Returns what `tune` measured. Default: nothing. */
+  readonly measured?: MeasuredBy;
+}
+
+/** What the explanations of all routes have in common. */
+interface Writing {
+  readonly paint: Colors;
+  readonly all: boolean;
+  readonly measured: MeasuredBy;
+}
+
+/** Explains an API resource by resource, and route by route. The text ends without a line break. */
 export async function explainApi(
   api: ApiModel,
-  color: boolean,
-  selection?: Selection,
-  measured: MeasuredBy = () => undefined,
+  { color = false, all = false, selection, measured = () => undefined }: ExplanationStyle = {},
 ): Promise<string> {
-  const paint = colors.createColors(color);
+  const writing = { paint: colors.createColors(color), all, measured };
   const selections = selection === undefined ? api.resources.map((resource) => ({ resource })) : [selection];
   if (selections.length === 0) return "No model has `@pagination`, so nothing is exposed.";
-  return (await Promise.all(selections.map((each) => explainOrReport(api, each, paint, measured)))).join("\n\n\n");
+  return (await Promise.all(selections.map((part) => explainOrReport(api, part, writing)))).join("\n\n\n");
 }
 
 /**
  * Explains a part of the API, or reports why it cannot be explained, so that the other parts are printed in either
  * case.
  */
-async function explainOrReport(
-  api: ApiModel,
-  selection: Selection,
-  paint: Colors,
-  measured: MeasuredBy,
-): Promise<string> {
+async function explainOrReport(api: ApiModel, selection: Selection, writing: Writing): Promise<string> {
   try {
-    return await explainSelection(api, selection, paint, measured);
+    return await explainSelection(api, selection, writing);
   } catch (error) {
     const { model, path } = selection.resource.resource;
     const reason = error instanceof Error ? error.message : String(error);
-    return `${paint.bold(model)} at ${path}\n\n  This resource cannot be explained: ${visible(reason)}`;
+    return `${writing.paint.bold(model)} at ${path}\n\n  This resource cannot be explained: ${visible(reason)}`;
   }
 }
 
-async function explainSelection(
-  api: ApiModel,
-  { resource, path }: Selection,
-  paint: Colors,
-  measured: MeasuredBy,
-): Promise<string> {
+async function explainSelection(api: ApiModel, { resource, path }: Selection, writing: Writing): Promise<string> {
+  const { paint } = writing;
   const { location, resource: exposedModel, operations, relations } = resource;
   const identifier = exposedModel.identifier.fields.map(({ name }) => name).join(", ");
   const scoped = exposedModel.scopedBy === undefined ? "" : `, read by the scope's ${exposedModel.scopedBy.join(", ")}`;
@@ -76,9 +80,7 @@ async function explainSelection(
   const collections = [...operations, ...relations].filter(
     ({ operation }) => (path ?? operation.path) === operation.path,
   );
-  const routes = collections.map((collection) =>
-    explainCollection(api, resource, collection, paint, measured(resource, collection)),
-  );
+  const routes = collections.map((collection) => explainCollection(api, resource, collection, writing));
   const hasItems = exposedModel.only !== "getCollection";
   const items =
     hasItems && (path ?? itemPath(exposedModel)) === itemPath(exposedModel) ? [explainItem(api, resource, paint)] : [];
@@ -89,23 +91,24 @@ async function explainCollection(
   api: ApiModel,
   resource: ApiResource,
   operation: ApiOperation,
-  paint: Colors,
-  measured: MeasuredRoute | undefined,
+  { paint, all, measured }: Writing,
 ): Promise<string> {
   const { path, name, handler } = operation.operation;
-  const options = explainOptions(operation).map((option): Row => {
-    const color = option.set ? paint.cyan : paint.dim;
+  const listed = explainOptions(operation).filter(({ isDefault }) => all || !isDefault);
+  const options = listed.map((option): Row => {
+    const color = option.isDefault ? paint.dim : paint.cyan;
     return [[option.name], [option.value], [option.origin, color]];
   });
+  const measurement = measured(resource, operation);
   return [
     routeHead(routeText(path), `(${name}, ${formatLocation(operation.location)})`, paint),
     visible(`  ${policyText(operation.operation)}`),
-    section("Options", table(options)),
+    section("Options", options.length === 0 ? ["all have their default"] : table(options)),
     parameters(api, operation.operation),
     handler
       ? section("Queries", ["those of the application's handler"])
       : queries(await collectionRequests(api, resource, operation), paint),
-    ...(measured === undefined ? [] : [measurements(measured)]),
+    ...(measurement === undefined ? [] : [measurements(measurement)]),
   ].join("\n");
 }
 

@@ -22,8 +22,8 @@ interface ExplainedOption {
    * sets it.
    */
   readonly origin: string;
-  /** Whether something sets the option. */
-  readonly set: boolean;
+  /** Whether the value is the default, which nothing sets. */
+  readonly isDefault: boolean;
 }
 
 /** Returns the paging options in the specification's order, and then the operation's other options. */
@@ -41,7 +41,7 @@ function pagingOption(
     name: attributeName(key),
     value: value === null ? "unset" : formatOptionValue(value),
     origin: origin ?? (guessed ? reasonFor(key, value) : "built-in default"),
-    set: origin !== undefined,
+    isDefault: origin === undefined && value === byDefault,
   };
 }
 
@@ -66,12 +66,12 @@ function furtherOptions({
     name,
     value,
     origin: formatLocation(place),
-    set: true,
+    isDefault: false,
   });
   return [
     ...(order.length === 0 || orderLocation === undefined
       ? []
-      : [{ name: "order", value: formatOptionValue(order), origin: formatLocation(orderLocation), set: true }]),
+      : [{ name: "order", value: formatOptionValue(order), origin: formatLocation(orderLocation), isDefault: false }]),
     ...(pagination.viaCursor === null ? order : []).flatMap(({ field, through }) =>
       through === undefined
         ? []
@@ -80,7 +80,7 @@ function furtherOptions({
               name: "cost",
               value: "grows with the depth of a page",
               origin: `no index serves \`${field}\``,
-              set: true,
+              isDefault: false,
             },
           ],
     ),
@@ -107,7 +107,7 @@ function completedBy(
   const why = isUsual ? "the order's last direction" : `as the index over ${orderText(index ?? [])}`;
   const isMoving = pagination.viaCursor !== null && (index === undefined || !isUsual);
   const warning = "an index that is added can turn it, which reorders rows that are otherwise equal";
-  return { name: "completed by", value, origin: isMoving ? `${why}; ${warning}` : why, set: !isUsual };
+  return { name: "completed by", value, origin: isMoving ? `${why}; ${warning}` : why, isDefault: isUsual };
 }
 
 function formatOptionValue(value: unknown): string {

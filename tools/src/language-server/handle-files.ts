@@ -42,7 +42,7 @@ export function answerFiles(
     const viewedFile = await workspace.viewOf(uri);
     const selection = viewedFile && select(viewedFile.view.api, name);
     if (viewedFile === undefined || selection === undefined) return null;
-    return printable(await explainApi(viewedFile.view.api, false, selection, viewedFile.view.measured()), false);
+    return printable(await explainApi(viewedFile.view.api, { selection, measured: viewedFile.view.measured() }), false);
   });
 
   connection.onDocumentSymbol(async (params) => {

@@ -151,7 +151,7 @@ async function inNode({ schema, yaml }: State): Promise<Output> {
     if (block === undefined) throw new Error("the schema has no generator block");
     const { api, files } = emit(block.input);
     const explained = api.resources.map(async ({ resource: { model } }) => {
-      return [model, await explainApi(api, false, select(api, model))] as const;
+      return [model, await explainApi(api, { selection: select(api, model) })] as const;
     });
     return { modules: files, explanations: new Map(await Promise.all(explained)) };
   } catch (error) {
