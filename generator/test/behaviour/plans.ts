@@ -129,7 +129,7 @@ function estimate(query: string, params: string, plan: string): number {
     return searches.some(findsMany) && (isSorted || isWalkedFar) ? rows / 3 : 100;
   }
   if (isSorted) return rows;
-  const [, index = ""] = /INDEX index_\d_(\w+)/.exec(plan) ?? [];
+  const [, index = ""] = /INDEX index_(\w+)/.exec(plan) ?? [];
   if (plan.includes("RIGHT PART OF ORDER BY") && /^(kind|flag)/.test(index)) return rows / 3;
   return /WHERE.*`(authorId|group|a)` (=|>) \?/.test(query) ? rows : 100;
 }

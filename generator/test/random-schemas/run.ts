@@ -4,7 +4,8 @@ import { inject } from "vitest";
 import { firstSeed } from "../random.js";
 
 const stated = process.env.DIFFERENTIAL_SECONDS;
-const usual = inject("database").provider === "sqlite" ? 20 : 60;
+/** Half of the time for drawn schemas: the test of answers and the test of leaks share it. */
+const usual = inject("database").provider === "sqlite" ? 10 : 30;
 const seconds = Number(stated ?? usual);
 /** How long a failure may shrink. */
 const shrinking = seconds > 60 ? 300 : 30;

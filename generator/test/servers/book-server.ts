@@ -75,6 +75,8 @@ export async function newDatabase(folder: string): Promise<string> {
   const number = "a.n + b.n * 10 + c.n * 100 + d.n * 1000 + e.n * 10000";
   const scattered = `(${number}) * 7919 % 10007`;
   const values = `${number}, 'Book', ${scattered}, ${scattered}, (${number}) % 1000, (${number}) % 10`;
+  // Half of the time went into looking up each book's shelf.
+  await owner.column(isMysql ? "SET foreign_key_checks = 0" : "SET session_replication_role = replica");
   for (const insert of [
     `INSERT INTO "Shelf" SELECT a.n FROM (${digit}) AS a`,
     `INSERT INTO "Book" (id, title, score, place, step, "shelfId") SELECT ${values} FROM ${from}`,

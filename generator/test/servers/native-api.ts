@@ -136,7 +136,9 @@ function adapterFor(way: Way, url: string): SqlDriverAdapterFactory {
 export const isConverted = ({ native }: NativeColumn): boolean =>
   native.startsWith(provider === "postgresql" ? "Timestamptz" : "Timestamp");
 
-export const isUsable = (column: NativeColumn, way: Way): boolean => way !== "zoned" || !isConverted(column);
+/** Whether the way could change a value of the column: a time zone changes dates only. */
+export const isUsable = (column: NativeColumn, way: Way): boolean =>
+  way !== "zoned" || (column.type === "DateTime" && !isConverted(column));
 
 /** The rows in the order of their values, by the database. */
 export async function inOrder({ prisma }: Opened, { name }: Column): Promise<readonly number[]> {

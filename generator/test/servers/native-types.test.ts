@@ -81,11 +81,16 @@ describe.each(ways)("a connection: %s", (way) => {
     const { app } = use();
     const shown = (await get(app, `/${column.name}`))["hydra:member"].map(({ id, v }) => ({ id: Number(id), v }));
     const pairs = await comparedBy(use(), column, shown);
+    const answers = new Map<string, readonly unknown[]>();
     for (const { id, v } of shown) {
       // An empty value asks for nothing.
       if (v === "") continue;
-      const ask = async (operator: string) =>
-        ids(await get(app, `/${column.name}?v${operator}=${encodeURIComponent(String(v))}`));
+      const ask = async (operator: string) => {
+        const path = `/${column.name}?v${operator}=${encodeURIComponent(String(v))}`;
+        const answer = answers.get(path) ?? ids(await get(app, path));
+        answers.set(path, answer);
+        return answer;
+      };
       expect({ v, equal: await ask("") }).toEqual({ v, equal: pairs.equal(id) });
       if (!isRanged(column)) continue;
       expect({ v, beyond: await ask("[gt]") }).toEqual({ v, beyond: pairs.beyond(id) });

@@ -10,7 +10,7 @@ import { emptyFolder, type Finished, runFile } from "../prisma-child.js";
 import { isMysql, newDatabase, openSession, type Session } from "./book-server.js";
 
 const database = inject("database");
-const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
+const script = fileURLToPath(new URL("./tune-clients.mjs", import.meta.url));
 const folder = emptyFolder(`tune-harmless-${database.engine}`);
 const other = `tune_other_${process.pid}`;
 
@@ -49,8 +49,6 @@ const stateSql = isMysql
   : `SELECT concat_ws(' ', (SELECT count(*) FROM "Book"), (SELECT string_agg(relname, ',' ORDER BY relname) FROM pg_class), (SELECT last_value FROM counter), (SELECT count(*) FROM pg_largeobject_metadata))`;
 
 const options = ["--schema", "schema.prisma", "--slow", "1ms"];
-const tune = (...args: readonly string[]): Promise<Finished> =>
-  runFile(folder, command, ["tune", ...options, ...args], { OWNER_URL: url });
 
 const quote = (sql: string) => JSON.stringify(isMysql ? sql.replaceAll('"', "`") : sql);
 const remove = isMysql ? 'DELETE FROM "Book" WHERE id = 1' : 'DELETE FROM "Book" WHERE id = 1 RETURNING id';
@@ -66,7 +64,7 @@ const options = { host: url.hostname, port: Number(url.port || 3306), user: url.
       own: "new PrismaMariaDb(options, { database })",
       text: "new PrismaMariaDb(options, { database, useTextProtocol: true })",
       pooled: "new PrismaMariaDb(pool, { database })",
-      pool: "const pool = createPool(options);",
+      pool: "const pool = createPool(options);\nglobalThis.openedPools.push(pool);",
       query: (sql: string) => `pool.query(${sql})`,
       connect: "await createConnection(options);",
     }
@@ -77,7 +75,7 @@ const connectionString = process.env.OWNER_URL!;`,
       own: "new PrismaPg({ connectionString })",
       text: "new PrismaPg({ connectionString, max: 1 })",
       pooled: "new PrismaPg(pool)",
-      pool: "const pool = new pg.Pool({ connectionString });",
+      pool: "const pool = new pg.Pool({ connectionString });\nglobalThis.openedPools.push(pool);",
       query: (sql: string) => `pool.query(${sql})`,
       connect: "await new pg.Client({ connectionString }).connect();",
     };
@@ -148,61 +146,99 @@ const attempts = [
   `client.$transaction(async (within) => { within.$queryRawUnsafe(${quote("SELECT write_it()")}).catch(() => {}); }).then(() => { throw new Error(); })`,
 ];
 
-describe("the client of the application", () => {
-  const ways: readonly (readonly [name: string, adapter: string, before: string])[] = [
-    ["its own connections", adapters.own, ""],
-    ["connections of another kind", adapters.text, ""],
-    // The pool of MariaDB's driver connects as soon as it is made.
-    ...(isMysql ? [] : ([["the application's pool", adapters.pooled, adapters.pool]] as const)),
-  ];
-  test.each(ways)(
-    "cannot write by %s, whatever its extensions send",
-    async (_, adapter, before) => {
-      const work = `for (const attempt of [${attempts.map((attempt) => `() => ${attempt}`).join(", ")}]) {
-      const failure = await attempt().then(() => undefined, (error: Error) => error);
-      if (failure === undefined) throw new Error("It went through: " + attempt);
-    }`;
-      writeFileSync(join(folder, "prisma.ts"), clientFile(adapter, before, work));
-      const state = await owner.column(stateSql);
-      const { code, stdout, stderr } = await tune("/books/feed", "--client", "prisma.ts", "--json");
-      expect([code, stderr]).toEqual([0, ""]);
-      const { requests } = JSON.parse(stdout);
-      expect(requests.filter((each: { failed?: string }) => each.failed !== undefined)).toEqual([]);
-      expect(requests[0].statements.length).toBeGreaterThan(0);
-      expect(await owner.column(stateSql)).toEqual(state);
-    },
-    120_000,
-  );
+interface ClientOfApplication {
+  readonly name: string;
+  readonly adapter: string;
+  /** What the file does before it makes its client. */
+  readonly before?: string;
+  /** What its extension does at each request. Default: each of the attempts, once. */
+  readonly work?: string;
+}
 
-  test.each([
-    ["a second pool", adapters.own, adapters.pool, `await ${adapters.query(quote(remove))};`],
-    ["its adapter's own pool", adapters.pooled, adapters.pool, `await ${adapters.query(quote(remove))};`],
-    [
-      "a second client",
-      adapters.own,
-      `const writer = new PrismaClient({ adapter: ${adapters.own} });`,
-      "await writer.book.deleteMany({ where: { id: 1 } });",
-    ],
-    ["a connection that it opens when it is loaded", adapters.own, adapters.connect, ""],
-    [
-      "a connection whose failure it hides",
-      adapters.own,
-      adapters.pool,
-      `await ${adapters.query(quote(remove))}.catch(() => {});`,
-    ],
-  ])(
-    "cannot write by %s: nothing is measured",
-    async (_, adapter, before, work) => {
-      writeFileSync(join(folder, "prisma.ts"), clientFile(adapter, before, work));
-      const state = await owner.column(stateSql);
-      const { code, stdout, stderr } = await tune("/books/feed", "--client", "prisma.ts", "--json");
-      expect([code, stdout]).toEqual([1, ""]);
-      expect(stderr).toContain("`prisma.ts` opens a connection in addition to those of its client's adapter");
-      expect(stderr).toContain("name a database user that may only read");
-      expect(await owner.column(stateSql)).toEqual(state);
+const tries = `let tried: Promise<void> | undefined;
+async function tryToWrite() {
+  for (const attempt of [${attempts.map((attempt) => `() => ${attempt}`).join(", ")}]) {
+    const failure = await attempt().then(() => undefined, (error: Error) => error);
+    if (failure === undefined) throw new Error("It went through: " + attempt);
+  }
+}`;
+
+describe("the client of the application", () => {
+  const measured: readonly ClientOfApplication[] = [
+    { name: "its own connections", adapter: adapters.own },
+    { name: "connections of another kind", adapter: adapters.text },
+    // The pool of MariaDB's driver connects as soon as it is made.
+    ...(isMysql ? [] : [{ name: "the application's pool", adapter: adapters.pooled, before: adapters.pool }]),
+  ];
+  const refused: readonly ClientOfApplication[] = [
+    { name: "a connection that it opens when it is loaded", adapter: adapters.own, before: adapters.connect, work: "" },
+    {
+      name: "a second pool",
+      ...{ adapter: adapters.own, before: adapters.pool, work: `await ${adapters.query(quote(remove))};` },
     },
-    60_000,
+    {
+      name: "its adapter's own pool",
+      ...{ adapter: adapters.pooled, before: adapters.pool, work: `await ${adapters.query(quote(remove))};` },
+    },
+    {
+      name: "a connection whose failure it hides",
+      ...{ adapter: adapters.own, before: adapters.pool },
+      work: `await ${adapters.query(quote(remove))}.catch(() => {});`,
+    },
+    {
+      name: "a second client",
+      adapter: adapters.own,
+      before: `const writer = new PrismaClient({ adapter: ${adapters.own} });`,
+      work: "await writer.book.deleteMany({ where: { id: 1 } });",
+    },
+  ];
+  const [first, second, ...others] = measured;
+  const [loading, pool, ownPool, hiding, client] = refused;
+  // One that is measured shows that those before it have left nothing behind that connects: only the last one does.
+  const inTurn = [loading, pool, first, ownPool, hiding, second, ...others, client].filter(
+    (each) => each !== undefined,
   );
+  const outcomes = new Map<string, Finished>();
+  let states: readonly (readonly unknown[])[] = [];
+
+  beforeAll(async () => {
+    const commands = inTurn.map(({ adapter, before = "", work }, index) => {
+      const file = `prisma-${index}.ts`;
+      // The command repeats the request: each time fails if one attempt went through.
+      const [head, extension] = work === undefined ? [tries, "await (tried ??= tryToWrite());"] : ["", work];
+      writeFileSync(join(folder, file), clientFile(adapter, `${before}\n${head}`, extension));
+      return ["tune", ...options, "/books/feed", "--client", file, "--json"];
+    });
+    const before = await owner.column(stateSql);
+    const { code, stdout, stderr } = await runFile(folder, script, [JSON.stringify(commands)], { OWNER_URL: url });
+    expect([code, stderr]).toEqual([0, ""]);
+    states = [before, await owner.column(stateSql)];
+    const finished: readonly Finished[] = JSON.parse(stdout);
+    for (const [index, outcome] of finished.entries()) outcomes.set(inTurn[index]?.name ?? "", outcome);
+  }, 300_000);
+  const outcomeOf = (name: string): Finished => {
+    const outcome = outcomes.get(name);
+    if (outcome === undefined) throw new Error(`${name} was not run.`);
+    return outcome;
+  };
+
+  test.each(measured)("cannot write by $name, whatever its extensions send", ({ name }) => {
+    const { code, stdout, stderr } = outcomeOf(name);
+    expect([code, stderr]).toEqual([0, ""]);
+    const { requests } = JSON.parse(stdout);
+    expect(requests.filter((each: { failed?: string }) => each.failed !== undefined)).toEqual([]);
+    expect(requests[0].statements.length).toBeGreaterThan(0);
+    expect(states[1]).toEqual(states[0]);
+  });
+
+  test.each(refused)("cannot write by $name: nothing is measured", ({ name }) => {
+    const { code, stdout, stderr } = outcomeOf(name);
+    expect([code, stdout]).toEqual([1, ""]);
+    const file = `prisma-${inTurn.findIndex((each) => each.name === name)}.ts`;
+    expect(stderr).toContain(`\`${file}\` opens a connection in addition to those of its client's adapter`);
+    expect(stderr).toContain("name a database user that may only read");
+    expect(states[1]).toEqual(states[0]);
+  });
 });
 
 describe("--try-on with the measured database", () => {
