@@ -36,7 +36,7 @@ interface ArgumentRules {
   /** Returns the help for a name that is written elsewhere: for `omit`, to write `/// @hidden`. */
   readonly elsewhere?: (name: string) => string | undefined;
   /** Returns the advice for an argument that another annotation accepts. */
-  readonly placeOf?: (name: string) => Advice | undefined;
+  readonly adviceForMisplaced?: (name: string) => Advice | undefined;
   /** The option that a value without a name was likely meant for, if the value is of this kind. */
   readonly unnamed?: { readonly name: string; readonly kind: Value["kind"] };
   readonly unknown: DiagnosticCode;
@@ -50,7 +50,7 @@ export function namedArguments(
     canonical = (name) => name,
     meant: meantNames = (name) => closestNames(name, names),
     elsewhere,
-    placeOf,
+    adviceForMisplaced,
     unnamed,
     unknown,
   }: ArgumentRules,
@@ -85,7 +85,7 @@ export function namedArguments(
       // A long list would hide what was found.
       const isLong = names.length > 6;
       const near = () => adviseMeant(key, meantNames(key), keySpan);
-      const help = placeOf?.(key) ?? elsewhere?.(key) ?? near() ?? (isLong ? allowed : undefined);
+      const help = adviceForMisplaced?.(key) ?? elsewhere?.(key) ?? near() ?? (isLong ? allowed : undefined);
       diagnostics.error({
         code: unknown,
         headline: `\`@${annotation.name}\` has no option \`${key}\``,

@@ -28,24 +28,24 @@ export type OwnAtName = AtName & { readonly kind: "own" };
 const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
 
 /**
- * Returns the marks in the order of the text. Marks do not overlap. Names in code, between backticks or fences, are
+ * Returns the names after `@` in the order of the text. They do not overlap. Names in code, between backticks or fences, are
  * left out.
  */
 export function atNamesOf(doc: DocText): readonly AtName[] {
   const text = withoutFences(doc.text);
-  const marks: AtName[] = [];
+  const atNames: AtName[] = [];
   codeOrName.lastIndex = 0;
   for (let match = codeOrName.exec(text); match; match = codeOrName.exec(text)) {
     const [{ length }, sign, name = ""] = match;
     if (sign === undefined) continue;
-    const mark = toMark(doc, sign, name, match.index, match.index + length);
-    marks.push(mark);
-    codeOrName.lastIndex = mark.end;
+    const atName = toAtName(doc, sign, name, match.index, match.index + length);
+    atNames.push(atName);
+    codeOrName.lastIndex = atName.end;
   }
-  return marks;
+  return atNames;
 }
 
-function toMark(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): AtName {
+function toAtName(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): AtName {
   const bare = withoutPrefix(written, doc.prefixes) ?? "";
   // `@pagination:itemsPerPage` is not another generator's name.
   const [name = ""] = bare.split(":");

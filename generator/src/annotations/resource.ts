@@ -32,7 +32,7 @@ export function readResource(
     annotation,
     {
       names: resourceNames,
-      placeOf: (name) => adviceForMisplaced(name, annotation, annotations),
+      adviceForMisplaced: (name) => adviceForMisplaced(name, annotation, annotations),
       meant: (name) => {
         const alias = resourceAliases.get(name.toLowerCase());
         return alias === undefined ? closestNames(name, resourceNames) : [alias];

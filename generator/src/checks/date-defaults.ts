@@ -9,7 +9,7 @@ import type { Model, ScalarField } from "../schema/datamodel.js";
  */
 export function warnOfDateDefault({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || field.type !== "DateTime") return;
-  const form = ofText(field) ?? ofSql(field);
+  const form = otherFormOf(field) ?? ofSql(field);
   if (form === undefined) return;
   diagnostics.warning({
     code: "date-default",
@@ -29,7 +29,7 @@ interface OtherForm {
  * Returns the problem of a date that is written as a text, such as `@default("1900-01-01T00:00:00Z")`. Undefined if the
  * default is no such text.
  */
-function ofText({ defaultText = "" }: ScalarField): OtherForm | undefined {
+function otherFormOf({ defaultText = "" }: ScalarField): OtherForm | undefined {
   const date = new Date(defaultText);
   if (Number.isNaN(date.getTime())) return undefined;
   const iso = date.toISOString();

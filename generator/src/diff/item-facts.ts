@@ -3,7 +3,7 @@ import type { ApiResource } from "../model/api-model.js";
 import type { EmbeddedItemField } from "../model/fields/embedded-item.js";
 import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
 import type { ModelItemField } from "../model/fields/item-field.js";
-import { insideFields } from "../model/fields/shown-items.js";
+import { nestedFields } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
@@ -28,7 +28,7 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
     // Restricted fields that are not sent can still be filtered and sorted by.
     ...(rows.restricted ?? [])
       .filter((name) => fields.every((field) => schemaField(field) !== name))
-      .map((name): SurfaceEntry => ({ kind: "restricted", name, place: placeOf(side, name) })),
+      .map((name): SurfaceEntry => ({ kind: "restricted", name, place: fieldLocation(side, name) })),
   ];
 }
 
@@ -53,10 +53,10 @@ function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: strin
   return [
     ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
     ...fields.map((field): SurfaceEntry => {
-      const place = placeOf(side, schemaField(field));
+      const place = fieldLocation(side, schemaField(field));
       const name = prefix + keyOf(field);
       const parts = [
-        ...partsOf(side, field, name, place),
+        ...subEntriesOf(side, field, name, place),
         ...when(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
       ];
       return { kind: "field", name, value: typeOf(field), place, parts };
@@ -65,7 +65,7 @@ function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: strin
 }
 
 /** Returns the location of a field's declaration in the schema, or of its model if the field has none. */
-function placeOf({ rows, sources }: Side, field: string): string {
+function fieldLocation({ rows, sources }: Side, field: string): string {
   const entry = sources.field(rows.resource.model, field);
   return formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
 }
@@ -93,7 +93,7 @@ function typeOf(field: ModelItemField): string {
   }
 }
 
-function partsOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
+function subEntriesOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
   const nullable = when(field.nullable, { kind: "null", name, place });
   switch (field.kind) {
     case "count":
@@ -126,5 +126,5 @@ function embeddedFacts(
   name: string,
 ): readonly SurfaceEntry[] {
   const rows = resourceOf(side, target);
-  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, insideFields(side, rows, fields), `${name}.`)];
+  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, nestedFields(side, rows, fields), `${name}.`)];
 }

@@ -36,7 +36,7 @@ export function parameterFacts(
     const origin = originOf(parameter);
     const description = described[index]?.description ?? "";
     return [
-      { kind: "parameter", name, ...origin, parts: partsOf(parameter, route, description, origin) },
+      { kind: "parameter", name, ...origin, parts: subEntriesOf(parameter, route, description, origin) },
       ...when(parameter.required, { kind: "required", name, ...origin }),
     ];
   });
@@ -52,7 +52,7 @@ const offering: { readonly [parameter: string]: keyof Pagination } = {
   fields: "clientFields",
 };
 
-function partsOf(
+function subEntriesOf(
   parameter: QueryParameter,
   route: Parameterised,
   description: string,
@@ -67,11 +67,11 @@ function partsOf(
     ...(list ? [] : (values ?? [])).map(
       (parameterValue): SurfaceEntry => ({ kind: "parameter value", name: `${name}=${parameterValue}`, ...origin }),
     ),
-    ...furtherParts(parameter, route, origin),
+    ...furtherSubEntries(parameter, route, origin),
   ];
 }
 
-function furtherParts(
+function furtherSubEntries(
   parameter: QueryParameter,
   { pagination }: Parameterised,
   origin: Origin,

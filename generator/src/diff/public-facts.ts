@@ -5,7 +5,7 @@ import { type CollectionOperation, type Filter, itemRoute, type PathStep } from 
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { restrictedAlong, restrictedAt } from "../model/definition/restricted-fields.js";
 import type { ModelItemField } from "../model/fields/item-field.js";
-import { includedLists, insideFields } from "../model/fields/shown-items.js";
+import { includedLists, nestedFields } from "../model/fields/shown-items.js";
 import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
@@ -37,14 +37,16 @@ export function publicFacts(api: ApiModel, sources: SourceMap): readonly Surface
     ]),
   ]);
   const byName = new Map(columns.map((column) => [`${column.model}.${column.name}`, column]));
-  return [...byName].map(([name, column]): SurfaceEntry => ({ kind: "public", name, place: placeOf(column, sources) }));
+  return [...byName].map(
+    ([name, column]): SurfaceEntry => ({ kind: "public", name, place: columnLocation(column, sources) }),
+  );
 }
 
 /**
  * Returns the location of a column in the schema, such as `schema.prisma:12`. A computed column without a field has the
  * location of its model.
  */
-function placeOf({ model, field }: Column, sources: SourceMap): string {
+function columnLocation({ model, field }: Column, sources: SourceMap): string {
   const entry = sources.field(model, field) ?? sources.model(model);
   return entry === undefined ? model : formatLocation(sources.locate(locationOf(entry)));
 }
@@ -94,7 +96,7 @@ function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly 
     const own = { model: resource.model, name: field.name, field: schemaField(field) };
     if (!isEmbedding(field)) return [own];
     const target = resourceOf({ api }, field.target);
-    return [own, ...itemColumns(api, target, open(api, target, insideFields({ api }, target, field.fields)))];
+    return [own, ...itemColumns(api, target, open(api, target, nestedFields({ api }, target, field.fields)))];
   });
 }
 
@@ -108,7 +110,7 @@ function includedColumns(
   const included = rows.includes.find((each) => each.key === key);
   if (included === undefined || !fields.some((field) => keyOf(field) === key)) return [];
   const target = resourceOf({ api }, included.target);
-  const inside = open(api, target, [...insideFields({ api }, target), ...includedLists(target)]);
+  const inside = open(api, target, [...nestedFields({ api }, target), ...includedLists(target)]);
   return [...itemColumns(api, target, inside), ...includedColumns(api, target, inside, deeper)];
 }
 

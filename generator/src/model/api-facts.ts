@@ -19,7 +19,7 @@ export interface ApiFacts {
 
 export function apiFacts(resources: readonly ResourceWithSource[], context: SchemaContext): ApiFacts {
   const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
-    ...[...operations, ...relations].map(({ rows, sent }): Route => ({ rows, ...sent })),
+    ...[...operations, ...relations].map(({ rows, sent }): SendingRoute => ({ rows, ...sent })),
     { rows: declaration, ...item },
   ]);
   return {
@@ -30,16 +30,16 @@ export function apiFacts(resources: readonly ResourceWithSource[], context: Sche
 }
 
 /** The fields and nested items of a route, with the model whose items it sends. */
-interface Route extends SentItems {
+interface SendingRoute extends SentItems {
   readonly rows: ModelDeclaration;
 }
 
 function sentByModel(
   resources: readonly ResourceWithSource[],
-  routes: readonly Route[],
+  routes: readonly SendingRoute[],
   context: SchemaContext,
 ): ApiFacts["sent"] {
-  const routesOf = new Map<ModelDeclaration, Route[]>(resources.map(({ declaration }) => [declaration, []]));
+  const routesOf = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ declaration }) => [declaration, []]));
   for (const route of routes) routesOf.get(route.rows)?.push(route);
   return new Map(
     resources.map(({ declaration }): readonly [string, SentFields] => [

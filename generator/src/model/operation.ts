@@ -146,7 +146,7 @@ export function toOperation(
 }
 
 /** The order in which rows are read, and the fields that distinguish them. */
-interface Reading {
+interface RowOrder {
   readonly settings: ResolvedOptions;
   readonly cursor: readonly CursorField[] | null;
   readonly order: readonly OrderField[];
@@ -155,7 +155,7 @@ interface Reading {
   readonly distinct?: readonly string[];
 }
 
-interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "foreignKey"> {
+interface RowOrderInput extends Pick<OperationInput, "rows" | "declared" | "foreignKey"> {
   readonly settings: ResolvedOptions;
   readonly conditions: readonly FixedWhere[];
   readonly scopedBy: readonly string[];
@@ -166,10 +166,10 @@ interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "forei
  * its order, and its pages have numbers.
  */
 function sortedBy(
-  { rows, declared, foreignKey, settings, conditions, scopedBy }: ReadingInput,
+  { rows, declared, foreignKey, settings, conditions, scopedBy }: RowOrderInput,
   context: Identities,
   diagnostics: Diagnostics,
-): { readonly reading: Reading; readonly written: readonly WrittenOrderField[] } {
+): { readonly reading: RowOrder; readonly written: readonly WrittenOrderField[] } {
   const { model } = rows;
   const distinct = toDistinct(declared, rows, context, diagnostics);
   const isScoped = foreignKey.length === 0;
@@ -224,7 +224,7 @@ function embedsList(rows: ModelDeclaration, { fields, clientIncludes }: SentItem
 
 /** Returns the filters of an operation, with the orders that its order, its cursor or its groups allow. */
 function offered(
-  { cursor, order, distinct }: Reading,
+  { cursor, order, distinct }: RowOrder,
   declared: PaginationDeclaration | undefined,
   rows: ModelDeclaration,
   context: Identities,

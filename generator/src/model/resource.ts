@@ -23,7 +23,7 @@ export function withIdentities(
   diagnostics: Diagnostics,
 ): Identities {
   const resources = declarations.flatMap((declaration): readonly ResourceDraft[] => {
-    const planned = planResource(declaration, schema, diagnostics);
+    const planned = draftResource(declaration, schema, diagnostics);
     return planned === undefined ? [] : [planned];
   });
   return { ...schema, resources: new Map(resources.map((planned) => [planned.resource.model, planned])) };
@@ -32,7 +32,7 @@ export function withIdentities(
 type IdentityOptions = Pick<Schema, "datamodel" | "provider" | "config">;
 
 /** Returns the planned resource of a model; undefined, with an error, if the model has no identifier. */
-function planResource(
+function draftResource(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,

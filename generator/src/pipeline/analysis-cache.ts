@@ -12,7 +12,7 @@ import { writtenIndexes } from "../schema/partial-indexes.js";
 import { readSources, type SourceEntry, type SourceMap, unenforcedKeys } from "../schema/source-map.js";
 
 /** The annotations of a model as they were read, with their problems. */
-interface Reading {
+interface CachedModel {
   readonly model: Model;
   /** The rules by which the model was read, as JSON. */
   readonly rules: string;
@@ -27,7 +27,7 @@ export class AnalysisCache {
   #sources: SourceMap | undefined;
   readonly #datamodels = new WeakMap<Dmmf["datamodel"], Datamodel>();
   /** The readings by the model's entry in the source map, which is the same object if the model's text is the same. */
-  readonly #readings = new WeakMap<SourceEntry, Reading>();
+  readonly #readings = new WeakMap<SourceEntry, CachedModel>();
 
   sourcesOf(files: readonly SchemaFile[], prefixes: Prefixes): SourceMap {
     this.#sources = readSources(files, prefixes, this.#sources);

@@ -50,7 +50,7 @@ export type CountedMetadata = {
   readonly [Key in Exclude<MetadataKey, LinkKey>]?: DocumentMetadata[Key] | undefined;
 };
 
-type Operation = Pick<CollectionOperation, "pagination" | "handler" | "distinct" | "filters">;
+type DescribedOperation = Pick<CollectionOperation, "pagination" | "handler" | "distinct" | "filters">;
 
 /** The position of a piece in JSON-LD: `totalItems` comes before the members, `facets` after them. */
 export type JsonLdPlace = "before members" | "after members";
@@ -66,7 +66,7 @@ export interface MetadataRow {
   /** The place of the piece in JSON-LD, under Hydra's prefix or without. Default: in the view, or not in JSON-LD. */
   readonly jsonLd?: { readonly term: "hydra" | "own"; readonly place: JsonLdPlace };
   /** Returns whether pages of an operation may have the piece. Default: pages of every operation may. */
-  isPossible?(operation: Operation): boolean;
+  isPossible?(operation: DescribedOperation): boolean;
 }
 
 /** The row of each piece of metadata, in the order of documents. */
@@ -99,7 +99,7 @@ export const metadataTable: { readonly [key in MetadataKey]-?: MetadataRow } = {
 export const metadataKeys: readonly MetadataKey[] = keysOf(metadataTable);
 
 /** Returns the keys of the metadata that pages of this operation may have. */
-export function possibleMetadata(operation: Operation): readonly MetadataKey[] {
+export function possibleMetadata(operation: DescribedOperation): readonly MetadataKey[] {
   return metadataKeys.filter((key) => metadataTable[key].isPossible?.(operation) ?? true);
 }
 
@@ -164,7 +164,7 @@ export function possibleJsonLd(possible: readonly MetadataKey[], place: JsonLdPl
 }
 
 /** Returns whether the total of an operation's pages may be an estimate of the database. */
-export function mayEstimate({ pagination, handler, distinct }: Operation): boolean {
+export function mayEstimate({ pagination, handler, distinct }: DescribedOperation): boolean {
   const { partial, clientPartial, count } = pagination;
   return count === "estimated" && handler !== true && distinct === undefined && (!partial || clientPartial);
 }

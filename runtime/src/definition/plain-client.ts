@@ -1,4 +1,4 @@
-import type { PlannedCount, plannedCount } from "./count-store.js";
+import type { PlannerEstimate, plannerEstimate } from "./count-store.js";
 import type {
   AdapterInternals,
   CallInternals,
@@ -19,7 +19,7 @@ interface ShownClient extends ClientInternals {
 interface Adapter extends AdapterInternals {
   readonly provider?: unknown;
   readonly adapterName?: unknown;
-  readonly [plannedCount]?: PlannedCount;
+  readonly [plannerEstimate]?: PlannerEstimate;
 }
 
 /** Returns the driver adapter of a client. Undefined if the client does not show it. */

@@ -117,13 +117,13 @@ export interface CursorMode {
   /**
    * Returns the cursor of a query that contains a position or a part of one, otherwise undefined. Runs before the rest
    * of the query is checked.
-   * @param visible the fields of an item, by name
+   * @param itemFields the fields of an item, by name
    * @throws Problem 400 for a position of another cursor, or half of one
    */
-  locate(
+  findPosition(
     sent: MatchedQuery,
     operation: CollectionOperation,
-    visible: { readonly [name: string]: DescribedField },
+    itemFields: { readonly [name: string]: DescribedField },
   ): SentCursor | undefined;
   /** Returns the query without the number of a page, because a cursor-paged collection has no such parameter. */
   withoutPageNumber(query: MatchedQuery, operation: CollectionOperation): MatchedQuery;
@@ -136,7 +136,7 @@ export interface CursorMode {
     page: PageRequest,
     operation: CollectionOperation,
     ranges: Ranges,
-    located: SentCursor | undefined,
+    queryCursor: SentCursor | undefined,
   ): RequestCursor;
 }
 

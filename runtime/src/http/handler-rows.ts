@@ -33,11 +33,11 @@ export async function readHandler(request: CollectionRequest, handler: AnyHandle
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
   const rows = (await served.relations?.withAllowed(page.rows, request.visible)) ?? page.rows;
-  return { rows, totalItems, ...placeOf(pageRequest, page), view: viewOf(request, page) };
+  return { rows, totalItems, ...pageNumberOf(pageRequest, page), view: viewOf(request, page) };
 }
 
 /** Returns the number and the size of a handler's page; nothing for a list, or for one page that holds everything. */
-function placeOf(
+function pageNumberOf(
   { kind, itemsPerPage }: PageRequest,
   result: HandlerPage<object>,
 ): Pick<PageResult, "page" | "itemsPerPage"> {

@@ -8,7 +8,7 @@ import type { CollectionPage, HeadersOf, PageMetadata } from "../document/format
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
 import { orderOfQuery, whereOfQuery } from "../request/filters/filters.js";
-import { completeOrder } from "../request/order.js";
+import { withTieBreaker } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
 import { timedSource } from "../util/request-timing.js";
@@ -57,9 +57,9 @@ export function toPageQuery({
   const fields = byField(filters);
   const requested = cursor === undefined ? orderOfQuery(query) : undefined;
   if (requested !== undefined && operation.distinct !== undefined) {
-    return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields };
+    return { where, order: withTieBreaker(operation.order, identifier), groupOrder: requested, fields };
   }
-  const order = cursor?.fields ?? completeOrder(requested ?? operation.order, identifier);
+  const order = cursor?.fields ?? withTieBreaker(requested ?? operation.order, identifier);
   return { where, order, cursor, fields };
 }
 

@@ -34,7 +34,7 @@ export async function parseRequest(
   const forms = format.isForPeople ? hooks.forms : undefined;
   const sent = forms?.order(parsed, operation) ?? parsed;
   const { cursor: byCursor } = hooks.mode;
-  const located = byCursor?.locate(sent, operation, served.defined.fields);
+  const queryCursor = byCursor?.findPosition(sent, operation, served.defined.fields);
   checkParameters(sent, operation, handler === undefined ? "prisma" : "handler");
   const filled = withoutEmpty(sent);
   const { ranges } = dialects[served.defined.provider];
@@ -50,7 +50,7 @@ export async function parseRequest(
   const query = byCursor?.withoutPageNumber(filled, operation) ?? filled;
   const page = toPageRequest(query, pagination, parameters);
   for (const check of hooks.problem) check({ query, operation, format, page, hooks, served });
-  const cursor = byCursor?.read(query, page, operation, ranges, located);
+  const cursor = byCursor?.read(query, page, operation, ranges, queryCursor);
   const iri = urls.base + pathInApi;
   return {
     context,

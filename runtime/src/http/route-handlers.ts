@@ -30,7 +30,7 @@ import { formatIfAny, formatOf } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import { requestUrls } from "./request-urls.js";
 import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
-import { shownItem } from "./sent-fields.js";
+import { withSentItemFields } from "./sent-fields.js";
 import type { ServedResource } from "./served-resource.js";
 import { suffixedFormats } from "./suffix-routes.js";
 
@@ -86,7 +86,7 @@ export function item(
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
   const listColumns = lists.flatMap(({ columns }) => columns);
-  const usual = shownItem(whole, noQuery, listColumns);
+  const usual = withSentItemFields(whole, noQuery, listColumns);
   const { cache } = whole.defined;
   const answer = async (incoming: Incoming, key: string, fixed?: Format): Promise<Response> => {
     const { context, visible } = incoming;
@@ -94,7 +94,7 @@ export function item(
     const format = formatOf(context, endpoint);
     const urls = requestUrls(context, usual);
     const query = hasParameters ? checked(matchQuery(urls.search, item), item) : noQuery;
-    const served = hasParameters ? shownItem(whole, query, listColumns) : usual;
+    const served = hasParameters ? withSentItemFields(whole, query, listColumns) : usual;
     const row = await readRow(incoming, served, key);
     const labels = format.isForPeople ? new Map<string, string>() : undefined;
     recordPage(context, { mode: "item", rows: 1 });

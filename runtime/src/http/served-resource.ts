@@ -145,7 +145,7 @@ export interface ItemShape {
 }
 
 /** Returns the resource with other items than its own: only some of their fields, or further nested items. */
-function servedShaped(served: ServedResource, { fields, inclusion }: ItemShape): ServedResource {
+function withItemShape(served: ServedResource, { fields, inclusion }: ItemShape): ServedResource {
   const { embedded, links, ...rest } = served.description;
   const form = itemMapper(served.defined, fields, inclusion);
   const included = new Set(inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
@@ -165,7 +165,7 @@ function servedShaped(served: ServedResource, { fields, inclusion }: ItemShape):
  */
 export function servedAs(served: ServedResource, shape: ItemShape, uses: Omit<ColumnUses, "items">): ServedResource {
   const isWhole = shape.fields === undefined && shape.inclusion === undefined;
-  const shaped = isWhole ? served : servedShaped(served, shape);
+  const shaped = isWhole ? served : withItemShape(served, shape);
   const { defined, form } = shaped;
   const select = selectFor({ items: form.select, ...uses });
   if (isWhole && select === form.select) return served;

@@ -35,14 +35,14 @@ export function itemMapper(
 export function nestedFields(owner: DefinedResource, how: "embedded" | "included" = "embedded"): ItemFields {
   const entries = Object.entries(owner.fields).flatMap(([key, field]): readonly (readonly [string, ItemField])[] => {
     const isKept = how === "included" && field.link === "embedded-list";
-    const inside = isKept ? field : inPlace(field, placeOf(owner, key, field)).inside;
-    return inside === undefined || owner.embeddedFields?.includes(key) === false ? [] : [[key, inside]];
+    const nested = isKept ? field : bindableField(field, contextOf(owner, key, field)).nested;
+    return nested === undefined || owner.embeddedFields?.includes(key) === false ? [] : [[key, nested]];
   });
   return Object.fromEntries(entries);
 }
 
 /** Returns a field with its place, by the kind of the field. */
-function inPlace(field: ItemField, place: FieldContext): BindableField {
+function bindableField(field: ItemField, place: FieldContext): BindableField {
   switch (field.link) {
     case undefined:
       return "counts" in field ? count(field, place) : column(field, place);
@@ -57,11 +57,11 @@ function inPlace(field: ItemField, place: FieldContext): BindableField {
   }
 }
 
-function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldContext {
-  return { key, name: field, owner, inside: (target, fields) => insideForm(target, fields) };
+function contextOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldContext {
+  return { key, name: field, owner, nestedMapper: (target, fields) => nestedMapper(target, fields) };
 }
 
-function insideForm(owner: DefinedResource, names?: readonly string[]): ItemMapper {
+function nestedMapper(owner: DefinedResource, names?: readonly string[]): ItemMapper {
   const fields = nestedFields(owner);
   return formOf(owner, fields, names ?? Object.keys(fields), undefined);
 }
@@ -88,8 +88,8 @@ function formOf(
   const sent = new Set([...names, ...paths.map((includedPath) => includedPath.replace(/\..*/, ""))]);
   const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, BoundField])[] => {
     if (!sent.has(key)) return [];
-    const place = placeOf(owner, key, field);
-    const usual = inPlace(field, place).bind();
+    const place = contextOf(owner, key, field);
+    const usual = bindableField(field, place).bind();
     const isIncluded = paths.some((includedPath) => includedPath === key || includedPath.startsWith(`${key}.`));
     if (inclusion === undefined || field.link === undefined || !isIncluded) return [[key, usual]];
     const inner = paths.flatMap((includedPath) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Identifier, OrderField } from "../definition/resource.js";
-import { completeOrder, reverse, toOrderBy } from "./order.js";
+import { reverse, toOrderBy, withTieBreaker } from "./order.js";
 
 const identifier: Identifier = {
   fields: [
@@ -20,7 +20,7 @@ test.each([
   ["a field in the order is not repeated", order("-b", "name"), order("-b", "name", "a")],
   ["a complete order", order("-b", "-a"), order("-b", "-a")],
 ])("completeOrder: %s", (_, given, want) => {
-  expect(completeOrder(given, identifier)).toEqual(want);
+  expect(withTieBreaker(given, identifier)).toEqual(want);
 });
 
 test("toOrderBy speaks Prisma's terms, in the same order", () => {

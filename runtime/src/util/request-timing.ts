@@ -4,12 +4,12 @@ import type { PageReport, QueryReport } from "../definition/page-report.js";
 import type { RowSource } from "../definition/row-source.js";
 
 /** The facts that are known about a page when its rows are there. */
-type PageFacts = Pick<PageReport, "mode" | "rows" | "count">;
+type PageOutcome = Pick<PageReport, "mode" | "rows" | "count">;
 
 interface Measurement {
   readonly start: number;
   readonly queries: QueryReport[];
-  page: PageFacts;
+  page: PageOutcome;
 }
 
 /** The measurements of the requests that are measured. */
@@ -26,7 +26,7 @@ export function startTiming(context: Context): Measurement {
 }
 
 /** Notes facts about the page of a request, if the request is measured. */
-export function recordPage(context: Context, page: PageFacts): void {
+export function recordPage(context: Context, page: PageOutcome): void {
   const measurement = measured.get(context);
   if (measurement !== undefined) measurement.page = { ...measurement.page, ...page };
 }

@@ -35,13 +35,15 @@ export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
     const field = declared?.fields.find((candidate) => candidate.name === name);
     if (declared === undefined) return [];
     const doc = docText(entry.comment);
-    const marks = atNamesOf(doc).filter((mark): mark is OwnAtName => mark.kind === "own" && mark.name === "pagination");
-    return marks.flatMap((mark) => {
+    const annotations = atNamesOf(doc).filter(
+      (annotation): annotation is OwnAtName => annotation.kind === "own" && annotation.name === "pagination",
+    );
+    return annotations.flatMap((annotation) => {
       // An annotation without a name is that of the default collection, because other operations have names.
-      const named = operationOf(mark) ?? (field === undefined ? "getCollection" : undefined);
+      const named = operationOf(annotation) ?? (field === undefined ? "getCollection" : undefined);
       const operations = operationsOf({ model: declared, entry, ...(field && { field }) }, view, named);
       const text = operations.map(hintText).join(", ");
-      return text === "" ? [] : [{ text, offset: doc.span(mark.start, mark.end).end }];
+      return text === "" ? [] : [{ text, offset: doc.span(annotation.start, annotation.end).end }];
     });
   });
 }

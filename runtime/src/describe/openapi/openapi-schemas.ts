@@ -17,9 +17,9 @@ type Fields = DefinedResource["fields"];
  * ones.
  */
 export function itemSchemas(api: IndexedApi, resource: DefinedResource): { readonly [name: string]: OpenApiSchema } {
-  const forms: readonly Form[] = [
+  const forms: readonly ItemVariant[] = [
     { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
-    ...(hasEmbeddedForm(api, resource)
+    ...(hasNestedVariant(api, resource)
       ? [
           {
             name: embeddedName(api, resource),
@@ -30,7 +30,7 @@ export function itemSchemas(api: IndexedApi, resource: DefinedResource): { reado
           },
         ]
       : []),
-    ...shownForms(resource),
+    ...itemVariants(resource),
   ];
   return Object.fromEntries(
     forms.flatMap((form) => [
@@ -41,7 +41,7 @@ export function itemSchemas(api: IndexedApi, resource: DefinedResource): { reado
 }
 
 /** A set of fields that gets a separate schema: all fields, those of embedded items, or those that one route sends. */
-interface Form {
+interface ItemVariant {
   readonly name: string;
   readonly of: DefinedResource;
   readonly fields: Fields;
@@ -52,7 +52,7 @@ interface Form {
 }
 
 /** Returns the forms of the routes that send only some fields, or in which clients may include related items. */
-function shownForms(resource: DefinedResource): readonly Form[] {
+function itemVariants(resource: DefinedResource): readonly ItemVariant[] {
   const { name, item, collections, relations } = resource;
   const routes = [
     ...collections.map((operation) => ({ of: resource, ...operation })),
@@ -61,7 +61,7 @@ function shownForms(resource: DefinedResource): readonly Form[] {
   ];
   return routes
     .filter(sendsOwnItems)
-    .map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): Form => {
+    .map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): ItemVariant => {
       const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown?.includes(key) !== false));
       return {
         name: routeItemName(name, route),
@@ -77,16 +77,16 @@ function shownForms(resource: DefinedResource): readonly Form[] {
  * Returns whether embedded items of the resource need a separate schema, because they have fewer fields or embed no
  * items themselves. Items need one only if others embed them.
  */
-function hasEmbeddedForm({ embedded }: IndexedApi, { model, fields, embeddedFields }: DefinedResource): boolean {
+function hasNestedVariant({ embedded }: IndexedApi, { model, fields, embeddedFields }: DefinedResource): boolean {
   const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbeddingField);
   return differs && embedded.has(model);
 }
 
 function embeddedName(api: IndexedApi, resource: DefinedResource): string {
-  return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
+  return hasNestedVariant(api, resource) ? `${resource.name}Embedded` : resource.name;
 }
 
-function bareItem(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
+function bareItem(api: IndexedApi, form: Omit<ItemVariant, "name">): OpenApiSchema {
   const { of, fields, isChosen } = form;
   const { description } = of;
   const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, form, "") };
@@ -100,11 +100,11 @@ function bareItem(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
  * Returns the schema of a JSON-LD item: the plain item, with `@id` and `@type`. Embedded items are repeated, because
  * they have these keys, too.
  */
-function linkedItem(api: IndexedApi, form: Form): OpenApiSchema {
+function linkedItem(api: IndexedApi, form: ItemVariant): OpenApiSchema {
   return { allOf: [linkedKeys(api, form), ref(form.name)] };
 }
 
-function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
+function linkedKeys(api: IndexedApi, form: Omit<ItemVariant, "name">): OpenApiSchema {
   const { of, fields, isChosen } = form;
   const { type } = of;
   const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbeddingField(field)));
@@ -128,7 +128,7 @@ function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
  */
 function includedItems(
   api: IndexedApi,
-  { of, fields, includes }: Omit<Form, "name">,
+  { of, fields, includes }: Omit<ItemVariant, "name">,
   suffix: "" | ".jsonld",
 ): { readonly [name: string]: OpenApiSchema } {
   const relations = new Set(includes.map((path) => path.replace(/\..*/, "")));

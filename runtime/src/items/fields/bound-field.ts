@@ -52,13 +52,13 @@ export interface FieldContext {
    * Returns the form of the target's items if they are nested in this item.
    * @param fields the fields that are sent. Default: all
    */
-  inside(target: DefinedResource, fields?: readonly string[]): ItemMapper;
+  nestedMapper(target: DefinedResource, fields?: readonly string[]): ItemMapper;
 }
 
 /** A field with its place. Each kind of field has a function that returns one: `column(field, place)`. */
 export interface BindableField {
   /** The field that a nested item has instead. Default: nested items leave the field out. */
-  readonly inside?: ItemField;
+  readonly nested?: ItemField;
   /**
    * Returns all that reading needs to know about the field. In a nested item, `inside` is bound instead, because items
    * may embed each other.

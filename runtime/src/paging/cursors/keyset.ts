@@ -43,7 +43,7 @@ function rowsBeyond(precision: PositionPrecision, take: number): number {
  * matches `where`. Without such a row, the values alone decide. The values of a date that is cut stand for the whole
  * millisecond, so that rows may be read again, but none is left out.
  *
- * @throws StuckPosition If the database compares another value than the one that was read
+ * @throws PositionNotAdvancing If the database compares another value than the one that was read
  */
 export async function readBeyond<Row extends object>(
   query: KeysetQuery<Row>,

@@ -33,7 +33,7 @@ export function hasPositionValues(row: object, { values }: CursorPosition, curso
  * that follows the links would never reach an end, or would miss rows.
  */
 export class PositionNotAdvancing extends Error {
-  override readonly name = "StuckPosition";
+  override readonly name = "PositionNotAdvancing";
 }
 
 /** Returns the error of a page whose first row is not beyond its position. */

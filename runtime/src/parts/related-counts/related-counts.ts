@@ -13,7 +13,7 @@ import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { scopedRows } from "../../visibility/related-scopes.js";
 import type { RowAccess } from "../../visibility/row-access.js";
 
-type Key = readonly unknown[];
+type KeyValues = readonly unknown[];
 
 /**
  * The maximum number of keys of one statement. For a database that accepts fewer values, the number is halved until it
@@ -62,7 +62,7 @@ async function numbersOf(
   const { step, where } = count.rows;
   const names = ownColumns(step);
   const keyOf = (row: object) => wholeKey(valuesIn(row, names));
-  const keys = new Map<string, Key>();
+  const keys = new Map<string, KeyValues>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key !== undefined) keys.set(keyText(key), key);
@@ -81,11 +81,11 @@ async function numbersOf(
 async function numbersByKey(
   { rows: { step } }: CountDefinition,
   prisma: object,
-  keys: ReadonlyMap<string, Key>,
+  keys: ReadonlyMap<string, KeyValues>,
   condition: object | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const columns = relatedColumns(step);
-  const read = async (some: readonly Key[]): Promise<readonly object[]> => {
+  const read = async (some: readonly KeyValues[]): Promise<readonly object[]> => {
     const where = allOf([anyKey(columns, some), condition]);
     try {
       return await delegateOf(prisma, step.model).groupBy({

@@ -13,7 +13,7 @@ import {
 import { itemsIn, relatedItem } from "../../items/fields/related-item.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { defaultPageSize } from "../../request/operation-parameters.js";
-import { completeOrder } from "../../request/order.js";
+import { withTieBreaker } from "../../request/order.js";
 
 /**
  * Returns the bound field of an item, or of the list of the first items, that a client includes in place of a link.
@@ -63,7 +63,7 @@ function listOf(
     references,
     joins,
     limit: defaultPageSize(pagination),
-    order: completeOrder(pagination.viaCursor ?? order, target.identifier),
+    order: withTieBreaker(pagination.viaCursor ?? order, target.identifier),
     ...(where && { where }),
   };
 }

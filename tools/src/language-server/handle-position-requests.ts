@@ -13,12 +13,12 @@ import { completionsAt, type PlacedCandidate } from "./completion/annotation-com
 import { yamlCompletionsAt } from "./completion/yaml-completion.js";
 import type { Documents } from "./documents.js";
 import { hoverAt } from "./hover.js";
-import { definitionAt, referencesAt } from "./name-places.js";
 import type { EditorLocation } from "./project-view.js";
+import { definitionAt, referencesAt } from "./references.js";
 import type { Workspace } from "./workspace.js";
 import { yamlHoverAt } from "./yaml-hover.js";
 
-export function answerPlaces(connection: Connection, workspace: Workspace, documents: Documents): void {
+export function answerPositionRequests(connection: Connection, workspace: Workspace, documents: Documents): void {
   /** @param reading `last` takes no time; `read` is needed if places in other lines count */
   const placeOf = async (
     { textDocument, position }: TextDocumentPositionParams,
