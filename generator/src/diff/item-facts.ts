@@ -3,7 +3,7 @@ import type { ApiResource } from "../model/api-model.js";
 import type { EmbeddedItemField } from "../model/fields/embedded-item.js";
 import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
 import type { ModelItemField } from "../model/fields/item-field.js";
-import { nestedFields } from "../model/fields/shown-items.js";
+import { fieldsWhenNested } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
@@ -126,5 +126,5 @@ function embeddedFacts(
   name: string,
 ): readonly SurfaceEntry[] {
   const rows = resourceOf(side, target);
-  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, nestedFields(side, rows, fields), `${name}.`)];
+  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, fieldsWhenNested(side, rows, fields), `${name}.`)];
 }

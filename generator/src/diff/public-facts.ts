@@ -5,7 +5,7 @@ import { type CollectionOperation, type Filter, itemRoute, type PathStep } from 
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { restrictedAlong, restrictedAt } from "../model/definition/restricted-fields.js";
 import type { ModelItemField } from "../model/fields/item-field.js";
-import { includedLists, nestedFields } from "../model/fields/shown-items.js";
+import { fieldsWhenNested, includedLists } from "../model/fields/shown-items.js";
 import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
@@ -96,7 +96,7 @@ function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly 
     const own = { model: resource.model, name: field.name, field: schemaField(field) };
     if (!isEmbedding(field)) return [own];
     const target = resourceOf({ api }, field.target);
-    return [own, ...itemColumns(api, target, open(api, target, nestedFields({ api }, target, field.fields)))];
+    return [own, ...itemColumns(api, target, open(api, target, fieldsWhenNested({ api }, target, field.fields)))];
   });
 }
 
@@ -110,7 +110,7 @@ function includedColumns(
   const included = rows.includes.find((each) => each.key === key);
   if (included === undefined || !fields.some((field) => keyOf(field) === key)) return [];
   const target = resourceOf({ api }, included.target);
-  const inside = open(api, target, [...nestedFields({ api }, target), ...includedLists(target)]);
+  const inside = open(api, target, [...fieldsWhenNested({ api }, target), ...includedLists(target)]);
   return [...itemColumns(api, target, inside), ...includedColumns(api, target, inside, deeper)];
 }
 

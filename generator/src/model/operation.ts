@@ -31,7 +31,7 @@ import { isIncludedBy } from "./includes.js";
 import type { SchemaContext } from "./item-keys.js";
 import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
-import { type TieBreaker, tieBreakerOf, toOrder, withTieBreaker } from "./order/order.js";
+import { orderWithTieBreaker, type TieBreaker, tieBreakerOf, toOrder } from "./order/order.js";
 import { identifierOf } from "./resource.js";
 import { type SentItems, toSentItems } from "./sent-items.js";
 
@@ -204,7 +204,7 @@ function sortedBy(
     reading: {
       settings,
       cursor: cursor?.fields ?? null,
-      order: cursor ? order : withTieBreaker(order, completion, rows, context),
+      order: cursor ? order : orderWithTieBreaker(order, completion, rows, context),
       ...(orderLocation && { orderLocation }),
       ...(completion && { completion }),
       ...(distinct && { distinct }),

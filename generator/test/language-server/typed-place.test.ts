@@ -38,9 +38,9 @@ test("in finished comments, the keys are those of the items around the cursor, a
   for (const text of comments) {
     for (const { position, cursor } of cursorsIn(text)) {
       const annotation = annotationAt(plainDoc(text), position)?.annotation;
-      if (cursor?.kind !== "argument" || mark?.parsed === undefined || mark.parsed.problem) continue;
+      if (cursor?.kind !== "argument" || annotation?.parsed === undefined || annotation.parsed.problem) continue;
       found += 1;
-      const { tree } = parseTree(text, text.indexOf("(", mark.nameEnd));
+      const { tree } = parseTree(text, text.indexOf("(", annotation.nameEnd));
       const around = itemsIn(tree).filter(
         ({ colon, value }) =>
           colon !== undefined && colon.end <= position && value !== undefined && position <= value.end,

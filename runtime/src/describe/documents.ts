@@ -121,10 +121,10 @@ function entrypointIn(served: ServedDocuments): (context: Context) => Response {
  */
 function answerError(context: Context, served: ServedDocuments, sent: string): Response {
   const { endpoint } = served;
-  const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => sent.endsWith(suffix));
-  const known = problemCodes.find((code) => sent === `${code}${fixed?.suffix ?? ""}`);
+  const suffixFormat = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => sent.endsWith(suffix));
+  const known = problemCodes.find((code) => sent === `${code}${suffixFormat?.suffix ?? ""}`);
   if (known === undefined) return serve(endpoint, context, unknownPath(context, endpoint), mediaTypes.jsonld);
-  const answering = fixed === undefined ? served : { ...served, endpoint: { ...endpoint, fixed } };
+  const answering = suffixFormat === undefined ? served : { ...served, endpoint: { ...endpoint, suffixFormat } };
   return answerShown(context, answering, errorPath(known), (format, shown) =>
     format.error?.({ ...errorPage(known), ...shown() }),
   );

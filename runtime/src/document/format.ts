@@ -39,7 +39,7 @@ export interface ForeignKey {
 }
 
 /** The parts of a request that only the browsable pages use. */
-interface Reader {
+interface ReaderSettings {
   /** The request's header `Accept-Language`, as the client sent it. */
   readonly acceptLanguage?: string | undefined;
   /** The labels of related items, by IRI. With paging off, the map grows as members are written. */
@@ -52,7 +52,7 @@ export interface PageMetadata extends CountedMetadata {
 }
 
 /** One page of a collection before a format writes it, without its members. */
-export interface CollectionPage extends ResourceDescription, Reader, PageMetadata {
+export interface CollectionPage extends ResourceDescription, ReaderSettings, PageMetadata {
   readonly operation: CollectionOperation;
   readonly urls: RequestUrls;
   /** The IRI of the collection, with the base: `/api/countries/FR/cities`. */
@@ -77,7 +77,7 @@ export interface ListedParent {
   /** The label of the item: `France`. Undefined if it was not read. */
   readonly label?: string | undefined;
   /** The columns that are equal in all listed rows, and their relations: `["countryCode", "country"]`. */
-  readonly fixed: readonly string[];
+  readonly impliedFields: readonly string[];
 }
 
 /** Response headers by name. */
@@ -87,7 +87,7 @@ type Headers = Readonly<Record<string, string>>;
 export type HeadersOf = (format: Pick<Format, "headers" | "contentType">, text: string | undefined) => Headers;
 
 /** One item before a format writes it. */
-export interface ItemContent extends ResourceDescription, Reader {
+export interface ItemContent extends ResourceDescription, ReaderSettings {
   readonly urls: RequestUrls;
   /** The parameters and the fields of the route. `query` has the parameters that the client sent. */
   readonly route: ItemRoute;

@@ -84,7 +84,7 @@ export interface Forms {
     options: ServeOptions,
     resources: ReadonlyMap<string, DefinedResource>,
     operation: CollectionOperation,
-    visible: RowAccess,
+    access: RowAccess,
   ): Promise<CollectionRequest["offered"]>;
   /** Reads the first items of each list relation that the page of an item shows. */
   related(
@@ -174,8 +174,8 @@ export interface Parent {
   /** The path with the parent's key, without base: `/countries/FR/cities`. */
   readonly path: string;
   readonly where: object;
-  /** See `ListedParent.fixed`. */
-  readonly fixed: readonly string[];
+  /** See `ListedParent.impliedFields`. */
+  readonly impliedFields: readonly string[];
   /** The label of the parent: `France`. Undefined if it was not read. */
   readonly label?: string | undefined;
 }
@@ -193,8 +193,8 @@ export interface ParentLookup extends ParentCondition {
 export interface ParentCondition {
   /** Returns the condition by which the list's rows are found for one parent: `{ countryCode: "FR" }`. */
   readonly whereOne: (parent: object) => object;
-  /** See `ListedParent.fixed`. */
-  readonly fixed: readonly string[];
+  /** See `ListedParent.impliedFields`. */
+  readonly impliedFields: readonly string[];
 }
 
 /** Returns the parent of a request to a list relation. */
@@ -202,9 +202,9 @@ export function parentOf(
   operation: CollectionOperation,
   { identifier }: Resource,
   row: object,
-  { whereOne, fixed }: ParentCondition,
+  { whereOne, impliedFields }: ParentCondition,
 ): Parent {
-  return { path: operation.path.replace(":id", itemKey(identifier, row)), where: whereOne(row), fixed };
+  return { path: operation.path.replace(":id", itemKey(identifier, row)), where: whereOne(row), impliedFields };
 }
 
 /** A function that answers with all rows, in a response that is written while they are read. */
@@ -235,7 +235,7 @@ export interface ServedCollection {
 /** A request, and the access to rows that it has. */
 export interface Incoming {
   readonly context: Context;
-  readonly visible: RowAccess;
+  readonly access: RowAccess;
 }
 
 /** A request to a collection after its query was bound: everything that the answer needs except the rows. */
@@ -252,7 +252,7 @@ export interface CollectionRequest extends Incoming, ServedCollection {
   /** The IRI, followed by the suffix that the request has, if any: `/api/cities.json`. */
   readonly path: string;
   /** The condition that the operation declares (`where`). */
-  readonly fixed: object | undefined;
+  readonly schemaWhere: object | undefined;
   readonly scope: object | undefined;
   /** The scopes of the related models that the request filters by. */
   readonly relatedScopes: RelatedScopes;

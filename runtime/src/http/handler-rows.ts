@@ -32,7 +32,7 @@ export async function readHandler(request: CollectionRequest, handler: AnyHandle
   const result = await toHandlerPage(await measureQuery(context, "rows", async () => called(args)));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
-  const rows = (await served.relations?.withAllowed(page.rows, request.visible)) ?? page.rows;
+  const rows = (await served.relations?.withAllowed(page.rows, request.access)) ?? page.rows;
   return { rows, totalItems, ...pageNumberOf(pageRequest, page), view: viewOf(request, page) };
 }
 

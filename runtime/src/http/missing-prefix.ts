@@ -7,10 +7,10 @@ import type { ApiState } from "./mounted-api.js";
 
 /** Warns of a lost prefix, once for each API. @param basePath the path with which the API's links begin */
 export function warnOfMissingPrefix(context: Context, state: ApiState, basePath: string): void {
-  if (state.hasLostPrefix) return;
+  if (state.isPrefixMissing) return;
   const prefix = lostPrefix(context);
   if (prefix === undefined || isWithin(basePath, prefix)) return;
-  state.hasLostPrefix = true;
+  state.isPrefixMissing = true;
   console.warn(
     `[prisma-paged] A request came without its prefix ${JSON.stringify(prefix)}, so the links of its response lead nowhere. Mount with \`app.route(${JSON.stringify(prefix)}, createApi({ … }))\`, or set \`basePath: ${JSON.stringify(prefix)}\` and give the prefix back, as the reference of \`createApi\` shows.`,
   );

@@ -44,7 +44,7 @@ export function toPageQuery({
   parent,
   query,
   cursor,
-  fixed,
+  schemaWhere,
   scope,
   relatedScopes: scopes,
   hooks,
@@ -53,7 +53,7 @@ export function toPageQuery({
   const { identifier, provider } = served.defined;
   const filtered = whereOfQuery(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
   const further = hooks.where.map((furtherCondition) => furtherCondition.where(query, operation, provider, scopes));
-  const where = allOf([fixed, parent?.where, filtered, ...further, scope]);
+  const where = allOf([schemaWhere, parent?.where, filtered, ...further, scope]);
   const fields = byField(filters);
   const requested = cursor === undefined ? orderOfQuery(query) : undefined;
   if (requested !== undefined && operation.distinct !== undefined) {
@@ -103,8 +103,8 @@ export async function toReadContext(request: CollectionRequest, testedRows?: num
 }
 
 /** Checks whether a scope or a `where` of the schema decides which rows the request finds. */
-function mayHideRows({ visible, fixed, scope, relatedScopes }: CollectionRequest): boolean {
-  return visible.isScoped || fixed !== undefined || scope !== undefined || relatedScopes.size > 0;
+function mayHideRows({ access, schemaWhere, scope, relatedScopes }: CollectionRequest): boolean {
+  return access.isScoped || schemaWhere !== undefined || scope !== undefined || relatedScopes.size > 0;
 }
 
 /** The wrappers that a request puts around its source of rows. */
@@ -116,10 +116,10 @@ interface Decoration {
 
 /** Returns the wrappers for a request. Embedded lists change no total, but a test of the rows does. */
 async function decorationOf(
-  { visible, served: { relations, defined }, operation, query, hooks }: CollectionRequest,
+  { access, served: { relations, defined }, operation, query, hooks }: CollectionRequest,
   testedRows: number | undefined,
 ): Promise<Decoration> {
-  const join = relations && (await relations.joinStrategy(defined, operation, visible));
+  const join = relations && (await relations.joinStrategy(defined, operation, access));
   const tests = hooks.filterRows.flatMap((rowFilter) => rowFilter.source(query, operation, defined, testedRows) ?? []);
   return {
     decorate(source) {

@@ -23,7 +23,7 @@ interface Redirect {
  * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
  */
 export async function parseRequest(
-  { context, visible }: Incoming,
+  { context, access }: Incoming,
   { served, operation, hooks, handler }: ServedCollection,
   parent: Parent | undefined,
 ): Promise<CollectionRequest | Redirect> {
@@ -54,7 +54,7 @@ export async function parseRequest(
   const iri = urls.base + pathInApi;
   return {
     context,
-    visible,
+    access,
     served: withSentFields(served, operation, { query, cursor, kind: page.kind }, hooks.filterRows),
     operation,
     hooks,
@@ -66,10 +66,10 @@ export async function parseRequest(
     page,
     cursor,
     iri,
-    path: iri + (served.fixed?.suffix ?? ""),
-    fixed: await visible.fixed(operation.where),
-    scope: served.restricted ? await visible.of(served.defined) : undefined,
-    relatedScopes: await relatedScopes(query, visible),
-    offered: (await forms?.choices(served.options, served.resources, operation, visible)) ?? {},
+    path: iri + (served.suffixFormat?.suffix ?? ""),
+    schemaWhere: await access.resolve(operation.where),
+    scope: served.mayHideRows ? await access.whereFor(served.defined) : undefined,
+    relatedScopes: await relatedScopes(query, access),
+    offered: (await forms?.choices(served.options, served.resources, operation, access)) ?? {},
   };
 }

@@ -25,7 +25,7 @@ export function itemMapper(
   fields: readonly string[] = Object.keys(owner.fields),
   inclusion?: Inclusion,
 ): ItemMapper {
-  return formOf(owner, owner.fields, fields, inclusion);
+  return mapperOf(owner, owner.fields, fields, inclusion);
 }
 
 /**
@@ -63,21 +63,21 @@ function contextOf(owner: DefinedResource, key: string, { field = key }: ItemFie
 
 function nestedMapper(owner: DefinedResource, names?: readonly string[]): ItemMapper {
   const fields = nestedFields(owner);
-  return formOf(owner, fields, names ?? Object.keys(fields), undefined);
+  return mapperOf(owner, fields, names ?? Object.keys(fields), undefined);
 }
 
 /**
  * Returns the form of the items that a client includes. For a link, it is the form of the related item. For a list or
  * an embedded item, it is the form of its items, with the inclusions in them.
  */
-function includedForm(field: RelatedField, inclusion: Inclusion): ItemMapper {
+function includedMapper(field: RelatedField, inclusion: Inclusion): ItemMapper {
   const target = field.target();
   const fields = nestedFields(target, field.link === "item" ? "included" : "embedded");
   const names = "fields" in field ? field.fields : undefined;
-  return formOf(target, fields, names ?? Object.keys(fields), inclusion);
+  return mapperOf(target, fields, names ?? Object.keys(fields), inclusion);
 }
 
-function formOf(
+function mapperOf(
   owner: DefinedResource,
   fields: ItemFields,
   names: readonly string[],
@@ -95,7 +95,7 @@ function formOf(
     const inner = paths.flatMap((includedPath) =>
       includedPath.startsWith(`${key}.`) ? [includedPath.slice(key.length + 1)] : [],
     );
-    return [[key, inclusion.bind(field, usual, includedForm(field, { ...inclusion, paths: inner }), place)]];
+    return [[key, inclusion.bind(field, usual, includedMapper(field, { ...inclusion, paths: inner }), place)]];
   });
   const boundFields = entries.map(([, field]) => field);
   const select: Select = Object.assign({}, ...boundFields.map((field) => field.select), selectOf(identifierOf(owner)));
@@ -107,7 +107,7 @@ function formOf(
     counts: boundFields.flatMap(({ counts = [] }) => counts),
     joins: boundFields.flatMap(({ joins = [] }) => joins),
     computed: boundFields.flatMap(({ computed = [] }) => computed),
-    toItem: maker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
+    toItem: itemMaker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
   };
 }
 
@@ -120,7 +120,7 @@ type Entries = readonly (readonly [key: string, value: BoundField["value"]])[];
 /**
  * Returns a function that maps a row to an item. It is one loop, because reading a column's value then needs no call.
  */
-function maker(entries: Entries): ItemMapper["toItem"] {
+function itemMaker(entries: Entries): ItemMapper["toItem"] {
   const keys = entries.map(([key]) => key);
   const values = entries.map(([, value]) => value);
   return (row, base) => {

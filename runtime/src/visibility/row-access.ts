@@ -23,12 +23,12 @@ export interface RowAccess {
    * @throws Error, a 500, if the scope leaves out a column of `scopedBy`, or if a condition of the scope has no value.
    * Prisma would drop such a condition and return every tenant's rows
    */
-  of(scoped: ScopedModel): Promise<object | undefined>;
+  whereFor(scoped: ScopedModel): Promise<object | undefined>;
   /**
    * Resolves a condition that the schema declares. The condition tests only related rows that the request may see.
-   * @throws Error as `of` does
+   * @throws Error as `whereFor` does
    */
-  fixed(where: FixedWhere | undefined): Promise<object | undefined>;
-  /** Combines `fixed(where)` and `of(scoped)`. */
-  ofBoth(where: FixedWhere | undefined, scoped: ScopedModel): Promise<object | undefined>;
+  resolve(where: FixedWhere | undefined): Promise<object | undefined>;
+  /** Combines `resolve(where)` and `whereFor(scoped)`. */
+  bothFor(where: FixedWhere | undefined, scoped: ScopedModel): Promise<object | undefined>;
 }

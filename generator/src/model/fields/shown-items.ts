@@ -22,7 +22,7 @@ export function resolveFields(
  * Returns the fields of a nested item. Items are nested one level deep, so the relations of a nested item are IRIs.
  * @param named the names of the fields that are sent there. Default: all
  */
-export function nestedFields(
+export function fieldsWhenNested(
   context: HasApi,
   resource: ApiResource,
   named?: readonly string[],
@@ -39,7 +39,7 @@ export function includedLists(resource: ApiResource): readonly EmbeddedListItemF
 
 /** Returns the columns that are read of a nested item. */
 export function nestedColumns(context: HasApi, resource: ApiResource, fields?: readonly string[]): Columns {
-  return columnsOf(context, resource, nestedFields(context, resource, fields));
+  return columnsOf(context, resource, fieldsWhenNested(context, resource, fields));
 }
 
 /** Returns the columns that these fields need, and those of the item's identifier, which links need. */
@@ -64,7 +64,7 @@ function placeIn(context: HasApi, resource: ApiResource): ModelLookup {
     mayHideRows: (model) => rowHidingResource(context, model) !== undefined,
     identifierOf: (model) => of(model).resource.identifier.fields.map(({ name }) => name),
     nestedColumns: (model, fields) => nestedColumns(context, of(model), fields),
-    nestedModels: (model, fields) => modelsOf(context, of(model), nestedFields(context, of(model), fields)),
-    nestedKeys: (model, fields) => (fields ? { fields: nestedFields(context, of(model), fields).map(keyOf) } : {}),
+    nestedModels: (model, fields) => modelsOf(context, of(model), fieldsWhenNested(context, of(model), fields)),
+    nestedKeys: (model, fields) => (fields ? { fields: fieldsWhenNested(context, of(model), fields).map(keyOf) } : {}),
   };
 }

@@ -95,7 +95,7 @@ function orderField(
  * Returns the order as the module contains it: with the identifier's fields, unless the runtime would add the same
  * ones.
  */
-export function withTieBreaker(
+export function orderWithTieBreaker(
   order: readonly OrderField[],
   completion: TieBreaker | undefined,
   rows: ModelDeclaration,

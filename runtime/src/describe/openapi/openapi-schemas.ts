@@ -17,7 +17,7 @@ type Fields = DefinedResource["fields"];
  * ones.
  */
 export function itemSchemas(api: IndexedApi, resource: DefinedResource): { readonly [name: string]: OpenApiSchema } {
-  const forms: readonly ItemVariant[] = [
+  const variants: readonly ItemVariant[] = [
     { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
     ...(hasNestedVariant(api, resource)
       ? [
@@ -33,9 +33,9 @@ export function itemSchemas(api: IndexedApi, resource: DefinedResource): { reado
     ...itemVariants(resource),
   ];
   return Object.fromEntries(
-    forms.flatMap((form) => [
-      [form.name, bareItem(api, form)],
-      ...(offersFormat(api, "jsonld") ? [[`${form.name}.jsonld`, linkedItem(api, form)] as const] : []),
+    variants.flatMap((variant) => [
+      [variant.name, bareItem(api, variant)],
+      ...(offersFormat(api, "jsonld") ? [[`${variant.name}.jsonld`, linkedItem(api, variant)] as const] : []),
     ]),
   );
 }
@@ -86,10 +86,10 @@ function embeddedName(api: IndexedApi, resource: DefinedResource): string {
   return hasNestedVariant(api, resource) ? `${resource.name}Embedded` : resource.name;
 }
 
-function bareItem(api: IndexedApi, form: Omit<ItemVariant, "name">): OpenApiSchema {
-  const { of, fields, isChosen } = form;
+function bareItem(api: IndexedApi, variant: Omit<ItemVariant, "name">): OpenApiSchema {
+  const { of, fields, isChosen } = variant;
   const { description } = of;
-  const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, form, "") };
+  const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, variant, "") };
   return {
     ...objectOf(properties, isChosen ? Object.keys(properties) : keysForSome(fields)),
     ...(description !== undefined && { description }),
@@ -100,12 +100,12 @@ function bareItem(api: IndexedApi, form: Omit<ItemVariant, "name">): OpenApiSche
  * Returns the schema of a JSON-LD item: the plain item, with `@id` and `@type`. Embedded items are repeated, because
  * they have these keys, too.
  */
-function linkedItem(api: IndexedApi, form: ItemVariant): OpenApiSchema {
-  return { allOf: [linkedKeys(api, form), ref(form.name)] };
+function linkedItem(api: IndexedApi, variant: ItemVariant): OpenApiSchema {
+  return { allOf: [linkedKeys(api, variant), ref(variant.name)] };
 }
 
-function linkedKeys(api: IndexedApi, form: Omit<ItemVariant, "name">): OpenApiSchema {
-  const { of, fields, isChosen } = form;
+function linkedKeys(api: IndexedApi, variant: Omit<ItemVariant, "name">): OpenApiSchema {
+  const { of, fields, isChosen } = variant;
   const { type } = of;
   const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbeddingField(field)));
   const keys = {
@@ -117,7 +117,7 @@ function linkedKeys(api: IndexedApi, form: Omit<ItemVariant, "name">): OpenApiSc
   };
   const items = {
     ...mapped(embedded, (field) => schemaOf(api, of, field, ".jsonld")),
-    ...includedItems(api, form, ".jsonld"),
+    ...includedItems(api, variant, ".jsonld"),
   };
   return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : keysForSome(fields));
 }
@@ -177,9 +177,9 @@ function itemInside(
   }
   const fields = nestedFields(target, how);
   const sent = named === undefined ? fields : Object.fromEntries(named.map((key) => [key, fields[key]] as const));
-  const form = { of: target, fields: sent as Fields, includes, isChosen: false };
-  const bare = bareItem(api, form);
-  return suffix === "" ? bare : { allOf: [linkedKeys(api, form), bare] };
+  const variant = { of: target, fields: sent as Fields, includes, isChosen: false };
+  const bare = bareItem(api, variant);
+  return suffix === "" ? bare : { allOf: [linkedKeys(api, variant), bare] };
 }
 
 function mapped(

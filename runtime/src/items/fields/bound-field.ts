@@ -90,9 +90,9 @@ export interface Inclusion {
   /**
    * Returns the bound field with the nested items in it.
    * @param usual the bound field without an inclusion
-   * @param form the form of the nested items
+   * @param mapper the form of the nested items
    */
-  bind(field: RelatedField, usual: BoundField, form: ItemMapper, place: FieldContext): BoundField;
+  bind(field: RelatedField, usual: BoundField, mapper: ItemMapper, place: FieldContext): BoundField;
 }
 
 export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | CountField>;

@@ -28,11 +28,11 @@ export function embeddedList(
     bind() {
       const { limit } = field;
       const target = field.target();
-      const form = nestedMapper(target, field.fields);
+      const mapper = nestedMapper(target, field.fields);
       const order = withTieBreaker([], target.identifier);
       return {
         select: selectOf(ownColumns(field)),
-        value: (row, base) => itemsIn(row[name] ?? [], form, base),
+        value: (row, base) => itemsIn(row[name] ?? [], mapper, base),
         lists: [
           {
             through: [],
@@ -42,13 +42,13 @@ export function embeddedList(
             limit,
             parent: field,
             order,
-            select: form.select,
-            references: form.references,
-            joins: form.joins,
+            select: mapper.select,
+            references: mapper.references,
+            joins: mapper.joins,
           },
         ],
-        counts: countsUnder(name, form.counts),
-        computed: form.computed,
+        counts: countsUnder(name, mapper.counts),
+        computed: mapper.computed,
       };
     },
   };

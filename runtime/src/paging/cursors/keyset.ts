@@ -31,7 +31,7 @@ const spare = 3;
  * may read the position's own row.
  */
 function rowsBeyond(precision: PositionPrecision, take: number): number {
-  return { exact: take, checked: take + 1, cut: take + 1 + spare }[precision];
+  return { exact: take, uncertain: take + 1, truncated: take + 1 + spare }[precision];
 }
 
 /**
@@ -77,13 +77,13 @@ async function readFromPosition<Row extends object>(
       return advancing(
         await read(query, position, { parts: rangesAfter(position, "excluded", query), take: rowCount }),
       );
-    case "checked": {
+    case "uncertain": {
       const rows = await read(query, position, { parts: rangesAfter(position, "included", query), take: rowCount });
       // All rows that follow the row itself are beyond it, in the database's order.
       if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
       return (await readAfterRow(query, position, take)) ?? advancing(rows);
     }
-    case "cut": {
+    case "truncated": {
       // If dates are rounded instead of cut, a row may be before the value that is read from it.
       const following = dialects[resource.provider].roundsDates ? await readAfterRow(query, position, take) : undefined;
       if (following !== undefined) return following;
@@ -167,7 +167,7 @@ function leadingBound(
   { values: [value], towards }: CursorPosition,
   { provider }: Resource,
 ): object | undefined {
-  if (leading === undefined || needsRanges([leading]) || precisionOf([leading], provider) === "checked")
+  if (leading === undefined || needsRanges([leading]) || precisionOf([leading], provider) === "uncertain")
     return undefined;
   const operator = operatorOf(leading, towards);
   const bound = isTruncated(leading, value) ? shiftDate(value, operator === "lt" ? 1 : -1, leading) : value;

@@ -34,7 +34,8 @@ export async function readFirstRows<Row extends object>(
   distinct: readonly string[],
   groups: readonly object[],
 ): Promise<readonly Row[]> {
-  const found = groups.length > 1 ? await readTogether(context, query, distinct, groups) : new Map<string, Row>();
+  const found =
+    groups.length > 1 ? await readFirstRowsTogether(context, query, distinct, groups) : new Map<string, Row>();
   const rows = await withLimitedConcurrency(groups, async (group): Promise<readonly Row[]> => {
     const row = found.get(groupText(distinct, group));
     return row === undefined ? firstOf(context, query, distinct, group) : [row];
@@ -46,7 +47,7 @@ export async function readFirstRows<Row extends object>(
 const rowsForEach = 4;
 
 /** Returns the first rows that one statement finds, by the text of their group. */
-async function readTogether<Row extends object>(
+async function readFirstRowsTogether<Row extends object>(
   { source, resource }: ReadContext<Row>,
   query: PageQuery,
   distinct: readonly string[],

@@ -49,7 +49,7 @@ export function resumePointAfter<Row extends object>(
   const shared = textOf((field, index) => index <= cut && field.type !== "String", cursor);
   const lastText = shared(values);
   const before = rows.findLastIndex((row) => shared(valuesOf(row, cursor)) !== lastText) + 1;
-  if (kind === "parts" && before > 0) return { values, passed, rows: before, sent: new Set(), key };
+  if (kind === "ranges" && before > 0) return { values, passed, rows: before, sent: new Set(), key };
   const earlierKeys = before === 0 && earlier !== undefined && shared(earlier.values) === lastText ? earlier.sent : [];
   const sent = new Set([...earlierKeys, ...rows.slice(before).map((row) => itemKey(identifier, row))]);
   return { values, passed, rows: rows.length, sent, key };

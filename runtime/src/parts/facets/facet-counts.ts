@@ -137,12 +137,12 @@ function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumn
  * Returns the columns of a relation. It is grouped by its foreign key, and its values are the IRIs of the related items
  * that the caller may see.
  */
-async function ofRelation({ visible, served, urls }: CollectionRequest, filter: Filter): Promise<FacetColumns> {
+async function ofRelation({ access, served, urls }: CollectionRequest, filter: Filter): Promise<FacetColumns> {
   const { relation, through: [step] = [], type } = filter;
   if (relation === undefined || step === undefined) {
     throw new Error("A facet of a relation states the relation: run `prisma generate`.");
   }
-  const scope = await relatedScope(step, visible);
+  const scope = await relatedScope(step, access);
   const [by, referred] = [ownColumns(step), relatedColumns(step)];
   const iriOf = (row: object, field: string) =>
     `${urls.base}${relation.path}/${segment(Reflect.get(row, field), type)}`;

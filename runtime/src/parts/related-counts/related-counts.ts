@@ -26,10 +26,10 @@ export const relatedCountReader: RelatedReader = {
   refuse(prisma, counts) {
     for (const count of counts) refuseHooks(prisma, count);
   },
-  async withRelated({ counts, prisma }, rows, visible) {
+  async withRelated({ counts, prisma }, rows, access) {
     if (counts.length === 0) return rows;
     const numbers = await withLimitedConcurrency(counts, (count) =>
-      numbersOf(count, prisma, rowsAtPath(rows, count.path), visible),
+      numbersOf(count, prisma, rowsAtPath(rows, count.path), access),
     );
     return counts.reduce((counted, { path, name }, index) => {
       const numberOf = numbers[index];
@@ -57,7 +57,7 @@ async function numbersOf(
   count: CountDefinition,
   prisma: object,
   rows: readonly object[],
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<(row: object) => number | undefined> {
   const { step, where } = count.rows;
   const names = ownColumns(step);
@@ -70,7 +70,7 @@ async function numbersOf(
   if (keys.size === 0) return () => undefined;
   // The client of this request may differ from the one at startup.
   refuseHooks(prisma, count);
-  const condition = await visible.ofBoth(where, scopedRows(step));
+  const condition = await access.bothFor(where, scopedRows(step));
   const numbers = await numbersByKey(count, prisma, keys, condition);
   return (row) => {
     const key = keyOf(row);
