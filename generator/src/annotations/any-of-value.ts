@@ -22,12 +22,12 @@ export interface WrittenAlternatives {
 
 const alternativeKeys: KeySpecs<Omit<WrittenAlternatives, "name">> = {
   fields: {
-    form: texts,
+    spec: texts,
     summary: "The fields, or paths to them, of which any may match.",
     missing: { hint: 'add the fields, such as `fields: ["title", "notes"]`' },
   },
   match: {
-    form: word(filterKindNames.filter((kind) => filterRules[kind].match !== undefined)),
+    spec: word(filterKindNames.filter((kind) => filterRules[kind].match !== undefined)),
     summary: "How the fields are compared, as `@filter` does.",
   },
 };

@@ -123,7 +123,7 @@ export function readArguments<T>(
   const read: { [Name in keyof T]?: T[Name] } = {};
   for (const name of Object.keys(keys) as (keyof T & string)[]) {
     const argument = argumentsByName.get(name);
-    const value = argument && keys[name].form.read(argument.value, readerOf(argument.key, diagnostics));
+    const value = argument && keys[name].spec.read(argument.value, readerOf(argument.key, diagnostics));
     if (value !== undefined) read[name] = value;
   }
   return read;

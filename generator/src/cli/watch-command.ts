@@ -26,7 +26,7 @@ import { displayPath, type Terminal } from "./terminal.js";
 
 /** The memory that a block leaves for its next run. */
 interface Kept {
-  readonly memory: RunCache;
+  readonly cache: RunCache;
   readonly surface?: readonly SurfaceEntry[];
 }
 
@@ -100,7 +100,7 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<re
         );
         const written = `${countOf(plan.changes.length, "module")} in ${displayPath(output, terminal)}`;
         terminal.out([...changes, `Generated ${written} in ${took}.`].join("\n"));
-        kept.set(name, { memory: memoryOf(kept, name), surface });
+        kept.set(name, { cache: cacheOf(kept, name), surface });
       }
     } catch (error) {
       const message =
@@ -157,14 +157,14 @@ function messageOf(error: unknown, blocks: readonly Block[], terminal: Terminal)
   return `The schema \`${path}\` is not there. Its modules stay until it is back.`;
 }
 
-function memoryOf(kept: Map<string, Kept>, name: string): RunCache {
-  const known = kept.get(name) ?? { memory: { analysis: new AnalysisCache(), emission: new Map() } };
+function cacheOf(kept: Map<string, Kept>, name: string): RunCache {
+  const known = kept.get(name) ?? { cache: { analysis: new AnalysisCache(), emission: new Map() } };
   kept.set(name, known);
-  return known.memory;
+  return known.cache;
 }
 
 function emitted(input: GenerateOptions, kept: Map<string, Kept>, name: string) {
-  const generated = emit(input, memoryOf(kept, name));
+  const generated = emit(input, cacheOf(kept, name));
   return { ...generated, name, plan: planWrites(generated.output, generated.files) };
 }
 

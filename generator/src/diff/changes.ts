@@ -1,12 +1,12 @@
 /** Compares the facts of two APIs to find what has changed for clients. A pure function over the table of rules. */
 import { formatList } from "../util/wording.js";
-import { type FactKind, isWider, rules, type Severity, type ValueChange } from "./rules.js";
+import { type EntryKind, isWider, rules, type Severity, type ValueChange } from "./rules.js";
 import type { SurfaceEntry } from "./surface-entry.js";
 
 /** A change, with all routes and names that have it in common. */
 export interface Change {
   readonly severity: Severity;
-  readonly kind: FactKind;
+  readonly kind: EntryKind;
   readonly direction: ValueChange;
   /** The routes that change: `GET /cities`. Empty if the change concerns the whole API. */
   readonly routes: readonly string[];

@@ -1,10 +1,10 @@
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import type { SourceMap } from "../schema/source-map.js";
-import type { FactKind } from "./rules.js";
+import type { EntryKind } from "./rules.js";
 
 /** A fact about an API that clients can see. A list of facts describes all that clients can see of an API. */
 export interface SurfaceEntry {
-  readonly kind: FactKind;
+  readonly kind: EntryKind;
   /**
    * The name, which distinguishes the fact from others of its kind in the same list: a path, a parameter, a key of
    * items.
@@ -24,8 +24,8 @@ export interface SurfaceEntry {
 export type Origin = Pick<SurfaceEntry, "place" | "isDefault">;
 
 /** Returns a list with the fact if `isFact` is true; otherwise an empty list. */
-export function when(isFact: boolean | undefined, fact: SurfaceEntry): readonly SurfaceEntry[] {
-  return isFact ? [fact] : [];
+export function entryIf(isPresent: boolean | undefined, entry: SurfaceEntry): readonly SurfaceEntry[] {
+  return isPresent ? [entry] : [];
 }
 
 /** A route's API, sources and resources. */

@@ -5,9 +5,9 @@ import { suffixesOf } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { routeText } from "../util/route-text.js";
-import { publicFacts } from "./public-facts.js";
-import { collectionFacts, itemRouteFacts } from "./route-facts.js";
-import { type SurfaceEntry, when } from "./surface-entry.js";
+import { publicEntries } from "./public-surface.js";
+import { collectionEntry, itemRouteEntry } from "./route-surface.js";
+import { entryIf, type SurfaceEntry } from "./surface-entry.js";
 
 /** An API with its sources, which contain the places of the facts. */
 interface ApiSource {
@@ -29,9 +29,9 @@ export function surfaceOf({ api, sources, yaml }: ApiSource): readonly SurfaceEn
     ...suffixesOf(api).map((name): SurfaceEntry => ({ kind: "suffix", name, place: place("suffixes") })),
     { kind: "prefix", name: "", value: `${prefix}member`, place: place("hydra_prefix") },
     ...Object.entries(documents).flatMap(([path, has]) =>
-      when(has, { kind: "route", name: routeText(path), place: place(path.replace(/^\/|\..*/g, "")) }),
+      entryIf(has, { kind: "route", name: routeText(path), place: place(path.replace(/^\/|\..*/g, "")) }),
     ),
-    ...publicFacts(api, sources),
+    ...publicEntries(api, sources),
     ...api.resources.flatMap((owner) => {
       const { resource, operations, relations, location } = owner;
       const side = { api, sources, owner };
@@ -42,10 +42,10 @@ export function surfaceOf({ api, sources, yaml }: ApiSource): readonly SurfaceEn
           value: resource.shortName,
           place: formatLocation(location),
         } as const,
-        ...operations.map((operation) => collectionFacts({ ...side, rows: owner }, operation)),
-        ...(resource.only === "getCollection" ? [] : [itemRouteFacts({ ...side, rows: owner })]),
+        ...operations.map((operation) => collectionEntry({ ...side, rows: owner }, operation)),
+        ...(resource.only === "getCollection" ? [] : [itemRouteEntry({ ...side, rows: owner })]),
         ...relations.map((relation) =>
-          collectionFacts({ ...side, rows: resourceOf({ api }, relation.target) }, relation),
+          collectionEntry({ ...side, rows: resourceOf({ api }, relation.target) }, relation),
         ),
       ];
     }),

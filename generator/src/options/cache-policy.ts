@@ -55,13 +55,13 @@ const vary: ValueSpec<readonly string[]> = {
 };
 
 export const cacheKeys: KeySpecs<CachePolicy> = {
-  maxAge: { form: seconds, summary: "Seconds for which a cache may use a response." },
-  sharedMaxAge: { form: seconds, summary: "The same for shared caches, such as CDNs." },
+  maxAge: { spec: seconds, summary: "Seconds for which a cache may use a response." },
+  sharedMaxAge: { spec: seconds, summary: "The same for shared caches, such as CDNs." },
   staleWhileRevalidate: {
-    form: seconds,
+    spec: seconds,
     summary: "Seconds for which a stale response may still be used while the cache requests a new one.",
   },
-  vary: { form: vary, summary: "Request headers that responses depend on, besides Accept." },
+  vary: { spec: vary, summary: "Request headers that responses depend on, besides Accept." },
 };
 
 /** The form of `cache`. An annotation writes `false` to have no policy, which is read as null. */

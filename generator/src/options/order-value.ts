@@ -39,11 +39,11 @@ const placement = word(nullsPlacements, {
  */
 export const orderKeys: KeySpecs<OrderItem> = {
   field: {
-    form: withSpan(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
+    spec: withSpan(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
     missing: { label: `such as \`${itemShape}\`` },
   },
-  direction: { form: word(["ASC", "DESC"], { takes: '"ASC" or "DESC"', normalize: (text) => text.toUpperCase() }) },
-  nulls: { form: withSpan(placement) },
+  direction: { spec: word(["ASC", "DESC"], { takes: '"ASC" or "DESC"', normalize: (text) => text.toUpperCase() }) },
+  nulls: { spec: withSpan(placement) },
 };
 
 const orderField: ValueSpec<WrittenOrderField> = {

@@ -49,9 +49,9 @@ export function readSection(
       return [];
     }
     if (child.kind === "section") return readSection(value, child, [...path, key], diagnostics);
-    const { group, target, form, nullable } = child;
+    const { group, target, spec, nullable } = child;
     if (nullable && isNull(value)) return [];
-    const read = form.read(value, { name: key, language: "yaml", diagnostics });
+    const read = spec.read(value, { name: key, language: "yaml", diagnostics });
     return read === undefined ? [] : [{ group, target, name: key, value: read, span: value.span }];
   });
 }

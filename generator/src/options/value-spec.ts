@@ -141,12 +141,12 @@ export const quotedText: ValueSpec<string> = text({ takes: "a text in quotes", p
 
 /** Returns a form that reads the same value together with its place. */
 export function withSpan<T extends string | boolean>(
-  form: ValueSpec<T>,
+  spec: ValueSpec<T>,
 ): ValueSpec<{ readonly value: T; readonly span: Span }> {
   return {
-    ...form,
+    ...spec,
     read: (value, reader) => {
-      const read = form.read(value, reader);
+      const read = spec.read(value, reader);
       return read === undefined ? undefined : { value: read, span: value.span };
     },
   };
@@ -210,7 +210,7 @@ export const condition: ValueSpec<Value> = {
 
 /** One key of an object. */
 export interface KeySpec<T> {
-  readonly form: ValueSpec<T>;
+  readonly spec: ValueSpec<T>;
   /** One line for documentation and hints. */
   readonly summary?: string;
   /** The label and the hint of the error if the key is missing. Undefined if the key is optional. */
@@ -261,7 +261,7 @@ export function readEntries<T>(
   let isRight = strange.length === 0 && distinct.length === entries.length;
   const read: { [Name in keyof T]?: T[Name] } = {};
   for (const key of Object.keys(keys) as (keyof T & string)[]) {
-    const { form, missing } = keys[key];
+    const { spec, missing } = keys[key];
     const name = nameIn(language, key);
     const entryValue = distinct.find((entry) => entry.key === name)?.value;
     // A misspelt key is not reported as missing too.
@@ -275,7 +275,7 @@ export function readEntries<T>(
       });
       isRight = false;
     }
-    const value = entryValue && form.read(entryValue, { ...reader, name });
+    const value = entryValue && spec.read(entryValue, { ...reader, name });
     if (value !== undefined) read[key] = value;
     else if (entryValue !== undefined) isRight = false;
   }
@@ -289,9 +289,9 @@ export function nameIn(language: Language, key: string): string {
 
 /** Returns the JSON Schema of an object in platform.yaml. */
 export function objectSchema<T>(keys: KeySpecs<T>): JsonSchema {
-  const properties = Object.entries<KeySpec<unknown>>(keys).map(([key, { form, summary }]) => [
+  const properties = Object.entries<KeySpec<unknown>>(keys).map(([key, { spec, summary }]) => [
     nameIn("yaml", key),
-    { description: summary, ...form.schema },
+    { description: summary, ...spec.schema },
   ]);
   return { type: "object", additionalProperties: false, properties: Object.fromEntries(properties) };
 }

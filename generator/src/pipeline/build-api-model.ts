@@ -24,7 +24,7 @@ import { runChecks } from "./run-checks.js";
 interface ApiModelInput {
   readonly datamodel: Datamodel;
   readonly sources: SourceMap;
-  readonly memory?: AnalysisCache;
+  readonly cache?: AnalysisCache;
   readonly config: PlatformConfig;
   /** The provider as the datasource block names it: `postgresql`. */
   readonly provider: string;
@@ -98,12 +98,12 @@ function toApiModel(resources: readonly ApiResource[], provider: Provider, confi
 
 /** Returns what the annotations of each exposed model say, and the identifier that they choose. */
 function readDeclarations(
-  { datamodel, sources, config, memory = new AnalysisCache(), block = { own: undefined, all: [] } }: ApiModelInput,
+  { datamodel, sources, config, cache = new AnalysisCache(), block = { own: undefined, all: [] } }: ApiModelInput,
   provider: Provider,
   diagnostics: Diagnostics,
 ): readonly ModelDeclaration[] {
   return datamodel.models.flatMap((model) => {
-    const declaration = memory.readModel(model, sources, { naming: config.naming, block }, diagnostics);
+    const declaration = cache.readModel(model, sources, { naming: config.naming, block }, diagnostics);
     return declaration === undefined ? [] : [withChosenIdentifier(declaration, provider, diagnostics)];
   });
 }

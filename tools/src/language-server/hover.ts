@@ -89,7 +89,7 @@ function argumentText(
   commented: DocCommentAt,
   view: ProjectView,
 ): string {
-  const { name, option, summary, form } = argument;
+  const { name, option, summary, spec } = argument;
   const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
   const rows = operationsOf(commented, view, operationOf(annotation)).flatMap((operation) => {
     const explainedOption = explainOptions(operation).find(
@@ -106,7 +106,7 @@ function argumentText(
         ];
   });
   const table = rows.length === 0 ? [] : ["", "| route | value | set by |", "| --- | --- | --- |", ...rows];
-  return [`**${name}**: ${summary}`, "", `Takes ${form.documented ?? form.takes}.`, ...byDefault, ...table].join("\n");
+  return [`**${name}**: ${summary}`, "", `Takes ${spec.documented ?? spec.takes}.`, ...byDefault, ...table].join("\n");
 }
 
 function resourceOf({ model }: Pick<DeclarationAt, "model">, { api }: ProjectView): ApiResource | undefined {

@@ -37,11 +37,11 @@ export function editTrial({ view, file, offset }: EditorLocation, model: Model, 
   const { config, provider } = view;
   const block = { own: view.block ?? view.blocks[0], all: view.blocks };
   // The other models are read once for all texts.
-  const memory = new AnalysisCache();
+  const cache = new AnalysisCache();
   return (text) => {
     const sources = merged(otherEntries, sourcesAround({ view, file, text, offset }));
     const diagnostics = new Diagnostics();
-    buildApiModel({ datamodel, sources, memory, config, provider, block }, diagnostics);
+    buildApiModel({ datamodel, sources, cache, config, provider, block }, diagnostics);
     return diagnostics.all.filter(({ severity, code }) => severity === "error" || code === "misplaced-annotation");
   };
 }

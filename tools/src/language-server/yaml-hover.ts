@@ -17,7 +17,7 @@ export function yamlHoverAt({ text, offset }: Pick<EditorLocation, "text" | "off
   const more =
     shape.kind === "section"
       ? []
-      : [`Takes ${shape.form.documented ?? shape.form.takes}.`, ...defaultOf(shape.default)];
+      : [`Takes ${shape.spec.documented ?? shape.spec.takes}.`, ...defaultOf(shape.default)];
   return {
     text: [`**${key}**: ${shape.summary}`, "", ...more].join("\n"),
     start: lineStart + indent.length,

@@ -97,7 +97,7 @@ function textOf(value: unknown): string | undefined {
 /** Returns the words of a Boolean or an enum, with the default last; empty for other values. */
 function wordsOf(shape: Shape): readonly string[] {
   if (shape.kind === "section") return [];
-  const { type, enum: words }: JsonSchema = shape.form.schema;
+  const { type, enum: words }: JsonSchema = shape.spec.schema;
   const all = type === "boolean" ? ["true", "false"] : Array.isArray(words) ? words.map(String) : [];
   const isDefault = (word: string) => word === String(shape.default);
   return [...all.filter((word) => !isDefault(word)), ...all.filter(isDefault)];

@@ -12,12 +12,12 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
 import { formatLocation } from "../schema/location.js";
-import { type Origin, type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
+import { entryIf, type Origin, type RouteContext, type SurfaceEntry } from "./surface-entry.js";
 
 type Parameterised = Parameters<typeof operationParameters>[0];
 
 /** Returns the facts about the query parameters of a route. @param at returns where a paging option is set */
-export function parameterFacts(
+export function parameterEntries(
   side: RouteContext,
   route: Parameterised,
   at: (key: keyof Pagination) => Origin,
@@ -37,7 +37,7 @@ export function parameterFacts(
     const description = described[index]?.description ?? "";
     return [
       { kind: "parameter", name, ...origin, parts: subEntriesOf(parameter, route, description, origin) },
-      ...when(parameter.required, { kind: "required", name, ...origin }),
+      ...entryIf(parameter.required, { kind: "required", name, ...origin }),
     ];
   });
 }
@@ -62,7 +62,7 @@ function subEntriesOf(
   const isCompared = (parameter.kind === "exact" || parameter.kind === "text") && list === undefined;
   const values = "names" in parameter ? parameter.names : "values" in value ? value.values : [];
   return [
-    ...when(isCompared, { kind: "meaning", name, value: description.replace(/\.$/, ""), ...origin }),
+    ...entryIf(isCompared, { kind: "meaning", name, value: description.replace(/\.$/, ""), ...origin }),
     ...("type" in value ? [{ kind: "parameter type", name, value: value.type, ...origin } as const] : []),
     ...(list ? [] : (values ?? [])).map(
       (parameterValue): SurfaceEntry => ({ kind: "parameter value", name: `${name}=${parameterValue}`, ...origin }),

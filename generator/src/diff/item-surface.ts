@@ -8,23 +8,23 @@ import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import { openApiPath } from "../util/route-text.js";
-import { type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
+import { entryIf, type RouteContext, type SurfaceEntry } from "./surface-entry.js";
 
 type Side = Omit<RouteContext, "owner">;
 
 /** Returns the facts about the items of a route. @param shown the keys that the route sends; undefined for all */
-export function itemFacts(side: Side, shown: readonly string[] | undefined): readonly SurfaceEntry[] {
+export function itemEntries(side: Side, shown: readonly string[] | undefined): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { type, absoluteUrls } = rows.resource;
   const place = formatLocation(rows.location);
   const isLinked = api.formats.includes("jsonld");
   const fields = rows.fields.filter((field) => shown?.includes(keyOf(field)) !== false);
   return [
-    ...addressFacts(rows),
-    ...when(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
+    ...addressEntries(rows),
+    ...entryIf(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
     { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
-    ...when(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
-    ...fieldFacts(side, fields, ""),
+    ...entryIf(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
+    ...fieldEntries(side, fields, ""),
     // Restricted fields that are not sent can still be filtered and sorted by.
     ...(rows.restricted ?? [])
       .filter((name) => fields.every((field) => schemaField(field) !== name))
@@ -33,7 +33,7 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
 }
 
 /** Returns the facts that determine the URLs of a resource's items. */
-export function addressFacts({ resource, location }: ApiResource): readonly SurfaceEntry[] {
+export function addressEntries({ resource, location }: ApiResource): readonly SurfaceEntry[] {
   const { model: name, identifier } = resource;
   const place = formatLocation(location);
   const fields = identifier.fields.map(({ name, publicName = name, type }) => ({ key: `\`${publicName}\``, type }));
@@ -46,18 +46,18 @@ export function addressFacts({ resource, location }: ApiResource): readonly Surf
   ];
 }
 
-function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: string): readonly SurfaceEntry[] {
+function fieldEntries(side: Side, fields: readonly ModelItemField[], prefix: string): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { only } = rows.resource;
   const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
   return [
-    ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
+    ...entryIf(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
     ...fields.map((field): SurfaceEntry => {
       const place = fieldLocation(side, schemaField(field));
       const name = prefix + keyOf(field);
       const parts = [
         ...subEntriesOf(side, field, name, place),
-        ...when(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
+        ...entryIf(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
       ];
       return { kind: "field", name, value: typeOf(field), place, parts };
     }),
@@ -94,7 +94,7 @@ function typeOf(field: ModelItemField): string {
 }
 
 function subEntriesOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
-  const nullable = when(field.nullable, { kind: "null", name, place });
+  const nullable = entryIf(field.nullable, { kind: "null", name, place });
   switch (field.kind) {
     case "count":
       return [];
@@ -108,11 +108,11 @@ function subEntriesOf(side: Side, field: ModelItemField, name: string, place: st
         ),
       ];
     case "embedded":
-      return [...nullable, ...embeddedFacts(side, field, name)];
+      return [...nullable, ...embeddedEntries(side, field, name)];
     case "embedded-list":
-      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedFacts(side, field, name)];
+      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedEntries(side, field, name)];
     case "reference":
-      return [...nullable, ...addressFacts(resourceOf(side, field.target))];
+      return [...nullable, ...addressEntries(resourceOf(side, field.target))];
     case "collection": {
       const collection = side.rows.relations.find(({ relation }) => relation === field.name);
       return [{ kind: "address", name, value: openApiPath(collection?.operation.path ?? ""), place }];
@@ -120,11 +120,14 @@ function subEntriesOf(side: Side, field: ModelItemField, name: string, place: st
   }
 }
 
-function embeddedFacts(
+function embeddedEntries(
   side: Side,
   { target, fields }: EmbeddedItemField | EmbeddedListItemField,
   name: string,
 ): readonly SurfaceEntry[] {
   const rows = resourceOf(side, target);
-  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, fieldsWhenNested(side, rows, fields), `${name}.`)];
+  return [
+    ...addressEntries(rows),
+    ...fieldEntries({ ...side, rows }, fieldsWhenNested(side, rows, fields), `${name}.`),
+  ];
 }

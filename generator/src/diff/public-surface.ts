@@ -9,7 +9,7 @@ import { fieldsWhenNested, includedLists } from "../model/fields/shown-items.js"
 import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
-import { schemaField } from "./item-facts.js";
+import { schemaField } from "./item-surface.js";
 import type { SurfaceEntry } from "./surface-entry.js";
 
 /** A field of an item, or one that parameters, orders and links reveal. */
@@ -28,7 +28,7 @@ type Showing = Pick<CollectionOperation, "fields" | "clientIncludes" | "filters"
  * Returns a fact for each public column, such as `User.phone`. A restricted field is not public, because the
  * application names its callers.
  */
-export function publicFacts(api: ApiModel, sources: SourceMap): readonly SurfaceEntry[] {
+export function publicEntries(api: ApiModel, sources: SourceMap): readonly SurfaceEntry[] {
   const columns = api.resources.flatMap((owner) => [
     ...keyColumns(owner),
     ...routesOf(api, owner).flatMap(([rows, route]) => [
