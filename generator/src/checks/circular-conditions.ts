@@ -9,7 +9,7 @@ import { formatList } from "../util/wording.js";
 
 export function checkCircularConditions({ resources }: Pick<Identities, "resources">, diagnostics: Diagnostics): void {
   for (const [model, { declaration, resource }] of resources) {
-    const way = wayBack(model, conditionModels(resource.where), resources);
+    const way = modelsBetween(model, conditionModels(resource.where), resources);
     if (way === undefined) continue;
     diagnostics.error({
       code: "invalid-where",
@@ -28,7 +28,7 @@ export function checkCircularConditions({ resources }: Pick<Identities, "resourc
  * Returns the models between, if the conditions of related rows refer to the model `wanted` again; undefined if they do
  * not.
  */
-function wayBack(
+function modelsBetween(
   wanted: string,
   from: readonly string[],
   resources: Identities["resources"],
@@ -37,7 +37,7 @@ function wayBack(
   for (const model of from) {
     if (model === wanted) return passed;
     if (passed.includes(model)) continue;
-    const found = wayBack(wanted, conditionModels(resources.get(model)?.resource.where), resources, [...passed, model]);
+    const found = modelsBetween(wanted, conditionModels(resources.get(model)?.resource.where), resources, [...passed, model]);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -95,7 +95,7 @@ function reportLost(lost: LostProtection, read: AnnotatedComments, diagnostics: 
     return;
   }
   const fix = isAnnotationName(meant) ? uncommented(meant, lost, read) : undefined;
-  const help = `did you mean \`${meant === "scopedBy" ? "/// @resource(scopedBy: …)" : form(meant, read.comment)}\`?`;
+  const help = `did you mean \`${meant === "scopedBy" ? "/// @resource(scopedBy: …)" : asDocComment(meant, read.comment)}\`?`;
   diagnostics.error({
     code: "near-miss",
     headline: `unknown annotation \`${read.doc.text.slice(lost.start, lost.end)}\` is ignored`,
@@ -127,7 +127,7 @@ function withoutEffect(name: AnnotationName, at: Range, read: AnnotatedComments)
       help: "put it on the lines directly above the model or field, without an empty line between",
     };
   }
-  const help = `write \`${form(name, comment)}\``;
+  const help = `write \`${asDocComment(name, comment)}\``;
   const fix = uncommented(name, at, read);
   return {
     code: "single-comment",
@@ -139,7 +139,7 @@ function withoutEffect(name: AnnotationName, at: Range, read: AnnotatedComments)
 }
 
 /** Returns an annotation in a comment of the same kind that is read: `/// @hidden` for a line comment. */
-function form(name: AnnotationName, { style }: PlacedComment): string {
+function asDocComment(name: AnnotationName, { style }: PlacedComment): string {
   return style === "/*" ? `/** @${name} */` : `/// @${name}`;
 }
 

@@ -25,7 +25,7 @@ import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
 
 /** The memory that a block leaves for its next run. */
-interface Kept {
+interface KeptRun {
   readonly cache: RunCache;
   readonly surface?: readonly SurfaceEntry[];
 }
@@ -72,7 +72,7 @@ function foldersOf(blocks: readonly Block[]): readonly WatchedFolder[] {
  * Returns a function that runs once, with the memory of the run before, and returns the folders that were read last.
  */
 function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<readonly WatchedFolder[]> {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptRun>();
   let blocks: readonly Block[] = [];
   let folders: readonly WatchedFolder[] | undefined;
   const warnings = new KnownWarnings(terminal);
@@ -157,13 +157,13 @@ function messageOf(error: unknown, blocks: readonly Block[], terminal: Terminal)
   return `The schema \`${path}\` is not there. Its modules stay until it is back.`;
 }
 
-function cacheOf(kept: Map<string, Kept>, name: string): RunCache {
+function cacheOf(kept: Map<string, KeptRun>, name: string): RunCache {
   const known = kept.get(name) ?? { cache: { analysis: new AnalysisCache(), emission: new Map() } };
   kept.set(name, known);
   return known.cache;
 }
 
-function emitted(input: GenerateOptions, kept: Map<string, Kept>, name: string) {
+function emitted(input: GenerateOptions, kept: Map<string, KeptRun>, name: string) {
   const generated = emit(input, cacheOf(kept, name));
   return { ...generated, name, plan: planWrites(generated.output, generated.files) };
 }

@@ -59,7 +59,7 @@ function fieldEntries(side: Side, fields: readonly ModelItemField[], prefix: str
         ...subEntriesOf(side, field, name, place),
         ...entryIf(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
       ];
-      return { kind: "field", name, value: typeOf(field), place, parts };
+      return { kind: "field", name, value: fieldTypeText(field), place, parts };
     }),
   ];
 }
@@ -75,7 +75,7 @@ export function schemaField(field: ModelItemField): string {
   return field.kind === "count" ? field.step.relation : field.name;
 }
 
-function typeOf(field: ModelItemField): string {
+function fieldTypeText(field: ModelItemField): string {
   switch (field.kind) {
     case "scalar":
     case "computed":

@@ -115,7 +115,7 @@ function includedColumns(
 }
 
 /** A field, and the relations of the path to it. */
-interface Led {
+interface FieldWithPath {
   readonly field: string;
   readonly through?: readonly PathStep[];
 }
@@ -129,7 +129,7 @@ function comparedColumns(
   model: string,
   { filters, search = [], order = [], distinct = [], pagination }: Showing,
 ): readonly Column[] {
-  const compared: readonly Led[] = [
+  const compared: readonly FieldWithPath[] = [
     ...Object.entries(filters).flatMap(([name, filter]) => filteredBy(name, filter)),
     ...search,
     ...order,
@@ -141,7 +141,7 @@ function comparedColumns(
     .map(({ field, through = [] }) => ({ model: through.at(-1)?.model ?? model, name: field, field }));
 }
 
-function filteredBy(name: string, { field = name, through = [], relation, anyOf }: Filter): readonly Led[] {
+function filteredBy(name: string, { field = name, through = [], relation, anyOf }: Filter): readonly FieldWithPath[] {
   if (anyOf !== undefined) return Object.entries(anyOf).flatMap(([each, filter]) => filteredBy(each, filter));
   const last = through.at(-1);
   // The relation is compared, by the key of the related row.

@@ -8,7 +8,7 @@ import type { ApiState } from "./mounted-api.js";
 /** Warns of a lost prefix, once for each API. @param basePath the path with which the API's links begin */
 export function warnOfMissingPrefix(context: Context, state: ApiState, basePath: string): void {
   if (state.isPrefixMissing) return;
-  const prefix = lostPrefix(context);
+  const prefix = missingPrefix(context);
   if (prefix === undefined || isWithin(basePath, prefix)) return;
   state.isPrefixMissing = true;
   console.warn(
@@ -20,7 +20,7 @@ export function warnOfMissingPrefix(context: Context, state: ApiState, basePath:
  * Returns the prefix that the path of a request has lost: `/api`. Undefined if no loss can be seen. It is found in the
  * request of Node, which still has the whole path. No header of a client has any influence.
  */
-function lostPrefix({ req, env }: Context): string | undefined {
+function missingPrefix({ req, env }: Context): string | undefined {
   const { incoming }: { readonly incoming?: { readonly originalUrl?: unknown; readonly url?: unknown } } = env ?? {};
   const sent = incoming?.originalUrl ?? incoming?.url;
   const received = req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2));

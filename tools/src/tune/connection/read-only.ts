@@ -28,12 +28,12 @@ export interface ConnectionTarget {
 export type ClientExport = Pick<ConnectionTarget, "cwd" | "timeout"> & { readonly client: string };
 
 /** A place, with the file of its database. Undefined if the database is not a file. */
-type FoundPlace = ConnectionTarget & { readonly file: string | undefined };
+type TargetWithFile = ConnectionTarget & { readonly file: string | undefined };
 
 interface AdapterKind {
   /** The packages of adapters. The first one that is installed is used. */
   readonly packages: readonly string[];
-  readonly exported: { readonly [name: string]: (place: FoundPlace) => readonly unknown[] };
+  readonly exported: { readonly [name: string]: (place: TargetWithFile) => readonly unknown[] };
 }
 
 /** The name that this command has among the processes of the database. */

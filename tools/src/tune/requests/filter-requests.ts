@@ -91,7 +91,7 @@ async function requestsOfParameter(
       const isOrdered = provider === "mysql" || (provider === "sqlite" && filter.caseSensitive === true);
       const isRange = parameter.match === "start" && isOrdered && column !== undefined;
       return [...(word === undefined ? [] : [word]), absent].map((text): Found => {
-        return isRange ? { value: text, range: column } : { kind: "text", value: text, text: columns };
+        return isRange ? { value: text, range: column } : { kind: "text", value: text, textColumns: columns };
       });
     }
     case "comparison": {
