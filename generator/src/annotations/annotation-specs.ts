@@ -27,11 +27,11 @@ import { resourceArguments } from "./resource-arguments.js";
 
 interface AnnotationSpec {
   readonly summary: string;
-  /** The named arguments of the annotation. */
+  /** The named arguments of the annotation. Undefined if it has none. */
   readonly named?: { readonly [name: string]: DocumentedKeySpec<unknown> };
-  /** The words that the annotation accepts besides named arguments: `exact`. */
+  /** The words that the annotation accepts besides named arguments: `exact`. Undefined if there are none. */
   readonly words?: readonly string[];
-  /** The form of a value without a name. */
+  /** The spec of a value without a name. Undefined if the annotation accepts none. */
   readonly value?: ValueSpec<unknown>;
 }
 
@@ -81,7 +81,7 @@ interface CountOptions {
   readonly order: { readonly value: boolean; readonly span: Span };
 }
 
-/** The form of a public name, which is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
+/** The spec of a public name, which is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
 export const publicName: ValueSpec<string> = text({
   takes: "letters, digits, `_` and `-`, beginning with a letter",
   pattern: /^[A-Za-z][\w-]*$/,

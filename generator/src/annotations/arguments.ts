@@ -25,7 +25,7 @@ import type { Argument } from "./syntax/arguments.js";
 export type NamedArgument = Entry;
 
 interface ArgumentRules {
-  /** The names that the annotation takes. */
+  /** The names that the annotation accepts. */
   readonly names: readonly string[];
   /** Returns the name that an alias refers to: `itemsPerPage` for `paginationItemsPerPage`. */
   readonly canonical?: (name: string) => string;
@@ -114,7 +114,7 @@ function unnamedAdvice(value: Value, annotation: string, named: ArgumentRules["u
   return replaceBy(value.span, text, `write \`@${annotation}(${text})\``);
 }
 
-/** Returns the values of the given arguments, each read by its form. */
+/** Returns the values of the given arguments, each read by its spec. */
 export function readArguments<T>(
   keys: KeySpecs<T>,
   argumentsByName: ReadonlyMap<string, NamedArgument>,

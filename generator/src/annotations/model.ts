@@ -1,4 +1,4 @@
-/** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
+/** Reads a model with its comment into its declaration; undefined for a model that is not exposed. */
 import { Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { Naming } from "../options/platform-shape.js";
 import { type TextWithSpan, textOf, type Value } from "../options/value.js";

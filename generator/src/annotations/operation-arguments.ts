@@ -39,8 +39,8 @@ export interface OperationArguments {
 type OperationArgument<T> = DocumentedKeySpec<T> & ArgumentRow;
 
 /**
- * The arguments of `@pagination(…)` other than `operation`. `form` reads an argument's value: that of `path` accepts a text
- * in quotes, such as `"/books"`.
+ * The arguments of `@pagination(…)` other than `operation`. `spec` reads an argument's value: that of `path` accepts a
+ * text in quotes, such as `"/books"`.
  */
 export const operationArguments: {
   readonly [Name in keyof OperationArguments]: OperationArgument<OperationArguments[Name]>;

@@ -1,4 +1,6 @@
-/** `{ since: DateTime?, status: Status[], stars: { type: Int, description: "…" } }`, the value of `parameters`. */
+/**
+ * Reads the value of `parameters`: `{ since: DateTime?, status: Status[], stars: { type: Int, description: "…" } }`.
+ */
 import { adviseNearest, unquote, write } from "../diagnostics/advice.js";
 import type { Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
@@ -43,7 +45,7 @@ const keys: KeySpecs<Omit<WrittenParameter, "name">> = {
   description: { spec: text({ takes: "a text in quotes", hint: () => undefined }) },
 };
 
-/** The form of the argument `parameters`. If any entry is wrong, it reports each error and reads nothing. */
+/** The spec of the argument `parameters`. If any entry is wrong, it reports each error and reads nothing. */
 export const handlerParameters: ValueSpec<readonly WrittenParameter[]> = {
   takes: "an object with a type for each name, such as `{ since: DateTime? }`",
   schema: {},
@@ -68,7 +70,7 @@ export interface WrittenComputed {
   readonly modifier?: TypeModifier;
 }
 
-/** The form of the argument `computed`: `{ fullName: "String", initials: "String?" }`. */
+/** The spec of the argument `computed`: `{ fullName: "String", initials: "String?" }`. */
 export const computedFields: ValueSpec<readonly WrittenComputed[]> = {
   takes: 'an object with a type for each name, such as `{ fullName: "String" }`',
   schema: {},

@@ -1,4 +1,4 @@
-/** A doc comment → its annotations with their places, and the prose around them. */
+/** Reads a doc comment: its annotations with their spans, and the prose around them. */
 
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
@@ -14,7 +14,7 @@ import type { Range } from "./syntax/tree.js";
  */
 export interface Annotation {
   readonly name: AnnotationName;
-  /** The place of the name, including the `@`. */
+  /** The span of the name, including the `@`. */
   readonly nameSpan: Span;
   readonly span: Span;
   readonly arguments: readonly Argument[];

@@ -1,4 +1,4 @@
-/** `@resource(…)` → its declaration. */
+/** Reads `@resource(…)` into its declaration. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { SourceEntry } from "../schema/source-map.js";

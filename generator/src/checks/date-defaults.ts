@@ -4,8 +4,8 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model, ScalarField } from "../schema/datamodel.js";
 
 /**
- * Warns of such a default (`date-default`). Rows that Prisma does not write contain its text: rows that existed before
- * a migration, and rows of other programs.
+ * Warns of the default of a date that SQLite does not store in the form of Prisma (`date-default`). Rows that Prisma
+ * does not write contain its text: rows that existed before a migration, and rows of other programs.
  */
 export function warnOfDateDefault({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || field.type !== "DateTime") return;

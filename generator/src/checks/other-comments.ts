@@ -138,7 +138,7 @@ function withoutEffect(name: AnnotationName, at: Range, read: AnnotatedComments)
   };
 }
 
-/** Returns an annotation in a comment of the same kind that is read: `/// @hidden` for a line comment. */
+/** Returns an annotation in a doc comment of the same style: `/// @hidden` for a line comment. */
 function asDocComment(name: AnnotationName, { style }: PlacedComment): string {
   return style === "/*" ? `/** @${name} */` : `/// @${name}`;
 }

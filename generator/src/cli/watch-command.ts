@@ -24,7 +24,7 @@ import { runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
 
-/** The memory that a block leaves for its next run. */
+/** The cache and the surface that a block leaves for its next run. */
 interface KeptRun {
   readonly cache: RunCache;
   readonly surface?: readonly SurfaceEntry[];
@@ -69,7 +69,7 @@ function foldersOf(blocks: readonly Block[]): readonly WatchedFolder[] {
 }
 
 /**
- * Returns a function that runs once, with the memory of the run before, and returns the folders that were read last.
+ * Returns a function that runs once, with the caches of the run before, and returns the folders that were read last.
  */
 function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<readonly WatchedFolder[]> {
   const kept = new Map<string, KeptRun>();

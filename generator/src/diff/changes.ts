@@ -1,4 +1,4 @@
-/** Compares the facts of two APIs to find what has changed for clients. A pure function over the table of rules. */
+/** Compares the surfaces of two APIs to find what has changed for clients. A pure function over the table of rules. */
 import { formatList } from "../util/wording.js";
 import { type EntryKind, isWider, rules, type Severity, type ValueChange } from "./rules.js";
 import type { SurfaceEntry } from "./surface-entry.js";
@@ -60,7 +60,7 @@ function directionOf({ kind, value: before = "" }: SurfaceEntry, { value: after 
   return after > before ? "raised" : "reduced";
 }
 
-/** Returns the change of a fact, as a list of one. Either fact may be missing, but not both. */
+/** Returns the change of an entry, as a list of one. `before` or `after` may be undefined, but not both. */
 function foundChange(
   direction: ValueChange,
   routes: readonly string[],

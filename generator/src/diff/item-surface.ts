@@ -1,4 +1,7 @@
-/** Lists the items of a route as facts: each key with its type. A key of a nested item is named `author.name`. */
+/**
+ * Lists what clients see of the items of a route: each key with its type. A key of a nested item is named
+ * `author.name`.
+ */
 import type { ApiResource } from "../model/api-model.js";
 import type { EmbeddedItemField } from "../model/fields/embedded-item.js";
 import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
@@ -12,7 +15,7 @@ import { entryIf, type RouteContext, type SurfaceEntry } from "./surface-entry.j
 
 type Side = Omit<RouteContext, "owner">;
 
-/** Returns the facts about the items of a route. @param shown the keys that the route sends; undefined for all */
+/** Returns the entries of the items of a route. @param shown the keys that the route sends; undefined for all */
 export function itemEntries(side: Side, shown: readonly string[] | undefined): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { type, absoluteUrls } = rows.resource;
@@ -32,7 +35,7 @@ export function itemEntries(side: Side, shown: readonly string[] | undefined): r
   ];
 }
 
-/** Returns the facts that determine the URLs of a resource's items. */
+/** Returns the entries that determine the URLs of a resource's items. */
 export function addressEntries({ resource, location }: ApiResource): readonly SurfaceEntry[] {
   const { model: name, identifier } = resource;
   const place = formatLocation(location);

@@ -1,6 +1,6 @@
 /**
- * Lists the query parameters of a route as facts. They come from the list on which everything else about parameters is
- * based.
+ * Lists what clients see of the query parameters of a route. They come from the list on which everything else about
+ * parameters is based.
  */
 import {
   defaultPageSize,
@@ -16,7 +16,7 @@ import { entryIf, type Origin, type RouteContext, type SurfaceEntry } from "./su
 
 type Parameterised = Parameters<typeof operationParameters>[0];
 
-/** Returns the facts about the query parameters of a route. @param at returns where a paging option is set */
+/** Returns the entries of the query parameters of a route. @param at returns where a paging option is set */
 export function parameterEntries(
   side: RouteContext,
   route: Parameterised,

@@ -25,7 +25,7 @@ type Showing = Pick<CollectionOperation, "fields" | "clientIncludes" | "filters"
   Partial<Pick<CollectionOperation, "search" | "order" | "distinct">>;
 
 /**
- * Returns a fact for each public column, such as `User.phone`. A restricted field is not public, because the
+ * Returns an entry for each public column, such as `User.phone`. A restricted field is not public, because the
  * application names its callers.
  */
 export function publicEntries(api: ApiModel, sources: SourceMap): readonly SurfaceEntry[] {

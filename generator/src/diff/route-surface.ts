@@ -1,4 +1,4 @@
-/** Lists a route as facts that a client sees: its pages, parameters, items and headers. */
+/** Lists what clients see of a route: its pages, parameters, items and headers. */
 import {
   type CachePolicy,
   type CollectionOperation,
@@ -97,7 +97,7 @@ function pagingEntries(operation: CollectionOperation, at: (key: keyof Paginatio
     ...at(option),
   });
   return [
-    // Whether there is a last page is a separate fact.
+    // Whether there is a last page is a separate entry.
     fact(
       "paging",
       modeOf({ ...operation, pagination: { ...pagination, partial: false } }),
@@ -121,7 +121,7 @@ function cursorText({ viaCursor, cursor }: Pagination): string {
   return cursor === "opaque" ? `${fields} as one text` : fields;
 }
 
-/** Returns the facts that determine which rows a route has: its conditions, and `distinct`. */
+/** Returns the entries that determine which rows a route has: its conditions, and `distinct`. */
 function rowsEntries(
   { resource, location }: ApiResource,
   { where, distinct, publicDistinct = distinct }: Partial<CollectionOperation>,

@@ -1,5 +1,5 @@
 /**
- * The table of rules: the effect on clients of a change of each kind of fact. A change without a rule means nothing to
+ * The table of rules: the effect on clients of a change of each kind of entry. A change without a rule means nothing to
  * clients.
  */
 

@@ -1,4 +1,4 @@
-/** Lists everything that a client can see of an API, as facts. */
+/** Lists everything that a client can see of an API, as entries: `GET /cities accepts country`. */
 import type { ApiModel } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
 import { suffixesOf } from "../model/paths.js";
@@ -9,7 +9,7 @@ import { publicEntries } from "./public-surface.js";
 import { collectionEntry, itemRouteEntry } from "./route-surface.js";
 import { entryIf, type SurfaceEntry } from "./surface-entry.js";
 
-/** An API with its sources, which contain the places of the facts. */
+/** An API with its sources, which contain the locations of its entries. */
 interface ApiSource {
   readonly api: ApiModel;
   readonly sources: SourceMap;
@@ -17,7 +17,7 @@ interface ApiSource {
   readonly yaml: string | undefined;
 }
 
-/** Returns the facts of the whole API first, then those of each route. */
+/** Returns the entries of the whole API first, then those of each route. */
 export function surfaceOf({ api, sources, yaml }: ApiSource): readonly SurfaceEntry[] {
   const place = (key: string) => placeInYaml(yaml, key);
   const { formats, prefix, openapi, hydra } = api;

@@ -130,7 +130,10 @@ function sharedFilters({ operations }: ResourceModule): readonly Property[] {
 }
 
 /** Returns the properties without `others`; undefined unless all of `others` are among them. */
-function remainingProperties(properties: readonly Property[], others: readonly Property[]): readonly Property[] | undefined {
+function remainingProperties(
+  properties: readonly Property[],
+  others: readonly Property[],
+): readonly Property[] | undefined {
   const texts = new Set(others.map((other) => JSON.stringify(other)));
   const rest = properties.filter((property) => !texts.has(JSON.stringify(property)));
   return others.length > 0 && rest.length === properties.length - others.length ? rest : undefined;

@@ -7,7 +7,7 @@ import { type ModuleNames, moduleNames } from "./names.js";
 import { collectSentFields, type SentFields } from "./sent-fields.js";
 import type { SentItems } from "./sent-items.js";
 
-/** Facts that follow from the operations of all resources. */
+/** The decisions that follow from the operations of all resources. */
 export interface ApiFacts {
   /** By model, the fields that at least one route sends. */
   readonly sent: ReadonlyMap<string, SentFields>;

@@ -1,4 +1,4 @@
-/** Turns a resource with its operations into the form from which its module is emitted. */
+/** Turns a resource with its operations into an `ApiResource`, from which its module is made. */
 import {
   countSql,
   delegateName,

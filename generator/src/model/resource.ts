@@ -31,7 +31,7 @@ export function withIdentities(
 
 type IdentityOptions = Pick<Schema, "datamodel" | "provider" | "config">;
 
-/** Returns the planned resource of a model; undefined, with an error, if the model has no identifier. */
+/** Returns the draft of a model's resource; undefined, with an error, if the model has no identifier. */
 function draftResource(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,

@@ -1,4 +1,6 @@
-/** `cache: { maxAge: 10, vary: ["Accept-Language"] }` in an annotation, `cache: { max_age: 10 }` in platform.yaml. */
+/**
+ * Reads `cache: { maxAge: 10, vary: ["Accept-Language"] }` in an annotation, `cache: { max_age: 10 }` in platform.yaml.
+ */
 import type { CachePolicy } from "@prisma-paged/runtime/generator";
 import { write } from "../diagnostics/advice.js";
 import { formatList } from "../util/wording.js";
@@ -19,7 +21,7 @@ import {
 
 const seconds = integer(0, "seconds, ");
 
-/** The name of a header (RFC 9110). */
+/** The spec of a header's name (RFC 9110). */
 const header = text({
   takes: 'a list of names of request headers, such as ["Accept-Language"]',
   pattern: /^[\w!#$%&'*+.^`|~-]+$/,
@@ -64,7 +66,7 @@ export const cacheKeys: KeySpecs<CachePolicy> = {
   vary: { spec: vary, summary: "Request headers that responses depend on, besides Accept." },
 };
 
-/** The form of `cache`. An annotation writes `false` to have no policy, which is read as null. */
+/** The spec of `cache`. An annotation writes `false` to have no policy, which is read as null. */
 export const cachePolicy: ValueSpec<CachePolicy | null> = {
   takes: "an object such as `{ maxAge: 60 }`, or false",
   documented: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`, or `false`",

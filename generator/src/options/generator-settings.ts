@@ -32,7 +32,7 @@ interface GeneratorSettings {
 
 const codes = list(withSpan(warningCode("wrong-type", "write a code as warnings show it")), { empty: true });
 
-/** One code, or a list of them. */
+/** The spec of one code, or a list of them. */
 const suppressed: ValueSpec<GeneratorSettings["suppress"]> = {
   ...codes,
   read: (value, reader) =>
@@ -102,7 +102,7 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
   }
 }
 
-/** Returns a setting as Prisma read it, with the places of its values in the text. */
+/** Returns a setting as Prisma read it, with the spans of its values in the text. */
 function toValue(read: string | readonly string[] | undefined, setting: BlockSetting | undefined): Value | undefined {
   if (read === undefined) return undefined;
   const { span, text } = setting ?? { span: nowhere, text: "" };

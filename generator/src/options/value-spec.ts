@@ -1,5 +1,6 @@
 /**
- * The forms of settings: how to read a value, in an annotation or in platform.yaml, with an error if it does not fit.
+ * The specs of settings: the values that each accepts, and how to read one in an annotation or in platform.yaml, with
+ * an error if it does not fit.
  */
 
 import { adviseNearest, adviseQuotes, unquote, write } from "../diagnostics/advice.js";
@@ -10,6 +11,7 @@ import { snakeCase } from "../util/letter-case.js";
 import { formatList } from "../util/wording.js";
 import { describe, type Entry, type Language, type TextWithSpan, textOf, type Value } from "./value.js";
 
+/** The spec of one setting: the values that it accepts, how to read one, and its JSON Schema. */
 export interface ValueSpec<T> {
   /** The description of the expected value in messages: `true or false`. */
   readonly takes: string;
@@ -63,7 +65,7 @@ export const boolean: ValueSpec<boolean> = {
 const largest = 2147483647;
 
 /**
- * Returns the form of an integer from `least` to the largest that Prisma accepts.
+ * Returns the spec of an integer from `least` to the largest that Prisma accepts.
  * @param unit the unit, with a comma: `seconds, `
  * @param code the code of the error
  */
@@ -90,7 +92,7 @@ interface WordRules {
   readonly hint?: string;
 }
 
-/** Returns the form of one of these words, with or without quotes. */
+/** Returns the spec of one of these words, with or without quotes. */
 export function word<W extends string>(
   words: readonly W[],
   { takes = formatList(words, "or"), normalize = (text) => text, hint }: WordRules = {},
@@ -136,10 +138,10 @@ export function quoteAdvice(value: Value): Help {
   return value.kind === "identifier" && value.value !== "null" ? adviseQuotes(value.span, value.value) : undefined;
 }
 
-/** A text in quotes that is not empty. */
+/** The spec of a text in quotes that is not empty. */
 export const quotedText: ValueSpec<string> = text({ takes: "a text in quotes", pattern: /./s });
 
-/** Returns a form that reads the same value together with its place. */
+/** Returns a spec that reads the same value together with its span. */
 export function withSpan<T extends string | boolean>(
   spec: ValueSpec<T>,
 ): ValueSpec<{ readonly value: T; readonly span: Span }> {
@@ -163,7 +165,7 @@ interface ListRules<T> {
   readonly nameOf?: (item: T, value: Value) => TextWithSpan;
 }
 
-/** Returns the form of a list that contains each item once. */
+/** Returns the spec of a list that contains each item once. */
 export function list<T>(
   item: ValueSpec<T>,
   {
@@ -195,13 +197,13 @@ const quotedItem = withSpan(text({ takes: "a list of texts in quotes", pattern: 
 const textsHint = (value: Value) =>
   textOf(value) === "" ? undefined : write(value.span, `[${JSON.stringify(textOf(value))}]`);
 
-/** At least one text, each once. */
+/** The spec of a list of texts, each once. The list must not be empty. */
 export const texts: ValueSpec<readonly TextWithSpan[]> = list(quotedItem, { hint: textsHint });
 
-/** A list of texts, each once. The list may be empty. */
+/** The spec of a list of texts, each once. The list may be empty. */
 export const anyTexts: ValueSpec<readonly TextWithSpan[]> = list(quotedItem, { hint: textsHint, empty: true });
 
-/** A `where` as it is written. Its meaning is checked later, with the datamodel. */
+/** The spec of a `where`. It accepts any value, which is checked later, with the datamodel. */
 export const condition: ValueSpec<Value> = {
   takes: "an object such as `{ published: true }`",
   schema: {},
@@ -217,7 +219,7 @@ export interface KeySpec<T> {
   readonly missing?: { readonly label?: string; readonly hint?: string };
 }
 
-/** The forms of an object's keys, by their names in an annotation. */
+/** The specs of an object's keys, by their names in an annotation. */
 export type KeySpecs<T> = { readonly [Name in keyof T]-?: KeySpec<NonNullable<T[Name]>> };
 
 /** A key that editors offer, with its summary. */

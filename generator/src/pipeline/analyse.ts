@@ -38,7 +38,7 @@ export interface Analysed extends Analysis {
 /**
  * Returns the API that a schema and its configuration describe. A pure function: it reads no file, and renders nothing.
  * @param diagnostics receives the problems. Those found before are also in the result.
- * @param cache of earlier texts, for an editor. Texts that did not change are not read again.
+ * @param cache what was read from earlier texts, for an editor. Texts that did not change are not read again.
  */
 export function analyse(
   input: AnalyseInput,

@@ -1,4 +1,4 @@
-/** Turns an API into the text of every file. With a memory, it prints only the modules again that would differ. */
+/** Turns an API into the text of every file. With a cache, it prints only the modules again that would differ. */
 import type { ImportPlan } from "../emit/context.js";
 import { emitIndex } from "../emit/index-module.js";
 import { emitResource } from "../emit/resource-module.js";
@@ -31,7 +31,10 @@ export function emitFiles(api: ApiModel, imports: ImportPlan, cache?: EmissionCa
   ]);
 }
 
-/** @param common a fingerprint of what all modules depend on */
+/**
+ * Returns a function like `emit` that prints a module again only if its text would differ from the cached one.
+ * @param common a fingerprint of what all modules depend on
+ */
 function withCache(
   emit: (module: ResourceModule) => string,
   common: string,

@@ -43,7 +43,7 @@ export interface Generated extends ReadApi {
 }
 
 /**
- * The memory that a run leaves for the next one of the same project, so that each does only what an edit makes
+ * The caches that a run leaves for the next one of the same project, so that each does only what an edit makes
  * necessary.
  */
 export interface RunCache {
@@ -52,7 +52,8 @@ export interface RunCache {
 }
 
 /**
- * Reads and analyses a project, without a look at its surroundings. @throws GenerationError with every problem found
+ * Reads and analyses a project, without a check of the files around the emitted modules.
+ * @throws GenerationError with every problem found
  */
 export function readApi(input: GenerateOptions): ReadApi {
   return withoutErrors(analyse({ ...input, ...readProject(input) }), input);

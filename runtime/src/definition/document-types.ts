@@ -22,7 +22,7 @@ export interface View {
   readonly "hydra:next"?: string;
 }
 
-/** One variable of a `hydra:search` template. */
+/** A variable of a `hydra:search` template. */
 export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
   /**

@@ -11,7 +11,7 @@ import { delegateName, delegateOf } from "./row-source.js";
 /** The members of a client that this file reads. */
 interface ShownClient extends ClientInternals {
   readonly $on?: unknown;
-  /** Undefined in the client of a transaction. */
+  /** The method that ends its connections. Undefined in the client of a transaction. */
   readonly $disconnect?: unknown;
 }
 

@@ -17,7 +17,7 @@ export interface EnumColumn {
   readonly schema?: string;
   readonly table: string;
   readonly column: string;
-  /** The enum's values by their names in the database, in the order of the schema. Default: `KnownValues.values`. */
+  /** The enum's values by their names in the database, in the order of the schema. Default: `FieldValueInfo.values`. */
   readonly labels?: readonly string[];
 }
 

@@ -24,7 +24,10 @@ export interface IndexedApi extends ApiDescription {
 export interface DocumentPart {
   readonly path: `/${string}`;
   readonly contentType: string;
-  /** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
+  /**
+   * Returns the document, with placeholders for the values that only a request reveals.
+   * @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`)
+   */
   make(api: IndexedApi, isMounted: boolean): object;
 }
 

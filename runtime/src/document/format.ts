@@ -38,7 +38,7 @@ export interface ForeignKey {
   readonly relation: string;
 }
 
-/** The parts of a request that only the browsable pages use. */
+/** The properties of a request that only the browsable pages use. */
 interface ReaderSettings {
   /** The request's header `Accept-Language`, as the client sent it. */
   readonly acceptLanguage?: string | undefined;
@@ -230,7 +230,7 @@ export interface Lookup {
   readonly text: string;
 }
 
-/** The parts from which the links of a response are built, and the raw query of the request. */
+/** The URLs and paths from which the links of a response are built, and the raw query of the request. */
 export interface RequestUrls {
   /** The option `origin` of `createApi`, otherwise the origin of the request: `https://api.example.com`. */
   readonly origin: string;

@@ -14,7 +14,7 @@ import { explainRefusal } from "./refused-value.js";
 import { respond } from "./respond.js";
 import { usableLinks } from "./usable-links.js";
 
-/** Answers a request to a collection: URL → bound request → rows → document → response. */
+/** Answers a request to a collection: URL → parsed request → rows → document → response. */
 export async function answerCollection(
   incoming: Incoming,
   route: ServedCollection,

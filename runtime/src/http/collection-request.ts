@@ -23,7 +23,10 @@ export interface PageResult extends PageMetadata {
   readonly rows: readonly object[];
 }
 
-/** A check by which a `Part` refuses a request. It runs after the query is bound and before anything is read. */
+/**
+ * A check by which a `Part` refuses a request. It runs after the query has been matched with the parameters, and before
+ * anything is read.
+ */
 export type RequestCheck = (
   request: Pick<CollectionRequest, "query" | "operation" | "format" | "hooks"> & {
     readonly served: Pick<ServedResource, "defined">;
@@ -238,7 +241,7 @@ export interface Incoming {
   readonly access: RowAccess;
 }
 
-/** A request to a collection after its query was bound: everything that the answer needs except the rows. */
+/** A parsed request to a collection: everything that the answer needs except the rows. */
 export interface CollectionRequest extends Incoming, ServedCollection {
   readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
@@ -251,7 +254,9 @@ export interface CollectionRequest extends Incoming, ServedCollection {
   readonly iri: string;
   /** The IRI, followed by the suffix that the request has, if any: `/api/cities.json`. */
   readonly path: string;
-  /** The condition that the operation declares (`where`). */
+  /**
+   * The condition that the operation declares (`where`), with the time of this request. Undefined if it declares none.
+   */
   readonly schemaWhere: object | undefined;
   readonly scope: object | undefined;
   /** The scopes of the related models that the request filters by. */

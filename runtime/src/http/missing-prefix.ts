@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import type { ApiState } from "./mounted-api.js";
 
-/** Warns of a lost prefix, once for each API. @param basePath the path with which the API's links begin */
+/** Warns of a missing prefix, once for each API. @param basePath the path with which the API's links begin */
 export function warnOfMissingPrefix(context: Context, state: ApiState, basePath: string): void {
   if (state.isPrefixMissing) return;
   const prefix = missingPrefix(context);
@@ -17,8 +17,8 @@ export function warnOfMissingPrefix(context: Context, state: ApiState, basePath:
 }
 
 /**
- * Returns the prefix that the path of a request has lost: `/api`. Undefined if no loss can be seen. It is found in the
- * request of Node, which still has the whole path. No header of a client has any influence.
+ * Returns the prefix that is missing from the path of a request: `/api`. Undefined if nothing shows that one is
+ * missing. It is found in the request of Node, which still has the whole path. No header of a client has any influence.
  */
 function missingPrefix({ req, env }: Context): string | undefined {
   const { incoming }: { readonly incoming?: { readonly originalUrl?: unknown; readonly url?: unknown } } = env ?? {};

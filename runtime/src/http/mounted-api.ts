@@ -23,7 +23,7 @@ export interface ApiState {
   readonly basePath: string;
   /** Whether the API has warned that requests come without their prefix. */
   isPrefixMissing: boolean;
-  /** The turns in which streams read their batches. The first stream creates them. */
+  /** The queue in which streams wait to read a batch. The first stream creates it. */
   streamQueue: WorkQueue | undefined;
   /** The totals that requests share, by model. Callers who see different fields share them, too. */
   readonly counts: Map<string, CheaperCounts>;

@@ -1,4 +1,4 @@
-/** Binds a request to its collection: finds everything that the answer needs except the rows. */
+/** Parses a request to a collection: finds everything that the answer needs except the rows. */
 import { dialects } from "../definition/dialects.js";
 import { withQuery } from "../document/view.js";
 import { checkParameters, checkRequired } from "../request/check-parameters.js";
@@ -19,7 +19,7 @@ interface Redirect {
 }
 
 /**
- * Returns the bound request, or a redirect. The redirect leads from the query of a form to its canonical spelling.
+ * Returns the parsed request, or a redirect. The redirect leads from the query of a form to its canonical spelling.
  * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
  */
 export async function parseRequest(

@@ -103,7 +103,7 @@ function countsOf(model: string, { hooks, options, state }: ServedApi): CheaperC
   return counts;
 }
 
-/** Returns the functions that turn rows into items. */
+/** Returns the functions that turn rows into items, and those that read their related rows. */
 function itemsBy(
   mapper: ItemMapper,
   { hooks, options, resources }: ServedApi,
@@ -159,8 +159,8 @@ function withItemShape(served: ServedResource, { fields, inclusion }: ItemShape)
 }
 
 /**
- * Returns the resource as a route shows and reads it. It is the resource itself if nothing differs, as in most
- * requests.
+ * Returns the resource with the items that a route sends, and the columns that it reads. It is the resource itself if
+ * nothing differs, as in most requests.
  * @param uses The purposes besides its items for which its rows are read.
  */
 export function servedAs(served: ServedResource, shape: ItemShape, uses: Omit<ColumnUses, "items">): ServedResource {

@@ -1,4 +1,4 @@
-/** Compiles the fields of a resource into an item form: once for each set of fields that is sent. */
+/** Compiles the fields of a resource into an item mapper, once for each set of fields that is sent. */
 import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
 import { type Select, selectOf } from "../reading/prisma-arguments.js";
 import type {
@@ -16,7 +16,7 @@ import { rowLink } from "./fields/links.js";
 import { column, count } from "./fields/value-fields.js";
 
 /**
- * Returns the form of a resource's items: the columns that are read, and how a row becomes an item.
+ * Returns the mapper of a resource's items: the columns that are read, and the function that maps a row to an item.
  * @param fields the fields that are sent. Default: all
  * @param inclusion the items that are included. They are sent even if `fields` leaves them out
  */
@@ -41,7 +41,10 @@ export function nestedFields(owner: DefinedResource, how: "embedded" | "included
   return Object.fromEntries(entries);
 }
 
-/** Returns a field with its place, by the kind of the field. */
+/**
+ * Returns a field that can be bound, by the kind of the field: `reference(field, …)` for a relation that is sent as an
+ * IRI.
+ */
 function bindableField(field: ItemField, place: FieldContext): BindableField {
   switch (field.link) {
     case undefined:
@@ -67,8 +70,8 @@ function nestedMapper(owner: DefinedResource, names?: readonly string[]): ItemMa
 }
 
 /**
- * Returns the form of the items that a client includes. For a link, it is the form of the related item. For a list or
- * an embedded item, it is the form of its items, with the inclusions in them.
+ * Returns the mapper of the items that a client includes. For a link, it maps the related item. For a list or an
+ * embedded item, it maps its items, with the inclusions in them.
  */
 function includedMapper(field: RelatedField, inclusion: Inclusion): ItemMapper {
   const target = field.target();

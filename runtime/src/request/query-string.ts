@@ -40,8 +40,8 @@ export function parseQuery(search: string): Query {
 }
 
 /**
- * Parses a raw query, like `parseQuery`. The caller can add to each entry, by its whole name.
- * @param mayRepeat Whether an entry that is not in a list keeps all its values.
+ * Parses a raw query, like `parseQuery`. The caller can add properties to each entry.
+ * @param mayRepeat Returns whether an entry that is not in a list keeps all its values.
  * @throws Problem as `parseQuery` does
  */
 export function parseEntries<Entry extends QueryEntry>(

@@ -1,4 +1,4 @@
-/** The scalar types: how the runtime and the generator read, compare and describe their values. */
+/** The scalar types: how the runtime and the generator parse, compare and describe their values. */
 import { commonRanges, type Ranges } from "../definition/dialects.js";
 import type { ScalarType } from "../definition/resource.js";
 import {

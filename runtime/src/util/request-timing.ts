@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { PageReport, QueryReport } from "../definition/page-report.js";
 import type { RowSource } from "../definition/row-source.js";
 
-/** The facts that are known about a page when its rows are there. */
+/** The mode, the number of rows and the way of counting of a page, which are known once its rows are read. */
 type PageOutcome = Pick<PageReport, "mode" | "rows" | "count">;
 
 interface Measurement {
@@ -25,7 +25,7 @@ export function startTiming(context: Context): Measurement {
   return measurement;
 }
 
-/** Notes facts about the page of a request, if the request is measured. */
+/** Records the mode, the rows and the way of counting of a page, if its request is measured. */
 export function recordPage(context: Context, page: PageOutcome): void {
   const measurement = measured.get(context);
   if (measurement !== undefined) measurement.page = { ...measurement.page, ...page };

@@ -11,8 +11,8 @@ export interface ScopedModel {
 }
 
 /**
- * The rows that one request may see. Each scope runs once per request, and all conditions use the same time, so that
- * all reads of the request agree.
+ * The conditions on the rows that one request may see. Each scope runs once per request, and all conditions use the
+ * same time, so that all reads of the request agree.
  */
 export interface RowAccess {
   /** True if a scope was called, which means that the rows depend on the request's caller. */

@@ -14,7 +14,7 @@ interface OpenCondition {
   readonly nulls: NullableModels | undefined;
 }
 
-/** Returns the rows that a request may see, by the scopes of the application. */
+/** Returns the conditions on the rows that a request may see, by the scopes of the application. */
 export function rowAccess({ scope: scopes }: ServeOptions, context: Context): RowAccess {
   const answers = new Map<unknown, object | undefined | Promise<object | undefined>>();
   const answerOf = (scope: Exclude<Scope<Env, object>, "public">) => {

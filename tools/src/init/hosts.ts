@@ -23,7 +23,7 @@ export interface RunCommands {
 interface Mount {
   /** The calls that create an app, without arguments: `new Hono`. */
   readonly creators: readonly string[];
-  /** @param app the variable that holds the app */
+  /** Returns the code that mounts the API in an app. @param app the variable that holds the app */
   readonly code: (app: string, packageJson: PackageJson | undefined) => HostCode;
 }
 
@@ -106,7 +106,7 @@ function fastifyRoutes(app: string): readonly string[] {
   ];
 }
 
-/** The first one is the default. */
+/** The hosts. The first one is the default. */
 export const hosts: readonly [Host, ...Host[]] = [
   {
     name: "hono",

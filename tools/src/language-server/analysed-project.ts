@@ -130,7 +130,7 @@ export class Project {
   }
 }
 
-/** Returns the first error of Prisma's message, which has lines such as `-->  prisma/schema.prisma:12`. */
+/** Returns the first error in Prisma's message, which has lines such as `-->  prisma/schema.prisma:12`. */
 function refusalOf(error: unknown, folder: string): Refusal | undefined {
   if (!(error instanceof UserError)) return undefined;
   const message = errorText(error);

@@ -1,4 +1,6 @@
-/** Answers requests about a place of a file: completion, hover, definition and references. */
+/**
+ * Answers requests about a position in a file, as the protocol calls it: completion, hover, definition and references.
+ */
 import { printable, type Span, visible } from "prisma-paged/tools";
 import {
   type CompletionItem,
@@ -19,7 +21,10 @@ import type { Workspace } from "./workspace.js";
 import { yamlHoverAt } from "./yaml-hover.js";
 
 export function answerPositionRequests(connection: Connection, workspace: Workspace, documents: Documents): void {
-  /** @param reading `last` takes no time; `read` is needed if places in other lines count */
+  /**
+   * Returns the location that a request is about; undefined if the file belongs to no schema.
+   * @param reading `last` takes no time; `read` is needed if the request concerns other lines, too
+   */
   const placeOf = async (
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",

@@ -1,4 +1,4 @@
-/** Explains a place of the schema, as Markdown. */
+/** Explains what is at a location of the schema, as Markdown: an annotation, an argument, a field. */
 
 import { attributeName, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import {

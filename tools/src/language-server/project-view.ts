@@ -43,7 +43,7 @@ export interface ProjectView {
   readonly entriesOf: (model: string) => readonly (readonly [key: string, entry: SourceEntry])[];
 }
 
-/** The place that an editor's request is about: an offset in a file. */
+/** The location that an editor's request is about: an offset in a file of an open project. */
 export interface EditorLocation {
   readonly view: ProjectView;
   readonly file: string;

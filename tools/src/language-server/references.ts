@@ -16,15 +16,15 @@ interface Mention {
   readonly target: string;
 }
 
-/** Returns the declaration of the name at the place; undefined if no annotation has a name there. */
+/** Returns the span of the declaration of the name at the location; undefined if no annotation has a name there. */
 export function definitionAt(place: EditorLocation): Span | undefined {
   const mention = mentionsIn(place.view, place.file).find(({ span }) => containsLocation(span, place));
   return mention && declarationOf(mention.target, place.view);
 }
 
 /**
- * Returns the names in all annotations that name the field, model, enum or operation at the place. The declaration
- * comes first, if it is requested.
+ * Returns the spans of the names in all annotations that name the field, model, enum or operation at the location. The
+ * declaration comes first, if it is requested.
  */
 export function referencesAt(place: EditorLocation, withDeclaration: boolean): readonly Span[] {
   const { view } = place;

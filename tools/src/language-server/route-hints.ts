@@ -1,4 +1,4 @@
-/** Lists the routes of a file's annotations: for hints behind `@pagination`, lenses, and an outline. */
+/** Lists the routes of a file's annotations: for hints after `@pagination`, lenses, and an outline. */
 
 import { defaultPageSize } from "@prisma-paged/runtime/generator";
 import {
@@ -15,13 +15,13 @@ import {
 import { operationOf, operationsOf } from "./hover.js";
 import type { ProjectView } from "./project-view.js";
 
-/** A text that the editor shows behind a place. */
+/** A text that the editor shows after an offset: `GET /cities · 30 · full`. */
 interface Hint {
   readonly text: string;
   readonly offset: number;
 }
 
-/** Returns a hint behind each `@pagination` of a file: `GET /cities · 30 · full`. */
+/** Returns a hint after each `@pagination` of a file: `GET /cities · 30 · full`. */
 export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (

@@ -27,7 +27,7 @@ type Try = (text: string) => Errors;
 /** The models whose annotations are read: only the edited one, or also those that its relations lead to. */
 export type ReadModels = "own" | "related";
 
-/** Returns a function that tries texts of the place's file. @param model the model whose annotations are edited */
+/** Returns a function that tries texts of the location's file. @param model the model whose annotations are edited */
 export function editTrial({ view, file, offset }: EditorLocation, model: Model, reach: ReadModels = "related"): Try {
   const related = relatedModels(model, view.datamodel);
   const datamodel = { ...view.datamodel, models: related };

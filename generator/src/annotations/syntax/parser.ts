@@ -167,7 +167,10 @@ class Parser {
     return {};
   }
 
-  /** @param within the brackets that close the groups around the value */
+  /**
+   * Parses a value. Returns undefined if there is none.
+   * @param within the brackets that close the groups around the value
+   */
   #value(within: readonly Punctuation[]): Node | undefined {
     const token = this.#peek();
     const { start } = token;

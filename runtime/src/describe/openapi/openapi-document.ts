@@ -19,7 +19,10 @@ export const openapi: DocumentPart = {
   make: openApi,
 };
 
-/** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
+/**
+ * Returns the OpenAPI document of an API, with placeholders for the values that only a request reveals.
+ * @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`)
+ */
 function openApi(api: IndexedApi, isMounted: boolean): object {
   const paths: Paths = {
     ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),

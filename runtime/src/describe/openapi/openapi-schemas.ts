@@ -51,7 +51,7 @@ interface ItemVariant {
   readonly isChosen: boolean;
 }
 
-/** Returns the forms of the routes that send only some fields, or in which clients may include related items. */
+/** Returns the variants of routes that send only some fields, or in which clients may include related items. */
 function itemVariants(resource: DefinedResource): readonly ItemVariant[] {
   const { name, item, collections, relations } = resource;
   const routes = [
@@ -157,8 +157,7 @@ function firstOf({ fields, relations }: DefinedResource, key: string, items: Ope
 }
 
 /**
- * Returns the schema of an item inside another one: a reference if there is a schema for it, otherwise the schema
- * itself.
+ * Returns the schema of a nested item: a reference if there is a schema for it, otherwise the schema itself.
  * @param named the fields that are sent. Default: all
  */
 function itemInside(

@@ -24,7 +24,7 @@ export interface Reference<Row> {
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
 
-/** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
+/** A list that items contain: by `@embed(limit: n)`, or the first items of a collection that a client includes. */
 export interface EmbeddedList {
   /** The path to the rows that have the list; empty if these are the rows of the page. */
   readonly through: readonly RelationStep[];

@@ -42,7 +42,7 @@ export async function answerStreaming(request: CollectionRequest, query: PageQue
 }
 
 /**
- * Returns the turns in which the batches of an API's streams are read. Only a few are read at a time, so that many
+ * Returns the queue in which an API's streams wait to read their batches. Only a few are read at a time, so that many
  * clients that begin a stream leave connections of the pool to other requests.
  */
 function streamQueueOf(state: ApiState): WorkQueue {

@@ -21,7 +21,7 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
   const coalesced = coalescedCount();
   let awayUntil = 0;
 
-  /** Calls the store. Returns undefined if the store is away. */
+  /** Calls the store. Returns undefined if the store does not answer, or did not answer in the last five seconds. */
   const call = async <Result>(run: () => Promise<Result>): Promise<{ readonly result: Result } | undefined> => {
     if (performance.now() < awayUntil) return undefined;
     try {
@@ -31,14 +31,20 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
       return undefined;
     }
   };
-  /** Returns the stored total, or that there is none, that its last count failed, or that the store is away. */
+  /**
+   * Returns the stored total; `nothing` if there is none, `failed` if its last count failed, `away` if the store does
+   * not answer.
+   */
   const recall = async (name: string): Promise<number | "nothing" | "failed" | "away"> => {
     const answer = await call(() => store.get(name));
     if (answer === undefined) return "away";
     if (answer.result === failed) return "failed";
     return typeof answer.result === "string" && /^\d+$/.test(answer.result) ? Number(answer.result) : "nothing";
   };
-  /** Waits for the total that another process is counting. Returns undefined if that takes too long. */
+  /**
+   * Waits for the total that another process is counting. Returns undefined if that takes too long, if the count fails,
+   * or if the store does not answer.
+   */
   const awaited = async (name: string): Promise<number | undefined> => {
     for (const end = performance.now() + claimed; performance.now() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, interval));

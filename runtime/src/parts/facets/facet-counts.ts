@@ -76,7 +76,8 @@ async function facetValues(request: CollectionRequest, name: string): Promise<re
   );
   const { where } = toPageQuery({ ...request, query: remainingQuery, cursor: undefined });
   const { provider } = served.defined;
-  const facet = filter.relation === undefined ? columnFacet(name, filter, provider) : await relationFacet(request, filter);
+  const facet =
+    filter.relation === undefined ? columnFacet(name, filter, provider) : await relationFacet(request, filter);
   const groups = await served.source.groupBy({
     by: facet.by,
     where: allOf([where, ...facet.where]) ?? {},
@@ -134,8 +135,8 @@ function columnFacet(name: string, filter: Filter, provider: Provider): FacetCol
 }
 
 /**
- * Returns the columns of a relation. It is grouped by its foreign key, and its values are the IRIs of the related items
- * that the caller may see.
+ * Returns the columns by which the values of a relation are counted. It is grouped by its foreign key, and its values
+ * are the IRIs of the related items that the caller may see.
  */
 async function relationFacet({ access, served, urls }: CollectionRequest, filter: Filter): Promise<FacetColumns> {
   const { relation, through: [step] = [], type } = filter;

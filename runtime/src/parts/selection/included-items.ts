@@ -18,7 +18,7 @@ import { withTieBreaker } from "../../request/order.js";
 /**
  * Returns the bound field of an item, or of the list of the first items, that a client includes in place of a link.
  * @param usual The bound field without the inclusion. A handler's row that lacks the related row keeps it
- * @param mapper The form of the nested items, with what is included in them
+ * @param mapper The mapper of the nested items, with the inclusions in them
  */
 export function includeInPlace(
   field: RelatedField,

@@ -27,7 +27,7 @@ export interface ConnectionTarget {
 /** The file that exports the application's client, which is used instead of a new one. */
 export type ClientExport = Pick<ConnectionTarget, "cwd" | "timeout"> & { readonly client: string };
 
-/** A place, with the file of its database. Undefined if the database is not a file. */
+/** A connection target, with the file of its database. Undefined if the database is not a file. */
 type TargetWithFile = ConnectionTarget & { readonly file: string | undefined };
 
 interface AdapterKind {

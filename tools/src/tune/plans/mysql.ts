@@ -1,5 +1,5 @@
 /** Reads the plans of `ANALYZE FORMAT=JSON` of MariaDB, and of `EXPLAIN ANALYZE FORMAT=JSON` of MySQL. */
-import { type QueryPlan, combinePlans } from "./plan.js";
+import { combinePlans, type QueryPlan } from "./plan.js";
 
 export const explainMariadb = (sql: string): string => `ANALYZE FORMAT=JSON ${sql}`;
 export const explainMysql = (sql: string): string => `EXPLAIN ANALYZE FORMAT=JSON ${sql}`;

@@ -1,5 +1,5 @@
 /** Reads the plans of `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)` of PostgreSQL. */
-import { noPlan, type QueryPlan, combinePlans } from "./plan.js";
+import { combinePlans, noPlan, type QueryPlan } from "./plan.js";
 
 interface PlanNode {
   readonly "Node Type": string;
