@@ -134,13 +134,13 @@ export class Diagnostics {
   get all(): readonly Diagnostic[] {
     const problems = [...this.#found.values()];
     const wrong = new Set(
-      problems.flatMap(({ severity, span }) => (severity === "error" && span ? [keyOf(span)] : [])),
+      problems.flatMap(({ severity, span }) => (severity === "error" && span ? [spanText(span)] : [])),
     );
     const kept = problems.filter(
       (diagnostic) =>
         diagnostic.severity === "error" ||
         !(
-          (diagnostic.span && wrong.has(keyOf(diagnostic.span))) ||
+          (diagnostic.span && wrong.has(spanText(diagnostic.span))) ||
           this.#suppressions.some((suppression) => covers(suppression, diagnostic))
         ),
     );
@@ -196,7 +196,7 @@ function unusedSuppression({ code, span, within }: Suppression): Diagnostic {
   };
 }
 
-function keyOf({ file, start, end }: Span): string {
+function spanText({ file, start, end }: Span): string {
   return `${file} ${start} ${end}`;
 }
 

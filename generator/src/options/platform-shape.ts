@@ -54,12 +54,12 @@ export interface PlatformSettings {
   readonly hydraPrefix: boolean;
 }
 
-export type Shape = Section | Leaf;
+export type PlatformKey = Section | Leaf;
 
 export interface Section {
   readonly kind: "section";
   readonly summary: string;
-  readonly keys: { readonly [key: string]: Shape };
+  readonly keys: { readonly [key: string]: PlatformKey };
   /** The help for words that belong elsewhere: for `name` in `theme`, to set `title`. */
   readonly elsewhere?: { readonly [key: string]: string };
 }

@@ -114,14 +114,14 @@ export function documentMetadata(
   view: { readonly [key in LinkKey]?: string | undefined } = {},
 ): DocumentMetadata {
   const { first, previous, next, last } = view;
-  return valuesOf(metadataKeys, { ...page, first, previous, next, last }, (key) => key);
+  return namedMetadata(metadataKeys, { ...page, first, previous, next, last }, (key) => key);
 }
 
 const headerKeys = metadataKeys.filter((key) => metadataTable[key].header !== undefined);
 
 /** Returns the headers with the metadata of a page: `{ "X-Total-Count": "12", "X-Page": "2" }`. */
 export function metadataHeaders(page: CountedMetadata): Record<string, string> {
-  const values = valuesOf(headerKeys, page, (key) => metadataTable[key].header ?? key);
+  const values = namedMetadata(headerKeys, page, (key) => metadataTable[key].header ?? key);
   return Object.fromEntries(Object.entries(values).map(([header, value]) => [header, String(value)]));
 }
 
@@ -139,7 +139,7 @@ export function jsonLdMetadata(
   place: JsonLdPlace,
   prefix: Resource["prefix"],
 ): Record<string, unknown> {
-  return valuesOf(jsonLdKeys[place], page, (key) => jsonLdName(key, prefix));
+  return namedMetadata(jsonLdKeys[place], page, (key) => jsonLdName(key, prefix));
 }
 
 /** Returns the name of a piece in JSON-LD: `hydra:totalItems`, `facets`. */
@@ -148,7 +148,7 @@ export function jsonLdName(key: MetadataKey, prefix: Resource["prefix"]): string
 }
 
 /** Returns the values of a page for these keys, under other names. It is a loop because it runs for every page. */
-function valuesOf(
+function namedMetadata(
   keys: readonly MetadataKey[],
   page: { readonly [key in MetadataKey]?: unknown },
   nameOf: (key: MetadataKey) => string,

@@ -31,7 +31,7 @@ export interface DocumentPart {
   make(api: IndexedApi, isMounted: boolean): object;
 }
 
-export function toApi(description: ApiDescription): IndexedApi {
+export function indexApi(description: ApiDescription): IndexedApi {
   const { resources } = description;
   const listedBy = new Map<string, CollectionOperation[]>();
   for (const { operation, target } of resources.flatMap(({ relations }) => relations)) {

@@ -13,7 +13,7 @@ import { respond, respondWithProblem } from "../http/respond.js";
 import { suffixedFormats, suffixRoutes } from "../http/suffix-routes.js";
 import { unknownPath } from "../http/unknown-path.js";
 import { entrypointContext, errorContext } from "./contexts.js";
-import { type DocumentPart, entriesOf, type IndexedApi, toApi, withContexts } from "./described-api.js";
+import { type DocumentPart, entriesOf, type IndexedApi, indexApi, withContexts } from "./described-api.js";
 import type { ApiDescription } from "./description.js";
 import { errorDocument, errorPage, problemCodes } from "./errors.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
@@ -158,7 +158,7 @@ function documentParts({ hydra, openapi }: DescribedApi): readonly DocumentPart[
 }
 
 function documentMakers(description: DescribedApi): ReadonlyMap<string, (isMounted: boolean) => object> {
-  const api = toApi(description);
+  const api = indexApi(description);
   return new Map<string, (isMounted: boolean) => object>([
     ["/", () => entrypoint(api)],
     ...documentParts(description).map(

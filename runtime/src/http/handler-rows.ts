@@ -33,7 +33,7 @@ export async function readHandler(request: CollectionRequest, handler: AnyHandle
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
   const rows = (await served.relations?.withAllowed(page.rows, request.access)) ?? page.rows;
-  return { rows, totalItems, ...pageNumberOf(pageRequest, page), view: viewOf(request, page) };
+  return { rows, totalItems, ...pageNumberOf(pageRequest, page), view: handlerView(request, page) };
 }
 
 /** Returns the number and the size of a handler's page; nothing for a list, or for one page that holds everything. */
@@ -49,7 +49,7 @@ function pageNumberOf(
  * Returns the links of a page; undefined for a list. With paging off, the one page that holds everything has no links
  * to other pages, regardless of its number.
  */
-function viewOf(
+function handlerView(
   { path, query, operation, page: { kind, itemsPerPage } }: CollectionRequest,
   result: HandlerPage<object>,
 ): ViewLinks | undefined {

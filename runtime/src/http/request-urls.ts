@@ -30,7 +30,7 @@ export function requestUrls(context: Context, served: Endpoint): RequestUrls {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const { state } = served;
   const origin = state.origin ?? url.slice(0, start);
-  const { path, pattern } = routeOf(context);
+  const { path, pattern } = matchedRoute(context);
   const isMounted = pattern !== "" && pattern !== "/";
   const basePath = isMounted ? mountPath(context, path.slice(pattern.length)) + state.basePath : state.basePath;
   warnOfMissingPrefix(context, state, basePath);
@@ -63,7 +63,7 @@ export function isPersonal({ scoped, options }: Pick<Endpoint, "scoped" | "optio
  * both. The functions of `hono/route` know only requests of the same build of Hono. An application that calls
  * `require("hono")` has another build than this module imports, and may have another version.
  */
-function routeOf({ req }: Context): { readonly path: string; readonly pattern: string } {
+function matchedRoute({ req }: Context): { readonly path: string; readonly pattern: string } {
   const route = req.matchedRoutes.at(req.routeIndex);
   return { path: route?.path ?? "", pattern: route?.basePath ?? "" };
 }

@@ -46,7 +46,7 @@ type RouteHandler = (context: Context) => Promise<Response>;
  */
 export function handleCollection(route: ServedCollection): RouteHandler {
   requireHandler(route.served, route);
-  return guarded(route.served, routeOf(route.operation), function readCollection(incoming) {
+  return guarded(route.served, guardedRoute(route.operation), function readCollection(incoming) {
     return answerCollection(incoming, route);
   });
 }
@@ -59,7 +59,7 @@ export function handleCollection(route: ServedCollection): RouteHandler {
 export function handleListRelation(route: ServedCollection, lookup: ParentLookup): RouteHandler {
   const { served, operation } = route;
   requireHandler(lookup.parent, route);
-  return guarded(served, routeOf(operation), async function readSubcollection(incoming) {
+  return guarded(served, guardedRoute(operation), async function readSubcollection(incoming) {
     const { context } = incoming;
     const { parent, labelled, label } = lookup;
     // Only a page for people shows the label of the parent.
@@ -86,15 +86,15 @@ export function handleItem(
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
   const listColumns = lists.flatMap(({ columns }) => columns);
-  const usual = withSentItemFields(whole, noQuery, listColumns);
+  const unchosen = withSentItemFields(whole, noQuery, listColumns);
   const { cache } = whole.defined;
   const answer = async (incoming: Incoming, key: string, suffixFormat?: Format): Promise<Response> => {
     const { context, access } = incoming;
-    const endpoint = suffixFormat === undefined ? usual : { ...usual, suffixFormat };
+    const endpoint = suffixFormat === undefined ? unchosen : { ...unchosen, suffixFormat };
     const format = formatOf(context, endpoint);
-    const urls = requestUrls(context, usual);
+    const urls = requestUrls(context, unchosen);
     const query = hasParameters ? checked(matchQuery(urls.search, item), item) : noQuery;
-    const served = hasParameters ? withSentItemFields(whole, query, listColumns) : usual;
+    const served = hasParameters ? withSentItemFields(whole, query, listColumns) : unchosen;
     const row = await readRow(incoming, served, key);
     const labels = format.isForPeople ? new Map<string, string>() : undefined;
     recordPage(context, { mode: "item", rows: 1 });
@@ -113,14 +113,14 @@ export function handleItem(
     });
   };
   const route: GuardedRoute = { path: `${whole.defined.path}/{id}`, cache, route: item };
-  const readItem = guarded(usual, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
-  const inFormat = suffixedFormats(usual.settings.formats).map((suffixFormat) => ({
+  const readItem = guarded(unchosen, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
+  const inFormat = suffixedFormats(unchosen.settings.formats).map((suffixFormat) => ({
     suffix: suffixFormat.suffix,
     // Keys may contain dots, so an item with the whole segment as its key comes first.
-    read: guarded({ ...usual, suffixFormat }, route, async (incoming) => {
+    read: guarded({ ...unchosen, suffixFormat }, route, async (incoming) => {
       const sent = sentKey(incoming.context, 0);
-      if ((await findRow(incoming, usual, sent)) !== undefined) {
-        return answer(incoming, sent).catch((error) => respondWithProblem(incoming.context, usual, error, route));
+      if ((await findRow(incoming, unchosen, sent)) !== undefined) {
+        return answer(incoming, sent).catch((error) => respondWithProblem(incoming.context, unchosen, error, route));
       }
       return answer(incoming, sent.slice(0, -suffixFormat.suffix.length), suffixFormat);
     }),
@@ -209,7 +209,7 @@ interface GuardedRoute extends FailedRoute {
   readonly path: string;
 }
 
-function routeOf(operation: CollectionOperation): GuardedRoute {
+function guardedRoute(operation: CollectionOperation): GuardedRoute {
   return { path: operation.path.replace(":id", "{id}"), cache: operation.pagination.cache, route: operation };
 }
 

@@ -165,12 +165,12 @@ function withItemShape(served: ServedResource, { fields, inclusion }: ItemShape)
  */
 export function servedAs(served: ServedResource, shape: ItemShape, uses: Omit<ColumnUses, "items">): ServedResource {
   const isWhole = shape.fields === undefined && shape.inclusion === undefined;
-  const shaped = isWhole ? served : withItemShape(served, shape);
-  const { defined, mapper } = shaped;
+  const servedItems = isWhole ? served : withItemShape(served, shape);
+  const { defined, mapper } = servedItems;
   const select = selectFor({ items: mapper.select, ...uses });
   if (isWhole && select === mapper.select) return served;
   return {
-    ...shaped,
+    ...servedItems,
     ...sourcesOf(defined, mapper, { select, joins: withJoinsOfOrder(mapper.joins, uses.order) }, served),
   };
 }

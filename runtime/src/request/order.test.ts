@@ -19,7 +19,7 @@ test.each([
   ["in the direction of its last field", order("name", "-size"), order("name", "-size", "-a", "-b")],
   ["a field in the order is not repeated", order("-b", "name"), order("-b", "name", "a")],
   ["a complete order", order("-b", "-a"), order("-b", "-a")],
-])("completeOrder: %s", (_, given, want) => {
+])("withTieBreaker: %s", (_, given, want) => {
   expect(withTieBreaker(given, identifier)).toEqual(want);
 });
 

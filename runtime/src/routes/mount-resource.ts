@@ -101,7 +101,7 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Unmounted
   const lists = relations.map(({ operation: declaredOperation, parent, target: listed, rows }) => {
     const target = rows();
     const parentCondition = { whereOne: parentLink(parent).whereOne, impliedFields: fieldsImpliedBy(parent, target) };
-    const key = keyOf(defined, declaredOperation.name);
+    const key = listKey(defined, declaredOperation.name);
     return {
       ...answering(declaredOperation, listed),
       ...parentCondition,
@@ -135,7 +135,7 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Unmounted
 }
 
 /** Returns the key that holds one of the lists in an item: `cities`. */
-function keyOf({ fields }: DefinedResource, relation: string): string {
+function listKey({ fields }: DefinedResource, relation: string): string {
   return Object.keys(fields).find((key) => (fields[key]?.field ?? key) === relation) ?? relation;
 }
 

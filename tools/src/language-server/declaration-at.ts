@@ -9,7 +9,7 @@ import {
   type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
-import { type EditorLocation, modelOf, type ProjectView } from "./project-view.js";
+import { type EditorLocation, modelOfKey, type ProjectView } from "./project-view.js";
 
 /** A model, or one of its fields, as Prisma read it last. */
 export interface DeclarationAt {
@@ -48,7 +48,7 @@ export function declarationAt(place: EditorLocation): DeclarationAt | undefined 
 }
 
 function declaredBy(key: string, entry: SourceEntry, { datamodel }: ProjectView): DeclarationAt | undefined {
-  const model = datamodel.models.find(({ name }) => name === modelOf(key));
+  const model = datamodel.models.find(({ name }) => name === modelOfKey(key));
   const name = key.split(".")[1];
   const field = model?.fields.find((each) => each.name === name);
   if (model === undefined || (name !== undefined && field === undefined)) return undefined;

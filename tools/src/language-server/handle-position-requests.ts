@@ -25,7 +25,7 @@ export function answerPositionRequests(connection: Connection, workspace: Worksp
    * Returns the location that a request is about; undefined if the file belongs to no schema.
    * @param reading `last` takes no time; `read` is needed if the request concerns other lines, too
    */
-  const placeOf = async (
+  const locationOf = async (
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",
   ): Promise<EditorLocation | undefined> => {
@@ -38,14 +38,14 @@ export function answerPositionRequests(connection: Connection, workspace: Worksp
   const isYaml = ({ file, view }: EditorLocation) => file === view.configPath;
 
   connection.onCompletion(async (params) => {
-    const place = await placeOf(params);
+    const place = await locationOf(params);
     if (place === undefined) return [];
     const candidates = isYaml(place) ? yamlCompletionsAt(place) : completionsAt(place);
     return candidates.map((candidate, index) => toItem(candidate, index, place, documents));
   });
 
   connection.onHover(async (params) => {
-    const place = await placeOf(params);
+    const place = await locationOf(params);
     const hover = place && (isYaml(place) ? yamlHoverAt(place) : hoverAt(place));
     if (place === undefined || hover === undefined) return null;
     const range = documents.range({ file: place.file, ...hover });
@@ -53,13 +53,13 @@ export function answerPositionRequests(connection: Connection, workspace: Worksp
   });
 
   connection.onDefinition(async (params) => {
-    const place = await placeOf(params, "read");
+    const place = await locationOf(params, "read");
     const span = place && definitionAt(place);
     return span === undefined ? null : locate(span);
   });
 
   connection.onReferences(async (params) => {
-    const place = await placeOf(params, "read");
+    const place = await locationOf(params, "read");
     return place === undefined ? [] : referencesAt(place, params.context.includeDeclaration).map(locate);
   });
 }

@@ -8,7 +8,7 @@ import {
   type Span,
   type Value,
 } from "prisma-paged/tools";
-import { type EditorLocation, modelOf, type ProjectView } from "./project-view.js";
+import { type EditorLocation, modelOfKey, type ProjectView } from "./project-view.js";
 
 /** A name within an annotation, and the thing that it names: `Model`, `Model.field` or `Model#operation`. */
 interface Mention {
@@ -80,7 +80,7 @@ function annotationsOf(entry: SourceEntry | undefined): readonly OwnAtName[] {
 function mentionsIn(view: ProjectView, file: string): readonly Mention[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (entry.file !== file) return [];
-    const model = view.datamodel.models.find(({ name }) => name === modelOf(key));
+    const model = view.datamodel.models.find(({ name }) => name === modelOfKey(key));
     if (model === undefined) return [];
     const field = model.fields.find(({ name }) => `${model.name}.${name}` === key);
     const target =

@@ -44,7 +44,7 @@ async function lookUpTarget(
   const label = labels && sharing.find((shownReference) => shownReference.label !== undefined)?.label;
   const keys = sharing.flatMap(({ reference, rows, items, mayHide }) =>
     rows.flatMap((row, index): readonly KeyValues[] => {
-      const key = keyOf(reference, row);
+      const key = targetKey(reference, row);
       // A nested item contains its label itself.
       const isAsked = mayHide || iriAt(items[index], reference.path) !== undefined;
       return key !== undefined && isAsked ? [key] : [];
@@ -54,7 +54,7 @@ async function lookUpTarget(
   const labelByKey = await labelsByKey(access, first.reference, keys, label);
   for (const { reference, rows, items, mayHide } of sharing) {
     rows.forEach((row, index) => {
-      const key = keyOf(reference, row);
+      const key = targetKey(reference, row);
       if (key === undefined) return;
       const text = labelByKey.get(keyText(key));
       const iri = iriAt(items[index], reference.path);
@@ -75,11 +75,11 @@ export async function allowedRows(
   itself: Reference<object>,
   rows: readonly object[],
 ): Promise<ReadonlySet<object>> {
-  const keys = rows.flatMap((row) => [keyOf(itself, row)].filter((key) => key !== undefined));
+  const keys = rows.flatMap((row) => [targetKey(itself, row)].filter((key) => key !== undefined));
   const allowedKeys = await labelsByKey(access, itself, keys, undefined);
   return new Set(
     rows.filter((row) => {
-      const key = keyOf(itself, row);
+      const key = targetKey(itself, row);
       // A row without its identifier is refused later, when it becomes an item.
       return key === undefined || allowedKeys.has(keyText(key));
     }),
@@ -102,7 +102,7 @@ async function labelsByKey(
   );
 }
 
-function keyOf<Row>(reference: Reference<Row>, row: Row): KeyValues | undefined {
+function targetKey<Row>(reference: Reference<Row>, row: Row): KeyValues | undefined {
   return wholeKey(reference.key(row));
 }
 

@@ -124,7 +124,7 @@ async function readAfterRow<Row extends object>(
   take: number,
 ): Promise<Row[] | undefined> {
   const { cursor, resource, source, where } = query;
-  const key = keyOf(query, position);
+  const key = identifierAt(query, position);
   // Prisma's `cursor` compares no values of related rows.
   if (key === undefined || cursor.some(({ through }) => through !== undefined)) return undefined;
   // The row is looked up first, because `cursor` on a deleted row reads the whole table.
@@ -141,7 +141,7 @@ async function readAfterRow<Row extends object>(
 }
 
 /** Returns the identifier of the position's row; undefined if the cursor does not contain it. */
-function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPosition): object | undefined {
+function identifierAt<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPosition): object | undefined {
   const { fields, unaddressable } = resource.identifier;
   if (unaddressable) return undefined;
   const byName = new Map(cursor.map(({ field }, index) => [field, values[index]]));

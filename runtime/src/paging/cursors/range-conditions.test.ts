@@ -8,7 +8,7 @@ const beyond = { note: { gte: "x" }, OR: [{ note: { gt: "x" } }, { id: { gt: 5 }
 const below = { note: { lte: "x" }, OR: [{ note: { lt: "x" } }, { id: { gt: 5 } }] };
 const atNull = { AND: [{ note: null }, { id: { gt: 5 } }] };
 
-describe("conditionsAfter: nulls are the least of SQLite's values, and the greatest of PostgreSQL's", () => {
+describe("rangeConditionsAfter: nulls are the least of SQLite's values, and the greatest of PostgreSQL's", () => {
   test.each([
     {
       name: "required",
@@ -58,7 +58,7 @@ describe("conditionsAfter: nulls are the least of SQLite's values, and the great
   });
 });
 
-describe("conditionsAfter: what no value says", () => {
+describe("rangeConditionsAfter: what no value says", () => {
   const flag = (direction: "ASC" | "DESC"): CursorField => ({
     field: "flag",
     direction,

@@ -73,14 +73,14 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
   };
   return {
     async get(key, seconds, count) {
-      const name = await nameOf(model, key, seconds);
+      const name = await storedName(model, key, seconds);
       const storedTotal = await recall(name);
       if (typeof storedTotal === "number") return storedTotal;
       if (storedTotal === "away") return processTotals.get(key, seconds, count);
       return coalesced(name, () => counted(name, seconds * 1_000, count));
     },
     async set(key, total, seconds) {
-      const name = await nameOf(model, key, seconds);
+      const name = await storedName(model, key, seconds);
       if ((await call(() => store.set(name, String(total), seconds * 1_000))) === undefined)
         processTotals.set(key, total, seconds);
     },
@@ -91,7 +91,7 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
  * Returns the name of a total in the store. A total that may be kept for longer has another name. The condition is
  * hashed, because it may contain personal data.
  */
-async function nameOf(model: string, key: string, seconds: number): Promise<string> {
+async function storedName(model: string, key: string, seconds: number): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
   const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return `prisma-paged:${model}:${seconds}:${text}`;
