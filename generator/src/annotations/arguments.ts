@@ -61,7 +61,7 @@ export function namedArguments(
     if (names.length === 0) {
       diagnostics.error({
         code: unknown,
-        headline: `\`@${annotation.name}\` takes no arguments`,
+        headline: `\`@${annotation.name}\` accepts no arguments`,
         span: keySpan ?? value.span,
         help: `write \`@${annotation.name}\``,
       });
@@ -71,7 +71,7 @@ export function namedArguments(
       const hint = value.kind === "object" ? "leave the braces out" : unnamedAdvice(value, annotation.name, unnamed);
       diagnostics.error({
         code: unknown,
-        headline: `\`@${annotation.name}\` takes named arguments only`,
+        headline: `\`@${annotation.name}\` accepts only named arguments`,
         label: `found ${describe(value)}`,
         span: value.span,
         help: hint,
