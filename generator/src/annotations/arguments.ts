@@ -37,7 +37,10 @@ interface ArgumentRules {
   readonly elsewhere?: (name: string) => string | undefined;
   /** Returns the advice for an argument that another annotation accepts. */
   readonly adviceForMisplaced?: (name: string) => Advice | undefined;
-  /** The option that a value without a name was likely meant for, if the value is of this kind. */
+  /**
+   * The option that a value without a name was likely meant for, if the value is of this kind. Undefined if no option
+   * is likely.
+   */
   readonly unnamed?: { readonly name: string; readonly kind: Value["kind"] };
   readonly unknown: DiagnosticCode;
 }

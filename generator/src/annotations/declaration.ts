@@ -48,7 +48,7 @@ export interface ComputedDeclaration extends Pick<WrittenComputed, "type" | "mod
 export interface ResourceDeclaration extends Partial<Omit<ResourceArguments, "operations" | "computed">> {
   /** The only one of `getCollection` and `get` that the resource has. Default: it has both. */
   readonly only?: OwnOperation;
-  /** The options of `@resource`, which hold for all operations and for the items. */
+  /** The options of `@resource`, which hold for all operations and for the items. Default: none. */
   readonly settings?: readonly OptionSetting[];
 }
 

@@ -28,7 +28,6 @@ import { warnOfUnexposed } from "./unexposed-models.js";
 
 /** The rules that decide how annotations are read. */
 export interface AnnotationContext {
-  /** The naming of the API. */
   readonly naming: Naming;
   /** The generator block whose API is generated. */
   readonly block: TargetBlock;

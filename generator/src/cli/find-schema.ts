@@ -33,7 +33,7 @@ export async function findSchema(choice: SchemaLocation, cwd: string): Promise<s
  * @throws UserError if the schema that is named does not exist, or the config or package.json cannot be read
  */
 export async function findSchemaIfAny(choice: SchemaLocation, cwd: string): Promise<string | undefined> {
-  // Before anything else: the config may set environment variables that generator blocks use.
+  // The config is read first, because it may set environment variables that generator blocks use.
   const configured = await schemaOfConfig(choice, cwd);
   const found =
     choice.schema === undefined && configured !== undefined

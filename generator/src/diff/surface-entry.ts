@@ -18,7 +18,7 @@ export interface SurfaceEntry {
   readonly place: string;
   /** True if nothing sets the value. The location is then that of the route. */
   readonly isDefault?: true;
-  /** The entries that are compared only if both APIs have this entry, with the same value. */
+  /** The entries that are compared only if both APIs have this entry, with the same value. Default: none. */
   readonly parts?: readonly SurfaceEntry[];
 }
 

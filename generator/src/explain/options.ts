@@ -22,7 +22,7 @@ interface ExplainedOption {
    * sets it.
    */
   readonly origin: string;
-  /** Whether something sets the option. */
+  /** Whether an annotation or platform.yaml sets the option. */
   readonly set: boolean;
 }
 

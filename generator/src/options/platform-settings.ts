@@ -6,7 +6,7 @@ import { unknownKeyHint } from "./platform-hints.js";
 import type { Leaf, Section } from "./platform-shape.js";
 import { describe, isNull, type Value } from "./value.js";
 
-/** A leaf that was set. */
+/** A setting that platform.yaml contains: its key, its value and its spans. */
 export interface LeafSetting extends Pick<Leaf, "group" | "target"> {
   /** The key as it is written. */
   readonly name: string;

@@ -60,7 +60,7 @@ export interface Section {
   readonly kind: "section";
   readonly summary: string;
   readonly keys: { readonly [key: string]: PlatformKey };
-  /** The help for words that belong elsewhere: for `name` in `theme`, to set `title`. */
+  /** The help for words that belong elsewhere: for `name` in `theme`, to set `title`. Default: no help. */
   readonly elsewhere?: { readonly [key: string]: string };
 }
 

@@ -17,7 +17,6 @@ export interface ValueSpec<T> {
   readonly takes: string;
   /** The description in the reference. Default: the one in messages. */
   readonly documented?: string;
-  /** The JSON Schema of the value. */
   readonly schema: JsonSchema;
   /** Reads a value. Returns undefined if anything is wrong, with an error for each mistake. */
   read(value: Value, reader: SpecContext): T | undefined;
@@ -88,7 +87,7 @@ interface WordRules {
   readonly takes?: string;
   /** Returns the word for a text in another letter case: `ASC` for `asc`. */
   readonly normalize?: (text: string) => string;
-  /** The help for a word that resembles no allowed word. */
+  /** The help for a word that resembles no allowed word. Default: no help. */
   readonly hint?: string;
 }
 
@@ -210,7 +209,7 @@ export const condition: ValueSpec<Value> = {
   read: (value) => value,
 };
 
-/** One key of an object. */
+/** The spec of one key of an object: `maxAge` of `cache`. */
 export interface KeySpec<T> {
   readonly spec: ValueSpec<T>;
   /** One line for documentation and hints. */

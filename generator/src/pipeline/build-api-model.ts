@@ -34,7 +34,7 @@ interface ApiModelInput {
   readonly previewFeatures?: ReadonlySet<string>;
   /** The generator block that is read for. Default: the only one, whose name is not known. */
   readonly block?: TargetBlock;
-  /** The span of the setting `provider` in the datasource block. */
+  /** The span of the setting `provider` in the datasource block. Undefined if it is not known. */
   readonly providerSpan?: Span;
 }
 

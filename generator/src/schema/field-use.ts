@@ -90,7 +90,7 @@ interface Words {
    * @param type the type in parentheses if it is the reason, otherwise empty
    */
   readonly headline: (field: string, type: string) => string;
-  /** The reason why a field of this type does not suit. */
+  /** The reason why a field of this type does not suit. Default: no reason is shown. */
   readonly label?: (type: string) => string;
 }
 

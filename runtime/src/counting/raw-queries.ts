@@ -5,7 +5,7 @@ import { adapterOf, keepsDefaultSchema } from "../definition/plain-client.js";
 export interface RawQueries {
   /** True if `SELECT COUNT(*)` of the table counts the same rows as the model's `count()`. */
   readonly count: boolean;
-  /** True if the database's estimate is of the table that the model's `count()` would count. */
+  /** True if the database's estimate is about the table that the model's `count()` would count. */
   readonly estimate: boolean;
   /** The planner's estimate of the model's `count()`. Undefined unless the planner may estimate it. */
   readonly plannerEstimate?: PlannerEstimate | undefined;

@@ -174,6 +174,6 @@ export interface ProblemDocument {
   readonly detail: string;
   /** The name of the invalid query parameter: `page`. Undefined if the problem is not one parameter. */
   readonly parameter?: string;
-  /** The value that the client sent for the parameter: `x`. */
+  /** The value that the client sent for the parameter: `x`. Undefined if it sent none. */
   readonly value?: string;
 }

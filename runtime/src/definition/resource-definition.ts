@@ -70,7 +70,7 @@ export interface ResourceDefinition {
   readonly includes?: readonly string[];
   /** The options of the route of an item. Default: none. */
   readonly item?: ItemOperation;
-  /** The options that all operations of the resource have in common, if there are several operations. */
+  /** The options that all operations of the resource have in common, if there are several operations. Default: none. */
   readonly shared?: SharedDefinition;
   /** The only route that the resource has. See `Resource.only`. */
   readonly only?: NonNullable<Resource["only"]>;

@@ -28,7 +28,10 @@ export interface HtmlDescription {
   readonly labelKey?: string | undefined;
   /** The relation to the item that has a list of these items: its key `country`, its collection's path `/countries`. */
   readonly owner?: { readonly key: string; readonly path: string } | undefined;
-  /** The label key of the related items, by the key of their relation: `country` → `name`. */
+  /**
+   * The label key of the related items, by the key of their relation: `country` → `name`. Undefined if the API has no
+   * browsable pages.
+   */
   readonly relatedLabelKeys?: ReadonlyMap<string, string>;
 }
 
@@ -80,7 +83,6 @@ export interface ListedParent {
   readonly impliedFields: readonly string[];
 }
 
-/** Response headers by name. */
 type Headers = Readonly<Record<string, string>>;
 
 /** Returns the response headers of a document in a format. @param text the document; undefined for a stream */
@@ -118,7 +120,6 @@ export interface StreamedCollection {
   readonly open: string;
   /** The text between two members: `,`. */
   readonly separator: string;
-  /** Returns the text of one member. */
   member(item: object): string;
   /** Returns the text after the last member. The total is known only then. */
   close(totalItems: number): string;
@@ -132,11 +133,9 @@ export interface ProblemContent {
   /** A problem document (RFC 9457). */
   readonly document: Readonly<Record<string, string | number>>;
   readonly urls: RequestUrls;
-  /** The method of the request. */
   readonly method: string;
   /** The response headers of the problem document. */
   readonly headers: Headers;
-  /** All formats of the API. */
   readonly formats: readonly Format[];
   /** The route whose parameters the page explains. Undefined if no route was found, or one without parameters. */
   readonly route?: ItemRoute | CollectionOperation | undefined;
@@ -154,7 +153,6 @@ export interface ErrorContent {
   readonly document: object;
   /** The response headers of the JSON-LD document. */
   readonly headers: Headers;
-  /** All formats of the API. */
   readonly formats: readonly Format[];
 }
 
@@ -165,7 +163,6 @@ export interface EntrypointContent {
   readonly document: object;
   /** The response headers of the JSON-LD document. */
   readonly headers: Headers;
-  /** All formats of the API. */
   readonly formats: readonly Format[];
 }
 
@@ -202,7 +199,6 @@ export interface Format {
   contextOf?(resource: DefinedResource): object;
   /** Returns the pieces of a collection's document if paging is off. `page.totalItems` is undefined then. */
   stream(page: CollectionPage): StreamedCollection;
-  /** Returns the document of an item. */
   item(page: ItemContent, item: object): string;
   /** Returns the document of a problem. Undefined in formats that send `application/problem+json`. */
   problem?(page: ProblemContent): string;

@@ -17,7 +17,7 @@ import { type Endpoint, isPersonal, requestUrls } from "./request-urls.js";
 interface Reply {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether a handler of the application returned the rows. */
+  /** Whether a handler of the application returned the rows. Default: false. */
   readonly handled?: boolean;
   readonly cache?: CachePolicy | null | undefined;
   /** The request headers that the format depends on, besides `Accept`. */

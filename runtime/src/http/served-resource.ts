@@ -34,7 +34,6 @@ export interface ServedApi extends MountedApi {
  */
 export interface ServedResource extends ServedApi {
   readonly defined: DefinedResource;
-  /** The description of the resource for formats. */
   readonly description: ResourceDescription;
   /**
    * Whether the application chooses rows or fields by caller, even of another model only. Answers are then for one

@@ -12,7 +12,7 @@ interface Measurement {
   page: PageOutcome;
 }
 
-/** The measurements of the requests that are measured. */
+/** The measurements, by the context of their request. */
 const measured = new WeakMap<Context, Measurement>();
 
 /** Returns the milliseconds since 1970, by a clock that only goes forward. */

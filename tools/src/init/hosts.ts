@@ -43,7 +43,10 @@ interface HostFacts {
   readonly path: string;
   /** The code of a new server; undefined if the host has a starter. */
   readonly server?: HostCode;
-  /** The module that an app finds in its folder of routes, if it has the package that looks there. */
+  /**
+   * The module that an app finds in its folder of routes, if it has the package that looks there. Undefined if no
+   * package of the host does.
+   */
   readonly autoload?: HostCode & { readonly path: string; readonly loader: string };
   /** The commands that run every app of the host; undefined if they name a module, or there are none. */
   readonly commands?: RunCommands;
@@ -51,9 +54,9 @@ interface HostFacts {
   readonly runModule?: (path: string, text: string) => RunCommands | undefined;
   /** The warning that the user must read before the API is public. Undefined if there is none. */
   readonly warning?: string;
-  /** The command that makes an empty app, for a host that has its own starter. */
+  /** The command that makes an empty app, for a host that has its own starter. Undefined if the host has none. */
   readonly starter?: string;
-  /** The `runtime` of the client's generator. */
+  /** The `runtime` of the client's generator. Undefined if its default suits the host. */
   readonly runtime?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Resolves `order` of an operation to the fields that its rows are sorted by, and completes it by the identifier. */
+/** Resolves `order` of an operation to the fields that its rows are sorted by, with the identifier as tie-breaker. */
 import type { Direction, OrderField, Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";

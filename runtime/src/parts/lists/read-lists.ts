@@ -60,7 +60,6 @@ export async function readListsTogether<Row extends object>(
   return { finished, left, alone: [] };
 }
 
-/** Reads one list of one parent. */
 export function readOneList<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
