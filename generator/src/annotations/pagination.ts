@@ -39,7 +39,7 @@ export function paginationArguments(
     meant: meantOptions,
     elsewhere: placeOfPrismaWord,
     ...(modelAnnotations.length > 0 && {
-      placeOf: (name: string) => adviceForMisplaced(name, annotation, modelAnnotations),
+      adviceForMisplaced: (name: string) => adviceForMisplaced(name, annotation, modelAnnotations),
     }),
     unnamed: { name: "itemsPerPage", kind: "number" },
     unknown: "unknown-option",
