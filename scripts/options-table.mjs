@@ -16,14 +16,14 @@ const reference = fileURLToPath(new URL("../docs/reference/", import.meta.url));
 const pages = readdirSync(reference).filter((name) => name.endsWith(".md"));
 const marker = /<!-- option (\w+) -->\n(?:.*?\n)??<!-- end of option -->/gs;
 
-const forms = {
+const specs = {
   ...resourceArguments,
   ...furtherArguments,
-  ...Object.fromEntries(paginationOptions.map(({ key, kind }) => [key, { form: optionSpecs[kind] }])),
+  ...Object.fromEntries(paginationOptions.map(({ key, kind }) => [key, { spec: optionSpecs[kind] }])),
 };
 
 function takesOf(key) {
-  const { takes, documented, schema } = forms[key].form;
+  const { takes, documented, schema } = specs[key].spec;
   if (schema.type === "boolean") return "`true` or `false`";
   if (schema.type === "integer") return `an integer from ${schema.minimum}`;
   if (schema.enum) return `one of ${schema.enum.map((word) => `\`${word}\``).join(", ")}`;

@@ -21,8 +21,8 @@ function sectionSchema({ summary, keys }) {
   };
 }
 
-function leafSchema({ summary, form, nullable, default: byDefault }) {
-  const { type, ...schema } = form.schema;
+function leafSchema({ summary, spec, nullable, default: byDefault }) {
+  const { type, ...schema } = spec.schema;
   return {
     description: summary,
     ...(type !== undefined && { type: nullable ? [type, "null"] : type }),

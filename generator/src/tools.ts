@@ -64,7 +64,7 @@ export { itemPath } from "./model/paths.js";
 export { cacheKeys } from "./options/cache-policy.js";
 export { orderKeys } from "./options/order-value.js";
 export { type PlatformConfig, readPlatformConfig } from "./options/platform-config.js";
-export { platformShape, type Section, type Shape } from "./options/platform-shape.js";
+export { type PlatformKey, platformShape, type Section } from "./options/platform-shape.js";
 export type { Value } from "./options/value.js";
 export type { JsonSchema, KeySpec, ValueSpec } from "./options/value-spec.js";
 export type { Analysed } from "./pipeline/analyse.js";

@@ -1,6 +1,6 @@
 /** `@prisma-paged/runtime/estimating`: totals under filters that PostgreSQL's planner estimates. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type PlannedCount, plannedCount } from "./definition/count-store.js";
+import { type PlannerEstimate, plannerEstimate } from "./definition/count-store.js";
 import { type Answer, type DriverStatement, estimateOf } from "./parts/counts/planner-estimate.js";
 
 /** A driver adapter of Prisma, with the members that this file uses. */
@@ -50,7 +50,7 @@ export function estimating<A extends Adapter>(
   }
   /** The state of the count that runs: whether the planner has estimated it. */
   const running = new AsyncLocalStorage<{ isEstimate: boolean }>();
-  const planned: PlannedCount = (count) => {
+  const planned: PlannerEstimate = (count) => {
     const state = { isEstimate: false };
     return running.run(state, async () => {
       const items = await count();
@@ -70,7 +70,7 @@ export function estimating<A extends Adapter>(
       },
     });
   };
-  return replacing(adapter, { connect, [plannedCount]: planned });
+  return replacing(adapter, { connect, [plannerEstimate]: planned });
 }
 
 const defaultEstimateAbove = 10_000;

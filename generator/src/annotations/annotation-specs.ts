@@ -25,13 +25,13 @@ import type { AnnotationName } from "./names.js";
 import { canonicalOption, furtherArguments } from "./operation-arguments.js";
 import { resourceArguments } from "./resource-arguments.js";
 
-interface AnnotationForm {
+interface AnnotationSpec {
   readonly summary: string;
-  /** The named arguments of the annotation. */
+  /** The named arguments of the annotation. Undefined if it has none. */
   readonly named?: { readonly [name: string]: DocumentedKeySpec<unknown> };
-  /** The words that the annotation accepts besides named arguments: `exact`. */
+  /** The words that the annotation accepts besides named arguments: `exact`. Undefined if there are none. */
   readonly words?: readonly string[];
-  /** The form of a value without a name. */
+  /** The spec of a value without a name. Undefined if the annotation accepts none. */
   readonly value?: ValueSpec<unknown>;
 }
 
@@ -44,14 +44,14 @@ interface FilterOptions {
 const jsonType = word(jsonTypes);
 
 export const filterArguments: DescribedKeys<FilterOptions> = {
-  caseSensitive: { summary: "Letter case counts when a text is compared.", form: boolean },
+  caseSensitive: { summary: "Letter case counts when a text is compared.", spec: boolean },
   path: {
     summary: "A field of the related model, or a value within Json, instead of the field itself.",
-    form: withSpan(quotedText),
+    spec: withSpan(quotedText),
   },
   type: {
     summary: "The type of a value within Json.",
-    form: withSpan({
+    spec: withSpan({
       ...jsonType,
       // A type is written as fields have it.
       read: (value, reader) =>
@@ -71,8 +71,8 @@ interface EmbedOptions {
 }
 
 export const embedArguments: DescribedKeys<EmbedOptions> = {
-  limit: { summary: "How many items of the list are embedded.", form: integer(1, "", "embed-limit") },
-  fields: { summary: "The fields of the embedded items. Default: all.", form: texts },
+  limit: { summary: "How many items of the list are embedded.", spec: integer(1, "", "embed-limit") },
+  fields: { summary: "The fields of the embedded items. Default: all.", spec: texts },
 };
 
 interface CountOptions {
@@ -81,7 +81,7 @@ interface CountOptions {
   readonly order: { readonly value: boolean; readonly span: Span };
 }
 
-/** The form of a public name, which is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
+/** The spec of a public name, which is a key in JSON, the beginning of parameters, and a term of JSON-LD. */
 export const publicName: ValueSpec<string> = text({
   takes: "letters, digits, `_` and `-`, beginning with a letter",
   pattern: /^[A-Za-z][\w-]*$/,
@@ -89,11 +89,11 @@ export const publicName: ValueSpec<string> = text({
 });
 
 export const countArguments: DescribedKeys<CountOptions> = {
-  as: { summary: "What clients call the number.", form: withSpan(publicName) },
-  where: { summary: "Which of the related rows are counted.", form: condition },
+  as: { summary: "What clients call the number.", spec: withSpan(publicName) },
+  where: { summary: "Which of the related rows are counted.", spec: condition },
   order: {
     summary: "Lets clients sort by the number, which counts the related rows of all items.",
-    form: withSpan(boolean),
+    spec: withSpan(boolean),
   },
 };
 
@@ -105,18 +105,18 @@ export const suppressedCode: ValueSpec<DiagnosticCode> = warningCode(
 const pagingArguments = paginationOptions.map(({ key, kind, summary, resource }) => ({
   key,
   resource,
-  argument: { form: optionSpecs[kind], summary },
+  argument: { spec: optionSpecs[kind], summary },
 }));
 
 /** The argument that all annotations accept that concern an API. */
 const ofApi: DescribedKeys<{ readonly api: TextWithSpan }> = {
   api: {
     summary: "The generator block whose API reads the annotation. Default: each of them.",
-    form: withSpan(quotedText),
+    spec: withSpan(quotedText),
   },
 };
 
-export const annotationSpecs: { readonly [name in AnnotationName]: AnnotationForm } = {
+export const annotationSpecs: { readonly [name in AnnotationName]: AnnotationSpec } = {
   pagination: {
     summary: "Exposes the model or the list relation, and sets how it is paged.",
     named: {

@@ -1,4 +1,7 @@
-/** `{ mine: ["ownerId", "assigneeId"], text: { fields: ["title", "notes"], match: partial } }`, the value of `anyOf`. */
+/**
+ * Reads the value of `anyOf`:
+ * `{ mine: ["ownerId", "assigneeId"], text: { fields: ["title", "notes"], match: partial } }`.
+ */
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import type { Entry, TextWithSpan } from "../options/value.js";
 import {
@@ -15,24 +18,24 @@ import { type FilterKindName, filterKindNames, filterRules } from "./filter-kind
 /** A parameter that is compared with several fields, as written. */
 export interface WrittenAlternatives {
   readonly name: TextWithSpan;
-  /** Fields, or paths to them. */
+  /** The compared fields, or paths to them. */
   readonly fields: readonly TextWithSpan[];
   readonly match: FilterKindName;
 }
 
 const alternativeKeys: KeySpecs<Omit<WrittenAlternatives, "name">> = {
   fields: {
-    form: texts,
+    spec: texts,
     summary: "The fields, or paths to them, of which any may match.",
     missing: { hint: 'add the fields, such as `fields: ["title", "notes"]`' },
   },
   match: {
-    form: word(filterKindNames.filter((kind) => filterRules[kind].match !== undefined)),
+    spec: word(filterKindNames.filter((kind) => filterRules[kind].match !== undefined)),
     summary: "How the fields are compared, as `@filter` does.",
   },
 };
 
-/** The form of the argument `anyOf`. If any entry is wrong, it reports each error and reads nothing. */
+/** The spec of the argument `anyOf`. If any entry is wrong, it reports each error and reads nothing. */
 export const alternatives: ValueSpec<readonly WrittenAlternatives[]> = {
   takes: 'an object with fields for each name, such as `{ mine: ["ownerId", "assigneeId"] }`',
   schema: {},

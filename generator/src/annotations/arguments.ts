@@ -25,7 +25,7 @@ import type { Argument } from "./syntax/arguments.js";
 export type NamedArgument = Entry;
 
 interface ArgumentRules {
-  /** The names that the annotation takes. */
+  /** The names that the annotation accepts. */
   readonly names: readonly string[];
   /** Returns the name that an alias refers to: `itemsPerPage` for `paginationItemsPerPage`. */
   readonly canonical?: (name: string) => string;
@@ -36,8 +36,11 @@ interface ArgumentRules {
   /** Returns the help for a name that is written elsewhere: for `omit`, to write `/// @hidden`. */
   readonly elsewhere?: (name: string) => string | undefined;
   /** Returns the advice for an argument that another annotation accepts. */
-  readonly placeOf?: (name: string) => Advice | undefined;
-  /** The option that a value without a name was likely meant for, if the value is of this kind. */
+  readonly adviceForMisplaced?: (name: string) => Advice | undefined;
+  /**
+   * The option that a value without a name was likely meant for, if the value is of this kind. Undefined if no option
+   * is likely.
+   */
   readonly unnamed?: { readonly name: string; readonly kind: Value["kind"] };
   readonly unknown: DiagnosticCode;
 }
@@ -50,7 +53,7 @@ export function namedArguments(
     canonical = (name) => name,
     meant: meantNames = (name) => closestNames(name, names),
     elsewhere,
-    placeOf,
+    adviceForMisplaced,
     unnamed,
     unknown,
   }: ArgumentRules,
@@ -61,7 +64,7 @@ export function namedArguments(
     if (names.length === 0) {
       diagnostics.error({
         code: unknown,
-        headline: `\`@${annotation.name}\` takes no arguments`,
+        headline: `\`@${annotation.name}\` accepts no arguments`,
         span: keySpan ?? value.span,
         help: `write \`@${annotation.name}\``,
       });
@@ -71,7 +74,7 @@ export function namedArguments(
       const hint = value.kind === "object" ? "leave the braces out" : unnamedAdvice(value, annotation.name, unnamed);
       diagnostics.error({
         code: unknown,
-        headline: `\`@${annotation.name}\` takes named arguments only`,
+        headline: `\`@${annotation.name}\` accepts only named arguments`,
         label: `found ${describe(value)}`,
         span: value.span,
         help: hint,
@@ -85,7 +88,7 @@ export function namedArguments(
       // A long list would hide what was found.
       const isLong = names.length > 6;
       const near = () => adviseMeant(key, meantNames(key), keySpan);
-      const help = placeOf?.(key) ?? elsewhere?.(key) ?? near() ?? (isLong ? allowed : undefined);
+      const help = adviceForMisplaced?.(key) ?? elsewhere?.(key) ?? near() ?? (isLong ? allowed : undefined);
       diagnostics.error({
         code: unknown,
         headline: `\`@${annotation.name}\` has no option \`${key}\``,
@@ -114,7 +117,7 @@ function unnamedAdvice(value: Value, annotation: string, named: ArgumentRules["u
   return replaceBy(value.span, text, `write \`@${annotation}(${text})\``);
 }
 
-/** Returns the values of the given arguments, each read by its form. */
+/** Returns the values of the given arguments, each read by its spec. */
 export function readArguments<T>(
   keys: KeySpecs<T>,
   argumentsByName: ReadonlyMap<string, NamedArgument>,
@@ -123,7 +126,7 @@ export function readArguments<T>(
   const read: { [Name in keyof T]?: T[Name] } = {};
   for (const name of Object.keys(keys) as (keyof T & string)[]) {
     const argument = argumentsByName.get(name);
-    const value = argument && keys[name].form.read(argument.value, readerOf(argument.key, diagnostics));
+    const value = argument && keys[name].spec.read(argument.value, readerOf(argument.key, diagnostics));
     if (value !== undefined) read[name] = value;
   }
   return read;

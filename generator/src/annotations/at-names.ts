@@ -5,20 +5,20 @@ import { type AnnotationName, isAnnotationName } from "./names.js";
 import { type ParsedArguments, parseArguments } from "./syntax/arguments.js";
 
 interface AtNameBase {
-  /** The position of the `@`. */
+  /** The offset of the `@`. */
   readonly start: number;
-  /** The position after the name. */
+  /** The offset after the name. */
   readonly nameEnd: number;
-  /** The position after the arguments, or after the name if there are no arguments. */
+  /** The offset after the arguments, or after the name if there are no arguments. */
   readonly end: number;
 }
 
 export type AtName =
-  /** `@pagination`, `@pagination(itemsPerPage: 20)`. */
+  /** An annotation of prisma-paged: `@pagination`, `@pagination(itemsPerPage: 20)`. */
   | (AtNameBase & { readonly kind: "own"; readonly name: AnnotationName; readonly parsed: ParsedArguments | undefined })
-  /** `@@index`, as Prisma's attributes of a model are written. */
+  /** A name after two signs, as Prisma's attributes of a model are written: `@@index`. */
   | (AtNameBase & { readonly kind: "doubled"; readonly name: string })
-  /** `@zod.max(5)`, `@deprecated`, `@paginaton`. */
+  /** A name of another generator, or a misspelt one: `@zod.max(5)`, `@deprecated`, `@paginaton`. */
   | (AtNameBase & { readonly kind: "foreign"; readonly name: string; readonly hasArguments: boolean });
 
 /** A name that is an annotation of prisma-paged: `@pagination`. */
@@ -28,24 +28,24 @@ export type OwnAtName = AtName & { readonly kind: "own" };
 const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
 
 /**
- * Returns the marks in the order of the text. Marks do not overlap. Names in code, between backticks or fences, are
+ * Returns the names after `@` in the order of the text. They do not overlap. Names in code, between backticks or fences, are
  * left out.
  */
 export function atNamesOf(doc: DocText): readonly AtName[] {
   const text = withoutFences(doc.text);
-  const marks: AtName[] = [];
+  const atNames: AtName[] = [];
   codeOrName.lastIndex = 0;
   for (let match = codeOrName.exec(text); match; match = codeOrName.exec(text)) {
     const [{ length }, sign, name = ""] = match;
     if (sign === undefined) continue;
-    const mark = toMark(doc, sign, name, match.index, match.index + length);
-    marks.push(mark);
-    codeOrName.lastIndex = mark.end;
+    const atName = toAtName(doc, sign, name, match.index, match.index + length);
+    atNames.push(atName);
+    codeOrName.lastIndex = atName.end;
   }
-  return marks;
+  return atNames;
 }
 
-function toMark(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): AtName {
+function toAtName(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): AtName {
   const bare = withoutPrefix(written, doc.prefixes) ?? "";
   // `@pagination:itemsPerPage` is not another generator's name.
   const [name = ""] = bare.split(":");
@@ -66,8 +66,7 @@ function toMark(doc: DocText, sign: string, written: string, start: number, writ
 const opening = /[^\S\n]*\(|\s*\(\s*[A-Za-z_]\w*\s*:/y;
 
 /**
- * Returns the position of the parenthesis that opens the arguments of the name that ends at `end`; undefined without
- * one.
+ * Returns the offset of the parenthesis that opens the arguments of the name that ends at `end`; undefined without one.
  */
 function argumentsAt(text: string, end: number): number | undefined {
   opening.lastIndex = end;
@@ -78,10 +77,10 @@ function argumentsAt(text: string, end: number): number | undefined {
 const bracketOrText = /[()]|"(?:[^"\\\n]|\\[^\n])*"?|'[^'\n]*'?/g;
 
 /**
- * Returns the position after another generator's arguments, which may span lines: nothing within them is an annotation.
+ * Returns the offset after another generator's arguments, which may span lines: nothing within them is an annotation.
  * Unclosed arguments are not skipped, so that they hide nothing.
- * @param open the position of the opening parenthesis
- * @param end the position to return for unclosed arguments
+ * @param open the offset of the opening parenthesis
+ * @param end the offset to return for unclosed arguments
  */
 function skipForeign(text: string, open: number, end: number): number {
   let depth = 0;

@@ -1,4 +1,4 @@
-/** `@count(…)` → its declaration. Whether its relation can be counted is checked later, with the datamodel. */
+/** Reads `@count(…)`. Whether its relation can be counted is checked later, with the datamodel. */
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Naming } from "../options/platform-shape.js";
 import type { Field } from "../schema/datamodel.js";

@@ -44,15 +44,15 @@ export interface ComputedDeclaration extends Pick<WrittenComputed, "type" | "mod
   readonly publicName: TextWithSpan;
 }
 
-/** `@resource(…)`; empty if there is none. */
+/** The declaration of `@resource(…)`; empty if there is none. */
 export interface ResourceDeclaration extends Partial<Omit<ResourceArguments, "operations" | "computed">> {
   /** The only one of `getCollection` and `get` that the resource has. Default: it has both. */
   readonly only?: OwnOperation;
-  /** The options of `@resource`, which hold for all operations and for the items. */
+  /** The options of `@resource`, which hold for all operations and for the items. Default: none. */
   readonly settings?: readonly OptionSetting[];
 }
 
-/** `@pagination(…)`. */
+/** The declaration of one `@pagination(…)`. */
 export interface PaginationDeclaration extends Partial<OperationArguments> {
   readonly location: SourceLocation;
   readonly span: Span;
@@ -67,34 +67,34 @@ export interface FieldDeclaration {
   readonly field: Field;
   readonly location: SourceLocation;
   readonly nameSpan: Span;
-  /** The field's public name, with the place that sets it: `@name`, or the field itself. */
+  /** The field's public name, with the span of the `@name` that sets it, or of the field itself. */
   readonly publicName: TextWithSpan;
   /** True if `@name` sets the public name. */
   readonly hasOwnName?: true;
   readonly description: string;
-  /** The place of `@hidden`. */
+  /** The span of `@hidden`. Undefined if the field does not have it. */
   readonly hidden?: Span;
-  /** The place of `@restricted`. */
+  /** The span of `@restricted`. Undefined if the field does not have it. */
   readonly restricted?: Span;
   readonly embed?: { readonly span: Span; readonly limit?: number; readonly fields?: readonly TextWithSpan[] };
   readonly filters: readonly DeclaredFilter[];
-  /** The place of `caseSensitive: true` in `@filter`. */
+  /** The span of `caseSensitive: true` in `@filter`. Undefined without it. */
   readonly caseSensitive?: Span;
-  /** `@filter(…, path: "name")`, each with another path. */
+  /** The filters of `@filter(…, path: "name")`, each with another path. */
   readonly pathFilters: readonly PathFilters[];
   readonly pagination?: PaginationDeclaration;
   /** The related counts that items have. */
   readonly counts: readonly CountDeclaration[];
 }
 
-/** `@count(…)` on a list relation. */
+/** The declaration of a related count: `@count(…)` on a list relation. */
 export interface CountDeclaration {
   readonly span: Span;
   /** The name of the count in `fields`: `booksCount`. */
   readonly name: string;
   readonly publicName: TextWithSpan;
   readonly where?: Value;
-  /** The place of `order: true`. */
+  /** The span of `order: true`. Undefined without it. */
   readonly order?: Span;
 }
 
@@ -106,7 +106,7 @@ export interface DeclaredFilter {
 /** The filters under a path from a field: on a related model's field, or on a value within Json. */
 export interface PathFilters {
   readonly path: TextWithSpan;
-  /** The type of a value within Json. */
+  /** The type of a value within Json. Undefined on a related model. */
   readonly type?: { readonly value: JsonType; readonly span: Span };
   readonly filters: readonly DeclaredFilter[];
   readonly caseSensitive?: Span;

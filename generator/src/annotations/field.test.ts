@@ -179,7 +179,7 @@ model Book {
 }
 `;
     expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@hidden\` takes no arguments [unknown-argument]
+      "error: \`@hidden\` accepts no arguments [unknown-argument]
         -->  schema.prisma:4:15 always
         help: write \`@hidden\`
 

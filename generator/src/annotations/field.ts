@@ -1,4 +1,4 @@
-/** A field with its comment → its declaration. */
+/** Reads a field with its comment into its declaration. */
 
 import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { Naming } from "../options/platform-shape.js";

@@ -26,17 +26,17 @@ interface KindRule {
   readonly match?: "whole" | "part";
   /** The words of Prisma and other libraries for the filter: `contains` for `partial`. */
   readonly meantBy: readonly string[];
-  /** The uses that a column's native type must allow. */
+  /** The uses that a column's native type must allow. Undefined if the filter works on every native type. */
   readonly native?: readonly Use[];
   /** Returns true if the filter works on a column with one value, otherwise the reason. Default: it works on each. */
   readonly column?: (field: ScalarField | EnumField, provider: Provider) => true | string;
   /** Returns true if the filter works on a value within Json, otherwise the reason. */
   readonly json: (type: JsonType, provider: Provider) => true | string;
-  /** The other kinds of fields that the filter works on. */
+  /** The other kinds of fields that the filter works on. Undefined if there are none. */
   readonly also?: readonly ("list" | "relation" | "list relation")[];
   /**
-   * Returns what an index of the column finds for the filter; undefined if it is of no use. `bound` is the suffix of
-   * the parameter: `[gt]`.
+   * Returns what an index of the column finds for the filter; undefined if an index does not help. `bound` is the
+   * suffix of the parameter: `[gt]`.
    */
   readonly index?: (provider: Provider) => { readonly finds: "value" | "range"; readonly bound: string } | undefined;
 }

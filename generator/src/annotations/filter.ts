@@ -1,5 +1,5 @@
 /**
- * `@filter(…)` on a field → the filters that it declares. Whether they fit the field's type is checked in
+ * Reads `@filter(…)` on a field into the filters that it declares. Whether they fit the field's type is checked in
  * filter-support.ts.
  */
 import { adviseNearest, rename, replaceBy, unquote } from "../diagnostics/advice.js";

@@ -62,7 +62,7 @@ model Book {
 }
 `;
     expect(await sentencesOf(schema)).toMatchInlineSnapshot(`
-      "error: \`@pagination\` takes named arguments only: found 20 [unknown-option]
+      "error: \`@pagination\` accepts only named arguments: found 20 [unknown-option]
         -->  schema.prisma:1:17 20
         help: write \`@pagination(itemsPerPage: 20)\`
 

@@ -1,4 +1,4 @@
-/** A model of the datamodel with its comment → its declaration; undefined for a model that is not exposed. */
+/** Reads a model with its comment into its declaration; undefined for a model that is not exposed. */
 import { Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { Naming } from "../options/platform-shape.js";
 import { type TextWithSpan, textOf, type Value } from "../options/value.js";
@@ -28,7 +28,6 @@ import { warnOfUnexposed } from "./unexposed-models.js";
 
 /** The rules that decide how annotations are read. */
 export interface AnnotationContext {
-  /** The naming of the API. */
   readonly naming: Naming;
   /** The generator block whose API is generated. */
   readonly block: TargetBlock;

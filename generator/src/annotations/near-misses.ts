@@ -28,14 +28,14 @@ export interface ProtectedSubject {
  * meant to protect something of an exposed model, which is public without it; otherwise a warning.
  */
 export function reportNearMisses(strays: Strays, subject: ProtectedSubject, diagnostics: Diagnostics): void {
-  const { doc, marks, applied } = strays;
+  const { doc, atNames, applied } = strays;
   const lost = lostProtections(doc, applied).filter((protection) => endangers(protection, subject));
   for (const protection of lost) reportLostProtection(protection, strays, subject, diagnostics);
-  for (const placed of marks) {
-    const { mark } = placed;
-    if (lost.some(({ start, end }) => start < mark.end && mark.start < end)) continue;
-    if (mark.kind === "own") warnOfMention(mark, strays, subject, diagnostics);
-    else reportUnknown(mark, placed, doc, subject, diagnostics);
+  for (const placed of atNames) {
+    const { atName } = placed;
+    if (lost.some(({ start, end }) => start < atName.end && atName.start < end)) continue;
+    if (atName.kind === "own") warnOfMention(atName, strays, subject, diagnostics);
+    else reportUnknown(atName, placed, doc, subject, diagnostics);
   }
 }
 
@@ -57,8 +57,10 @@ function reportLostProtection(
   const written = doc.text.slice(start, end);
   const problem = { code: "near-miss", label: stateWithout(lost, subject), span: doc.span(start, end) } as const;
   if (isExact && isAnnotationName(meant)) {
-    const around = strays.marks.find(({ mark }) => mark.kind === "foreign" && mark.start < start && start < mark.end);
-    const place = around === undefined ? "a sentence" : `the arguments of \`@${around.mark.name}\``;
+    const around = strays.atNames.find(
+      ({ atName }) => atName.kind === "foreign" && atName.start < start && start < atName.end,
+    );
+    const place = around === undefined ? "a sentence" : `the arguments of \`@${around.atName.name}\``;
     const help = around === undefined ? mentionAdvice(meant, lost, strays, subject) : "close the parenthesis before it";
     diagnostics.error({ ...problem, headline: `\`${written}\` inside ${place} is treated as text`, help });
   } else {
@@ -108,7 +110,7 @@ function scopedByAdvice({ start, end }: LostProtection, { doc }: Strays, subject
   const [parentheses, inside = ""] = /^[^\S\n]*\(([^()\n]*)\)/.exec(doc.text.slice(end)) ?? [];
   const names = inside.match(/\w+/g) ?? undefined;
   const written = `@resource(scopedBy: ${JSON.stringify(names ?? ["tenantId"]).replaceAll(",", ", ")})`;
-  const isFirst = atNamesOf(doc).every((mark) => mark.kind !== "own" || mark.name !== "resource");
+  const isFirst = atNamesOf(doc).every((atName) => atName.kind !== "own" || atName.name !== "resource");
   const isAlone = subject.kind === "model" && isFirst;
   return {
     help: `\`scopedBy\` is an argument: write \`${written}\` above the model`,
@@ -167,14 +169,14 @@ function mentionAdvice(name: AnnotationName, mention: Range, strays: Strays, sub
 }
 
 function reportUnknown(
-  mark: AtName & { readonly kind: "doubled" | "foreign" },
+  atName: AtName & { readonly kind: "doubled" | "foreign" },
   { leads, rest }: PlacedAtName,
   doc: DocText,
   subject: ProtectedSubject,
   diagnostics: Diagnostics,
 ): void {
   const isApart = leads || doc.text.slice(rest.start, rest.end).trim() === "";
-  const { kind, name, start, nameEnd } = mark;
+  const { kind, name, start, nameEnd } = atName;
   const span = doc.span(start, nameEnd);
   const written = doc.text.slice(start, nameEnd);
   const meant = kind === "doubled" ? withoutPrefix(name, doc.prefixes) : nearAnnotation(name, doc.prefixes);
@@ -190,7 +192,7 @@ function reportUnknown(
     });
     return;
   }
-  if (kind === "foreign" && !isApart && !mark.hasArguments) return;
+  if (kind === "foreign" && !isApart && !atName.hasArguments) return;
   diagnostics.warning({
     code: "near-miss",
     headline: `unknown annotation \`${written}\` is ignored`,

@@ -39,27 +39,27 @@ export interface OperationArguments {
 type OperationArgument<T> = DocumentedKeySpec<T> & ArgumentRow;
 
 /**
- * The arguments of `@pagination(…)` other than `operation`. `form` reads an argument's value: that of `path` accepts a text
- * in quotes, such as `"/books"`.
+ * The arguments of `@pagination(…)` other than `operation`. `spec` reads an argument's value: that of `path` accepts a
+ * text in quotes, such as `"/books"`.
  */
 export const operationArguments: {
   readonly [Name in keyof OperationArguments]: OperationArgument<OperationArguments[Name]>;
 } = {
-  order: { ...argumentTable.order, form: orderFields },
-  fields: { ...argumentTable.fields, form: texts },
-  clientIncludes: { ...argumentTable.clientIncludes, form: texts },
-  search: { ...argumentTable.search, form: anyTexts },
-  anyOf: { ...argumentTable.anyOf, form: alternatives },
-  path: { ...argumentTable.path, form: withSpan(quotedText) },
-  where: { ...argumentTable.where, form: condition },
-  distinct: { ...argumentTable.distinct, form: texts },
-  filters: { ...argumentTable.filters, form: anyTexts },
-  handler: { ...argumentTable.handler, form: boolean },
-  parameters: { ...argumentTable.parameters, form: handlerParameters },
+  order: { ...argumentTable.order, spec: orderFields },
+  fields: { ...argumentTable.fields, spec: texts },
+  clientIncludes: { ...argumentTable.clientIncludes, spec: texts },
+  search: { ...argumentTable.search, spec: anyTexts },
+  anyOf: { ...argumentTable.anyOf, spec: alternatives },
+  path: { ...argumentTable.path, spec: withSpan(quotedText) },
+  where: { ...argumentTable.where, spec: condition },
+  distinct: { ...argumentTable.distinct, spec: texts },
+  filters: { ...argumentTable.filters, spec: anyTexts },
+  handler: { ...argumentTable.handler, spec: boolean },
+  parameters: { ...argumentTable.parameters, spec: handlerParameters },
 };
 
 export const furtherArguments: Readonly<Record<string, OperationArgument<unknown>>> = {
-  operation: { ...argumentTable.operation, form: quotedText },
+  operation: { ...argumentTable.operation, spec: quotedText },
   ...operationArguments,
 };
 

@@ -1,4 +1,4 @@
-/** `@pagination(…)` of a model or a list relation → its declaration. */
+/** Reads `@pagination(…)` of a model or a list relation into its declaration. */
 import { type PaginationOption, paginationOptions } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Edit } from "../diagnostics/diagnostics.js";
 import type { OptionSetting } from "../options/option-setting.js";
@@ -39,7 +39,7 @@ export function paginationArguments(
     meant: meantOptions,
     elsewhere: placeOfPrismaWord,
     ...(modelAnnotations.length > 0 && {
-      placeOf: (name: string) => adviceForMisplaced(name, annotation, modelAnnotations),
+      adviceForMisplaced: (name: string) => adviceForMisplaced(name, annotation, modelAnnotations),
     }),
     unnamed: { name: "itemsPerPage", kind: "number" },
     unknown: "unknown-option",
@@ -47,7 +47,7 @@ export function paginationArguments(
   return namedArguments(annotation, rules, diagnostics);
 }
 
-/** Reads the options. Reports an option that the place does not accept. */
+/** Reads the options. Reports an option that the target of the annotation does not accept. */
 export function readPagination(
   annotation: Annotation,
   argumentsByName: ReadonlyMap<string, NamedArgument>,

@@ -1,4 +1,6 @@
-/** `{ since: DateTime?, status: Status[], stars: { type: Int, description: "…" } }`, the value of `parameters`. */
+/**
+ * Reads the value of `parameters`: `{ since: DateTime?, status: Status[], stars: { type: Int, description: "…" } }`.
+ */
 import { adviseNearest, unquote, write } from "../diagnostics/advice.js";
 import type { Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
@@ -20,14 +22,14 @@ interface WrittenType {
   readonly span: Span;
 }
 
-const typeForm: ValueSpec<WrittenType> = {
+const typeSpec: ValueSpec<WrittenType> = {
   takes: "a type such as `Int`, `Int?` or `Int[]`",
   schema: {},
   read: (value, reader) => {
     const { span } = value;
     if (value.kind === "identifier") return { name: value.value, span };
     if (value.kind === "type") return { name: value.name, modifier: value.modifier, span };
-    return refuse(value, typeForm.takes, reader, typeAdvice(value));
+    return refuse(value, typeSpec.takes, reader, typeAdvice(value));
   },
 };
 
@@ -39,11 +41,11 @@ function typeAdvice(value: Value): Help {
 }
 
 const keys: KeySpecs<Omit<WrittenParameter, "name">> = {
-  type: { form: typeForm, missing: { hint: "add a type, such as `type: Int`" } },
-  description: { form: text({ takes: "a text in quotes", hint: () => undefined }) },
+  type: { spec: typeSpec, missing: { hint: "add a type, such as `type: Int`" } },
+  description: { spec: text({ takes: "a text in quotes", hint: () => undefined }) },
 };
 
-/** The form of the argument `parameters`. If any entry is wrong, it reports each error and reads nothing. */
+/** The spec of the argument `parameters`. If any entry is wrong, it reports each error and reads nothing. */
 export const handlerParameters: ValueSpec<readonly WrittenParameter[]> = {
   takes: "an object with a type for each name, such as `{ since: DateTime? }`",
   schema: {},
@@ -68,7 +70,7 @@ export interface WrittenComputed {
   readonly modifier?: TypeModifier;
 }
 
-/** The form of the argument `computed`: `{ fullName: "String", initials: "String?" }`. */
+/** The spec of the argument `computed`: `{ fullName: "String", initials: "String?" }`. */
 export const computedFields: ValueSpec<readonly WrittenComputed[]> = {
   takes: 'an object with a type for each name, such as `{ fullName: "String" }`',
   schema: {},
@@ -97,7 +99,7 @@ function readParameter({ key, keySpan, value }: Entry, reader: SpecContext): Wri
   const { type, description } =
     value.kind === "object"
       ? (readEntries(keys, value.entries, reader, rules) ?? {})
-      : { type: typeForm.read(value, { ...reader, name: key }), description: undefined };
+      : { type: typeSpec.read(value, { ...reader, name: key }), description: undefined };
   return type && { name, type, ...(description !== undefined && { description }) };
 }
 

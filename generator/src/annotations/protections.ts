@@ -57,17 +57,17 @@ const codeOrName =
 export function lostProtections(doc: DocText, applied: readonly Range[]): readonly LostProtection[] {
   if (!/[@＠]/.test(doc.text)) return [];
   const text = withoutFences(doc.text);
-  const marks = atNamesOf(doc);
+  const atNames = atNamesOf(doc);
   // Another generator's arguments may quote anything. But a line of them that begins with our annotation is hardly one
   // of the arguments: more likely, a parenthesis before it was not closed.
-  const foreign = marks.flatMap(({ kind, nameEnd, end }) => (kind === "foreign" ? [{ start: nameEnd, end }] : []));
+  const foreign = atNames.flatMap(({ kind, nameEnd, end }) => (kind === "foreign" ? [{ start: nameEnd, end }] : []));
   const isQuoted = (start: number) =>
     foreign.some((range) => range.start < start && start < range.end) &&
     !/(?:^|\n)[^\S\n]*$/.test(text.slice(0, start));
   const names = [...blankRanges(text, applied).matchAll(codeOrName)].flatMap(({ 0: { length }, 1: name, index }) =>
     name === undefined || isQuoted(index) ? [] : [{ name, start: index, end: index + length }],
   );
-  const prose = blankRanges(text, [...applied, ...marks]);
+  const prose = blankRanges(text, [...applied, ...atNames]);
   return names.flatMap(({ name, start, end }, index) => {
     const after = text.slice(end, names[index + 1]?.start);
     const meaning = meaningOf(wordsAfterPrefix(name, doc.prefixes), after, doc.prefixes);

@@ -1,8 +1,8 @@
-/** A doc comment → its annotations with their places, and the prose around them. */
+/** Reads a doc comment: its annotations with their spans, and the prose around them. */
 
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { type DocComment, type DocText, docText } from "../schema/doc-comment.js";
-import { descriptionOf, type PlacedAtName, placeMarks } from "./at-name-context.js";
+import { descriptionOf, type PlacedAtName, placeAtNames } from "./at-name-context.js";
 import { atNamesOf, type OwnAtName } from "./at-names.js";
 import type { AnnotationName } from "./names.js";
 import { putInParentheses, type StrayArguments, strayArguments } from "./stray-arguments.js";
@@ -14,7 +14,7 @@ import type { Range } from "./syntax/tree.js";
  */
 export interface Annotation {
   readonly name: AnnotationName;
-  /** The place of the name, including the `@`. */
+  /** The span of the name, including the `@`. */
   readonly nameSpan: Span;
   readonly span: Span;
   readonly arguments: readonly Argument[];
@@ -34,7 +34,7 @@ export interface ReadComment {
 export interface Strays {
   readonly comment: DocComment;
   readonly doc: DocText;
-  readonly marks: readonly PlacedAtName[];
+  readonly atNames: readonly PlacedAtName[];
   /** The ranges of the annotations. */
   readonly applied: readonly Range[];
 }
@@ -50,14 +50,14 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
   const applied: Range[] = [];
   const strays: PlacedAtName[] = [];
   const lost = new Map<number, StrayArguments>();
-  for (const placed of placeMarks(doc.text, atNamesOf(doc))) {
-    const { mark, leads, rest } = placed;
-    const isBare = mark.kind === "own" && (mark.parsed?.arguments.length ?? 0) === 0 && !mark.parsed?.problem;
-    if (mark.kind !== "own" || (isBare && !leads)) {
+  for (const placed of placeAtNames(doc.text, atNamesOf(doc))) {
+    const { atName, leads, rest } = placed;
+    const isBare = atName.kind === "own" && (atName.parsed?.arguments.length ?? 0) === 0 && !atName.parsed?.problem;
+    if (atName.kind !== "own" || (isBare && !leads)) {
       strays.push(placed);
       continue;
     }
-    const { name, start, nameEnd, end, parsed } = mark;
+    const { name, start, nameEnd, end, parsed } = atName;
     if (parsed?.problem) {
       const { problem } = parsed;
       diagnostics.error({
@@ -67,8 +67,8 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
         span: doc.span(problem.start, problem.end),
         help: problem.hint,
       });
-    } else if (leads && !refuseClosing(mark, doc, diagnostics)) {
-      const text = strayArguments(mark, isBare, rest, doc.text);
+    } else if (leads && !refuseClosing(atName, doc, diagnostics)) {
+      const text = strayArguments(atName, isBare, rest, doc.text);
       // The text belongs to the last annotation before it.
       if (text !== undefined) lost.set(text.start, text);
     }
@@ -85,7 +85,7 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
   return {
     annotations,
     description: descriptionOf(doc.text, [...applied, ...strays.flatMap((placed) => rangesOfForeign(placed, doc))]),
-    strays: { comment, doc, marks: strays, applied },
+    strays: { comment, doc, atNames: strays, applied },
   };
 }
 
@@ -94,8 +94,8 @@ export function readAnnotations(comment: DocComment, diagnostics: Diagnostics): 
  * `@format uuid` at the beginning of a line removes the line, because that generator reads the text after a name
  * without parentheses. With a prefix, only a name that begins its line counts as an annotation.
  */
-function rangesOfForeign({ mark, leads, rest }: PlacedAtName, { prefixes }: DocText): readonly Range[] {
-  const { kind, start, end, nameEnd } = mark;
+function rangesOfForeign({ atName, leads, rest }: PlacedAtName, { prefixes }: DocText): readonly Range[] {
+  const { kind, start, end, nameEnd } = atName;
   if (kind === "own") return [];
   if (end > nameEnd) return leads || prefixes.own === undefined ? [{ start, end }] : [];
   return leads ? [{ start, end }, rest] : [];

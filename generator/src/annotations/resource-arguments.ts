@@ -76,18 +76,18 @@ const ownOperation = word(ownOperations, {
 });
 
 export const resourceArguments: DescribedKeys<ResourceArguments> = {
-  path: { summary: "The path of the route.", form: oneText },
-  type: { summary: "The class of the items in JSON-LD, such as https://schema.org/Book.", form: types },
-  shortName: { summary: "The name of the resource in documents.", form: oneText },
-  identifier: { summary: "The unique fields that identify an item in its URL.", form: oneOrMore },
-  urlGenerationStrategy: { summary: "Whether links are absolute URLs or paths.", form: word(["ABS_URL", "ABS_PATH"]) },
-  naming: { summary: "How clients know the fields, unless `@name` says it.", form: naming },
-  where: { summary: "What every row fulfils.", form: condition },
-  scopedBy: { summary: "The columns that the scope of each request compares.", form: texts },
-  computed: { summary: "The fields that a result extension of the client computes.", form: computedFields },
+  path: { summary: "The path of the route.", spec: oneText },
+  type: { summary: "The class of the items in JSON-LD, such as https://schema.org/Book.", spec: types },
+  shortName: { summary: "The name of the resource in documents.", spec: oneText },
+  identifier: { summary: "The unique fields that identify an item in its URL.", spec: oneOrMore },
+  urlGenerationStrategy: { summary: "Whether links are absolute URLs or paths.", spec: word(["ABS_URL", "ABS_PATH"]) },
+  naming: { summary: "How clients know the fields, unless `@name` says it.", spec: naming },
+  where: { summary: "What every row fulfils.", spec: condition },
+  scopedBy: { summary: "The columns that the scope of each request compares.", spec: texts },
+  computed: { summary: "The fields that a result extension of the client computes.", spec: computedFields },
   operations: {
     summary: "Which of the resource's own operations it has: the collection, the item, or both.",
-    form: list(ownOperation, {
+    spec: list(ownOperation, {
       hint: ({ kind }) =>
         kind === "list" ? "to expose nothing, remove the model's `@pagination`" : "put it into brackets",
     }),

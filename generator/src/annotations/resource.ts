@@ -1,4 +1,4 @@
-/** `@resource(…)` → its declaration. */
+/** Reads `@resource(…)` into its declaration. */
 import { attributeName, paginationOptions } from "@prisma-paged/runtime/generator";
 import { type Diagnostics, theFirst } from "../diagnostics/diagnostics.js";
 import type { SourceEntry } from "../schema/source-map.js";
@@ -32,7 +32,7 @@ export function readResource(
     annotation,
     {
       names: resourceNames,
-      placeOf: (name) => adviceForMisplaced(name, annotation, annotations),
+      adviceForMisplaced: (name) => adviceForMisplaced(name, annotation, annotations),
       meant: (name) => {
         const alias = resourceAliases.get(name.toLowerCase());
         return alias === undefined ? closestNames(name, resourceNames) : [alias];

@@ -9,26 +9,23 @@ import { formatList } from "../util/wording.js";
 
 export function checkCircularConditions({ resources }: Pick<Identities, "resources">, diagnostics: Diagnostics): void {
   for (const [model, { declaration, resource }] of resources) {
-    const way = wayBack(model, conditionModels(resource.where), resources);
-    if (way === undefined) continue;
+    const passedModels = modelsBetween(model, conditionModels(resource.where), resources);
+    if (passedModels === undefined) continue;
     diagnostics.error({
       code: "invalid-where",
       headline: `the \`where\` of \`${model}\` leads back to \`${model}\``,
       label:
-        way.length === 0
+        passedModels.length === 0
           ? "a related row is visible only if it fulfils the same condition, and so on"
-          : `through the \`where\` of ${formatList(way)}`,
+          : `through the \`where\` of ${formatList(passedModels)}`,
       span: declaration.resource.where?.span,
       help: "write the condition on an operation or in a scope",
     });
   }
 }
 
-/**
- * Returns the models between, if the conditions of related rows refer to the model `wanted` again; undefined if they do
- * not.
- */
-function wayBack(
+/** Returns the models whose conditions lead from the models `from` to the model `wanted`; undefined if none does. */
+function modelsBetween(
   wanted: string,
   from: readonly string[],
   resources: Identities["resources"],
@@ -37,8 +34,11 @@ function wayBack(
   for (const model of from) {
     if (model === wanted) return passed;
     if (passed.includes(model)) continue;
-    const found = wayBack(wanted, conditionModels(resources.get(model)?.resource.where), resources, [...passed, model]);
-    if (found !== undefined) return found;
+    const passedModels = modelsBetween(wanted, conditionModels(resources.get(model)?.resource.where), resources, [
+      ...passed,
+      model,
+    ]);
+    if (passedModels !== undefined) return passedModels;
   }
   return undefined;
 }

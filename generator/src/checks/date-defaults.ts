@@ -4,23 +4,23 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model, ScalarField } from "../schema/datamodel.js";
 
 /**
- * Warns of such a default (`date-default`). Rows that Prisma does not write contain its text: rows that existed before
- * a migration, and rows of other programs.
+ * Warns of the default of a date that SQLite does not store in the form of Prisma (`date-default`). Rows that Prisma
+ * does not write contain its text: rows that existed before a migration, and rows of other programs.
  */
 export function warnOfDateDefault({ field, nameSpan }: FieldDeclaration, model: Model, diagnostics: Diagnostics): void {
   if (field.kind !== "scalar" || field.type !== "DateTime") return;
-  const form = ofText(field) ?? ofSql(field);
-  if (form === undefined) return;
+  const problem = textProblem(field) ?? sqlProblem(field);
+  if (problem === undefined) return;
   diagnostics.warning({
     code: "date-default",
     headline: `the default of \`${model.name}.${field.name}\` is not stored as Prisma stores dates`,
-    label: form.label,
+    label: problem.label,
     span: nameSpan,
-    help: form.help,
+    help: problem.help,
   });
 }
 
-interface OtherForm {
+interface DefaultProblem {
   readonly label: string;
   readonly help: string;
 }
@@ -29,7 +29,7 @@ interface OtherForm {
  * Returns the problem of a date that is written as a text, such as `@default("1900-01-01T00:00:00Z")`. Undefined if the
  * default is no such text.
  */
-function ofText({ defaultText = "" }: ScalarField): OtherForm | undefined {
+function textProblem({ defaultText = "" }: ScalarField): DefaultProblem | undefined {
   const date = new Date(defaultText);
   if (Number.isNaN(date.getTime())) return undefined;
   const iso = date.toISOString();
@@ -54,7 +54,7 @@ const prismaForm = /'(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}|%Y-%m-%dT%H:%M:%f)
  * Returns the problem of a date that SQLite makes, such as `@default(dbgenerated("CURRENT_TIMESTAMP"))`. Undefined if
  * the default is no date, or one in the form of Prisma's dates.
  */
-function ofSql({ defaultBy = "" }: ScalarField): OtherForm | undefined {
+function sqlProblem({ defaultBy = "" }: ScalarField): DefaultProblem | undefined {
   if (!otherForm.test(defaultBy) || prismaForm.test(defaultBy)) return undefined;
   return {
     label: "SQLite compares its text with those of Prisma, so that filters and orders miss rows",

@@ -1,6 +1,6 @@
 /** Finds fields that another generator of the schema hides, and that this API sends. */
 
-import { placeMarks } from "../annotations/at-name-context.js";
+import { placeAtNames } from "../annotations/at-name-context.js";
 import { type AtName, atNamesOf } from "../annotations/at-names.js";
 import type { FieldDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -21,11 +21,11 @@ export function warnOfHiddenElsewhere(
   const comment = sources.field(model.name, field.name)?.comment;
   if (restricted !== undefined || comment?.lines.some(({ text }) => text.includes("@")) !== true) return;
   const doc = docText(comment);
-  const placed = placeMarks(doc.text, atNamesOf(doc)).find(
-    ({ mark, leads }) => mark.kind === "foreign" && (leads || mark.hasArguments) && hidesOutput(mark, doc),
+  const placed = placeAtNames(doc.text, atNamesOf(doc)).find(
+    ({ atName, leads }) => atName.kind === "foreign" && (leads || atName.hasArguments) && hidesOutput(atName, doc),
   );
   if (placed === undefined) return;
-  const { start, nameEnd, end } = placed.mark;
+  const { start, nameEnd, end } = placed.atName;
   diagnostics.warning({
     code: "hidden-elsewhere",
     headline: `\`${model.name}.${field.name}\` is sent, although another generator hides it`,

@@ -20,10 +20,10 @@ import { isDoc } from "../schema/lines.js";
 import { annotationText } from "../schema/prefixes.js";
 import type { PlacedComment, SourceMap } from "../schema/source-map.js";
 
-interface Read {
+interface AnnotatedComments {
   readonly comment: PlacedComment;
   readonly doc: DocText;
-  readonly marks: readonly AtName[];
+  readonly atNames: readonly AtName[];
 }
 
 /**
@@ -39,7 +39,7 @@ export function checkOtherComments(
   for (const comment of otherComments) {
     if (!comment.lines.some(({ text }) => /[@＠]/.test(text))) continue;
     const doc = docText(comment);
-    const read = { comment, doc, marks: atNamesOf(doc) };
+    const read = { comment, doc, atNames: atNamesOf(doc) };
     const lost = lostIn(read, protectionsOf(comment, resources));
     for (const protection of lost) reportLost(protection, read, diagnostics);
     for (const { name, start, nameEnd } of leadingAnnotations(doc)) {
@@ -63,7 +63,10 @@ function protectionsOf(
   return (["hidden", "restricted", "scopedBy", "where"] as const).filter((each) => stated[each] !== undefined);
 }
 
-function lostIn({ comment, doc }: Read, protections: readonly Protection[] | undefined): readonly LostProtection[] {
+function lostIn(
+  { comment, doc }: AnnotatedComments,
+  protections: readonly Protection[] | undefined,
+): readonly LostProtection[] {
   if (protections === undefined) return [];
   return lostProtections(doc, []).filter(
     (each) =>
@@ -83,7 +86,7 @@ function isSwitchedOff({ start }: LostProtection, text: string, { place }: Place
   return place !== "trailing" && /^\s*(?:\w+\s+[A-Z].*)?\/\/\//.test(before);
 }
 
-function reportLost(lost: LostProtection, read: Read, diagnostics: Diagnostics): void {
+function reportLost(lost: LostProtection, read: AnnotatedComments, diagnostics: Diagnostics): void {
   const { meant, isExact } = lost;
   const { owner = "" } = read.comment;
   const label = stateWithout(lost, { kind: owner.includes(".") ? "field" : "model", name: owner });
@@ -92,7 +95,7 @@ function reportLost(lost: LostProtection, read: Read, diagnostics: Diagnostics):
     return;
   }
   const fix = isAnnotationName(meant) ? uncommented(meant, lost, read) : undefined;
-  const help = `did you mean \`${meant === "scopedBy" ? "/// @resource(scopedBy: …)" : form(meant, read.comment)}\`?`;
+  const help = `did you mean \`${meant === "scopedBy" ? "/// @resource(scopedBy: …)" : asDocComment(meant, read.comment)}\`?`;
   diagnostics.error({
     code: "near-miss",
     headline: `unknown annotation \`${read.doc.text.slice(lost.start, lost.end)}\` is ignored`,
@@ -113,7 +116,7 @@ type Problem = Pick<Diagnostic, "code" | "headline" | "span"> & {
  * Returns the problem of an annotation without effect.
  * @param at the range of the name with its `@`
  */
-function withoutEffect(name: AnnotationName, at: Range, read: Read): Problem {
+function withoutEffect(name: AnnotationName, at: Range, read: AnnotatedComments): Problem {
   const { comment, doc } = read;
   const span = doc.span(at.start, at.end);
   if (isDoc(comment)) {
@@ -124,7 +127,7 @@ function withoutEffect(name: AnnotationName, at: Range, read: Read): Problem {
       help: "put it on the lines directly above the model or field, without an empty line between",
     };
   }
-  const help = `write \`${form(name, comment)}\``;
+  const help = `write \`${asDocComment(name, comment)}\``;
   const fix = uncommented(name, at, read);
   return {
     code: "single-comment",
@@ -135,8 +138,8 @@ function withoutEffect(name: AnnotationName, at: Range, read: Read): Problem {
   };
 }
 
-/** Returns an annotation in a comment of the same kind that is read: `/// @hidden` for a line comment. */
-function form(name: AnnotationName, { style }: PlacedComment): string {
+/** Returns an annotation in a doc comment of the same style: `/// @hidden` for a line comment. */
+function asDocComment(name: AnnotationName, { style }: PlacedComment): string {
   return style === "/*" ? `/** @${name} */` : `/// @${name}`;
 }
 
@@ -147,14 +150,14 @@ function form(name: AnnotationName, { style }: PlacedComment): string {
 function uncommented(
   name: AnnotationName,
   { start, end: nameEnd }: Range,
-  { comment, doc, marks }: Read,
+  { comment, doc, atNames }: AnnotatedComments,
 ): readonly Edit[] | undefined {
   const { file, style, lines, place } = comment;
   if ((place !== "leading" && place !== "trailing") || isDoc(comment)) return undefined;
   const { text } = doc;
-  const end = marks.find((mark) => mark.start === start)?.end ?? nameEnd;
-  const ownMarks = marks.filter(({ kind }) => kind === "own");
-  const rest = blankRanges(text, [{ start, end }, ...ownMarks]).split("\n");
+  const end = atNames.find((atName) => atName.start === start)?.end ?? nameEnd;
+  const annotations = atNames.filter(({ kind }) => kind === "own");
+  const rest = blankRanges(text, [{ start, end }, ...annotations]).split("\n");
   const lineAt = (offset: number) => text.slice(0, offset).split("\n").length - 1;
   const [first, last] = style === "/*" ? [0, lines.length - 1] : [lineAt(start), lineAt(end)];
   if (rest.slice(first, last + 1).some((line) => line.trim() !== "")) return undefined;

@@ -18,12 +18,12 @@ export function checkPaths(
   diagnostics: Diagnostics,
 ): void {
   const routes = resources.flatMap((resource) =>
-    routesOf({ ...resource, operations: resource.operations.filter((located) => !duplicates.has(located)) }),
+    routesOf({ ...resource, operations: resource.operations.filter((operation) => !duplicates.has(operation)) }),
   );
   checkRoutes(routes, suffixesOf(config), diagnostics);
 }
 
-interface Route {
+interface DeclaredRoute {
   readonly owner: string;
   readonly path: string;
   /** The kind of the route. An item has no routes with suffixes, because `:id` matches any segment. */
@@ -34,10 +34,10 @@ interface Route {
   readonly span: Span;
 }
 
-function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSource): readonly Route[] {
+function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSource): readonly DeclaredRoute[] {
   const owner = resource.model;
   const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
-  const item: Route = {
+  const item: DeclaredRoute = {
     owner,
     path: `${resource.path}/:id`,
     kind: "item",
@@ -45,26 +45,32 @@ function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSou
     fix: moved,
     span: pathSpan,
   };
-  const collections = operations.map((located) => {
-    if (located.operation.name === "getCollection") return collectionRoute(owner, owner, moved, located);
-    const label = `${owner}.${located.operation.name}`;
-    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, located);
+  const collections = operations.map((operationWithSource) => {
+    if (operationWithSource.operation.name === "getCollection")
+      return collectionRoute(owner, owner, moved, operationWithSource);
+    const label = `${owner}.${operationWithSource.operation.name}`;
+    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, operationWithSource);
   });
   // A list relation is under its parent's path, and has no separate one.
-  const below = relations.map((located) =>
-    collectionRoute(owner, `${owner}.${located.operation.name}`, moved, located),
+  const below = relations.map((operationWithSource) =>
+    collectionRoute(owner, `${owner}.${operationWithSource.operation.name}`, moved, operationWithSource),
   );
   return [...collections, ...below, ...(resource.only === "getCollection" ? [] : [item])];
 }
 
-function collectionRoute(owner: string, label: string, fix: string, located: OperationWithSource): Route {
-  const { operation, span } = located;
+function collectionRoute(
+  owner: string,
+  label: string,
+  fix: string,
+  operationWithSource: OperationWithSource,
+): DeclaredRoute {
+  const { operation, span } = operationWithSource;
   return { owner, path: operation.path, kind: "collection", label, fix, span };
 }
 
 /** A path at which a route answers. */
 interface Address {
-  readonly route: Route;
+  readonly route: DeclaredRoute;
   /** The route's path, or the path with the suffix of a format: `/books.json`. */
   readonly path: string;
 }
@@ -73,7 +79,7 @@ interface Address {
  * Reports reserved and overlapping paths. Within a resource, a fixed path may come before its own `:id`. Between
  * resources, no order is guaranteed.
  */
-function checkRoutes(routes: readonly Route[], suffixes: readonly string[], diagnostics: Diagnostics): void {
+function checkRoutes(routes: readonly DeclaredRoute[], suffixes: readonly string[], diagnostics: Diagnostics): void {
   const blamed = new Set<string>();
   const earlier = new PathTree<Address>();
   for (const route of routes) {
@@ -107,7 +113,7 @@ function problemOf(
     .find((other) => other.route.owner !== route.owner || other.path === path);
   if (overlappingAddress === undefined) return undefined;
   const other = overlappingAddress.route;
-  const ownerOf = ({ label }: Route) => `the path of \`${label}\``;
+  const ownerOf = ({ label }: DeclaredRoute) => `the path of \`${label}\``;
   const clash = {
     code: "path-clash",
     label: ownerOf(route),

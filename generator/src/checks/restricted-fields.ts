@@ -47,9 +47,9 @@ export function checkRestrictedFields(
         }
       }
     }
-    for (const located of [...operations, ...relations]) {
-      for (const { model, name, use, help } of positionsOf(located)) {
-        report(model, name, `${use} of \`${located.operation.name}\` shows its values to everybody`, help);
+    for (const operationWithSource of [...operations, ...relations]) {
+      for (const { model, name, use, help } of positionsOf(operationWithSource)) {
+        report(model, name, `${use} of \`${operationWithSource.operation.name}\` shows its values to everybody`, help);
       }
     }
   }

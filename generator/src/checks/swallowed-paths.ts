@@ -11,8 +11,8 @@ import { isGenerated, isSingle } from "../schema/field-types.js";
  * Warns of operations with the path of an item or of its list (`swallowed-path`). The operation answers there, because
  * its route comes first.
  */
-export function warnOfSwallowedPaths(located: ResourceWithSource, diagnostics: Diagnostics): void {
-  const { declaration, resource, operations, relations } = located;
+export function warnOfSwallowedPaths(resourceWithSource: ResourceWithSource, diagnostics: Diagnostics): void {
+  const { declaration, resource, operations, relations } = resourceWithSource;
   if (resource.only === "getCollection") return;
   const { name: model, identifier } = declaration.model;
   const routes = [
@@ -22,7 +22,7 @@ export function warnOfSwallowedPaths(located: ResourceWithSource, diagnostics: D
   for (const { operation, span } of operations) {
     for (const { path, what, url } of routes) {
       const key = keyIn(operation.path, path);
-      if (key === undefined || !isPossible(key, located)) continue;
+      if (key === undefined || !isPossible(key, resourceWithSource)) continue;
       const item = `the ${url}${model} whose \`${identifier[0]}\` is ${JSON.stringify(key)}`;
       const hint = "choose another path, or acknowledge it with `@suppress(swallowed-path)`";
       diagnostics.warning({

@@ -5,7 +5,7 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { databases } from "../schema/databases.js";
 import type { Field, Model } from "../schema/datamodel.js";
 
-/** Reports `native-type` for such a list that is sent. */
+/** Reports `native-type` for a list that is sent, and that Prisma's adapter cannot read. */
 export function checkUnreadList(
   { field, nameSpan }: FieldDeclaration,
   model: Model,

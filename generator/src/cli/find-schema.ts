@@ -9,7 +9,7 @@ import { isPlainObject } from "../util/plain-object.js";
 import { installedPrismaOf, isPrisma8, resolveFrom } from "../util/prisma-packages.js";
 import type { SchemaChoice } from "./parse-arguments.js";
 
-type Place = Pick<SchemaChoice, "schema" | "config">;
+type SchemaLocation = Pick<SchemaChoice, "schema" | "config">;
 
 const places = ["schema.prisma", join("prisma", "schema.prisma")];
 
@@ -17,7 +17,7 @@ const places = ["schema.prisma", join("prisma", "schema.prisma")];
  * Finds the schema file or folder, like {@link findSchemaIfAny}. @throws UserError if there is no schema, or the Prisma
  * config cannot be read
  */
-export async function findSchema(choice: Place, cwd: string): Promise<string> {
+export async function findSchema(choice: SchemaLocation, cwd: string): Promise<string> {
   const found = await findSchemaIfAny(choice, cwd);
   if (found !== undefined) return found;
   if (isPrisma8(installedPrismaOf(cwd).prisma)) throw nativeContract("The contract of this project");
@@ -32,8 +32,8 @@ export async function findSchema(choice: Place, cwd: string): Promise<string> {
  * package.json (as Prisma 6 read it).
  * @throws UserError if the schema that is named does not exist, or the config or package.json cannot be read
  */
-export async function findSchemaIfAny(choice: Place, cwd: string): Promise<string | undefined> {
-  // Before anything else: the config may set environment variables that generator blocks use.
+export async function findSchemaIfAny(choice: SchemaLocation, cwd: string): Promise<string | undefined> {
+  // The config is read first, because it may set environment variables that generator blocks use.
   const configured = await schemaOfConfig(choice, cwd);
   const found =
     choice.schema === undefined && configured !== undefined
@@ -49,7 +49,7 @@ export function requirePrisma7(path: string, cwd: string): void {
 }
 
 /** Finds the schema without the Prisma config, which cannot be read if the project's packages are not installed yet. */
-export function findWithoutConfig(choice: Pick<Place, "schema">, cwd: string): string | undefined {
+export function findWithoutConfig(choice: Pick<SchemaLocation, "schema">, cwd: string): string | undefined {
   if (choice.schema !== undefined) return requireFile(resolve(cwd, choice.schema), "`--schema`", cwd);
   const found = places.map((place) => join(cwd, place)).find((path) => existsSync(path));
   if (found !== undefined) return found;
@@ -97,7 +97,7 @@ interface ConfigReader {
 }
 
 /** Returns the path of the schema that the Prisma config names; undefined if it names none. */
-async function schemaOfConfig(place: Place, cwd: string): Promise<string | undefined> {
+async function schemaOfConfig(place: SchemaLocation, cwd: string): Promise<string | undefined> {
   // In a project with Prisma 8, `prisma.config.ts` is the config of Prisma 8.
   if (place.config === undefined && isPrisma8(installedPrismaOf(cwd).prisma) && configBeside(cwd) === undefined) {
     return schemaOfPrisma8(cwd);
@@ -109,14 +109,14 @@ async function schemaOfConfig(place: Place, cwd: string): Promise<string | undef
  * Returns the URL of the database that the Prisma config names; undefined if it names none. @throws UserError as
  * `findSchema`
  */
-export async function databaseUrl(place: Place, cwd: string): Promise<string | undefined> {
+export async function databaseUrl(place: SchemaLocation, cwd: string): Promise<string | undefined> {
   return (await loadConfig(place, cwd))?.datasource?.url;
 }
 
 const configBeside = (cwd: string): string | undefined => firstIn(cwd, configsOf("prisma7.config"));
 
 /** Loads the Prisma config with the project's own Prisma, because the config is a program that only Prisma can run. */
-async function loadConfig({ schema, config }: Place, cwd: string): Promise<LoadedConfig["config"]> {
+async function loadConfig({ schema, config }: SchemaLocation, cwd: string): Promise<LoadedConfig["config"]> {
   const configFile = config ?? (isPrisma8(installedPrismaOf(cwd).prisma) ? configBeside(cwd) : undefined);
   const reader = await configReader(cwd);
   if (reader === undefined) {

@@ -6,8 +6,8 @@ import type { Terminal } from "./terminal.js";
 
 /**
  * Returns the results of `run` for each entry.
- * @throws GenerationError, after all have run, with the errors of every one. An error that several have in common is
- *   reported once
+ * @throws GenerationError, after all have run, with the errors of all of them. An error that several have in common is
+ * reported once
  */
 export function runAll<Each, Result>(
   entries: readonly Each[],

@@ -24,9 +24,9 @@ import { runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
 
-/** The memory that a block leaves for its next run. */
-interface Kept {
-  readonly memory: RunCache;
+/** The cache and the surface that a block leaves for its next run. */
+interface KeptRun {
+  readonly cache: RunCache;
   readonly surface?: readonly SurfaceEntry[];
 }
 
@@ -69,10 +69,10 @@ function foldersOf(blocks: readonly Block[]): readonly WatchedFolder[] {
 }
 
 /**
- * Returns a function that runs once, with the memory of the run before, and returns the folders that were read last.
+ * Returns a function that runs once, with the caches of the run before, and returns the folders that were read last.
  */
 function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<readonly WatchedFolder[]> {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptRun>();
   let blocks: readonly Block[] = [];
   let folders: readonly WatchedFolder[] | undefined;
   const warnings = new KnownWarnings(terminal);
@@ -100,7 +100,7 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<re
         );
         const written = `${countOf(plan.changes.length, "module")} in ${displayPath(output, terminal)}`;
         terminal.out([...changes, `Generated ${written} in ${took}.`].join("\n"));
-        kept.set(name, { memory: memoryOf(kept, name), surface });
+        kept.set(name, { cache: cacheOf(kept, name), surface });
       }
     } catch (error) {
       const message =
@@ -157,14 +157,14 @@ function messageOf(error: unknown, blocks: readonly Block[], terminal: Terminal)
   return `The schema \`${path}\` is not there. Its modules stay until it is back.`;
 }
 
-function memoryOf(kept: Map<string, Kept>, name: string): RunCache {
-  const known = kept.get(name) ?? { memory: { analysis: new AnalysisCache(), emission: new Map() } };
+function cacheOf(kept: Map<string, KeptRun>, name: string): RunCache {
+  const known = kept.get(name) ?? { cache: { analysis: new AnalysisCache(), emission: new Map() } };
   kept.set(name, known);
-  return known.memory;
+  return known.cache;
 }
 
-function emitted(input: GenerateOptions, kept: Map<string, Kept>, name: string) {
-  const generated = emit(input, memoryOf(kept, name));
+function emitted(input: GenerateOptions, kept: Map<string, KeptRun>, name: string) {
+  const generated = emit(input, cacheOf(kept, name));
   return { ...generated, name, plan: planWrites(generated.output, generated.files) };
 }
 

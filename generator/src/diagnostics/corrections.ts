@@ -76,15 +76,15 @@ export function newProblems(
   earlierProblems: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const known = new Map<string, number>();
-  for (const other of earlierProblems) known.set(keyOf(other), (known.get(keyOf(other)) ?? 0) + 1);
+  for (const other of earlierProblems) known.set(problemText(other), (known.get(problemText(other)) ?? 0) + 1);
   return problems.filter((each) => {
-    const left = known.get(keyOf(each)) ?? 0;
-    known.set(keyOf(each), left - 1);
+    const left = known.get(problemText(each)) ?? 0;
+    known.set(problemText(each), left - 1);
     return left <= 0;
   });
 }
 
-function keyOf({ code, headline, label, notes, span }: Diagnostic): string {
+function problemText({ code, headline, label, notes, span }: Diagnostic): string {
   return JSON.stringify([code, headline, label, notes, span?.file]);
 }
 

@@ -34,7 +34,7 @@ export interface Diagnostic {
   readonly severity: "error" | "warning";
   /** The problem in one sentence: ``Book.tags cannot be filtered``. */
   readonly headline: string;
-  /** The reason, printed next to the carets: `it is a list`. */
+  /** The reason, printed next to the carets: `it is a list`. Undefined if the headline is enough. */
   readonly label?: string;
   /** Further information, one text each. */
   readonly notes?: readonly string[];
@@ -56,7 +56,7 @@ export function theFirst(span: Span): readonly RelatedPlace[] {
   return [{ span, label: "the first one" }];
 }
 
-/** A diagnostic as it is reported. */
+/** A diagnostic as a check reports it: with its help as advice or words, and without a severity. */
 type Problem = Pick<Diagnostic, "code" | "headline" | "notes" | "related"> & {
   readonly label?: string | undefined;
   readonly span?: Span | undefined;
@@ -134,13 +134,13 @@ export class Diagnostics {
   get all(): readonly Diagnostic[] {
     const problems = [...this.#found.values()];
     const wrong = new Set(
-      problems.flatMap(({ severity, span }) => (severity === "error" && span ? [keyOf(span)] : [])),
+      problems.flatMap(({ severity, span }) => (severity === "error" && span ? [spanText(span)] : [])),
     );
     const kept = problems.filter(
       (diagnostic) =>
         diagnostic.severity === "error" ||
         !(
-          (diagnostic.span && wrong.has(keyOf(diagnostic.span))) ||
+          (diagnostic.span && wrong.has(spanText(diagnostic.span))) ||
           this.#suppressions.some((suppression) => covers(suppression, diagnostic))
         ),
     );
@@ -196,7 +196,7 @@ function unusedSuppression({ code, span, within }: Suppression): Diagnostic {
   };
 }
 
-function keyOf({ file, start, end }: Span): string {
+function spanText({ file, start, end }: Span): string {
   return `${file} ${start} ${end}`;
 }
 

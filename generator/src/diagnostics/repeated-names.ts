@@ -1,6 +1,5 @@
 import { type Diagnostics, type Span, theFirst } from "./diagnostics.js";
 
-/** A name with its place. */
 interface LocatedName {
   readonly value: string;
   readonly span: Span;

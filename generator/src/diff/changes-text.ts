@@ -3,7 +3,6 @@ import colors from "picocolors";
 import { visible } from "../util/printable.js";
 import { type Change, severities } from "./changes.js";
 
-/** The changes of one API. */
 interface ApiChanges {
   /** The name of the API's generator block. */
   readonly generator: string;

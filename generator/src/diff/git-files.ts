@@ -81,7 +81,7 @@ function filesOf(tree: string, prefix: string, ref: string, git: Git): ReadonlyM
   const targetOf = new Map(links.map(([path], at) => [path, String(targets[at])]));
   const files = [...entries.keys()].flatMap((path) => {
     if (!kinds.test(path)) return [];
-    const place = placeOf(path, targetOf);
+    const place = resolveLinks(path, targetOf);
     if (place.kind === "outside") {
       if (!path.startsWith(prefix)) return [];
       throw new UserError(`\`${path}\` at \`${ref}\` is a link that leads out of the repository.`, fromHint);
@@ -114,10 +114,10 @@ function isPlain(path: string): boolean {
   return path !== "" && path.split("/").every((name) => !["", ".", ".."].includes(name)) && !/[\\:]/.test(path);
 }
 
-type Place = { readonly kind: "inside"; readonly path: string } | { readonly kind: "outside" };
+type RepositoryPath = { readonly kind: "inside"; readonly path: string } | { readonly kind: "outside" };
 
 /** Returns the path of the file that a path refers to once its links are followed within the commit. */
-function placeOf(path: string, targetOf: ReadonlyMap<string, string>, steps = 0): Place {
+function resolveLinks(path: string, targetOf: ReadonlyMap<string, string>, steps = 0): RepositoryPath {
   const names = path.split("/");
   const link = names.map((_, at) => names.slice(0, at + 1).join("/")).find((each) => targetOf.has(each));
   if (link === undefined) return { kind: "inside", path };
@@ -125,7 +125,7 @@ function placeOf(path: string, targetOf: ReadonlyMap<string, string>, steps = 0)
   const next = posix.join(posix.dirname(link), target, path.slice(link.length));
   // A circle of links has no target.
   const leadsOut = posix.isAbsolute(target) || next === ".." || next.startsWith("../") || steps > 40;
-  return leadsOut ? { kind: "outside" } : placeOf(next, targetOf, steps + 1);
+  return leadsOut ? { kind: "outside" } : resolveLinks(next, targetOf, steps + 1);
 }
 
 /** Returns the contents of blobs, in their order. */

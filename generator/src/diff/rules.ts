@@ -1,5 +1,5 @@
 /**
- * The table of rules: the effect on clients of a change of each kind of fact. A change without a rule means nothing to
+ * The table of rules: the effect on clients of a change of each kind of entry. A change without a rule means nothing to
  * clients.
  */
 
@@ -119,9 +119,9 @@ const table = {
   limit: { changed: { visible: "at most {change} items in {names}" } },
 } as const;
 
-export type FactKind = keyof typeof table;
+export type EntryKind = keyof typeof table;
 
-export const rules: { readonly [kind in FactKind]: Rule } = table;
+export const rules: { readonly [kind in EntryKind]: Rule } = table;
 
 /** The types that accept every value of another type. */
 const wider: { readonly [type: string]: readonly string[] } = {
@@ -132,6 +132,6 @@ const wider: { readonly [type: string]: readonly string[] } = {
 };
 
 /** Returns whether a value includes another one, and more. */
-export function isWider(kind: FactKind, before: string, after: string): boolean {
+export function isWider(kind: EntryKind, before: string, after: string): boolean {
   return kind === "columns" ? after.startsWith(`${before}, `) : wider[before]?.includes(after) === true;
 }

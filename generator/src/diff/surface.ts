@@ -1,15 +1,15 @@
-/** Lists everything that a client can see of an API, as facts. */
+/** Lists everything that a client can see of an API, as entries: `GET /cities accepts country`. */
 import type { ApiModel } from "../model/api-model.js";
 import { resourceOf } from "../model/lookup.js";
 import { suffixesOf } from "../model/paths.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { routeText } from "../util/route-text.js";
-import { publicFacts } from "./public-facts.js";
-import { collectionFacts, itemRouteFacts } from "./route-facts.js";
-import { type SurfaceEntry, when } from "./surface-entry.js";
+import { publicEntries } from "./public-surface.js";
+import { collectionEntry, itemRouteEntry } from "./route-surface.js";
+import { entryIf, type SurfaceEntry } from "./surface-entry.js";
 
-/** An API with its sources, which contain the places of the facts. */
+/** An API with its sources, which contain the locations of its entries. */
 interface ApiSource {
   readonly api: ApiModel;
   readonly sources: SourceMap;
@@ -17,7 +17,7 @@ interface ApiSource {
   readonly yaml: string | undefined;
 }
 
-/** Returns the facts of the whole API first, then those of each route. */
+/** Returns the entries of the whole API first, then those of each route. */
 export function surfaceOf({ api, sources, yaml }: ApiSource): readonly SurfaceEntry[] {
   const place = (key: string) => placeInYaml(yaml, key);
   const { formats, prefix, openapi, hydra } = api;
@@ -29,9 +29,9 @@ export function surfaceOf({ api, sources, yaml }: ApiSource): readonly SurfaceEn
     ...suffixesOf(api).map((name): SurfaceEntry => ({ kind: "suffix", name, place: place("suffixes") })),
     { kind: "prefix", name: "", value: `${prefix}member`, place: place("hydra_prefix") },
     ...Object.entries(documents).flatMap(([path, has]) =>
-      when(has, { kind: "route", name: routeText(path), place: place(path.replace(/^\/|\..*/g, "")) }),
+      entryIf(has, { kind: "route", name: routeText(path), place: place(path.replace(/^\/|\..*/g, "")) }),
     ),
-    ...publicFacts(api, sources),
+    ...publicEntries(api, sources),
     ...api.resources.flatMap((owner) => {
       const { resource, operations, relations, location } = owner;
       const side = { api, sources, owner };
@@ -42,10 +42,10 @@ export function surfaceOf({ api, sources, yaml }: ApiSource): readonly SurfaceEn
           value: resource.shortName,
           place: formatLocation(location),
         } as const,
-        ...operations.map((operation) => collectionFacts({ ...side, rows: owner }, operation)),
-        ...(resource.only === "getCollection" ? [] : [itemRouteFacts({ ...side, rows: owner })]),
+        ...operations.map((operation) => collectionEntry({ ...side, rows: owner }, operation)),
+        ...(resource.only === "getCollection" ? [] : [itemRouteEntry({ ...side, rows: owner })]),
         ...relations.map((relation) =>
-          collectionFacts({ ...side, rows: resourceOf({ api }, relation.target) }, relation),
+          collectionEntry({ ...side, rows: resourceOf({ api }, relation.target) }, relation),
         ),
       ];
     }),

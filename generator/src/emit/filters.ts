@@ -44,7 +44,7 @@ export function withSharedFilters(definition: ResourceDefinition): {
  */
 function sharedFilters({ collections, relations = [] }: ResourceDefinition): Filters | undefined {
   const all = [...collections, ...relations].map(({ filters = {} }) => filters);
-  const users = (base: Filters) => all.filter((filters) => beyond(base, filters) !== undefined).length;
+  const users = (base: Filters) => all.filter((filters) => furtherFilters(base, filters) !== undefined).length;
   const candidates = collections
     .map(({ filters = {} }) => ({ filters, users: users(filters) }))
     .filter((candidate) => candidate.users > 1 && Object.keys(candidate.filters).length > 0);
@@ -53,7 +53,7 @@ function sharedFilters({ collections, relations = [] }: ResourceDefinition): Fil
 
 /** Returns `filters`, or `{ ...filters, name: … }`. Filters that do not begin with the shared ones stay unchanged. */
 function spelled(shared: Filters, filters: Filters): Filters {
-  const own = beyond(shared, filters);
+  const own = furtherFilters(shared, filters);
   if (own === undefined) return filters;
   const further = entries(own);
   return codeExpression(further.length === 0 ? "filters" : braces(["...filters", ...further]), importsOf(own));
@@ -63,7 +63,7 @@ function spelled(shared: Filters, filters: Filters): Filters {
  * Returns the filters that follow those of `base` or differ from them. Undefined unless `filters` begin with the names
  * in `base`.
  */
-function beyond(base: Filters, filters: Filters): Filters | undefined {
+function furtherFilters(base: Filters, filters: Filters): Filters | undefined {
   const names = Object.keys(filters);
   if (!Object.keys(base).every((name, index) => name === names[index])) return undefined;
   const isSame = ([name, filter]: [string, Filter]) => JSON.stringify(base[name]) === JSON.stringify(filter);

@@ -47,7 +47,7 @@ export function emitQueryTypes(module: ResourceModule): ModuleFragment {
     if (same !== undefined) return { kind: "type", name, exported: true, doc, type: same };
     named.set(shape, name);
     const statement = { kind: "interface", name, exported: true, doc } as const;
-    const ownProperties = rows === module.model ? without(properties, filters) : undefined;
+    const ownProperties = rows === module.model ? remainingProperties(properties, filters) : undefined;
     return ownProperties
       ? { ...statement, ...grouped(ownProperties, [filtersName]) }
       : { ...statement, ...grouped(properties) };
@@ -123,14 +123,17 @@ export function emitItemQuery({ settings }: EmitContext, module: ResourceModule)
 function sharedFilters({ operations }: ResourceModule): readonly Property[] {
   const shapes = new Set(operations.map((operation) => JSON.stringify(propertiesOf(operation, () => true))));
   const groups = operations.map((operation) => propertiesOf(operation, isFilter));
-  const users = (filters: readonly Property[]) => groups.filter((group) => without(group, filters)).length;
+  const users = (filters: readonly Property[]) => groups.filter((group) => remainingProperties(group, filters)).length;
   const candidates = groups.filter((filters) => filters.length > 1 && users(filters) > 1);
   const [first = []] = candidates.sort((one, other) => users(other) - users(one));
   return shapes.size > 1 ? first : [];
 }
 
 /** Returns the properties without `others`; undefined unless all of `others` are among them. */
-function without(properties: readonly Property[], others: readonly Property[]): readonly Property[] | undefined {
+function remainingProperties(
+  properties: readonly Property[],
+  others: readonly Property[],
+): readonly Property[] | undefined {
   const texts = new Set(others.map((other) => JSON.stringify(other)));
   const rest = properties.filter((property) => !texts.has(JSON.stringify(property)));
   return others.length > 0 && rest.length === properties.length - others.length ? rest : undefined;
@@ -199,12 +202,12 @@ function isFilter(parameter: QueryParameter): boolean {
 
 /** Returns the type of a parameter: one value, or `OneOrMore<…>` if the parameter accepts several. */
 function parameterType({ value, list }: QueryParameter): string {
-  const types = typesOf(value);
+  const types = parameterValueTypes(value);
   if (list === undefined) return union(types);
   return `OneOrMore<${types.join(" | ")}>`;
 }
 
-function typesOf(value: QueryParameter["value"]): readonly string[] {
+function parameterValueTypes(value: QueryParameter["value"]): readonly string[] {
   switch (value.form) {
     case "integer":
       return ["number", "string"];

@@ -9,7 +9,7 @@ import { routeText } from "../util/route-text.js";
 import { type EmitContext, importTypes, nestedType, pickedType } from "./context.js";
 
 /** The fields and nested items of a route's items. */
-interface Sent {
+interface SentFields {
   /** The name of the operation, or `get` for the route of an item. */
   readonly name: string;
   /** The fields that the route sends. Undefined if it sends all. */
@@ -22,12 +22,12 @@ interface Sent {
  * Returns the type of a route's items: `CityItem`, or a separate type such as `CityArchiveItem`.
  * @param rows the resource whose items the route sends
  */
-export function sentItem(module: ModuleName, rows: ModuleName, sent: Sent): string {
+export function routeItemTypeOf(module: ModuleName, rows: ModuleName, sent: SentFields): string {
   return sendsOwnItems(sent) ? routeItemType(module, sent) : `${rows.typeName}Item`;
 }
 
 /** Returns the type of a route's items if they differ from those of other routes: `CityArchiveItem`. */
-export function routeItemType({ typeName }: ModuleName, { name }: Pick<Sent, "name">): string {
+export function routeItemType({ typeName }: ModuleName, { name }: Pick<SentFields, "name">): string {
   return `${routeItemName(typeName, name)}Item`;
 }
 

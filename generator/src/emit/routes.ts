@@ -16,7 +16,7 @@ import {
   settingsValues,
 } from "./context.js";
 import { env } from "./options-types.js";
-import { sentItem } from "./route-item-types.js";
+import { routeItemTypeOf } from "./route-item-types.js";
 
 /** Emits `CityRoutes` and `cityRoutes`. */
 export function emitRoutes(context: EmitContext, module: ResourceModule): ModuleFragment {
@@ -27,11 +27,11 @@ export function emitRoutes(context: EmitContext, module: ResourceModule): Module
   // A route with query parameters can answer 400 in any case.
   const refused = sparse === "" && resource.strictQueryParameterValidation ? ", 400" : "";
   const hasItems = resource.only !== "getCollection";
-  const item: Route = {
+  const item: RouteType = {
     path: `${resource.path}/{id}`,
-    type: `${itemType}<${query}${sentItem(module, module, { name: "get", ...module.item })}${refused}>`,
+    type: `${itemType}<${query}${routeItemTypeOf(module, module, { name: "get", ...module.item })}${refused}>`,
   };
-  const routes: readonly Route[] = [
+  const routes: readonly RouteType[] = [
     ...operations.map((operation) => collectionRoute(context, module, operation)),
     ...relations.map((operation) => relationRoute(context, module, operation)),
     ...(hasItems ? [item] : []),
@@ -73,7 +73,7 @@ export function emitRoutes(context: EmitContext, module: ResourceModule): Module
   };
 }
 
-interface Route {
+interface RouteType {
   /** The path as documents write it: `/cities/{id}`. */
   readonly path: string;
   readonly type: string;
@@ -88,14 +88,14 @@ function routesDoc(paths: readonly string[]): string {
     : `Returns a Hono app with these routes:\n${routes.map((route) => `- ${route}`).join("\n")}`;
 }
 
-function collectionRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): Route {
+function collectionRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): RouteType {
   const query = queryType(module, operation);
   const document = documentOf(context, module, operation);
   const input = hasRequired(operation) ? `, { query: ${query} }` : "";
   return { path: openApiPath(operation.operation.path), type: `GetCollection<${query}, ${document}${input}>` };
 }
 
-function relationRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): Route {
+function relationRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): RouteType {
   const query = queryType(module, operation);
   const document = documentOf(context, module, operation);
   const input = hasRequired(operation) ? `, { param: { id: string }; query: ${query} }` : "";
@@ -104,7 +104,7 @@ function relationRoute(context: EmitContext, module: ResourceModule, operation: 
 
 /** Returns the type of an operation's document with its items: `Collection<CityItem>`. */
 function documentOf(context: EmitContext, module: ResourceModule, { operation, rows }: ModuleOperation): string {
-  return `${documentType(context, module, { operation })}<${sentItem(module, rows, operation)}>`;
+  return `${documentType(context, module, { operation })}<${routeItemTypeOf(module, rows, operation)}>`;
 }
 
 /** Whether a client must send a parameter. */

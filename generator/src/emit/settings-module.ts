@@ -60,7 +60,7 @@ function firstParagraph(description: string): string {
 /**
  * Returns the optional parts of the runtime that operations and items use. An API does not load the code of the others.
  */
-function partsOf({ resources, provider }: ApiModel): readonly PartName[] {
+function runtimePartsOf({ resources, provider }: ApiModel): readonly PartName[] {
   const names = resources.flatMap((resource) => [
     ...[...resource.operations, ...resource.relations].flatMap(({ operation }) =>
       partsOfOperation(operation, provider),
@@ -93,7 +93,7 @@ export function settingsModule(api: ApiModel): Module {
   const renamed = renamedParameters(parameters);
   const values = formats.map((name) => formatValue(name, api));
   const list = brackets(values.map(({ value }) => value));
-  const parts = partsOf(api);
+  const parts = runtimePartsOf(api);
   const value = block([
     `prefix: ${quote(prefix)}`,
     `database: ${provider}`,

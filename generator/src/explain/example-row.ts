@@ -11,7 +11,7 @@ import { step } from "./steps.js";
 
 export interface ColumnType {
   readonly type: ScalarType;
-  /** The values of an enum. */
+  /** The values of an enum. Undefined for other types. */
   readonly values?: readonly string[];
 }
 

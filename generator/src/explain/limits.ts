@@ -80,7 +80,7 @@ export function combinationsOf(
   columns: ColumnTypes,
   requirements: readonly Requirement[],
 ): Combinations {
-  const limited = names.map((name) => ({ name, values: valuesOf(name, columns, requirements) }));
+  const limited = names.map((name) => ({ name, values: possibleValues(name, columns, requirements) }));
   return {
     count: limited.reduce((product, { values }) => product * (values?.length ?? Number.POSITIVE_INFINITY), 1),
     at(index) {
@@ -98,7 +98,7 @@ export function combinationsOf(
 }
 
 /** Returns the values that a column can have; undefined if there is no limit. */
-function valuesOf(
+function possibleValues(
   name: string,
   columns: ColumnTypes,
   requirements: readonly Requirement[],

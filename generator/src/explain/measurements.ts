@@ -45,15 +45,15 @@ export interface MeasuredRoute {
   readonly requests: readonly MeasuredRequest[];
 }
 
-type Operation = ApiOperation | ApiRelationOperation;
+type MeasuredOperation = ApiOperation | ApiRelationOperation;
 
 /** A function that returns what `tune` measured of an operation; undefined if it measured nothing. */
-export type MeasuredBy = (parent: ApiResource, operation: Operation) => MeasuredRoute | undefined;
+export type MeasuredBy = (parent: ApiResource, operation: MeasuredOperation) => MeasuredRoute | undefined;
 
 /** Returns a short hash that changes with an operation, its resource and its table. */
 export function definitionHash(
   parent: ApiResource,
-  operation: Operation,
+  operation: MeasuredOperation,
   api: ApiModel,
   { models }: Datamodel,
 ): string {

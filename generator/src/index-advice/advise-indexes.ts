@@ -28,16 +28,16 @@ export function adviseIndexes(
     warnOfCountScans(declaration, listings, diagnostics);
     for (const operation of [...operations, ...relations]) warnOfMovedNulls(operation, context.provider, diagnostics);
   }
-  const needs = resources.flatMap((located) => needsOf(located, listings, context));
+  const needs = resources.flatMap((resource) => needsOf(resource, listings, context));
   warnOfMissingIndexes(needs, context, diagnostics);
 }
 
 function needsOf(
-  located: ResourceWithSource,
+  resourceWithSource: ResourceWithSource,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
   context: Identities,
 ): readonly IndexNeed[] {
-  const { declaration, resource, operations, relations } = located;
+  const { declaration, resource, operations, relations } = resourceWithSource;
   return [
     ...[...operations, ...relations].flatMap((operation) => [
       ...needsOfOperation(operation, context),
@@ -45,7 +45,7 @@ function needsOf(
     ]),
     ...needsOfEmbeddedLists(declaration, resource.path, context),
     ...needsOfCounts(declaration, resource.path, context),
-    ...needsOfFilters(located, listings.get(resource.model) ?? [], context),
-    ...needsOfPathFilters(located, listings, context),
+    ...needsOfFilters(resourceWithSource, listings.get(resource.model) ?? [], context),
+    ...needsOfPathFilters(resourceWithSource, listings, context),
   ];
 }

@@ -13,10 +13,10 @@ import { ascending } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
 
 export function needsOfAlternatives(
-  located: OperationWithSource,
+  operationWithSource: OperationWithSource,
   { provider }: Pick<Schema, "provider">,
 ): readonly IndexNeed[] {
-  const { operation, rows, declared, conditions, scopedBy } = located;
+  const { operation, rows, declared, conditions, scopedBy } = operationWithSource;
   const model = withImpliedIndexes(rows.model, knownRows(conditions, scopedBy), provider);
   if (operation.handler || rows.isView || !isLarge([declared, rows.pagination])) return [];
   return conditions.flatMap((where): readonly IndexNeed[] => {

@@ -3,7 +3,10 @@ import type { ModelDeclaration, PaginationDeclaration } from "../annotations/dec
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { isOfLargeTable } from "./large-table.js";
 
-/** @param listings by model, every `@pagination` whose rows are the model's */
+/**
+ * Warns of each order by a related count of a large table (`count-scan`).
+ * @param listings by model, every `@pagination` whose rows are the model's
+ */
 export function warnOfCountScans(
   { model, fields }: ModelDeclaration,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,

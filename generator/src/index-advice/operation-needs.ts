@@ -25,15 +25,15 @@ import { movedNulls } from "./moved-nulls.js";
 type NeedsSchema = Pick<Schema, "datamodel" | "provider" | "indexesForeignKeys">;
 
 /** Returns the indexes that the pages of an operation need. */
-export function needsOfOperation(located: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
-  const { operation, rows } = located;
+export function needsOfOperation(operationWithSource: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
+  const { operation, rows } = operationWithSource;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
   // No index contains the values of two tables.
   if (operation.pagination.viaCursor === null && operation.order.some(({ through }) => through !== undefined))
     return [];
-  if (operation.distinct !== undefined) return needsOfGroups(located, context);
-  const isScoped = located.scopedBy.length > 0 && located.foreignKey.length === 0;
-  return isScoped ? needsOfScopedPage(located, context) : needsOfPage(located, context);
+  if (operation.distinct !== undefined) return needsOfGroups(operationWithSource, context);
+  const isScoped = operationWithSource.scopedBy.length > 0 && operationWithSource.foreignKey.length === 0;
+  return isScoped ? needsOfScopedPage(operationWithSource, context) : needsOfPage(operationWithSource, context);
 }
 
 /**
@@ -42,11 +42,11 @@ export function needsOfOperation(located: OperationWithSource, context: NeedsSch
  * parent.
  */
 function needsOfScopedPage(
-  located: OperationWithSource,
+  operationWithSource: OperationWithSource,
   { provider, indexesForeignKeys }: NeedsSchema,
 ): readonly IndexNeed[] {
-  const { operation, rows, declared, conditions, scopedBy } = located;
-  const model = tableOf(located, provider);
+  const { operation, rows, declared, conditions, scopedBy } = operationWithSource;
+  const model = tableOf(operationWithSource, provider);
   const cursor = operation.pagination.viaCursor;
   const wanted = cursor ?? operation.order;
   const read: PageRead = {
@@ -60,7 +60,7 @@ function needsOfScopedPage(
   const isMet = (table: Model) =>
     sortOf(read, toScopedTable(table), provider) === "few" || (sortsFew && isFound(table));
   if (isMet(model)) return [];
-  const sorting = sortingOf(located);
+  const sorting = sortingOf(operationWithSource);
   const scoped = allRows(scopedBy);
   return [
     {
@@ -93,10 +93,10 @@ function withForeignKeys(table: Model): Model {
   return { ...table, indexes: [...table.indexes, ...added] };
 }
 
-function needsOfPage(located: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
+function needsOfPage(operationWithSource: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
   const { datamodel, provider, indexesForeignKeys } = context;
-  const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
-  const model = tableOf(located, provider);
+  const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = operationWithSource;
+  const model = tableOf(operationWithSource, provider);
   const cursor = operation.pagination.viaCursor;
   const order = withIdentifier(cursor ?? operation.order, model);
   const isRelation = foreignKey.length > 0;
@@ -129,7 +129,7 @@ function needsOfPage(located: OperationWithSource, context: NeedsSchema): readon
     : hasParent(model)
       ? "sorts all rows of one parent"
       : `reads ${allRows(indexedColumns)} and sorts those of one parent`;
-  return [{ ...need, ...sortingOf(located), shortfall, effect }];
+  return [{ ...need, ...sortingOf(operationWithSource), shortfall, effect }];
 }
 
 /** Returns the code and the span of a warning about what sorts the rows: the cursor, or the order. */
@@ -149,9 +149,9 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * these values. The first row of each group is found by its values and by the field that orders the rows. If that is
  * the identifier, it needs no other index.
  */
-function needsOfGroups(located: OperationWithSource, { provider }: NeedsSchema): readonly IndexNeed[] {
-  const { operation, declared, conditions, scopedBy } = located;
-  const model = tableOf(located, provider);
+function needsOfGroups(operationWithSource: OperationWithSource, { provider }: NeedsSchema): readonly IndexNeed[] {
+  const { operation, declared, conditions, scopedBy } = operationWithSource;
+  const model = tableOf(operationWithSource, provider);
   const { order, distinct: by = [] } = operation;
   const wanted = order.filter(({ field }) => !by.includes(field));
   const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);

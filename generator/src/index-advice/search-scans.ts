@@ -6,7 +6,10 @@ import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { databases } from "../schema/databases.js";
 import { isOfLargeTable } from "./large-table.js";
 
-/** @param listing every `@pagination` whose rows are the model's */
+/**
+ * Warns of each search of a large table (`search-scan`).
+ * @param listing every `@pagination` whose rows are the model's
+ */
 export function warnOfSearchScans(
   { model, isView }: ModelDeclaration,
   listing: readonly PaginationDeclaration[],

@@ -7,7 +7,7 @@ import { type ModuleNames, moduleNames } from "./names.js";
 import { collectSentFields, type SentFields } from "./sent-fields.js";
 import type { SentItems } from "./sent-items.js";
 
-/** Facts that follow from the operations of all resources. */
+/** The decisions that follow from the operations of all resources. */
 export interface ApiFacts {
   /** By model, the fields that at least one route sends. */
   readonly sent: ReadonlyMap<string, SentFields>;
@@ -19,7 +19,7 @@ export interface ApiFacts {
 
 export function apiFacts(resources: readonly ResourceWithSource[], context: SchemaContext): ApiFacts {
   const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
-    ...[...operations, ...relations].map(({ rows, sent }): Route => ({ rows, ...sent })),
+    ...[...operations, ...relations].map(({ rows, sent }): SendingRoute => ({ rows, ...sent })),
     { rows: declaration, ...item },
   ]);
   return {
@@ -30,16 +30,16 @@ export function apiFacts(resources: readonly ResourceWithSource[], context: Sche
 }
 
 /** The fields and nested items of a route, with the model whose items it sends. */
-interface Route extends SentItems {
+interface SendingRoute extends SentItems {
   readonly rows: ModelDeclaration;
 }
 
 function sentByModel(
   resources: readonly ResourceWithSource[],
-  routes: readonly Route[],
+  routes: readonly SendingRoute[],
   context: SchemaContext,
 ): ApiFacts["sent"] {
-  const routesOf = new Map<ModelDeclaration, Route[]>(resources.map(({ declaration }) => [declaration, []]));
+  const routesOf = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ declaration }) => [declaration, []]));
   for (const route of routes) routesOf.get(route.rows)?.push(route);
   return new Map(
     resources.map(({ declaration }): readonly [string, SentFields] => [

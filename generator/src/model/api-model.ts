@@ -28,7 +28,6 @@ export interface ApiModel extends ApiLookups {
   /** The prefix of Hydra's keys and type values. */
   readonly prefix: Resource["prefix"];
   readonly provider: Provider;
-  /** The names of the query parameters. */
   readonly parameters: ParameterNames;
   /** The paging options of an operation that sets none. */
   readonly pagination: Pagination;
@@ -40,7 +39,7 @@ export interface ApiModel extends ApiLookups {
   readonly openapi: boolean;
   /** Whether there is documentation for Hydra clients. */
   readonly hydra: boolean;
-  /** The appearance of the HTML pages. */
+  /** The appearance of the HTML pages. Default: no logo, and the built-in colours. */
   readonly theme?: Theme;
   readonly csv?: CsvSettings;
   readonly title?: string;

@@ -1,4 +1,4 @@
-/** Turns a resource with its operations into the form from which its module is emitted. */
+/** Turns a resource with its operations into an `ApiResource`, from which its module is made. */
 import {
   countSql,
   delegateName,
@@ -42,12 +42,12 @@ export function toApiResources(
 type Locate = (location: SourceLocation) => SourceLocation;
 
 function toResource(
-  located: ResourceWithSource,
+  resourceWithSource: ResourceWithSource,
   { sent, included }: ApiFacts,
   context: Identities,
   locate: Locate,
 ): Omit<ApiResource, "file" | "typeName" | "valueName"> {
-  const { declaration, resource, operations, relations } = located;
+  const { declaration, resource, operations, relations } = resourceWithSource;
   const { model, location, description } = declaration;
   const { fields, embeddedFields } = sent.get(model.name) ?? { fields: [] };
   const table = tableOf(model, context.provider);
@@ -63,7 +63,7 @@ function toResource(
     fields,
     ...(embeddedFields && { embeddedFields }),
     ...(restricted.length > 0 && { restricted }),
-    item: toItemOperation(located, fields, context),
+    item: toItemOperation(resourceWithSource, fields, context),
     includes: [...(included.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
     operations: operations.map((operation) => toApiOperation(operation, fields, context, locate)),

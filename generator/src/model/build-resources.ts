@@ -95,7 +95,7 @@ function refuseLeftOut(declared: OperationDeclaration | undefined, diagnostics: 
   diagnostics.error({
     code: "left-out-operation",
     headline: `the resource does not have \`${value}\``,
-    label: "`operations` of `@resource` leaves it out",
+    label: "`@resource(operations: …)` does not include it",
     span,
     help: `add \`${value}\` to \`operations\`, or remove this annotation`,
   });

@@ -6,7 +6,7 @@ import type { Identities } from "./identities.js";
 type Schema = Pick<Identities, "datamodel" | "resources">;
 
 /** A name of a path, and the field that it names. */
-interface Step {
+interface ResolvedStep {
   readonly name: string;
   /** The model that has the field. */
   readonly model: Model;
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /** Returns a step for each name. The names after a field that is not a relation have no step. */
-export function resolvePath(path: string, from: Model, { datamodel, resources }: Schema): readonly Step[] {
-  const steps: Step[] = [];
+export function resolvePath(path: string, from: Model, { datamodel, resources }: Schema): readonly ResolvedStep[] {
+  const steps: ResolvedStep[] = [];
   let model: Model | undefined = from;
   for (const name of path.split(".")) {
     if (model === undefined) break;

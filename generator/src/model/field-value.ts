@@ -144,9 +144,9 @@ const wantedParts: Readonly<Record<"Date" | "Time", string>> = {
 const wantedValues: Readonly<Record<ScalarField["type"], string>> = {
   String: "a text in quotes",
   Boolean: "true or false",
-  Int: "an integer of 32 bit",
+  Int: "a 32-bit integer",
   Float: "a number",
-  BigInt: "an integer of 64 bit",
+  BigInt: "a 64-bit integer",
   Decimal: "a number",
   DateTime: "an ISO 8601 date, or a date-time with its zone, in quotes",
   Json: "nothing",

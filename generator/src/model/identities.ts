@@ -26,7 +26,7 @@ export function hasItems(planned: Pick<ResourceDraft, "resource"> | undefined): 
 }
 
 /** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */
-export function isRestrictedModel(model: string, { resources }: Pick<Identities, "resources">): boolean {
+export function mayHideModelRows(model: string, { resources }: Pick<Identities, "resources">): boolean {
   const { where, scopedBy } = resources.get(model)?.resource ?? {};
   return where !== undefined || scopedBy !== undefined;
 }

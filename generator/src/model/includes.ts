@@ -136,7 +136,7 @@ interface WrittenInclude extends TextWithSpan {
   readonly from: ModelDeclaration;
 }
 
-function stepsOf({ model: first }: ModelDeclaration, level: Level, context: SchemaContext): PathSteps {
+function pathStepsOf({ model: first }: ModelDeclaration, level: Level, context: SchemaContext): PathSteps {
   const declared = (name: string) => context.resources.get(name)?.declaration;
   return {
     candidates: (model) => {
@@ -166,7 +166,14 @@ function checkRelation(
   const hint = candidates.length === 0 ? "remove it" : `${formatList(candidates)} can be included`;
   if (fieldOf(rows, name) === undefined) {
     const names = value.split(".");
-    unknownStep(name, rows.model, { names, from: from.model, span }, stepsOf(from, level, context), diagnostics, hint);
+    unknownStep(
+      name,
+      rows.model,
+      { names, from: from.model, span },
+      pathStepsOf(from, level, context),
+      diagnostics,
+      hint,
+    );
     return false;
   }
   const obstacle = obstacleOf(name, rows, level, context);

@@ -21,7 +21,10 @@ export interface ItemKeys {
   readonly chosen?: readonly string[];
 }
 
-/** The schema, the exposed models, and what their items can have: what the operations are made of. */
+/**
+ * The schema, the exposed models, and the fields that their items can have. Each step that makes operations looks these
+ * up.
+ */
 export interface SchemaContext extends Identities {
   readonly itemKeys: ReadonlyMap<string, ItemKeys>;
 }

@@ -45,8 +45,8 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
   for (const { model, operations } of models) {
     const plain = pascalCase(model);
     const safe = reservedNames.has(plain.toLowerCase()) ? `${plain}Model` : plain;
-    const typeName = numbered(safe, (name) => typesOf(name, operations).some((type) => types.has(type)));
-    for (const type of typesOf(typeName, operations)) types.add(type);
+    const typeName = numbered(safe, (name) => namePrefixes(name, operations).some((type) => types.has(type)));
+    for (const type of namePrefixes(typeName, operations)) types.add(type);
     const file = numbered(moduleFile(model), (name) => files.has(name), "-");
     files.add(file);
     names.set(model, { file, typeName, valueName: delegateName(typeName) });
@@ -55,7 +55,7 @@ export function moduleNames(models: readonly Named[]): ReadonlyMap<string, Modul
 }
 
 /** Returns the prefixes of the names of a model's types and functions, in lower case to ignore the case. */
-function typesOf(typeName: string, operations: readonly string[]): readonly string[] {
+function namePrefixes(typeName: string, operations: readonly string[]): readonly string[] {
   // The module contains `CityNestedItem`, and the OpenAPI document `CityEmbedded`.
   const fixed = [`${typeName}Nested`, `${typeName}Embedded`];
   return [typeName, ...fixed, ...operations.map((operation) => typeName + pascalCase(operation))].map((name) =>

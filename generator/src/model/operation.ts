@@ -31,7 +31,7 @@ import { isIncludedBy } from "./includes.js";
 import type { SchemaContext } from "./item-keys.js";
 import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
-import { type TieBreaker, tieBreakerOf, toOrder, withTieBreaker } from "./order/order.js";
+import { orderWithTieBreaker, type TieBreaker, tieBreakerOf, toOrder } from "./order/order.js";
 import { identifierOf } from "./resource.js";
 import { type SentItems, toSentItems } from "./sent-items.js";
 
@@ -146,7 +146,7 @@ export function toOperation(
 }
 
 /** The order in which rows are read, and the fields that distinguish them. */
-interface Reading {
+interface RowOrder {
   readonly settings: ResolvedOptions;
   readonly cursor: readonly CursorField[] | null;
   readonly order: readonly OrderField[];
@@ -155,7 +155,7 @@ interface Reading {
   readonly distinct?: readonly string[];
 }
 
-interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "foreignKey"> {
+interface RowOrderInput extends Pick<OperationInput, "rows" | "declared" | "foreignKey"> {
   readonly settings: ResolvedOptions;
   readonly conditions: readonly FixedWhere[];
   readonly scopedBy: readonly string[];
@@ -166,10 +166,10 @@ interface ReadingInput extends Pick<OperationInput, "rows" | "declared" | "forei
  * its order, and its pages have numbers.
  */
 function sortedBy(
-  { rows, declared, foreignKey, settings, conditions, scopedBy }: ReadingInput,
+  { rows, declared, foreignKey, settings, conditions, scopedBy }: RowOrderInput,
   context: Identities,
   diagnostics: Diagnostics,
-): { readonly reading: Reading; readonly written: readonly WrittenOrderField[] } {
+): { readonly reading: RowOrder; readonly written: readonly WrittenOrderField[] } {
   const { model } = rows;
   const distinct = toDistinct(declared, rows, context, diagnostics);
   const isScoped = foreignKey.length === 0;
@@ -204,7 +204,7 @@ function sortedBy(
     reading: {
       settings,
       cursor: cursor?.fields ?? null,
-      order: cursor ? order : withTieBreaker(order, completion, rows, context),
+      order: cursor ? order : orderWithTieBreaker(order, completion, rows, context),
       ...(orderLocation && { orderLocation }),
       ...(completion && { completion }),
       ...(distinct && { distinct }),
@@ -224,7 +224,7 @@ function embedsList(rows: ModelDeclaration, { fields, clientIncludes }: SentItem
 
 /** Returns the filters of an operation, with the orders that its order, its cursor or its groups allow. */
 function offered(
-  { cursor, order, distinct }: Reading,
+  { cursor, order, distinct }: RowOrder,
   declared: PaginationDeclaration | undefined,
   rows: ModelDeclaration,
   context: Identities,

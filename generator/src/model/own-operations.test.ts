@@ -92,7 +92,7 @@ describe("`@resource(operations: …)`", () => {
     ["[getCollection]", '/// @pagination(operation: "get", fields: ["id"])', "get"],
   ])("%s: an operation that is left out cannot be described", async (operations, further, name) => {
     expect(await sentencesOf(schema(operations, further))).toContain(
-      `the resource does not have \`${name}\`: \`operations\` of \`@resource\` leaves it out [left-out-operation]`,
+      `the resource does not have \`${name}\`: \`@resource(operations: …)\` does not include it [left-out-operation]`,
     );
   });
 

@@ -23,7 +23,7 @@ export function withIdentities(
   diagnostics: Diagnostics,
 ): Identities {
   const resources = declarations.flatMap((declaration): readonly ResourceDraft[] => {
-    const planned = planResource(declaration, schema, diagnostics);
+    const planned = draftResource(declaration, schema, diagnostics);
     return planned === undefined ? [] : [planned];
   });
   return { ...schema, resources: new Map(resources.map((planned) => [planned.resource.model, planned])) };
@@ -31,8 +31,8 @@ export function withIdentities(
 
 type IdentityOptions = Pick<Schema, "datamodel" | "provider" | "config">;
 
-/** Returns the planned resource of a model; undefined, with an error, if the model has no identifier. */
-function planResource(
+/** Returns the draft of a model's resource; undefined, with an error, if the model has no identifier. */
+function draftResource(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,

@@ -1,4 +1,6 @@
-/** `cache: { maxAge: 10, vary: ["Accept-Language"] }` in an annotation, `cache: { max_age: 10 }` in platform.yaml. */
+/**
+ * Reads `cache: { maxAge: 10, vary: ["Accept-Language"] }` in an annotation, `cache: { max_age: 10 }` in platform.yaml.
+ */
 import type { CachePolicy } from "@prisma-paged/runtime/generator";
 import { write } from "../diagnostics/advice.js";
 import { formatList } from "../util/wording.js";
@@ -19,7 +21,7 @@ import {
 
 const seconds = integer(0, "seconds, ");
 
-/** The name of a header (RFC 9110). */
+/** The spec of a header's name (RFC 9110). */
 const header = text({
   takes: 'a list of names of request headers, such as ["Accept-Language"]',
   pattern: /^[\w!#$%&'*+.^`|~-]+$/,
@@ -55,16 +57,16 @@ const vary: ValueSpec<readonly string[]> = {
 };
 
 export const cacheKeys: KeySpecs<CachePolicy> = {
-  maxAge: { form: seconds, summary: "Seconds for which a cache may use a response." },
-  sharedMaxAge: { form: seconds, summary: "The same for shared caches, such as CDNs." },
+  maxAge: { spec: seconds, summary: "Seconds for which a cache may use a response." },
+  sharedMaxAge: { spec: seconds, summary: "The same for shared caches, such as CDNs." },
   staleWhileRevalidate: {
-    form: seconds,
+    spec: seconds,
     summary: "Seconds for which a stale response may still be used while the cache requests a new one.",
   },
-  vary: { form: vary, summary: "Request headers that responses depend on, besides Accept." },
+  vary: { spec: vary, summary: "Request headers that responses depend on, besides Accept." },
 };
 
-/** The form of `cache`. An annotation writes `false` to have no policy, which is read as null. */
+/** The spec of `cache`. An annotation writes `false` to have no policy, which is read as null. */
 export const cachePolicy: ValueSpec<CachePolicy | null> = {
   takes: "an object such as `{ maxAge: 60 }`, or false",
   documented: "`{ maxAge, sharedMaxAge, staleWhileRevalidate, vary }`, or `false`",

@@ -32,7 +32,7 @@ interface GeneratorSettings {
 
 const codes = list(withSpan(warningCode("wrong-type", "write a code as warnings show it")), { empty: true });
 
-/** One code, or a list of them. */
+/** The spec of one code, or a list of them. */
 const suppressed: ValueSpec<GeneratorSettings["suppress"]> = {
   ...codes,
   read: (value, reader) =>
@@ -40,13 +40,13 @@ const suppressed: ValueSpec<GeneratorSettings["suppress"]> = {
 };
 
 export const generatorSettings: KeySpecs<GeneratorSettings> = {
-  output: { form: quotedText, summary: "The folder of the emitted modules, relative to the schema." },
+  output: { spec: quotedText, summary: "The folder of the emitted modules, relative to the schema." },
   config: {
-    form: quotedText,
+    spec: quotedText,
     summary: "The file of the configuration, relative to the schema. Default: platform.yaml.",
   },
   importFileExtension: {
-    form: word(["js", "ts", ""], {
+    spec: word(["js", "ts", ""], {
       takes: '"js", "ts" or ""',
       normalize: withoutDot,
       hint: "emitted modules end in `.ts`; remove the line to follow tsconfig.json",
@@ -54,7 +54,7 @@ export const generatorSettings: KeySpecs<GeneratorSettings> = {
     summary: "What imports of emitted modules end in. Default: as tsconfig.json says.",
   },
   import: {
-    form: text({
+    spec: text({
       takes: 'a module of a package, such as "@acme/db"',
       pattern: modulePattern,
       hint: ({ kind }) =>
@@ -65,10 +65,10 @@ export const generatorSettings: KeySpecs<GeneratorSettings> = {
     summary: "The module that exports the Prisma Client, if it is in another package. Default: the client's `output`.",
   },
   prefix: {
-    form: text({ takes: "letters, digits and underscores, beginning with a letter", pattern: prefixPattern }),
+    spec: text({ takes: "letters, digits and underscores, beginning with a letter", pattern: prefixPattern }),
     summary: "What comes before the names of annotations: `paged` for `@paged.hidden`. Default: nothing.",
   },
-  suppress: { form: suppressed, summary: "The warnings that are acknowledged for the whole schema." },
+  suppress: { spec: suppressed, summary: "The warnings that are acknowledged for the whole schema." },
 };
 
 /**
@@ -90,19 +90,19 @@ export function checkSettings(config: GeneratorBlock["config"], diagnostics: Dia
   const { importFileExtension, import: module, prefix, suppress } = config;
   const readerOf = (name: keyof GeneratorSettings): SpecContext => ({ name, language: "annotation", diagnostics });
   const extension = toValue(importFileExtension, block?.settings.get("importFileExtension"));
-  if (extension) generatorSettings.importFileExtension.form.read(extension, readerOf("importFileExtension"));
+  if (extension) generatorSettings.importFileExtension.spec.read(extension, readerOf("importFileExtension"));
   const client = toValue(module, block?.settings.get("import"));
-  if (client) generatorSettings.import.form.read(client, readerOf("import"));
+  if (client) generatorSettings.import.spec.read(client, readerOf("import"));
   const written = toValue(prefix, block?.settings.get("prefix"));
-  if (written) generatorSettings.prefix.form.read(written, readerOf("prefix"));
+  if (written) generatorSettings.prefix.spec.read(written, readerOf("prefix"));
   const codes = toValue(suppress, block?.settings.get("suppress"));
-  const read = codes && generatorSettings.suppress.form.read(codes, readerOf("suppress"));
+  const read = codes && generatorSettings.suppress.spec.read(codes, readerOf("suppress"));
   for (const { value: code, span } of read ?? []) {
     diagnostics.suppress({ code, span: span === nowhere ? undefined : span, within: undefined, isShared: false });
   }
 }
 
-/** Returns a setting as Prisma read it, with the places of its values in the text. */
+/** Returns a setting as Prisma read it, with the spans of its values in the text. */
 function toValue(read: string | readonly string[] | undefined, setting: BlockSetting | undefined): Value | undefined {
   if (read === undefined) return undefined;
   const { span, text } = setting ?? { span: nowhere, text: "" };

@@ -2,7 +2,7 @@ import { attributeName, type Pagination } from "@prisma-paged/runtime/generator"
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { SourceLocation } from "../schema/source-map.js";
 
-/** An option that is set, with its place: in an annotation or in platform.yaml. */
+/** An option that is set, with its span in an annotation or in platform.yaml. */
 export interface OptionSetting {
   readonly key: keyof Pagination;
   /**
@@ -13,7 +13,7 @@ export interface OptionSetting {
   /** The value, of the option's type. For `viaCursor`, a list of `WrittenOrderField`. */
   readonly value: unknown;
   readonly origin: SourceLocation;
-  /** The place of the value. */
+  /** The span of the value. */
   readonly span: Span;
 }
 

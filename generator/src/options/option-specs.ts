@@ -1,4 +1,4 @@
-/** The form of each kind of paging option. */
+/** The spec of each kind of paging option. */
 import { countModes, cursorStyles, jsonShapes, type OptionKind } from "@prisma-paged/runtime/generator";
 import { cachePolicy } from "./cache-policy.js";
 import { orderFields } from "./order-value.js";

@@ -1,4 +1,4 @@
-/** `[{ field: "name", direction: "ASC" }, …]`, the value of `paginationViaCursor` and `order`. */
+/** Reads the value of `paginationViaCursor` and `order`: `[{ field: "name", direction: "ASC" }, …]`. */
 import type { Direction } from "@prisma-paged/runtime/generator";
 import { write } from "../diagnostics/advice.js";
 import type { Span } from "../diagnostics/diagnostics.js";
@@ -39,11 +39,11 @@ const placement = word(nullsPlacements, {
  */
 export const orderKeys: KeySpecs<OrderItem> = {
   field: {
-    form: withSpan(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
+    spec: withSpan(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
     missing: { label: `such as \`${itemShape}\`` },
   },
-  direction: { form: word(["ASC", "DESC"], { takes: '"ASC" or "DESC"', normalize: (text) => text.toUpperCase() }) },
-  nulls: { form: withSpan(placement) },
+  direction: { spec: word(["ASC", "DESC"], { takes: '"ASC" or "DESC"', normalize: (text) => text.toUpperCase() }) },
+  nulls: { spec: withSpan(placement) },
 };
 
 const orderField: ValueSpec<WrittenOrderField> = {
@@ -69,7 +69,7 @@ function namedField(entries: readonly Entry[]): Partial<OrderItem> {
   return { field: { value: textOf(field), span: field.span } };
 }
 
-/** The form of an order or a cursor. An empty list means no order, or no cursor. */
+/** The spec of an order or a cursor. An empty list means no order, or no cursor. */
 export const orderFields: ValueSpec<readonly WrittenOrderField[]> = {
   ...list(orderField, {
     takes: 'a list such as `[{ field: "id" }]`',

@@ -4,8 +4,8 @@ import { defaultParameterNames, parameterOptions } from "@prisma-paged/runtime/g
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { text, type ValueSpec } from "./value-spec.js";
 
-/** The forms of parameter names. A `nested` parameter continues in brackets, so its name contains no brackets. */
-export const parameterForms: { readonly [form in ParameterOption["form"]]: ValueSpec<string> } = {
+/** The specs of parameter names. A `nested` parameter continues in brackets, so its name contains no brackets. */
+export const parameterNameSpecs: { readonly [form in ParameterOption["form"]]: ValueSpec<string> } = {
   plain: text({
     takes: "a name such as `page[size]`, without & = #",
     // One pair of brackets may follow; digits in it are the index of a list.

@@ -1,4 +1,4 @@
-/** platform.yaml → the global level of the options, each with its place. */
+/** Reads platform.yaml: the global level of the options, each with its span. */
 import { defaultParameterNames, type ParameterNames, type Theme } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { lineIndexAt, linesOf } from "../util/text-lines.js";
@@ -44,7 +44,7 @@ export function readPlatformConfig(
   const of = (group: LeafSetting["group"]) => settings.filter((setting) => setting.group === group);
   const valuesOf = (group: LeafSetting["group"]) =>
     Object.fromEntries(of(group).map(({ target, value }) => [target, value]));
-  // Each value was read by the form of its target.
+  // Each value was read by the spec of its target.
   const names = of("parameters") as readonly (LeafSetting & NameSetting)[];
   const options = of("defaults") as readonly (LeafSetting & { readonly target: OptionSetting["key"] })[];
   const theme = valuesOf("theme");

@@ -6,7 +6,7 @@ import { unknownKeyHint } from "./platform-hints.js";
 import type { Leaf, Section } from "./platform-shape.js";
 import { describe, isNull, type Value } from "./value.js";
 
-/** A leaf that was set. */
+/** A setting that platform.yaml contains: its key, its value and its spans. */
 export interface LeafSetting extends Pick<Leaf, "group" | "target"> {
   /** The key as it is written. */
   readonly name: string;
@@ -49,9 +49,9 @@ export function readSection(
       return [];
     }
     if (child.kind === "section") return readSection(value, child, [...path, key], diagnostics);
-    const { group, target, form, nullable } = child;
+    const { group, target, spec, nullable } = child;
     if (nullable && isNull(value)) return [];
-    const read = form.read(value, { name: key, language: "yaml", diagnostics });
+    const read = spec.read(value, { name: key, language: "yaml", diagnostics });
     return read === undefined ? [] : [{ group, target, name: key, value: read, span: value.span }];
   });
 }

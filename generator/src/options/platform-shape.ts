@@ -15,8 +15,8 @@ import {
 import { replaceBy, write } from "../diagnostics/advice.js";
 import { optionSpecs } from "./option-specs.js";
 import { nullsPlacements, type WrittenNulls } from "./order-value.js";
-import { parameterForms } from "./parameter-names.js";
-import { themeForms } from "./theme.js";
+import { parameterNameSpecs } from "./parameter-names.js";
+import { themeSpecs } from "./theme.js";
 import { textOf } from "./value.js";
 import { boolean, list, text, type ValueSpec, word } from "./value-spec.js";
 
@@ -54,13 +54,13 @@ export interface PlatformSettings {
   readonly hydraPrefix: boolean;
 }
 
-export type Shape = Section | Leaf;
+export type PlatformKey = Section | Leaf;
 
 export interface Section {
   readonly kind: "section";
   readonly summary: string;
-  readonly keys: { readonly [key: string]: Shape };
-  /** The help for words that belong elsewhere: for `name` in `theme`, to set `title`. */
+  readonly keys: { readonly [key: string]: PlatformKey };
+  /** The help for words that belong elsewhere: for `name` in `theme`, to set `title`. Default: no help. */
   readonly elsewhere?: { readonly [key: string]: string };
 }
 
@@ -74,7 +74,7 @@ export interface Leaf {
   readonly kind: "leaf";
   readonly group: "api" | "theme" | "csv" | "parameters" | "defaults";
   readonly target: string;
-  readonly form: ValueSpec<unknown>;
+  readonly spec: ValueSpec<unknown>;
   readonly default?: unknown;
   /** True if `null` leaves it unset, as it is by default. */
   readonly nullable?: boolean;
@@ -89,11 +89,11 @@ function section(summary: string, keys: Section["keys"]): Section {
 
 function setting<Target extends keyof PlatformSettings>(
   target: Target,
-  form: ValueSpec<NonNullable<PlatformSettings[Target]>>,
+  spec: ValueSpec<NonNullable<PlatformSettings[Target]>>,
   summary: string,
   byDefault?: PlatformSettings[Target],
 ): Leaf {
-  return { kind: "leaf", group: "api", target, form, summary, default: byDefault };
+  return { kind: "leaf", group: "api", target, spec, summary, default: byDefault };
 }
 
 const plainText = text({
@@ -116,7 +116,7 @@ export const naming: ValueSpec<Naming> = word(namings);
 const defaults: Section["keys"] = Object.fromEntries(
   paginationOptions.flatMap(({ key, global, kind, default: byDefault, summary }) => {
     if (global === undefined) return [];
-    const leaf = { kind: "leaf", group: "defaults", target: key, form: optionSpecs[kind], summary } as const;
+    const leaf = { kind: "leaf", group: "defaults", target: key, spec: optionSpecs[kind], summary } as const;
     return [[global, byDefault === null ? { ...leaf, nullable: true } : { ...leaf, default: byDefault }]];
   }),
 );
@@ -127,9 +127,9 @@ function parameterNames(place: ParameterOption["place"]): Section["keys"] {
   const leaves = targets.flatMap((target): readonly [string, Leaf][] => {
     const { option, summary, place: optionPlace } = parameterOptions[target];
     const byDefault = defaultParameterNames[target];
-    const form = parameterForms[parameterOptions[target].form];
+    const spec = parameterNameSpecs[parameterOptions[target].form];
     return optionPlace === place
-      ? [[option, { kind: "leaf", group: "parameters", target, form, default: byDefault, summary }]]
+      ? [[option, { kind: "leaf", group: "parameters", target, spec, default: byDefault, summary }]]
       : [];
   });
   return Object.fromEntries(leaves);
@@ -155,7 +155,7 @@ export const platformShape: Section = section("The global level of prisma-paged.
         kind: "leaf",
         group: "csv",
         target: "bom",
-        form: boolean,
+        spec: boolean,
         default: false,
         summary:
           "Whether CSV begins with a byte order mark: without it, Excel takes it for another encoding than UTF-8.",
@@ -167,7 +167,7 @@ export const platformShape: Section = section("The global level of prisma-paged.
           kind: "leaf",
           group: "theme",
           target: "logo",
-          form: themeForms.logo,
+          spec: themeSpecs.logo,
           summary:
             "An image next to the name: a path that the application serves, or an https URL, which browsers then load.",
         },
@@ -175,7 +175,7 @@ export const platformShape: Section = section("The global level of prisma-paged.
           kind: "leaf",
           group: "theme",
           target: "accent",
-          form: themeForms.accent,
+          spec: themeSpecs.accent,
           summary:
             "The colour of links and buttons: #rrggbb, in quotes. Each colour scheme shows the nearest shade that can be read.",
           aliases: ["accent", "color", "primary_color"],

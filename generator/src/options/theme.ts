@@ -5,7 +5,7 @@ import type { Help } from "../diagnostics/diagnostics.js";
 import { isNull, textOf, type Value } from "./value.js";
 import { text, type ValueSpec } from "./value-spec.js";
 
-export const themeForms: { readonly [Target in keyof Theme]-?: ValueSpec<string> } = {
+export const themeSpecs: { readonly [Target in keyof Theme]-?: ValueSpec<string> } = {
   logo: text({
     takes: "a path that begins with `/`, or an `https://` URL",
     // Browsers read `//` and `/\` as the start of a host.

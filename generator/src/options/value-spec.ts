@@ -1,5 +1,6 @@
 /**
- * The forms of settings: how to read a value, in an annotation or in platform.yaml, with an error if it does not fit.
+ * The specs of settings: the values that each accepts, and how to read one in an annotation or in platform.yaml, with
+ * an error if it does not fit.
  */
 
 import { adviseNearest, adviseQuotes, unquote, write } from "../diagnostics/advice.js";
@@ -10,12 +11,12 @@ import { snakeCase } from "../util/letter-case.js";
 import { formatList } from "../util/wording.js";
 import { describe, type Entry, type Language, type TextWithSpan, textOf, type Value } from "./value.js";
 
+/** The spec of one setting: the values that it accepts, how to read one, and its JSON Schema. */
 export interface ValueSpec<T> {
   /** The description of the expected value in messages: `true or false`. */
   readonly takes: string;
   /** The description in the reference. Default: the one in messages. */
   readonly documented?: string;
-  /** The JSON Schema of the value. */
   readonly schema: JsonSchema;
   /** Reads a value. Returns undefined if anything is wrong, with an error for each mistake. */
   read(value: Value, reader: SpecContext): T | undefined;
@@ -63,7 +64,7 @@ export const boolean: ValueSpec<boolean> = {
 const largest = 2147483647;
 
 /**
- * Returns the form of an integer from `least` to the largest that Prisma accepts.
+ * Returns the spec of an integer from `least` to the largest that Prisma accepts.
  * @param unit the unit, with a comma: `seconds, `
  * @param code the code of the error
  */
@@ -86,11 +87,11 @@ interface WordRules {
   readonly takes?: string;
   /** Returns the word for a text in another letter case: `ASC` for `asc`. */
   readonly normalize?: (text: string) => string;
-  /** The help for a word that resembles no allowed word. */
+  /** The help for a word that resembles no allowed word. Default: no help. */
   readonly hint?: string;
 }
 
-/** Returns the form of one of these words, with or without quotes. */
+/** Returns the spec of one of these words, with or without quotes. */
 export function word<W extends string>(
   words: readonly W[],
   { takes = formatList(words, "or"), normalize = (text) => text, hint }: WordRules = {},
@@ -136,17 +137,17 @@ export function quoteAdvice(value: Value): Help {
   return value.kind === "identifier" && value.value !== "null" ? adviseQuotes(value.span, value.value) : undefined;
 }
 
-/** A text in quotes that is not empty. */
+/** The spec of a text in quotes that is not empty. */
 export const quotedText: ValueSpec<string> = text({ takes: "a text in quotes", pattern: /./s });
 
-/** Returns a form that reads the same value together with its place. */
+/** Returns a spec that reads the same value together with its span. */
 export function withSpan<T extends string | boolean>(
-  form: ValueSpec<T>,
+  spec: ValueSpec<T>,
 ): ValueSpec<{ readonly value: T; readonly span: Span }> {
   return {
-    ...form,
+    ...spec,
     read: (value, reader) => {
-      const read = form.read(value, reader);
+      const read = spec.read(value, reader);
       return read === undefined ? undefined : { value: read, span: value.span };
     },
   };
@@ -163,7 +164,7 @@ interface ListRules<T> {
   readonly nameOf?: (item: T, value: Value) => TextWithSpan;
 }
 
-/** Returns the form of a list that contains each item once. */
+/** Returns the spec of a list that contains each item once. */
 export function list<T>(
   item: ValueSpec<T>,
   {
@@ -195,29 +196,29 @@ const quotedItem = withSpan(text({ takes: "a list of texts in quotes", pattern: 
 const textsHint = (value: Value) =>
   textOf(value) === "" ? undefined : write(value.span, `[${JSON.stringify(textOf(value))}]`);
 
-/** At least one text, each once. */
+/** The spec of a list of texts, each once. The list must not be empty. */
 export const texts: ValueSpec<readonly TextWithSpan[]> = list(quotedItem, { hint: textsHint });
 
-/** A list of texts, each once. The list may be empty. */
+/** The spec of a list of texts, each once. The list may be empty. */
 export const anyTexts: ValueSpec<readonly TextWithSpan[]> = list(quotedItem, { hint: textsHint, empty: true });
 
-/** A `where` as it is written. Its meaning is checked later, with the datamodel. */
+/** The spec of a `where`. It accepts any value, which is checked later, with the datamodel. */
 export const condition: ValueSpec<Value> = {
   takes: "an object such as `{ published: true }`",
   schema: {},
   read: (value) => value,
 };
 
-/** One key of an object. */
+/** The spec of one key of an object: `maxAge` of `cache`. */
 export interface KeySpec<T> {
-  readonly form: ValueSpec<T>;
+  readonly spec: ValueSpec<T>;
   /** One line for documentation and hints. */
   readonly summary?: string;
   /** The label and the hint of the error if the key is missing. Undefined if the key is optional. */
   readonly missing?: { readonly label?: string; readonly hint?: string };
 }
 
-/** The forms of an object's keys, by their names in an annotation. */
+/** The specs of an object's keys, by their names in an annotation. */
 export type KeySpecs<T> = { readonly [Name in keyof T]-?: KeySpec<NonNullable<T[Name]>> };
 
 /** A key that editors offer, with its summary. */
@@ -261,7 +262,7 @@ export function readEntries<T>(
   let isRight = strange.length === 0 && distinct.length === entries.length;
   const read: { [Name in keyof T]?: T[Name] } = {};
   for (const key of Object.keys(keys) as (keyof T & string)[]) {
-    const { form, missing } = keys[key];
+    const { spec, missing } = keys[key];
     const name = nameIn(language, key);
     const entryValue = distinct.find((entry) => entry.key === name)?.value;
     // A misspelt key is not reported as missing too.
@@ -275,7 +276,7 @@ export function readEntries<T>(
       });
       isRight = false;
     }
-    const value = entryValue && form.read(entryValue, { ...reader, name });
+    const value = entryValue && spec.read(entryValue, { ...reader, name });
     if (value !== undefined) read[key] = value;
     else if (entryValue !== undefined) isRight = false;
   }
@@ -289,9 +290,9 @@ export function nameIn(language: Language, key: string): string {
 
 /** Returns the JSON Schema of an object in platform.yaml. */
 export function objectSchema<T>(keys: KeySpecs<T>): JsonSchema {
-  const properties = Object.entries<KeySpec<unknown>>(keys).map(([key, { form, summary }]) => [
+  const properties = Object.entries<KeySpec<unknown>>(keys).map(([key, { spec, summary }]) => [
     nameIn("yaml", key),
-    { description: summary, ...form.schema },
+    { description: summary, ...spec.schema },
   ]);
   return { type: "object", additionalProperties: false, properties: Object.fromEntries(properties) };
 }

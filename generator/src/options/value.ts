@@ -1,4 +1,4 @@
-/** The values that annotations and platform.yaml contain, in one form, each with its place. */
+/** The values that annotations and platform.yaml contain, as one type, each with its span. */
 import type { Span } from "../diagnostics/diagnostics.js";
 
 export type Value = (

@@ -1,11 +1,14 @@
-/** The code of a warning, where the schema acknowledges it: `@suppress(secret-looking)`, `suppress = ["no-resources"]`. */
+/**
+ * Reads the code of a warning, where the schema acknowledges it: `@suppress(secret-looking)`,
+ * `suppress = ["no-resources"]`.
+ */
 import { adviseNearest } from "../diagnostics/advice.js";
 import { codes, type DiagnosticCode, toCode } from "../diagnostics/catalogue.js";
 import { describe, textOf } from "./value.js";
 import type { ValueSpec } from "./value-spec.js";
 
 /**
- * Returns the form of a warning's code.
+ * Returns the spec of a warning's code.
  * @param unknown the code of the error for another text
  * @param help how to write a code
  */

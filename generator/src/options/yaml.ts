@@ -1,4 +1,6 @@
-/** YAML → values with their places; syntax errors as diagnostics. The only file that knows the yaml package. */
+/**
+ * Reads YAML into values with their spans; syntax errors become diagnostics. The only file that knows the yaml package.
+ */
 import { createRequire } from "node:module";
 import type { Alias, Document, Node, YAMLError } from "yaml";
 import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";

@@ -38,25 +38,25 @@ export interface Analysed extends Analysis {
 /**
  * Returns the API that a schema and its configuration describe. A pure function: it reads no file, and renders nothing.
  * @param diagnostics receives the problems. Those found before are also in the result.
- * @param memory of earlier texts, for an editor. Texts that did not change are not read again.
+ * @param cache what was read from earlier texts, for an editor. Texts that did not change are not read again.
  */
 export function analyse(
   input: AnalyseInput,
   diagnostics: Diagnostics = new Diagnostics(),
-  memory: AnalysisCache = new AnalysisCache(),
+  cache: AnalysisCache = new AnalysisCache(),
 ): Analysed {
   const { files, blocks, configFile, dmmf, provider } = input;
   const block = ownBlock(blocks, input);
   checkSettings(input.config, diagnostics, block);
   const prefixes = prefixesOf(blocks, block, input.config);
-  const sourceMap = memory.sourcesOf(files, prefixes);
+  const sourceMap = cache.sourcesOf(files, prefixes);
   const config = readConfig(configFile, block, diagnostics);
   const datasource = blocks.find(({ keyword }) => keyword === "datasource")?.settings;
   const providerSpan = datasource?.get("provider")?.span;
   const [[, relationMode] = []] = (datasource?.get("relationMode")?.text ?? "").matchAll(quotedWordPattern);
-  const datamodel = inSourceOrder(memory.datamodelOf(dmmf, sourceMap, relationMode), sourceMap);
+  const datamodel = inSourceOrder(cache.datamodelOf(dmmf, sourceMap, relationMode), sourceMap);
   const reading = { own: block?.name, all: ownBlocks(blocks).map(({ name }) => name) };
-  const model = { datamodel, sources: sourceMap, config, provider, relationMode, memory, block: reading };
+  const model = { datamodel, sources: sourceMap, config, provider, relationMode, cache, block: reading };
   const api = buildApiModel(
     { ...model, previewFeatures: previewFeatures(blocks), ...(providerSpan && { providerSpan }) },
     diagnostics,

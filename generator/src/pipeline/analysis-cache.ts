@@ -1,6 +1,4 @@
-/**
- * The memory that an analysis leaves for the next one of the same project, so that only edited texts are read again.
- */
+/** The cache that an analysis leaves for the next one of the same project, so that only edited texts are read again. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import { type AnnotationContext, readModel } from "../annotations/model.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
@@ -12,7 +10,7 @@ import { writtenIndexes } from "../schema/partial-indexes.js";
 import { readSources, type SourceEntry, type SourceMap, unenforcedKeys } from "../schema/source-map.js";
 
 /** The annotations of a model as they were read, with their problems. */
-interface Reading {
+interface CachedModel {
   readonly model: Model;
   /** The rules by which the model was read, as JSON. */
   readonly rules: string;
@@ -22,12 +20,15 @@ interface Reading {
 
 type Dmmf = Parameters<typeof fromDmmf>[0];
 
-/** A memory of earlier analyses. An analysis with a memory has the same result as one without. */
+/** A cache of earlier analyses. An analysis with a cache has the same result as one without. */
 export class AnalysisCache {
   #sources: SourceMap | undefined;
   readonly #datamodels = new WeakMap<Dmmf["datamodel"], Datamodel>();
-  /** The readings by the model's entry in the source map, which is the same object if the model's text is the same. */
-  readonly #readings = new WeakMap<SourceEntry, Reading>();
+  /**
+   * The models that were read, by their entry in the source map, which is the same object if the model's text is the
+   * same.
+   */
+  readonly #readings = new WeakMap<SourceEntry, CachedModel>();
 
   sourcesOf(files: readonly SchemaFile[], prefixes: Prefixes): SourceMap {
     this.#sources = readSources(files, prefixes, this.#sources);

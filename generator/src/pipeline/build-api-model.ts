@@ -24,7 +24,7 @@ import { runChecks } from "./run-checks.js";
 interface ApiModelInput {
   readonly datamodel: Datamodel;
   readonly sources: SourceMap;
-  readonly memory?: AnalysisCache;
+  readonly cache?: AnalysisCache;
   readonly config: PlatformConfig;
   /** The provider as the datasource block names it: `postgresql`. */
   readonly provider: string;
@@ -34,7 +34,7 @@ interface ApiModelInput {
   readonly previewFeatures?: ReadonlySet<string>;
   /** The generator block that is read for. Default: the only one, whose name is not known. */
   readonly block?: TargetBlock;
-  /** The span of the setting `provider` in the datasource block. */
+  /** The span of the setting `provider` in the datasource block. Undefined if it is not known. */
   readonly providerSpan?: Span;
 }
 
@@ -98,12 +98,12 @@ function toApiModel(resources: readonly ApiResource[], provider: Provider, confi
 
 /** Returns what the annotations of each exposed model say, and the identifier that they choose. */
 function readDeclarations(
-  { datamodel, sources, config, memory = new AnalysisCache(), block = { own: undefined, all: [] } }: ApiModelInput,
+  { datamodel, sources, config, cache = new AnalysisCache(), block = { own: undefined, all: [] } }: ApiModelInput,
   provider: Provider,
   diagnostics: Diagnostics,
 ): readonly ModelDeclaration[] {
   return datamodel.models.flatMap((model) => {
-    const declaration = memory.readModel(model, sources, { naming: config.naming, block }, diagnostics);
+    const declaration = cache.readModel(model, sources, { naming: config.naming, block }, diagnostics);
     return declaration === undefined ? [] : [withChosenIdentifier(declaration, provider, diagnostics)];
   });
 }

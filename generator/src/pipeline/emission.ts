@@ -1,4 +1,4 @@
-/** Turns an API into the text of every file. With a memory, it prints only the modules again that would differ. */
+/** Turns an API into the text of every file. With a cache, it prints only the modules again that would differ. */
 import type { ImportPlan } from "../emit/context.js";
 import { emitIndex } from "../emit/index-module.js";
 import { emitResource } from "../emit/resource-module.js";
@@ -18,12 +18,12 @@ interface Emitted {
 export type EmissionCache = Map<string, Emitted>;
 
 /** Returns the texts of the emitted files by name: `settings.ts`. */
-export function emitFiles(api: ApiModel, imports: ImportPlan, memory?: EmissionCache): ReadonlyMap<string, string> {
+export function emitFiles(api: ApiModel, imports: ImportPlan, cache?: EmissionCache): ReadonlyMap<string, string> {
   const { formats, pagination, parameters } = api;
   const settings: ModuleSettings = { formats, pagination, parameters };
   const modules = resourceModules(api);
   const whole = (module: ResourceModule) => emitResource(module, settings, imports);
-  const printed = memory === undefined ? whole : remembered(whole, JSON.stringify([settings, imports]), memory);
+  const printed = cache === undefined ? whole : withCache(whole, JSON.stringify([settings, imports]), cache);
   return new Map([
     ...modules.map((module) => [`${module.file}.ts`, printed(module)] as const),
     ["settings.ts", print(settingsModule(api))],
@@ -31,19 +31,22 @@ export function emitFiles(api: ApiModel, imports: ImportPlan, memory?: EmissionC
   ]);
 }
 
-/** @param common a fingerprint of what all modules depend on */
-function remembered(
+/**
+ * Returns a function like `emit` that prints a module again only if its text would differ from the cached one.
+ * @param common a fingerprint of what all modules depend on
+ */
+function withCache(
   emit: (module: ResourceModule) => string,
   common: string,
-  memory: EmissionCache,
+  cache: EmissionCache,
 ): (module: ResourceModule) => string {
   return (module) => {
     // A module is plain data that JSON can write, so its JSON changes whenever its text does.
     const fingerprint = common + JSON.stringify(module);
-    const before = memory.get(module.file);
+    const before = cache.get(module.file);
     if (before?.fingerprint === fingerprint) return before.text;
     const text = emit(module);
-    memory.set(module.file, { fingerprint, text });
+    cache.set(module.file, { fingerprint, text });
     return text;
   };
 }

@@ -43,7 +43,7 @@ export interface Generated extends ReadApi {
 }
 
 /**
- * The memory that a run leaves for the next one of the same project, so that each does only what an edit makes
+ * The caches that a run leaves for the next one of the same project, so that each does only what an edit makes
  * necessary.
  */
 export interface RunCache {
@@ -52,7 +52,8 @@ export interface RunCache {
 }
 
 /**
- * Reads and analyses a project, without a look at its surroundings. @throws GenerationError with every problem found
+ * Reads and analyses a project, without a check of the files around the emitted modules.
+ * @throws GenerationError with every problem found
  */
 export function readApi(input: GenerateOptions): ReadApi {
   return withoutErrors(analyse({ ...input, ...readProject(input) }), input);
@@ -62,11 +63,11 @@ export function readApi(input: GenerateOptions): ReadApi {
  * Reads and analyses a project, and finds every problem that generating would report, including those of the
  * surroundings. Emits nothing.
  */
-export function analyseProject(input: GenerateOptions, memory?: AnalysisCache): Analysed {
+export function analyseProject(input: GenerateOptions, cache?: AnalysisCache): Analysed {
   const project = readProject(input);
   const diagnostics = new Diagnostics();
   checkSurroundings(input, ownBlock(project.blocks, input), diagnostics);
-  return analyse({ ...input, ...project }, diagnostics, memory);
+  return analyse({ ...input, ...project }, diagnostics, cache);
 }
 
 /** Checks the surroundings of the emitted modules on the disk: other generators' files, packages, a tsconfig.json. */
@@ -103,15 +104,15 @@ function checkSurroundings(
  * console.log(files.get("index.ts"));
  * ```
  */
-export function emit(input: GenerateOptions, memory?: RunCache): Generated {
-  const read = withoutErrors(analyseProject(input, memory?.analysis), input);
+export function emit(input: GenerateOptions, cache?: RunCache): Generated {
+  const read = withoutErrors(analyseProject(input, cache?.analysis), input);
   const { output } = input;
   const client = findClient(input.otherGenerators);
   // If either is missing, there was an error above.
   if (output === undefined || client === undefined) throw new GenerationError(read.warnings, []);
 
   const imports = importPlan(output, client, input.config);
-  return { ...read, output, files: emitFiles(read.api, imports, memory?.emission) };
+  return { ...read, output, files: emitFiles(read.api, imports, cache?.emission) };
 }
 
 /**

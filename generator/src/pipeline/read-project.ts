@@ -19,13 +19,13 @@ export interface ProjectPlace {
   readonly output: string | undefined;
   /** The generator block's other settings. */
   readonly config: GeneratorBlock["config"];
-  /** The texts of files by path, instead of those on the disk. */
+  /** The texts of files by path, instead of those on the disk. Default: the texts on the disk. */
   readonly texts?: ReadonlyMap<string, string>;
   /** The only folder in which a configuration is read. Default: it may be anywhere. */
   readonly root?: string;
 }
 
-/** The texts of a project. */
+/** The texts of a project: the files of its schema, and its configuration. */
 export interface ProjectFiles {
   readonly files: readonly SchemaFile[];
   /** The generator and datasource blocks of these files. */

@@ -53,13 +53,13 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   checkCircularConditions(context, diagnostics);
   checkPaths(resources, checkNames(resources, diagnostics), config, diagnostics);
   const listings = listingsOf(context);
-  for (const located of resources) {
-    const { declaration } = located;
+  for (const resource of resources) {
+    const { declaration } = resource;
     const { model } = declaration;
-    checkReservedNames(located, diagnostics);
+    checkReservedNames(resource, diagnostics);
     checkItemFields(declaration, context, diagnostics);
     checkListed(declaration, context, diagnostics);
-    warnOfSwallowedPaths(located, diagnostics);
+    warnOfSwallowedPaths(resource, diagnostics);
     warnOfCountOptions(listings.get(model.name) ?? [], config.defaults, diagnostics);
     for (const { name } of sent.get(model.name)?.fields ?? []) {
       const declared = fieldOf(declaration, name);
@@ -75,10 +75,10 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   const collections = new Map<ModelDeclaration, OperationWithSource[]>();
   for (const { declaration } of resources) collections.set(declaration, []);
   for (const operation of operations) collections.get(operation.rows)?.push(operation);
-  for (const located of resources) {
-    const modelCollections = collections.get(located.declaration) ?? [];
-    warnOfUnofferedFilters(located.declaration, modelCollections, diagnostics);
-    warnOfInheritedCursors(located, modelCollections, diagnostics);
+  for (const resource of resources) {
+    const modelCollections = collections.get(resource.declaration) ?? [];
+    warnOfUnofferedFilters(resource.declaration, modelCollections, diagnostics);
+    warnOfInheritedCursors(resource, modelCollections, diagnostics);
   }
   checkRestrictedFields(resources, context, diagnostics);
   warnOfJoinedValues(resources, context, diagnostics);
@@ -88,9 +88,9 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   adviseIndexes(resources, context, diagnostics);
 }
 
-function checkOperation(located: OperationWithSource, context: Schema, diagnostics: Diagnostics): void {
-  const { operation, sent, declared, settings, filters, rows } = located;
+function checkOperation(operationWithSource: OperationWithSource, context: Schema, diagnostics: Diagnostics): void {
+  const { operation, sent, declared, settings, filters, rows } = operationWithSource;
   checkParameterClashes({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
-  warnOfOperation({ ...located, provider: context.provider }, diagnostics);
+  warnOfOperation({ ...operationWithSource, provider: context.provider }, diagnostics);
 }

@@ -35,13 +35,13 @@ export function summaryOf(
   ].join("\n");
 }
 
-type Route = readonly [path: string, mode: string];
+type RouteLine = readonly [path: string, mode: string];
 
-function routesOf({ resource, operations, relations }: ApiResource): readonly Route[] {
+function routesOf({ resource, operations, relations }: ApiResource): readonly RouteLine[] {
   const collections = [...operations, ...relations].map(
-    ({ operation }): Route => [openApiPath(operation.path), modeOf(operation)],
+    ({ operation }): RouteLine => [openApiPath(operation.path), modeOf(operation)],
   );
   const [first, ...others] = collections;
-  const item: Route = [openApiPath(itemPath(resource)), `one ${resource.shortName}`];
+  const item: RouteLine = [openApiPath(itemPath(resource)), `one ${resource.shortName}`];
   return [...(first ? [first] : []), ...(resource.only === "getCollection" ? [] : [item]), ...others];
 }

@@ -71,7 +71,7 @@ function toModel(
 /** A unique key as DMMF describes it. */
 interface NamedFields {
   readonly fields: readonly string[];
-  /** The name that the schema gives the key. */
+  /** The name that the schema gives the key. Undefined or null if it gives none. */
   readonly name?: string | null;
 }
 

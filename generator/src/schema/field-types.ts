@@ -85,7 +85,10 @@ export function typeName(field: Field): string {
   return field.list ? `${name}[]` : name;
 }
 
-/** Returns whether a field has a single value, by which rows can be compared, sorted or distinguished. */
+/**
+ * Returns whether a field has a single value, by which rows can be compared, sorted or distinguished: not a relation or
+ * a list.
+ */
 export function isSingle(field: Field): field is ScalarField | EnumField {
   return (field.kind === "scalar" || field.kind === "enum") && !field.list;
 }

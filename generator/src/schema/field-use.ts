@@ -85,9 +85,12 @@ interface Words {
   readonly code: DiagnosticCode;
   /** The code of the error if the native type is the reason. Default: `code`. */
   readonly nativeCode?: DiagnosticCode;
-  /** @param type in parentheses, if it is the reason */
+  /**
+   * Returns the headline: `Book.tags (String[]) cannot identify items`.
+   * @param type the type in parentheses if it is the reason, otherwise empty
+   */
   readonly headline: (field: string, type: string) => string;
-  /** The reason why a field of this type does not suit. */
+  /** The reason why a field of this type does not suit. Default: no reason is shown. */
   readonly label?: (type: string) => string;
 }
 

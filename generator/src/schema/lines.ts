@@ -20,7 +20,7 @@ export type SchemaLine =
       readonly kind: "code";
       readonly text: string;
       readonly offset: number;
-      /** The comment at the end of the line. */
+      /** The comment at the end of the line. Undefined if there is none. */
       readonly comment?: Comment;
     };
 
@@ -116,7 +116,6 @@ export function isDoc({ style }: Pick<Comment, "style">): boolean {
   return style === "///" || style === "/**";
 }
 
-/** A line of a comment. */
 export interface CommentLine extends Pick<Comment, "style"> {
   /** The text after the slashes, or after the asterisks that begin a line of a block comment. */
   readonly text: string;

@@ -44,7 +44,7 @@ function indexesOfLine(line: string): readonly WrittenIndex[] {
   const [, kind, field] = indexPattern.exec(line) ?? [];
   if (kind === undefined && field === undefined) return [];
   const open = line.indexOf("(", line.search(indexAttributePattern));
-  const written = open < 0 ? [] : partsOf(line.slice(open)).map(keyed);
+  const written = open < 0 ? [] : splitArguments(line.slice(open)).map(keyed);
   const argumentOf = (key: string) => written.find((argument) => argument.key === key)?.value;
   const fields =
     field === undefined ? (argumentOf("fields") ?? written.find(({ key }) => key === undefined)?.value) : field;
@@ -53,7 +53,8 @@ function indexesOfLine(line: string): readonly WrittenIndex[] {
   return [
     {
       isUnique: kind !== "index",
-      fields: field === undefined ? partsOf(fields ?? "").map((part) => /^\w+/.exec(part)?.[0] ?? part) : [field],
+      fields:
+        field === undefined ? splitArguments(fields ?? "").map((part) => /^\w+/.exec(part)?.[0] ?? part) : [field],
       ...(map !== undefined && { map: textOf(map) }),
       ...(where !== undefined && { where: { conditions: conditionsOf(where) } }),
     },
@@ -64,7 +65,7 @@ function indexesOfLine(line: string): readonly WrittenIndex[] {
  * Returns the text between the first bracket and the one that closes it, split at commas that no other bracket
  * encloses.
  */
-function partsOf(text: string): readonly string[] {
+function splitArguments(text: string): readonly string[] {
   const parts = [""];
   let depth = 0;
   for (const [token] of text.matchAll(argumentPiecePattern)) {
@@ -84,10 +85,10 @@ function keyed(part: string): { readonly key: string | undefined; readonly value
 
 function conditionsOf(where: string): readonly IndexCondition[] | undefined {
   if (!where.startsWith("{")) return undefined;
-  return partsOf(where).map((part) => {
+  return splitArguments(where).map((part) => {
     const { key: field = "", value } = keyed(part);
     if (!value.startsWith("{")) return { field, operator: "equals", value: literalOf(value) };
-    return { field, operator: "not", value: literalOf(keyed(partsOf(value)[0] ?? "").value) };
+    return { field, operator: "not", value: literalOf(keyed(splitArguments(value)[0] ?? "").value) };
   });
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FindManyArgs } from "../../../runtime/src/definition/row-source.js";
 import { readInBatches } from "../../../runtime/src/paging/streams/read-in-batches.js";
-import { completeOrder, toOrderBy } from "../../../runtime/src/request/order.js";
+import { toOrderBy, withTieBreaker } from "../../../runtime/src/request/order.js";
 import type { Mark } from "./generated/prisma/client.js";
 import { isLibSql, type Library, openLibrary, provider } from "./library.js";
 
@@ -65,7 +65,7 @@ async function collect(
   batch: number,
   between: (batch: number) => Promise<void> = async () => {},
 ) {
-  const order = completeOrder(asked, identifier);
+  const order = withTieBreaker(asked, identifier);
   const { mark } = library.prisma;
   const skips: number[] = [];
   const source = {
@@ -90,7 +90,7 @@ async function collect(
 }
 
 async function inOrder(asked: readonly Asked[]): Promise<readonly number[]> {
-  const orderBy = toOrderBy(completeOrder(asked, identifier));
+  const orderBy = toOrderBy(withTieBreaker(asked, identifier));
   return (await library.prisma.mark.findMany({ orderBy })).map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 /** The place of the cursor in the comments of schemas, also if they are cut off there or have random edits. */
 import { expect, test } from "vitest";
 import { annotationAt } from "../../../tools/src/language-server/annotation-place.js";
-import { cursorAt, type TypingContext } from "../../../tools/src/language-server/completion/typing-context.js";
+import { type TypingContext, typingContextAt } from "../../../tools/src/language-server/completion/typing-context.js";
 import { parseTree } from "../../src/annotations/syntax/parser.js";
 import type { Group, Item, Word } from "../../src/annotations/syntax/tree.js";
 import { annotatedComments, edited, plainDoc } from "../annotation-texts.js";
@@ -15,7 +15,7 @@ const broken = Array.from({ length: 300 }, () => edited(random.pick(comments), r
 function cursorsIn(text: string) {
   return Array.from({ length: text.length + 1 }, (_, position) => ({
     position,
-    cursor: cursorAt(plainDoc(text), position),
+    cursor: typingContextAt(plainDoc(text), position),
   }));
 }
 
@@ -37,10 +37,10 @@ test("in finished comments, the keys are those of the items around the cursor, a
   let found = 0;
   for (const text of comments) {
     for (const { position, cursor } of cursorsIn(text)) {
-      const mark = annotationAt(plainDoc(text), position)?.mark;
-      if (cursor?.kind !== "argument" || mark?.parsed === undefined || mark.parsed.problem) continue;
+      const annotation = annotationAt(plainDoc(text), position)?.annotation;
+      if (cursor?.kind !== "argument" || annotation?.parsed === undefined || annotation.parsed.problem) continue;
       found += 1;
-      const { tree } = parseTree(text, text.indexOf("(", mark.nameEnd));
+      const { tree } = parseTree(text, text.indexOf("(", annotation.nameEnd));
       const around = itemsIn(tree).filter(
         ({ colon, value }) =>
           colon !== undefined && colon.end <= position && value !== undefined && position <= value.end,
@@ -71,7 +71,7 @@ test("a comment that ends at the cursor has the same place there, unless the wor
   for (const text of comments) {
     for (const { position, cursor } of cursorsIn(text)) {
       const start = text.slice(0, position);
-      const cut = cursorAt(plainDoc(start), position);
+      const cut = typingContextAt(plainDoc(start), position);
       if (JSON.stringify(before(cut)) !== JSON.stringify(before(cursor))) different.push(marked(text, position));
     }
   }
@@ -120,7 +120,7 @@ test.each([
 ])("%s", (text, want) => {
   const position = text.indexOf("|");
   const plain = text.replace("|", "");
-  const cursor = cursorAt(plainDoc(plain), position);
+  const cursor = typingContextAt(plainDoc(plain), position);
   if (cursor?.kind !== "argument") return expect(cursor).toBe(want);
   const { path, wants, range } = cursor;
   const word = marked(plain.slice(range.start, range.end), position - range.start);

@@ -1,14 +1,14 @@
-import { type PlannedCount, plannedCount } from "../definition/count-store.js";
+import { type PlannerEstimate, plannerEstimate } from "../definition/count-store.js";
 import { adapterOf, keepsDefaultSchema } from "../definition/plain-client.js";
 
 /** The raw queries that can replace Prisma's counts. A raw query bypasses query hooks, wrappers and a chosen schema. */
 export interface RawQueries {
   /** True if `SELECT COUNT(*)` of the table counts the same rows as the model's `count()`. */
   readonly count: boolean;
-  /** True if the database's estimate is of the table that the model's `count()` would count. */
+  /** True if the database's estimate is about the table that the model's `count()` would count. */
   readonly estimate: boolean;
   /** The planner's estimate of the model's `count()`. Undefined unless the planner may estimate it. */
-  readonly planned?: PlannedCount | undefined;
+  readonly plannerEstimate?: PlannerEstimate | undefined;
 }
 
 /**
@@ -29,8 +29,8 @@ export function rawQueriesOf(client: object, isPlain: boolean, mayHideRows: bool
     get estimate() {
       return this.count || adapterOf(client)?.provider === "mysql";
     },
-    get planned() {
-      return mayHideRows ? undefined : adapterOf(client)?.[plannedCount];
+    get plannerEstimate() {
+      return mayHideRows ? undefined : adapterOf(client)?.[plannerEstimate];
     },
   };
 }

@@ -30,7 +30,7 @@ export function rowCounts(
         const items = Number(first?.total ?? -1);
         if (items >= 0) return { items, isEstimate: true };
       }
-      return raw.planned?.(() => counts.count(where));
+      return raw.plannerEstimate?.(() => counts.count(where));
     },
   };
   return counts;

@@ -45,7 +45,7 @@ function fromTable(table: Table, provider: Provider): string | undefined {
  * planner, the statement scales it by the growth of the table since.
  */
 export function estimateSql(table: Table, provider: Provider): string | undefined {
-  const { schema, name } = partsOf(table);
+  const { schema, name } = tableNameOf(table);
   switch (provider) {
     case "postgresql":
       return `SELECT (CASE
@@ -70,17 +70,17 @@ export function estimateSql(table: Table, provider: Provider): string | undefine
  * adapter reads the default schema, as it does for a model without `@@schema`.
  */
 function inSchema(table: Table): Table {
-  const { schema = "public", name } = partsOf(table);
+  const { schema = "public", name } = tableNameOf(table);
   return { schema, name };
 }
 
 /** Returns a table's name in quotes, after that of its schema: `"public"."City"`. */
 export function qualifiedName(table: Table, provider: Provider): string {
-  const { schema, name } = partsOf(table);
+  const { schema, name } = tableNameOf(table);
   return [...(schema === undefined ? [] : [schema]), name].map((each) => quotedName(each, provider)).join(".");
 }
 
-function partsOf(table: Table): { readonly schema?: string; readonly name: string } {
+function tableNameOf(table: Table): { readonly schema?: string; readonly name: string } {
   return typeof table === "string" ? { name: table } : table;
 }
 

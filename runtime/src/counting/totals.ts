@@ -7,7 +7,7 @@ export type Total =
 /** The bounds of the total that follow from the rows of a page. */
 interface TotalBounds {
   readonly atLeast: number;
-  /** Undefined if the rows do not limit the total. */
+  /** The largest total that the rows allow. Undefined if they set no limit. */
   readonly atMost?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Totals {
   total(where: object | undefined, hint: TotalHint): Promise<Total>;
 }
 
-/** The way to count a total that the page does not reveal. */
+/** The way to count a total that the page does not reveal: `exact`, `capped`. */
 export interface CountStrategy {
   count(where: object | undefined): Promise<Total>;
   /** The largest total that is shown. Default: no limit. */

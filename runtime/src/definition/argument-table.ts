@@ -4,6 +4,7 @@
  * options.) The generator adds a reader for the value of each argument.
  */
 
+/** An argument of `@pagination(…)` that is no paging option, as the table describes it. */
 export interface ArgumentRow {
   /** One line for documentation and hints. */
   readonly summary: string;

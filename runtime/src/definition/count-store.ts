@@ -33,7 +33,7 @@ export interface Estimate {
 }
 
 /** A function that runs a count. The planner of the database may answer the count's statement by an estimate. */
-export type PlannedCount = (count: () => PromiseLike<number>) => Promise<Estimate>;
+export type PlannerEstimate = (count: () => PromiseLike<number>) => Promise<Estimate>;
 
-/** The property of an adapter that holds its `PlannedCount`. */
-export const plannedCount: unique symbol = Symbol.for("prisma-paged.planned-count");
+/** The property of an adapter that holds its `PlannerEstimate`. */
+export const plannerEstimate: unique symbol = Symbol.for("prisma-paged.planned-count");

@@ -12,7 +12,7 @@ export function withoutDefaults<Value extends object>(
 }
 
 /** The given properties, and the defaults of the others. */
-export type Completed<Stated, Defaults> = Omit<Stated, keyof Defaults> & {
+export type WithDefaults<Stated, Defaults> = Omit<Stated, keyof Defaults> & {
   readonly [key in keyof Defaults]: Defaults[key] | (key extends keyof Stated ? NonNullable<Stated[key]> : never);
 };
 
@@ -20,8 +20,8 @@ export type Completed<Stated, Defaults> = Omit<Stated, keyof Defaults> & {
 export function withDefaults<Stated extends object, Defaults extends object>(
   properties: Stated,
   defaults: Defaults,
-): Completed<Stated, Defaults> {
-  return { ...defaults, ...properties } as Completed<Stated, Defaults>;
+): WithDefaults<Stated, Defaults> {
+  return { ...defaults, ...properties } as WithDefaults<Stated, Defaults>;
 }
 
 /** Compares by value. Functions are equal only if they are one function. */

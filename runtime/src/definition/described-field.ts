@@ -7,14 +7,14 @@ interface FieldBase extends MaybeRestricted {
   /** The field's name in Prisma. Default: its key in the item. */
   readonly field?: string;
   readonly nullable?: true;
-  /** The text of the field's doc comment. */
+  /** The text of the field's doc comment. Undefined if it has none. */
   readonly description?: string;
 }
 
 export interface DescribedScalar extends FieldBase {
   readonly type: Exclude<ScalarType, "Uuid">;
   readonly list?: true;
-  /** The values of an enum. */
+  /** The values of an enum. Undefined for other types. */
   readonly values?: readonly string[];
   readonly link?: undefined;
 }

@@ -22,7 +22,7 @@ export interface View {
   readonly "hydra:next"?: string;
 }
 
-/** One variable of a `hydra:search` template. */
+/** A variable of a `hydra:search` template. */
 export interface SearchMapping {
   readonly "@type": "IriTemplateMapping";
   /**
@@ -174,6 +174,6 @@ export interface ProblemDocument {
   readonly detail: string;
   /** The name of the invalid query parameter: `page`. Undefined if the problem is not one parameter. */
   readonly parameter?: string;
-  /** The value that the client sent for the parameter: `x`. */
+  /** The value that the client sent for the parameter: `x`. Undefined if it sent none. */
   readonly value?: string;
 }

@@ -50,7 +50,7 @@ export type CountedMetadata = {
   readonly [Key in Exclude<MetadataKey, LinkKey>]?: DocumentMetadata[Key] | undefined;
 };
 
-type Operation = Pick<CollectionOperation, "pagination" | "handler" | "distinct" | "filters">;
+type DescribedOperation = Pick<CollectionOperation, "pagination" | "handler" | "distinct" | "filters">;
 
 /** The position of a piece in JSON-LD: `totalItems` comes before the members, `facets` after them. */
 export type JsonLdPlace = "before members" | "after members";
@@ -66,7 +66,7 @@ export interface MetadataRow {
   /** The place of the piece in JSON-LD, under Hydra's prefix or without. Default: in the view, or not in JSON-LD. */
   readonly jsonLd?: { readonly term: "hydra" | "own"; readonly place: JsonLdPlace };
   /** Returns whether pages of an operation may have the piece. Default: pages of every operation may. */
-  isPossible?(operation: Operation): boolean;
+  isPossible?(operation: DescribedOperation): boolean;
 }
 
 /** The row of each piece of metadata, in the order of documents. */
@@ -99,7 +99,7 @@ export const metadataTable: { readonly [key in MetadataKey]-?: MetadataRow } = {
 export const metadataKeys: readonly MetadataKey[] = keysOf(metadataTable);
 
 /** Returns the keys of the metadata that pages of this operation may have. */
-export function possibleMetadata(operation: Operation): readonly MetadataKey[] {
+export function possibleMetadata(operation: DescribedOperation): readonly MetadataKey[] {
   return metadataKeys.filter((key) => metadataTable[key].isPossible?.(operation) ?? true);
 }
 
@@ -114,14 +114,14 @@ export function documentMetadata(
   view: { readonly [key in LinkKey]?: string | undefined } = {},
 ): DocumentMetadata {
   const { first, previous, next, last } = view;
-  return valuesOf(metadataKeys, { ...page, first, previous, next, last }, (key) => key);
+  return namedMetadata(metadataKeys, { ...page, first, previous, next, last }, (key) => key);
 }
 
 const headerKeys = metadataKeys.filter((key) => metadataTable[key].header !== undefined);
 
 /** Returns the headers with the metadata of a page: `{ "X-Total-Count": "12", "X-Page": "2" }`. */
 export function metadataHeaders(page: CountedMetadata): Record<string, string> {
-  const values = valuesOf(headerKeys, page, (key) => metadataTable[key].header ?? key);
+  const values = namedMetadata(headerKeys, page, (key) => metadataTable[key].header ?? key);
   return Object.fromEntries(Object.entries(values).map(([header, value]) => [header, String(value)]));
 }
 
@@ -139,7 +139,7 @@ export function jsonLdMetadata(
   place: JsonLdPlace,
   prefix: Resource["prefix"],
 ): Record<string, unknown> {
-  return valuesOf(jsonLdKeys[place], page, (key) => jsonLdName(key, prefix));
+  return namedMetadata(jsonLdKeys[place], page, (key) => jsonLdName(key, prefix));
 }
 
 /** Returns the name of a piece in JSON-LD: `hydra:totalItems`, `facets`. */
@@ -148,7 +148,7 @@ export function jsonLdName(key: MetadataKey, prefix: Resource["prefix"]): string
 }
 
 /** Returns the values of a page for these keys, under other names. It is a loop because it runs for every page. */
-function valuesOf(
+function namedMetadata(
   keys: readonly MetadataKey[],
   page: { readonly [key in MetadataKey]?: unknown },
   nameOf: (key: MetadataKey) => string,
@@ -164,7 +164,7 @@ export function possibleJsonLd(possible: readonly MetadataKey[], place: JsonLdPl
 }
 
 /** Returns whether the total of an operation's pages may be an estimate of the database. */
-export function mayEstimate({ pagination, handler, distinct }: Operation): boolean {
+export function mayEstimate({ pagination, handler, distinct }: DescribedOperation): boolean {
   const { partial, clientPartial, count } = pagination;
   return count === "estimated" && handler !== true && distinct === undefined && (!partial || clientPartial);
 }

@@ -113,18 +113,18 @@ export function partsOfItems(items: ItemUses): readonly PartName[] {
 /**
  * Returns the properties of a resource's items that decide which parts they need.
  *
- * @param form the lists and counts that are read for the items, and for the items nested in them
+ * @param mapper the lists and counts that are read for the items, and for the items nested in them
  */
 export function itemUsesOf(
   defined: Pick<DefinedResource, "fields" | "includes" | "item">,
-  form: { readonly lists: readonly unknown[]; readonly counts: readonly unknown[] },
+  mapper: { readonly lists: readonly unknown[]; readonly counts: readonly unknown[] },
 ): ItemUses {
   const { includes = [], item } = defined;
   return {
     selection: item.pagination.clientFields === true || item.clientIncludes !== undefined,
     // A relation that a client includes may be a list.
-    lists: includes.length > 0 || form.lists.length > 0,
-    relatedCounts: form.counts.length > 0,
+    lists: includes.length > 0 || mapper.lists.length > 0,
+    relatedCounts: mapper.counts.length > 0,
     restricted: hasRestrictedFields(defined, new Set()),
   };
 }

@@ -1,4 +1,4 @@
-import type { PlannedCount, plannedCount } from "./count-store.js";
+import type { PlannerEstimate, plannerEstimate } from "./count-store.js";
 import type {
   AdapterInternals,
   CallInternals,
@@ -11,7 +11,7 @@ import { delegateName, delegateOf } from "./row-source.js";
 /** The members of a client that this file reads. */
 interface ShownClient extends ClientInternals {
   readonly $on?: unknown;
-  /** Undefined in the client of a transaction. */
+  /** The method that ends its connections. Undefined in the client of a transaction. */
   readonly $disconnect?: unknown;
 }
 
@@ -19,7 +19,7 @@ interface ShownClient extends ClientInternals {
 interface Adapter extends AdapterInternals {
   readonly provider?: unknown;
   readonly adapterName?: unknown;
-  readonly [plannedCount]?: PlannedCount;
+  readonly [plannerEstimate]?: PlannerEstimate;
 }
 
 /** Returns the driver adapter of a client. Undefined if the client does not show it. */

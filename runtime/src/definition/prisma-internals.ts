@@ -34,7 +34,6 @@ export interface ClientInternals {
   readonly _clientVersion?: unknown;
 }
 
-/** A model in a client. */
 interface RuntimeModel {
   /** The name of the model's table. Default: the model's name. */
   readonly dbName?: string | null;

@@ -14,7 +14,7 @@ export interface ReferenceDefinition {
   readonly mayDangle?: true | undefined;
 }
 
-/** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
+/** A list that items contain: by `@embed(limit: n)`, or the first items of a collection that a client includes. */
 export interface EmbeddedListDefinition {
   /** The path to the rows that have the list. Empty if these are the rows of the page. */
   readonly through: readonly RelationStep[];
@@ -32,7 +32,7 @@ export interface EmbeddedListDefinition {
   readonly where?: FixedWhere;
   /** The columns and relations that Prisma selects. */
   readonly select: object;
-  /** The rows' own to-one relations. */
+  /** The references in the listed rows, which a scope may forbid. */
   readonly references: readonly ReferenceDefinition[];
   /** The to-one relations of the rows that are connected by text. */
   readonly joins: readonly TextJoin[];

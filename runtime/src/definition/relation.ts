@@ -45,7 +45,7 @@ export interface NamedRelation extends Relation {
   readonly list?: true;
   /** True if a row may be without a related row. */
   readonly optional?: true;
-  /** The columns of a compound foreign key that may be null. */
+  /** The columns of a compound foreign key that may be null. Default: the relation itself is compared with null. */
   readonly nullable?: readonly string[];
 }
 

@@ -70,7 +70,7 @@ export interface ResourceDefinition {
   readonly includes?: readonly string[];
   /** The options of the route of an item. Default: none. */
   readonly item?: ItemOperation;
-  /** The options that all operations of the resource have in common, if there are several operations. */
+  /** The options that all operations of the resource have in common, if there are several operations. Default: none. */
   readonly shared?: SharedDefinition;
   /** The only route that the resource has. See `Resource.only`. */
   readonly only?: NonNullable<Resource["only"]>;
@@ -89,9 +89,9 @@ export interface OperationDefinition extends Partial<Pagination>, MaybeRestricte
   readonly name: string;
   /** The path without the base path: `/cities`. That of a list relation contains `:id`: `/countries/:id/cities`. */
   readonly path: string;
-  /** Default: none. */
+  /** The filters that clients may send, by parameter. Default: none. */
   readonly filters?: CollectionOperation["filters"];
-  /** Default: none. */
+  /** The fields in which the parameter `search` searches. Default: none. */
   readonly search?: NonNullable<CollectionOperation["search"]>;
   /** The declared order. Default: the order of the identifier. */
   readonly order?: CollectionOperation["order"];
@@ -102,11 +102,11 @@ export interface OperationDefinition extends Partial<Pagination>, MaybeRestricte
   /** See `CollectionOperation.distinctColumns`. */
   readonly distinctColumns?: readonly string[];
   readonly handler?: true;
-  /** Default: none. */
+  /** The query parameters that the operation declares for its handler, by name. Default: none. */
   readonly handlerParameters?: NonNullable<CollectionOperation["handlerParameters"]>;
-  /** Default: all. */
+  /** The fields of its items. Default: all. */
   readonly fields?: readonly string[];
-  /** Default: none. */
+  /** The relations that a client may include, as paths: `author.country`. Default: none. */
   readonly clientIncludes?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface EnumColumn {
   readonly schema?: string;
   readonly table: string;
   readonly column: string;
-  /** The enum's values by their names in the database, in the order of the schema. Default: `KnownValues.values`. */
+  /** The enum's values by their names in the database, in the order of the schema. Default: `FieldValueInfo.values`. */
   readonly labels?: readonly string[];
 }
 
@@ -29,7 +29,10 @@ export interface FieldValueInfo {
   readonly values?: readonly string[];
   /** The values of an enum in the order in which the database sorts them. Default: the order of the schema. */
   readonly sortedValues?: readonly string[];
-  /** The column whose declaration in the database decides how the values of an enum are sorted. */
+  /**
+   * The column whose declaration in the database decides how the values of an enum are sorted. Undefined if no
+   * declaration does.
+   */
   readonly declaredIn?: EnumColumn;
   /**
    * True if the database stores finer times than the milliseconds of a JavaScript `Date`, as `@db.Timestamptz(6)` does.
@@ -99,7 +102,10 @@ export interface Resource {
   readonly zonedDates?: true;
   /** The condition that every row of the resource satisfies, whichever route reads it. Default: no condition. */
   readonly where?: FixedWhere;
-  /** The columns that the resource's scope must compare with values, so that each read can use their indexes. */
+  /**
+   * The columns that the resource's scope must compare with values, so that each read can use their indexes. Default:
+   * none.
+   */
   readonly scopedBy?: readonly string[];
 }
 
@@ -122,11 +128,11 @@ export interface RequestConditions {
 /** The fields, by model, for which a condition may be NULL. A condition on any other field is never NULL. */
 export interface NullableModels {
   readonly [model: string]: {
-    /** The fields that may be null. */
+    /** The fields that may be null. Default: none. */
     readonly nullable?: readonly string[];
-    /** The Json fields: a path within such a field may not exist. */
+    /** The Json fields: a path within such a field may not exist. Default: none. */
     readonly json?: readonly string[];
-    /** The model of each relation to one row: `{ author: "Author" }`. */
+    /** The model of each relation to one row: `{ author: "Author" }`. Default: no such relations. */
     readonly one?: { readonly [relation: string]: string };
   };
 }
@@ -226,7 +232,10 @@ export interface Filter extends FieldValueInfo, MaybeRestricted {
    * filter is on a relation. The client may send an IRI (`/cities/31`) or the key (`31`).
    */
   readonly relation?: { readonly path: string; readonly field: string };
-  /** The path to the related row, if the filter is on a relation or on a field of a related model. */
+  /**
+   * The path to the related row, if the filter is on a relation or on a field of a related model. Undefined for a field
+   * of the row itself.
+   */
   readonly through?: readonly PathStep[];
   /** The filters of several fields, by public name, if the parameter compares all of them. One match is enough. */
   readonly anyOf?: { readonly [field: string]: Filter };

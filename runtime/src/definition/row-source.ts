@@ -21,11 +21,11 @@ export interface GroupByArgs {
   readonly where?: object;
   /** Requests the number of rows in each group. */
   readonly _count?: { readonly _all: true };
-  /** The fields whose least value in each group is returned. */
+  /** The fields whose least value in each group is returned. Default: none. */
   readonly _min?: object;
-  /** The fields whose greatest value in each group is returned. */
+  /** The fields whose greatest value in each group is returned. Default: none. */
   readonly _max?: object;
-  /** The condition that returned groups satisfy. */
+  /** The condition that returned groups satisfy. Default: no condition. */
   readonly having?: object;
   readonly orderBy?: object;
   readonly skip?: number;

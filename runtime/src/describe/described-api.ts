@@ -24,11 +24,14 @@ export interface IndexedApi extends ApiDescription {
 export interface DocumentPart {
   readonly path: `/${string}`;
   readonly contentType: string;
-  /** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
+  /**
+   * Returns the document, with placeholders for the values that only a request reveals.
+   * @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`)
+   */
   make(api: IndexedApi, isMounted: boolean): object;
 }
 
-export function toApi(description: ApiDescription): IndexedApi {
+export function indexApi(description: ApiDescription): IndexedApi {
   const { resources } = description;
   const listedBy = new Map<string, CollectionOperation[]>();
   for (const { operation, target } of resources.flatMap(({ relations }) => relations)) {

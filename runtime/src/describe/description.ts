@@ -5,10 +5,10 @@ import type { ApiSettings } from "../document/api-settings.js";
 
 /** The description of an API: its settings, its resources, and the texts of its documents. */
 export interface ApiDescription {
-  /** @default "API" */
+  /** The title of the API. @default "API" */
   readonly title?: string;
   readonly description?: string;
-  /** @default "0.0.0" */
+  /** The version of the API. @default "0.0.0" */
   readonly version?: string;
   readonly settings: ApiSettings;
   /** The resources in the order in which the documents list them. */

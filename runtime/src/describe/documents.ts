@@ -13,7 +13,7 @@ import { respond, respondWithProblem } from "../http/respond.js";
 import { suffixedFormats, suffixRoutes } from "../http/suffix-routes.js";
 import { unknownPath } from "../http/unknown-path.js";
 import { entrypointContext, errorContext } from "./contexts.js";
-import { type DocumentPart, entriesOf, type IndexedApi, toApi, withContexts } from "./described-api.js";
+import { type DocumentPart, entriesOf, type IndexedApi, indexApi, withContexts } from "./described-api.js";
 import type { ApiDescription } from "./description.js";
 import { errorDocument, errorPage, problemCodes } from "./errors.js";
 import { basePlaceholder, originPlaceholder, pathPlaceholder, slashPlaceholder } from "./vocabulary.js";
@@ -121,10 +121,10 @@ function entrypointIn(served: ServedDocuments): (context: Context) => Response {
  */
 function answerError(context: Context, served: ServedDocuments, sent: string): Response {
   const { endpoint } = served;
-  const fixed = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => sent.endsWith(suffix));
-  const known = problemCodes.find((code) => sent === `${code}${fixed?.suffix ?? ""}`);
+  const suffixFormat = suffixedFormats(endpoint.settings.formats).find(({ suffix }) => sent.endsWith(suffix));
+  const known = problemCodes.find((code) => sent === `${code}${suffixFormat?.suffix ?? ""}`);
   if (known === undefined) return serve(endpoint, context, unknownPath(context, endpoint), mediaTypes.jsonld);
-  const answering = fixed === undefined ? served : { ...served, endpoint: { ...endpoint, fixed } };
+  const answering = suffixFormat === undefined ? served : { ...served, endpoint: { ...endpoint, suffixFormat } };
   return answerShown(context, answering, errorPath(known), (format, shown) =>
     format.error?.({ ...errorPage(known), ...shown() }),
   );
@@ -158,7 +158,7 @@ function documentParts({ hydra, openapi }: DescribedApi): readonly DocumentPart[
 }
 
 function documentMakers(description: DescribedApi): ReadonlyMap<string, (isMounted: boolean) => object> {
-  const api = toApi(description);
+  const api = indexApi(description);
   return new Map<string, (isMounted: boolean) => object>([
     ["/", () => entrypoint(api)],
     ...documentParts(description).map(

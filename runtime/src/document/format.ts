@@ -28,7 +28,10 @@ export interface HtmlDescription {
   readonly labelKey?: string | undefined;
   /** The relation to the item that has a list of these items: its key `country`, its collection's path `/countries`. */
   readonly owner?: { readonly key: string; readonly path: string } | undefined;
-  /** The label key of the related items, by the key of their relation: `country` → `name`. */
+  /**
+   * The label key of the related items, by the key of their relation: `country` → `name`. Undefined if the API has no
+   * browsable pages.
+   */
   readonly relatedLabelKeys?: ReadonlyMap<string, string>;
 }
 
@@ -38,8 +41,8 @@ export interface ForeignKey {
   readonly relation: string;
 }
 
-/** The parts of a request that only the browsable pages use. */
-interface Reader {
+/** The properties of a request that only the browsable pages use. */
+interface ReaderSettings {
   /** The request's header `Accept-Language`, as the client sent it. */
   readonly acceptLanguage?: string | undefined;
   /** The labels of related items, by IRI. With paging off, the map grows as members are written. */
@@ -52,7 +55,7 @@ export interface PageMetadata extends CountedMetadata {
 }
 
 /** One page of a collection before a format writes it, without its members. */
-export interface CollectionPage extends ResourceDescription, Reader, PageMetadata {
+export interface CollectionPage extends ResourceDescription, ReaderSettings, PageMetadata {
   readonly operation: CollectionOperation;
   readonly urls: RequestUrls;
   /** The IRI of the collection, with the base: `/api/countries/FR/cities`. */
@@ -77,17 +80,16 @@ export interface ListedParent {
   /** The label of the item: `France`. Undefined if it was not read. */
   readonly label?: string | undefined;
   /** The columns that are equal in all listed rows, and their relations: `["countryCode", "country"]`. */
-  readonly fixed: readonly string[];
+  readonly impliedFields: readonly string[];
 }
 
-/** Response headers by name. */
 type Headers = Readonly<Record<string, string>>;
 
 /** Returns the response headers of a document in a format. @param text the document; undefined for a stream */
 export type HeadersOf = (format: Pick<Format, "headers" | "contentType">, text: string | undefined) => Headers;
 
 /** One item before a format writes it. */
-export interface ItemContent extends ResourceDescription, Reader {
+export interface ItemContent extends ResourceDescription, ReaderSettings {
   readonly urls: RequestUrls;
   /** The parameters and the fields of the route. `query` has the parameters that the client sent. */
   readonly route: ItemRoute;
@@ -118,7 +120,6 @@ export interface StreamedCollection {
   readonly open: string;
   /** The text between two members: `,`. */
   readonly separator: string;
-  /** Returns the text of one member. */
   member(item: object): string;
   /** Returns the text after the last member. The total is known only then. */
   close(totalItems: number): string;
@@ -132,11 +133,9 @@ export interface ProblemContent {
   /** A problem document (RFC 9457). */
   readonly document: Readonly<Record<string, string | number>>;
   readonly urls: RequestUrls;
-  /** The method of the request. */
   readonly method: string;
   /** The response headers of the problem document. */
   readonly headers: Headers;
-  /** All formats of the API. */
   readonly formats: readonly Format[];
   /** The route whose parameters the page explains. Undefined if no route was found, or one without parameters. */
   readonly route?: ItemRoute | CollectionOperation | undefined;
@@ -154,7 +153,6 @@ export interface ErrorContent {
   readonly document: object;
   /** The response headers of the JSON-LD document. */
   readonly headers: Headers;
-  /** All formats of the API. */
   readonly formats: readonly Format[];
 }
 
@@ -165,7 +163,6 @@ export interface EntrypointContent {
   readonly document: object;
   /** The response headers of the JSON-LD document. */
   readonly headers: Headers;
-  /** All formats of the API. */
   readonly formats: readonly Format[];
 }
 
@@ -202,7 +199,6 @@ export interface Format {
   contextOf?(resource: DefinedResource): object;
   /** Returns the pieces of a collection's document if paging is off. `page.totalItems` is undefined then. */
   stream(page: CollectionPage): StreamedCollection;
-  /** Returns the document of an item. */
   item(page: ItemContent, item: object): string;
   /** Returns the document of a problem. Undefined in formats that send `application/problem+json`. */
   problem?(page: ProblemContent): string;
@@ -230,7 +226,7 @@ export interface Lookup {
   readonly text: string;
 }
 
-/** The parts from which the links of a response are built, and the raw query of the request. */
+/** The URLs and paths from which the links of a response are built, and the raw query of the request. */
 export interface RequestUrls {
   /** The option `origin` of `createApi`, otherwise the origin of the request: `https://api.example.com`. */
   readonly origin: string;

@@ -1,7 +1,6 @@
 import type { Problem, ProblemCode, ProblemStatus } from "../definition/problem.js";
 import type { Resource } from "../definition/resource.js";
 
-/** The media type of a problem document. */
 export const problemMediaType = "application/problem+json";
 
 /** The phrase of each status in HTTP (RFC 9110), which is the title of a problem. */

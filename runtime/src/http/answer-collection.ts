@@ -14,7 +14,7 @@ import { explainRefusal } from "./refused-value.js";
 import { respond } from "./respond.js";
 import { usableLinks } from "./usable-links.js";
 
-/** Answers a request to a collection: URL → bound request → rows → document → response. */
+/** Answers a request to a collection: URL → parsed request → rows → document → response. */
 export async function answerCollection(
   incoming: Incoming,
   route: ServedCollection,
@@ -63,7 +63,7 @@ async function answerPage(request: CollectionRequest, result: PageResult): Promi
     rows: rows.length,
     ...(totalItems !== undefined && handler === undefined && { count: operation.pagination.count }),
   });
-  const members = await toItems(served, rows, urls.base, request.visible, labels);
+  const members = await toItems(served, rows, urls.base, request.access, labels);
   const pageHeaders = { ...linkHeader(urls, view, format), ...metadataHeaders(metadata) };
   const { cache } = operation.pagination;
   const page = toCollectionPage(request, headersShown(context, served, cache, pageHeaders), metadata);

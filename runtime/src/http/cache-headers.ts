@@ -27,11 +27,11 @@ export function cacheControl(
  */
 export function cachingHeaders(
   context: Pick<Context, "res">,
-  { scoped, fixed }: { readonly scoped?: boolean; readonly fixed?: unknown },
+  { scoped, suffixFormat }: { readonly scoped?: boolean; readonly suffixFormat?: unknown },
   cache: CachePolicy | null | undefined,
   vary?: readonly string[],
 ): { readonly Vary?: string; readonly "Cache-Control"?: string } {
-  const varied = variedBy(cache, ownVary(fixed, vary));
+  const varied = variedBy(cache, ownVary(suffixFormat, vary));
   // A scoped answer belongs to one caller, even a 404: no shared cache may keep it.
   const control = scoped || cache ? cacheControl(cache ?? {}, scoped) : undefined;
   // A `Cache-Control` of middleware or a handler wins, because it is set for this request, and the policy for the
@@ -42,10 +42,10 @@ export function cachingHeaders(
 
 /**
  * Returns the request headers on which an answer depends: `Accept`, unless the path names the format, and `vary`.
- * @param fixed the format that the path names
+ * @param suffixFormat the format that the path names
  */
-export function ownVary(fixed: unknown, vary: readonly string[] = []): readonly string[] {
-  return fixed === undefined ? ["Accept", ...vary] : vary;
+export function ownVary(suffixFormat: unknown, vary: readonly string[] = []): readonly string[] {
+  return suffixFormat === undefined ? ["Accept", ...vary] : vary;
 }
 
 /**

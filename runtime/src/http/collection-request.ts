@@ -23,7 +23,10 @@ export interface PageResult extends PageMetadata {
   readonly rows: readonly object[];
 }
 
-/** A check by which a `Part` refuses a request. It runs after the query is bound and before anything is read. */
+/**
+ * A check by which a `Part` refuses a request. It runs after the query has been matched with the parameters, and before
+ * anything is read.
+ */
 export type RequestCheck = (
   request: Pick<CollectionRequest, "query" | "operation" | "format" | "hooks"> & {
     readonly served: Pick<ServedResource, "defined">;
@@ -84,7 +87,7 @@ export interface Forms {
     options: ServeOptions,
     resources: ReadonlyMap<string, DefinedResource>,
     operation: CollectionOperation,
-    visible: RowAccess,
+    access: RowAccess,
   ): Promise<CollectionRequest["offered"]>;
   /** Reads the first items of each list relation that the page of an item shows. */
   related(
@@ -117,13 +120,13 @@ export interface CursorMode {
   /**
    * Returns the cursor of a query that contains a position or a part of one, otherwise undefined. Runs before the rest
    * of the query is checked.
-   * @param visible the fields of an item, by name
+   * @param itemFields the fields of an item, by name
    * @throws Problem 400 for a position of another cursor, or half of one
    */
-  locate(
+  findPosition(
     sent: MatchedQuery,
     operation: CollectionOperation,
-    visible: { readonly [name: string]: DescribedField },
+    itemFields: { readonly [name: string]: DescribedField },
   ): SentCursor | undefined;
   /** Returns the query without the number of a page, because a cursor-paged collection has no such parameter. */
   withoutPageNumber(query: MatchedQuery, operation: CollectionOperation): MatchedQuery;
@@ -136,7 +139,7 @@ export interface CursorMode {
     page: PageRequest,
     operation: CollectionOperation,
     ranges: Ranges,
-    located: SentCursor | undefined,
+    queryCursor: SentCursor | undefined,
   ): RequestCursor;
 }
 
@@ -174,8 +177,8 @@ export interface Parent {
   /** The path with the parent's key, without base: `/countries/FR/cities`. */
   readonly path: string;
   readonly where: object;
-  /** See `ListedParent.fixed`. */
-  readonly fixed: readonly string[];
+  /** See `ListedParent.impliedFields`. */
+  readonly impliedFields: readonly string[];
   /** The label of the parent: `France`. Undefined if it was not read. */
   readonly label?: string | undefined;
 }
@@ -193,8 +196,8 @@ export interface ParentLookup extends ParentCondition {
 export interface ParentCondition {
   /** Returns the condition by which the list's rows are found for one parent: `{ countryCode: "FR" }`. */
   readonly whereOne: (parent: object) => object;
-  /** See `ListedParent.fixed`. */
-  readonly fixed: readonly string[];
+  /** See `ListedParent.impliedFields`. */
+  readonly impliedFields: readonly string[];
 }
 
 /** Returns the parent of a request to a list relation. */
@@ -202,9 +205,9 @@ export function parentOf(
   operation: CollectionOperation,
   { identifier }: Resource,
   row: object,
-  { whereOne, fixed }: ParentCondition,
+  { whereOne, impliedFields }: ParentCondition,
 ): Parent {
-  return { path: operation.path.replace(":id", itemKey(identifier, row)), where: whereOne(row), fixed };
+  return { path: operation.path.replace(":id", itemKey(identifier, row)), where: whereOne(row), impliedFields };
 }
 
 /** A function that answers with all rows, in a response that is written while they are read. */
@@ -235,10 +238,10 @@ export interface ServedCollection {
 /** A request, and the access to rows that it has. */
 export interface Incoming {
   readonly context: Context;
-  readonly visible: RowAccess;
+  readonly access: RowAccess;
 }
 
-/** A request to a collection after its query was bound: everything that the answer needs except the rows. */
+/** A parsed request to a collection: everything that the answer needs except the rows. */
 export interface CollectionRequest extends Incoming, ServedCollection {
   readonly parent: Parent | undefined;
   readonly urls: RequestUrls;
@@ -251,8 +254,10 @@ export interface CollectionRequest extends Incoming, ServedCollection {
   readonly iri: string;
   /** The IRI, followed by the suffix that the request has, if any: `/api/cities.json`. */
   readonly path: string;
-  /** The condition that the operation declares (`where`). */
-  readonly fixed: object | undefined;
+  /**
+   * The condition that the operation declares (`where`), with the time of this request. Undefined if it declares none.
+   */
+  readonly schemaWhere: object | undefined;
   readonly scope: object | undefined;
   /** The scopes of the related models that the request filters by. */
   readonly relatedScopes: RelatedScopes;

@@ -1,4 +1,4 @@
-/** The headers of a document. */
+/** Computes the headers of a document: its media type, its entity tag, and the headers that an HTML page shows. */
 import type { Context } from "hono";
 import type { CachePolicy } from "../definition/resource.js";
 import type { Format, HeadersOf } from "../document/format.js";

@@ -32,12 +32,12 @@ export async function readHandler(request: CollectionRequest, handler: AnyHandle
   const result = await toHandlerPage(await measureQuery(context, "rows", async () => called(args)));
   const page = pageRequest.kind !== "off" && pageRequest.partial ? withoutTotal(result) : result;
   const { totalItems } = page;
-  const rows = (await served.relations?.withAllowed(page.rows, request.visible)) ?? page.rows;
-  return { rows, totalItems, ...placeOf(pageRequest, page), view: viewOf(request, page) };
+  const rows = (await served.relations?.withAllowed(page.rows, request.access)) ?? page.rows;
+  return { rows, totalItems, ...pageNumberOf(pageRequest, page), view: handlerView(request, page) };
 }
 
 /** Returns the number and the size of a handler's page; nothing for a list, or for one page that holds everything. */
-function placeOf(
+function pageNumberOf(
   { kind, itemsPerPage }: PageRequest,
   result: HandlerPage<object>,
 ): Pick<PageResult, "page" | "itemsPerPage"> {
@@ -49,7 +49,7 @@ function placeOf(
  * Returns the links of a page; undefined for a list. With paging off, the one page that holds everything has no links
  * to other pages, regardless of its number.
  */
-function viewOf(
+function handlerView(
   { path, query, operation, page: { kind, itemsPerPage } }: CollectionRequest,
   result: HandlerPage<object>,
 ): ViewLinks | undefined {

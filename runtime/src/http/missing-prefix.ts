@@ -5,22 +5,22 @@
 import type { Context } from "hono";
 import type { ApiState } from "./mounted-api.js";
 
-/** Warns of a lost prefix, once for each API. @param basePath the path with which the API's links begin */
+/** Warns of a missing prefix, once for each API. @param basePath the path with which the API's links begin */
 export function warnOfMissingPrefix(context: Context, state: ApiState, basePath: string): void {
-  if (state.hasLostPrefix) return;
-  const prefix = lostPrefix(context);
+  if (state.isPrefixMissing) return;
+  const prefix = missingPrefix(context);
   if (prefix === undefined || isWithin(basePath, prefix)) return;
-  state.hasLostPrefix = true;
+  state.isPrefixMissing = true;
   console.warn(
     `[prisma-paged] A request came without its prefix ${JSON.stringify(prefix)}, so the links of its response lead nowhere. Mount with \`app.route(${JSON.stringify(prefix)}, createApi({ … }))\`, or set \`basePath: ${JSON.stringify(prefix)}\` and give the prefix back, as the reference of \`createApi\` shows.`,
   );
 }
 
 /**
- * Returns the prefix that the path of a request has lost: `/api`. Undefined if no loss can be seen. It is found in the
- * request of Node, which still has the whole path. No header of a client has any influence.
+ * Returns the prefix that is missing from the path of a request: `/api`. Undefined if nothing shows that one is
+ * missing. It is found in the request of Node, which still has the whole path. No header of a client has any influence.
  */
-function lostPrefix({ req, env }: Context): string | undefined {
+function missingPrefix({ req, env }: Context): string | undefined {
   const { incoming }: { readonly incoming?: { readonly originalUrl?: unknown; readonly url?: unknown } } = env ?? {};
   const sent = incoming?.originalUrl ?? incoming?.url;
   const received = req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2));

@@ -9,7 +9,6 @@ import { unknownPath } from "./unknown-path.js";
 
 /** The documents that describe an API. */
 export interface ApiDocuments {
-  /** Adds the routes of the documents. */
   addRoutes(app: Hono, endpoint: Endpoint): void;
 }
 

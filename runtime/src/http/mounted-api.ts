@@ -22,9 +22,9 @@ export interface ApiState {
   /** The base path, percent-encoded: `/api`. Empty for the root. */
   readonly basePath: string;
   /** Whether the API has warned that requests come without their prefix. */
-  hasLostPrefix: boolean;
-  /** The turns in which streams read their batches. The first stream creates them. */
-  turns: WorkQueue | undefined;
+  isPrefixMissing: boolean;
+  /** The queue in which streams wait to read a batch. The first stream creates it. */
+  streamQueue: WorkQueue | undefined;
   /** The totals that requests share, by model. Callers who see different fields share them, too. */
   readonly counts: Map<string, CheaperCounts>;
 }
@@ -34,8 +34,8 @@ export function apiState({ origin, basePath }: Pick<ApiOptions, "origin" | "base
   return {
     origin: readOrigin(origin),
     basePath: encodePath(readBasePath(basePath)),
-    hasLostPrefix: false,
-    turns: undefined,
+    isPrefixMissing: false,
+    streamQueue: undefined,
     counts: new Map(),
   };
 }

@@ -8,15 +8,15 @@ import type { Endpoint } from "./request-urls.js";
  * Returns the format of an answer: the one that the suffix of the path names, otherwise the one that `Accept` prefers.
  * @throws Problem as `negotiate` does
  */
-export function formatOf(context: Context, { fixed, settings }: Endpoint): Format {
-  return fixed ?? negotiate(context.req.header("Accept"), settings.formats);
+export function formatOf(context: Context, { suffixFormat, settings }: Endpoint): Format {
+  return suffixFormat ?? negotiate(context.req.header("Accept"), settings.formats);
 }
 
 /**
  * Returns the format of an answer, like `formatOf`, but undefined if none is acceptable or the client sent no `Accept`.
  */
-export function formatIfAny(context: Context, { fixed, settings }: Endpoint): Format | undefined {
-  return fixed ?? bestOf(context.req.header("Accept") ?? "", settings.formats);
+export function formatIfAny(context: Context, { suffixFormat, settings }: Endpoint): Format | undefined {
+  return suffixFormat ?? bestOf(context.req.header("Accept") ?? "", settings.formats);
 }
 
 /**

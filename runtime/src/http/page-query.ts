@@ -8,7 +8,7 @@ import type { CollectionPage, HeadersOf, PageMetadata } from "../document/format
 import type { InSnapshot, PageQuery, ReadContext } from "../reading/read-context.js";
 import { readInSnapshot } from "../reading/snapshot.js";
 import { orderOfQuery, whereOfQuery } from "../request/filters/filters.js";
-import { completeOrder } from "../request/order.js";
+import { withTieBreaker } from "../request/order.js";
 import { byField } from "../request/public-names.js";
 import { allOf } from "../request/where.js";
 import { timedSource } from "../util/request-timing.js";
@@ -44,7 +44,7 @@ export function toPageQuery({
   parent,
   query,
   cursor,
-  fixed,
+  schemaWhere,
   scope,
   relatedScopes: scopes,
   hooks,
@@ -53,13 +53,13 @@ export function toPageQuery({
   const { identifier, provider } = served.defined;
   const filtered = whereOfQuery(cursor?.rest ?? query, filters, { provider, exists: parameters.exists, scopes });
   const further = hooks.where.map((furtherCondition) => furtherCondition.where(query, operation, provider, scopes));
-  const where = allOf([fixed, parent?.where, filtered, ...further, scope]);
+  const where = allOf([schemaWhere, parent?.where, filtered, ...further, scope]);
   const fields = byField(filters);
   const requested = cursor === undefined ? orderOfQuery(query) : undefined;
   if (requested !== undefined && operation.distinct !== undefined) {
-    return { where, order: completeOrder(operation.order, identifier), groupOrder: requested, fields };
+    return { where, order: withTieBreaker(operation.order, identifier), groupOrder: requested, fields };
   }
-  const order = cursor?.fields ?? completeOrder(requested ?? operation.order, identifier);
+  const order = cursor?.fields ?? withTieBreaker(requested ?? operation.order, identifier);
   return { where, order, cursor, fields };
 }
 
@@ -103,8 +103,8 @@ export async function toReadContext(request: CollectionRequest, testedRows?: num
 }
 
 /** Checks whether a scope or a `where` of the schema decides which rows the request finds. */
-function mayHideRows({ visible, fixed, scope, relatedScopes }: CollectionRequest): boolean {
-  return visible.isScoped || fixed !== undefined || scope !== undefined || relatedScopes.size > 0;
+function mayHideRows({ access, schemaWhere, scope, relatedScopes }: CollectionRequest): boolean {
+  return access.isScoped || schemaWhere !== undefined || scope !== undefined || relatedScopes.size > 0;
 }
 
 /** The wrappers that a request puts around its source of rows. */
@@ -116,10 +116,10 @@ interface Decoration {
 
 /** Returns the wrappers for a request. Embedded lists change no total, but a test of the rows does. */
 async function decorationOf(
-  { visible, served: { relations, defined }, operation, query, hooks }: CollectionRequest,
+  { access, served: { relations, defined }, operation, query, hooks }: CollectionRequest,
   testedRows: number | undefined,
 ): Promise<Decoration> {
-  const join = relations && (await relations.joinStrategy(defined, operation, visible));
+  const join = relations && (await relations.joinStrategy(defined, operation, access));
   const tests = hooks.filterRows.flatMap((rowFilter) => rowFilter.source(query, operation, defined, testedRows) ?? []);
   return {
     decorate(source) {

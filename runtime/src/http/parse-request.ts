@@ -1,4 +1,4 @@
-/** Binds a request to its collection: finds everything that the answer needs except the rows. */
+/** Parses a request to a collection: finds everything that the answer needs except the rows. */
 import { dialects } from "../definition/dialects.js";
 import { withQuery } from "../document/view.js";
 import { checkParameters, checkRequired } from "../request/check-parameters.js";
@@ -19,11 +19,11 @@ interface Redirect {
 }
 
 /**
- * Returns the bound request, or a redirect. The redirect leads from the query of a form to its canonical spelling.
+ * Returns the parsed request, or a redirect. The redirect leads from the query of a form to its canonical spelling.
  * @throws Problem 400 for a query that the operation does not accept, 406 for formats that it does not have
  */
 export async function parseRequest(
-  { context, visible }: Incoming,
+  { context, access }: Incoming,
   { served, operation, hooks, handler }: ServedCollection,
   parent: Parent | undefined,
 ): Promise<CollectionRequest | Redirect> {
@@ -34,7 +34,7 @@ export async function parseRequest(
   const forms = format.isForPeople ? hooks.forms : undefined;
   const sent = forms?.order(parsed, operation) ?? parsed;
   const { cursor: byCursor } = hooks.mode;
-  const located = byCursor?.locate(sent, operation, served.defined.fields);
+  const queryCursor = byCursor?.findPosition(sent, operation, served.defined.fields);
   checkParameters(sent, operation, handler === undefined ? "prisma" : "handler");
   const filled = withoutEmpty(sent);
   const { ranges } = dialects[served.defined.provider];
@@ -50,11 +50,11 @@ export async function parseRequest(
   const query = byCursor?.withoutPageNumber(filled, operation) ?? filled;
   const page = toPageRequest(query, pagination, parameters);
   for (const check of hooks.problem) check({ query, operation, format, page, hooks, served });
-  const cursor = byCursor?.read(query, page, operation, ranges, located);
+  const cursor = byCursor?.read(query, page, operation, ranges, queryCursor);
   const iri = urls.base + pathInApi;
   return {
     context,
-    visible,
+    access,
     served: withSentFields(served, operation, { query, cursor, kind: page.kind }, hooks.filterRows),
     operation,
     hooks,
@@ -66,10 +66,10 @@ export async function parseRequest(
     page,
     cursor,
     iri,
-    path: iri + (served.fixed?.suffix ?? ""),
-    fixed: await visible.fixed(operation.where),
-    scope: served.restricted ? await visible.of(served.defined) : undefined,
-    relatedScopes: await relatedScopes(query, visible),
-    offered: (await forms?.choices(served.options, served.resources, operation, visible)) ?? {},
+    path: iri + (served.suffixFormat?.suffix ?? ""),
+    schemaWhere: await access.resolve(operation.where),
+    scope: served.mayHideRows ? await access.whereFor(served.defined) : undefined,
+    relatedScopes: await relatedScopes(query, access),
+    offered: (await forms?.choices(served.options, served.resources, operation, access)) ?? {},
   };
 }

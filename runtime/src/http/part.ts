@@ -40,7 +40,7 @@ export interface Part {
   readonly withoutRestricted?: RestrictedHiding;
   /** Refuses parameters that cannot be sent together. */
   readonly problem?: RequestCheck;
-  /** Chooses fields and nested items. An API has one such part. */
+  /** Reads which fields and nested items a client chooses. An API has one such part. */
   readonly select?: ClientSelection;
   /** Adds a condition on the rows. */
   readonly where?: FurtherCondition;

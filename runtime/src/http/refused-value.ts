@@ -63,12 +63,12 @@ export async function explainRefusal(error: unknown, request: CollectionRequest)
 /** Returns the problem of the refused parameter; undefined if no parameter of the request is the cause. */
 async function refusedParameter(
   cause: unknown,
-  { served, operation, parent, query, cursor, fixed, scope, relatedScopes: scopes, hooks }: CollectionRequest,
+  { served, operation, parent, query, cursor, schemaWhere, scope, relatedScopes: scopes, hooks }: CollectionRequest,
   refusal: Refusal,
 ): Promise<Problem | undefined> {
   const { provider } = served.defined;
   const refuses = (where: object | undefined) => isRefused(served, where, refusal);
-  if (await refuses(allOf([fixed, parent?.where, scope]))) return undefined;
+  if (await refuses(allOf([schemaWhere, parent?.where, scope]))) return undefined;
   const problem = (sent: MatchedQuery, name: string) => refusedProblem(sent, name, refusal, cause);
   if (refusal.isOfAll) return longListProblem(query, refusal, cause);
   const options = { provider, exists: operation.parameters.exists };

@@ -13,7 +13,7 @@ export interface Endpoint extends MountedApi {
   /** Whether every answer is for one caller only. Default: false. */
   readonly scoped?: boolean;
   /** The format that the suffix of the path names: `/cities.json`. Default: the one that `Accept` prefers. */
-  readonly fixed?: Format;
+  readonly suffixFormat?: Format;
 }
 
 /** Returns the endpoint of the API as a whole. It answers for documents, and for problems outside the resources. */
@@ -28,12 +28,12 @@ export function apiEndpoint(api: MountedApi): Endpoint {
 export function requestUrls(context: Context, served: Endpoint): RequestUrls {
   const url = context.req.url;
   const start = url.indexOf("/", url.indexOf("//") + 2);
-  const { state: fixed } = served;
-  const origin = fixed.origin ?? url.slice(0, start);
-  const { path, pattern } = routeOf(context);
+  const { state } = served;
+  const origin = state.origin ?? url.slice(0, start);
+  const { path, pattern } = matchedRoute(context);
   const isMounted = pattern !== "" && pattern !== "/";
-  const basePath = isMounted ? mountPath(context, path.slice(pattern.length)) + fixed.basePath : fixed.basePath;
-  warnOfMissingPrefix(context, fixed, basePath);
+  const basePath = isMounted ? mountPath(context, path.slice(pattern.length)) + state.basePath : state.basePath;
+  warnOfMissingPrefix(context, state, basePath);
   const { absoluteUrls } = served.defined;
   const { accountLink } = served;
   const question = url.indexOf("?");
@@ -42,7 +42,7 @@ export function requestUrls(context: Context, served: Endpoint): RequestUrls {
     origin,
     basePath,
     base: absoluteUrls ? origin + basePath : basePath,
-    entrypoint: isMounted && fixed.basePath === "" && !pattern.endsWith("/") ? "" : "/",
+    entrypoint: isMounted && state.basePath === "" && !pattern.endsWith("/") ? "" : "/",
     self: (absoluteUrls ? origin : "") + url.slice(start, fragment === -1 ? undefined : fragment),
     documentation: served.settings.hydra === false ? undefined : "/docs.jsonld",
     search: question === -1 ? "" : url.slice(question + 1, fragment > question ? fragment : undefined),
@@ -63,7 +63,7 @@ export function isPersonal({ scoped, options }: Pick<Endpoint, "scoped" | "optio
  * both. The functions of `hono/route` know only requests of the same build of Hono. An application that calls
  * `require("hono")` has another build than this module imports, and may have another version.
  */
-function routeOf({ req }: Context): { readonly path: string; readonly pattern: string } {
+function matchedRoute({ req }: Context): { readonly path: string; readonly pattern: string } {
   const route = req.matchedRoutes.at(req.routeIndex);
   return { path: route?.path ?? "", pattern: route?.basePath ?? "" };
 }

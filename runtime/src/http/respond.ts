@@ -17,7 +17,7 @@ import { type Endpoint, isPersonal, requestUrls } from "./request-urls.js";
 interface Reply {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether a handler of the application returned the rows. */
+  /** Whether a handler of the application returned the rows. Default: false. */
   readonly handled?: boolean;
   readonly cache?: CachePolicy | null | undefined;
   /** The request headers that the format depends on, besides `Accept`. */
@@ -30,7 +30,7 @@ export interface FailedRoute extends Pick<ProblemContent, "route"> {
 }
 
 /** The properties of an endpoint that headers depend on, besides the body. */
-type Answering = Pick<Endpoint, "scoped" | "fixed">;
+type Answering = Pick<Endpoint, "scoped" | "suffixFormat">;
 
 /**
  * Responds with a document and the headers of every answer: `ETag`, `Vary`, `Cache-Control`. Responds with 304 if the
@@ -54,7 +54,7 @@ export function respond(
   const isFirst = !scoped && !handled && context.req.routeIndex === 0;
   if (!isFirst) return forCaches(context, { ...endpoint, scoped }, cache, vary).body(text, 200, responseHeaders);
   const control = cache ? cacheControl(cache) : undefined;
-  const varied = variedBy(cache, ownVary(endpoint.fixed, vary));
+  const varied = variedBy(cache, ownVary(endpoint.suffixFormat, vary));
   if (varied !== undefined) responseHeaders.Vary ??= varied;
   if (control !== undefined) responseHeaders["Cache-Control"] ??= control;
   return new Response(text, { headers: responseHeaders });

@@ -30,7 +30,7 @@ import { formatIfAny, formatOf } from "./negotiation.js";
 import { isRefused } from "./refused-value.js";
 import { requestUrls } from "./request-urls.js";
 import { type FailedRoute, respond, respondWithProblem } from "./respond.js";
-import { shownItem } from "./sent-fields.js";
+import { withSentItemFields } from "./sent-fields.js";
 import type { ServedResource } from "./served-resource.js";
 import { suffixedFormats } from "./suffix-routes.js";
 
@@ -46,7 +46,7 @@ type RouteHandler = (context: Context) => Promise<Response>;
  */
 export function handleCollection(route: ServedCollection): RouteHandler {
   requireHandler(route.served, route);
-  return guarded(route.served, routeOf(route.operation), function readCollection(incoming) {
+  return guarded(route.served, guardedRoute(route.operation), function readCollection(incoming) {
     return answerCollection(incoming, route);
   });
 }
@@ -56,17 +56,17 @@ export function handleCollection(route: ServedCollection): RouteHandler {
  * the parent does not exist.
  * @throws Error as `handleCollection` does
  */
-export function subcollection(route: ServedCollection, tie: ParentLookup): RouteHandler {
+export function handleListRelation(route: ServedCollection, lookup: ParentLookup): RouteHandler {
   const { served, operation } = route;
-  requireHandler(tie.parent, route);
-  return guarded(served, routeOf(operation), async function readSubcollection(incoming) {
+  requireHandler(lookup.parent, route);
+  return guarded(served, guardedRoute(operation), async function readSubcollection(incoming) {
     const { context } = incoming;
-    const { parent, labelled, label } = tie;
+    const { parent, labelled, label } = lookup;
     // Only a page for people shows the label of the parent.
     const read = formatIfAny(context, served)?.isForPeople ? labelled : parent;
     const row = await readRow(incoming, read, sentKey(context, 1));
     return answerCollection(incoming, route, {
-      ...parentOf(operation, parent.defined, row, tie),
+      ...parentOf(operation, parent.defined, row, lookup),
       label: label === undefined ? undefined : served.hooks.people?.labelText(row, label),
     });
   });
@@ -77,7 +77,7 @@ export function subcollection(route: ServedCollection, tie: ParentLookup): Route
  * @param lists The lists whose first items its page shows.
  * @param readLists Reads these lists. Undefined if the API has no such pages.
  */
-export function item(
+export function handleItem(
   whole: ServedResource,
   lists: readonly LeadingList[],
   readLists: Forms["related"] | undefined,
@@ -86,19 +86,19 @@ export function item(
   const { clientFields, strictQueryParameterValidation: isStrict } = item.pagination;
   const hasParameters = isStrict || clientFields === true || item.clientIncludes !== undefined;
   const listColumns = lists.flatMap(({ columns }) => columns);
-  const usual = shownItem(whole, noQuery, listColumns);
+  const unchosen = withSentItemFields(whole, noQuery, listColumns);
   const { cache } = whole.defined;
-  const answer = async (incoming: Incoming, key: string, fixed?: Format): Promise<Response> => {
-    const { context, visible } = incoming;
-    const endpoint = fixed === undefined ? usual : { ...usual, fixed };
+  const answer = async (incoming: Incoming, key: string, suffixFormat?: Format): Promise<Response> => {
+    const { context, access } = incoming;
+    const endpoint = suffixFormat === undefined ? unchosen : { ...unchosen, suffixFormat };
     const format = formatOf(context, endpoint);
-    const urls = requestUrls(context, usual);
+    const urls = requestUrls(context, unchosen);
     const query = hasParameters ? checked(matchQuery(urls.search, item), item) : noQuery;
-    const served = hasParameters ? shownItem(whole, query, listColumns) : usual;
+    const served = hasParameters ? withSentItemFields(whole, query, listColumns) : unchosen;
     const row = await readRow(incoming, served, key);
     const labels = format.isForPeople ? new Map<string, string>() : undefined;
     recordPage(context, { mode: "item", rows: 1 });
-    const [member = {}] = await toItems(served, [row], urls.base, visible, labels);
+    const [member = {}] = await toItems(served, [row], urls.base, access, labels);
     const commonHeaders = linkHeader(urls);
     const headersOf = headersShown(context, served, cache, commonHeaders);
     const acceptLanguage = context.req.header("Accept-Language");
@@ -113,16 +113,16 @@ export function item(
     });
   };
   const route: GuardedRoute = { path: `${whole.defined.path}/{id}`, cache, route: item };
-  const readItem = guarded(usual, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
-  const inFormat = suffixedFormats(usual.settings.formats).map((fixed) => ({
-    suffix: fixed.suffix,
+  const readItem = guarded(unchosen, route, (incoming) => answer(incoming, sentKey(incoming.context, 0)));
+  const inFormat = suffixedFormats(unchosen.settings.formats).map((suffixFormat) => ({
+    suffix: suffixFormat.suffix,
     // Keys may contain dots, so an item with the whole segment as its key comes first.
-    read: guarded({ ...usual, fixed }, route, async (incoming) => {
+    read: guarded({ ...unchosen, suffixFormat }, route, async (incoming) => {
       const sent = sentKey(incoming.context, 0);
-      if ((await findRow(incoming, usual, sent)) !== undefined) {
-        return answer(incoming, sent).catch((error) => respondWithProblem(incoming.context, usual, error, route));
+      if ((await findRow(incoming, unchosen, sent)) !== undefined) {
+        return answer(incoming, sent).catch((error) => respondWithProblem(incoming.context, unchosen, error, route));
       }
-      return answer(incoming, sent.slice(0, -fixed.suffix.length), fixed);
+      return answer(incoming, sent.slice(0, -suffixFormat.suffix.length), suffixFormat);
     }),
   }));
   return (context) => {
@@ -158,14 +158,14 @@ async function readRow(incoming: Incoming, served: ServedResource, sent: string)
 }
 
 async function findRow(
-  { context, visible }: Incoming,
+  { context, access }: Incoming,
   served: ServedResource,
   sent: string,
 ): Promise<object | undefined> {
   const { identifier, provider } = served.defined;
   const key = parseItemKey(identifier, sent, dialects[provider].ranges);
   if (key === undefined) return undefined;
-  const scope = await visible.of(served.defined);
+  const scope = await access.whereFor(served.defined);
   const where = allOf([key, scope]);
   const [row] = await timedSource(context, served.source)
     .findMany({ take: 1, ...(where && { where }) })
@@ -209,7 +209,7 @@ interface GuardedRoute extends FailedRoute {
   readonly path: string;
 }
 
-function routeOf(operation: CollectionOperation): GuardedRoute {
+function guardedRoute(operation: CollectionOperation): GuardedRoute {
   return { path: operation.path.replace(":id", "{id}"), cache: operation.pagination.cache, route: operation };
 }
 
@@ -222,7 +222,7 @@ function guarded(
   const { checkDates, checkClient } = served;
   const checked: RouteHandler = async (context) => {
     await checkDates?.();
-    return answer({ context, visible: rowAccess(served.options, context) });
+    return answer({ context, access: rowAccess(served.options, context) });
   };
   const { timeout, serverTiming, onPage } = served.options;
   const isMeasured = serverTiming === true || onPage !== undefined;

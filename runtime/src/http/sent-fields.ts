@@ -9,7 +9,7 @@ import type { RowFilter } from "./collection-request.js";
 import { type ItemShape, type ServedResource, servedAs } from "./served-resource.js";
 
 /** The properties of a request that decide which columns it reads besides those that it sends. */
-interface Reading {
+interface ReadParameters {
   readonly query: MatchedQuery;
   readonly cursor: RequestCursor | undefined;
   readonly kind: PageRequest["kind"];
@@ -23,7 +23,7 @@ interface Reading {
 export function withSentFields(
   served: ServedResource,
   operation: CollectionOperation,
-  reading: Reading,
+  reading: ReadParameters,
   filterRows: readonly RowFilter[],
 ): ServedResource {
   const { query } = reading;
@@ -38,7 +38,11 @@ export function withSentFields(
  * Returns the resource for the route of an item, like `withSentFields` for an operation.
  * @param lists the columns by which the lists on its page are found
  */
-export function shownItem(served: ServedResource, query: MatchedQuery, lists: readonly string[]): ServedResource {
+export function withSentItemFields(
+  served: ServedResource,
+  query: MatchedQuery,
+  lists: readonly string[],
+): ServedResource {
   return servedAs(served, shapeOf(served, served.defined.item, query), { lists });
 }
 
@@ -76,7 +80,7 @@ function leadsToHandler(
 }
 
 /** Returns the order whose values are the position of the next page or batch; empty for a page by number. */
-function readAlong({ order }: CollectionOperation, { query, cursor, kind }: Reading): readonly OrderField[] {
+function readAlong({ order }: CollectionOperation, { query, cursor, kind }: ReadParameters): readonly OrderField[] {
   if (kind !== "off") return cursor?.fields ?? [];
   // A row does not have the values of a related row. A stream in such an order is read by number.
   return (cursor?.fields ?? orderOfQuery(query) ?? order).filter(({ through }) => through === undefined);

@@ -34,7 +34,6 @@ export interface ServedApi extends MountedApi {
  */
 export interface ServedResource extends ServedApi {
   readonly defined: DefinedResource;
-  /** The description of the resource for formats. */
   readonly description: ResourceDescription;
   /**
    * Whether the application chooses rows or fields by caller, even of another model only. Answers are then for one
@@ -42,15 +41,15 @@ export interface ServedResource extends ServedApi {
    */
   readonly scoped: boolean;
   /** Whether a scope, or a condition of the schema, may hide rows. */
-  readonly restricted: boolean;
+  readonly mayHideRows: boolean;
   /** The format that the suffix of the path names. Undefined if the path has none. */
-  readonly fixed?: Format;
+  readonly suffixFormat?: Format;
   readonly source: RowSource<object>;
   /** Returns the source of the rows for a client: that of the application, or of a transaction. */
   sourceOf(client: PrismaClientLike): RowSource<object>;
   toItem(row: object, base: string): object;
   /** The columns, references, lists and counts that are read for its items. */
-  readonly form: ItemMapper;
+  readonly mapper: ItemMapper;
   readonly relations: RelationReader<object> | undefined;
   /** The totals that not every request counts for itself (`paginationCount`). */
   readonly counts: CheaperCounts | undefined;
@@ -71,7 +70,7 @@ export function prepareResource(defined: DefinedResource, api: ServedApi): Serve
   const { prisma } = options;
   if (Object.values(fields).some((field) => !field.link && field.type === "BigInt"))
     void warnOfLostIntegers(prisma, settings.database);
-  const form = itemMapper(defined);
+  const mapper = itemMapper(defined);
   const choosing = [options.scope, options.fields].flatMap((option) => Object.values<unknown>(option ?? {}));
   const scoped = choosing.some((rule) => typeof rule === "function");
   return {
@@ -85,11 +84,11 @@ export function prepareResource(defined: DefinedResource, api: ServedApi): Serve
     },
     ...api,
     scoped,
-    restricted: scoped || defined.where !== undefined,
-    ...itemsBy(form, api),
-    ...sourcesOf(defined, form, form, api),
+    mayHideRows: scoped || defined.where !== undefined,
+    ...itemsBy(mapper, api),
+    ...sourcesOf(defined, mapper, mapper, api),
     counts: countsOf(defined.model, api),
-    checkClient: form.computed.length > 0 ? () => requireComputed(prisma, form.computed) : undefined,
+    checkClient: mapper.computed.length > 0 ? () => requireComputed(prisma, mapper.computed) : undefined,
     checkDates: defined.zonedDates ? zoneCheck(prisma, settings.database) : undefined,
   };
 }
@@ -103,21 +102,21 @@ function countsOf(model: string, { hooks, options, state }: ServedApi): CheaperC
   return counts;
 }
 
-/** Returns the functions that turn rows into items. */
+/** Returns the functions that turn rows into items, and those that read their related rows. */
 function itemsBy(
-  form: ItemMapper,
+  mapper: ItemMapper,
   { hooks, options, resources }: ServedApi,
-): Pick<ServedResource, "toItem" | "form" | "relations"> {
+): Pick<ServedResource, "toItem" | "mapper" | "relations"> {
   const labelOf = (model: string) => {
     const target = resources.get(model);
     return target && hooks.people?.labelField(target);
   };
   return {
-    toItem: form.toItem,
-    form,
+    toItem: mapper.toItem,
+    mapper,
     relations:
-      form.references.length > 0 || form.lists.length > 0 || form.counts.length > 0
-        ? relationReader(form, options, hooks.related, labelOf)
+      mapper.references.length > 0 || mapper.lists.length > 0 || mapper.counts.length > 0
+        ? relationReader(mapper, options, hooks.related, labelOf)
         : undefined,
   };
 }
@@ -145,32 +144,32 @@ export interface ItemShape {
 }
 
 /** Returns the resource with other items than its own: only some of their fields, or further nested items. */
-function servedShaped(served: ServedResource, { fields, inclusion }: ItemShape): ServedResource {
+function withItemShape(served: ServedResource, { fields, inclusion }: ItemShape): ServedResource {
   const { embedded, links, ...rest } = served.description;
-  const form = itemMapper(served.defined, fields, inclusion);
+  const mapper = itemMapper(served.defined, fields, inclusion);
   const included = new Set(inclusion?.paths.flatMap((path) => [path.replace(/\..*/, ""), path]));
-  const within = form.lists.map(({ through, key }) => [...through.map((step) => step.key), key].join("."));
+  const within = mapper.lists.map(({ through, key }) => [...through.map((step) => step.key), key].join("."));
   const description = {
     ...rest,
     embedded: [...new Set([...embedded, ...included, ...within])],
     links: links.filter((name) => !included.has(name)),
   };
-  return { ...served, description, ...itemsBy(form, served) };
+  return { ...served, description, ...itemsBy(mapper, served) };
 }
 
 /**
- * Returns the resource as a route shows and reads it. It is the resource itself if nothing differs, as in most
- * requests.
+ * Returns the resource with the items that a route sends, and the columns that it reads. It is the resource itself if
+ * nothing differs, as in most requests.
  * @param uses The purposes besides its items for which its rows are read.
  */
 export function servedAs(served: ServedResource, shape: ItemShape, uses: Omit<ColumnUses, "items">): ServedResource {
   const isWhole = shape.fields === undefined && shape.inclusion === undefined;
-  const shaped = isWhole ? served : servedShaped(served, shape);
-  const { defined, form } = shaped;
-  const select = selectFor({ items: form.select, ...uses });
-  if (isWhole && select === form.select) return served;
+  const servedItems = isWhole ? served : withItemShape(served, shape);
+  const { defined, mapper } = servedItems;
+  const select = selectFor({ items: mapper.select, ...uses });
+  if (isWhole && select === mapper.select) return served;
   return {
-    ...shaped,
-    ...sourcesOf(defined, form, { select, joins: withJoinsOfOrder(form.joins, uses.order) }, served),
+    ...servedItems,
+    ...sourcesOf(defined, mapper, { select, joins: withJoinsOfOrder(mapper.joins, uses.order) }, served),
   };
 }

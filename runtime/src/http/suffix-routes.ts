@@ -13,7 +13,7 @@ export function suffixedFormats(formats: readonly Format[]): readonly SuffixedFo
 /** A resource that answers at a path, and at the path with the suffix of each format. */
 interface Served {
   readonly settings: { readonly formats: readonly Format[] };
-  readonly fixed?: Format;
+  readonly suffixFormat?: Format;
 }
 
 /**
@@ -27,9 +27,9 @@ export function suffixRoutes<S extends Served, H>(
 ): readonly { readonly path: string; readonly handler: H }[] {
   return [
     { path, handler: handlerOf(served) },
-    ...suffixedFormats(served.settings.formats).map((fixed) => ({
-      path: path + fixed.suffix,
-      handler: handlerOf({ ...served, fixed }),
+    ...suffixedFormats(served.settings.formats).map((suffixFormat) => ({
+      path: path + suffixFormat.suffix,
+      handler: handlerOf({ ...served, suffixFormat }),
     })),
   ];
 }

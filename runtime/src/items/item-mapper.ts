@@ -1,4 +1,4 @@
-/** Compiles the fields of a resource into an item form: once for each set of fields that is sent. */
+/** Compiles the fields of a resource into an item mapper, once for each set of fields that is sent. */
 import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
 import { type Select, selectOf } from "../reading/prisma-arguments.js";
 import type {
@@ -16,7 +16,7 @@ import { rowLink } from "./fields/links.js";
 import { column, count } from "./fields/value-fields.js";
 
 /**
- * Returns the form of a resource's items: the columns that are read, and how a row becomes an item.
+ * Returns the mapper of a resource's items: the columns that are read, and the function that maps a row to an item.
  * @param fields the fields that are sent. Default: all
  * @param inclusion the items that are included. They are sent even if `fields` leaves them out
  */
@@ -25,7 +25,7 @@ export function itemMapper(
   fields: readonly string[] = Object.keys(owner.fields),
   inclusion?: Inclusion,
 ): ItemMapper {
-  return formOf(owner, owner.fields, fields, inclusion);
+  return mapperOf(owner, owner.fields, fields, inclusion);
 }
 
 /**
@@ -35,14 +35,17 @@ export function itemMapper(
 export function nestedFields(owner: DefinedResource, how: "embedded" | "included" = "embedded"): ItemFields {
   const entries = Object.entries(owner.fields).flatMap(([key, field]): readonly (readonly [string, ItemField])[] => {
     const isKept = how === "included" && field.link === "embedded-list";
-    const inside = isKept ? field : inPlace(field, placeOf(owner, key, field)).inside;
-    return inside === undefined || owner.embeddedFields?.includes(key) === false ? [] : [[key, inside]];
+    const nested = isKept ? field : bindableField(field, contextOf(owner, key, field)).nested;
+    return nested === undefined || owner.embeddedFields?.includes(key) === false ? [] : [[key, nested]];
   });
   return Object.fromEntries(entries);
 }
 
-/** Returns a field with its place, by the kind of the field. */
-function inPlace(field: ItemField, place: FieldContext): BindableField {
+/**
+ * Returns a field that can be bound, by the kind of the field: `reference(field, …)` for a relation that is sent as an
+ * IRI.
+ */
+function bindableField(field: ItemField, place: FieldContext): BindableField {
   switch (field.link) {
     case undefined:
       return "counts" in field ? count(field, place) : column(field, place);
@@ -57,27 +60,27 @@ function inPlace(field: ItemField, place: FieldContext): BindableField {
   }
 }
 
-function placeOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldContext {
-  return { key, name: field, owner, inside: (target, fields) => insideForm(target, fields) };
+function contextOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldContext {
+  return { key, name: field, owner, nestedMapper: (target, fields) => nestedMapper(target, fields) };
 }
 
-function insideForm(owner: DefinedResource, names?: readonly string[]): ItemMapper {
+function nestedMapper(owner: DefinedResource, names?: readonly string[]): ItemMapper {
   const fields = nestedFields(owner);
-  return formOf(owner, fields, names ?? Object.keys(fields), undefined);
+  return mapperOf(owner, fields, names ?? Object.keys(fields), undefined);
 }
 
 /**
- * Returns the form of the items that a client includes. For a link, it is the form of the related item. For a list or
- * an embedded item, it is the form of its items, with the inclusions in them.
+ * Returns the mapper of the items that a client includes. For a link, it maps the related item. For a list or an
+ * embedded item, it maps its items, with the inclusions in them.
  */
-function includedForm(field: RelatedField, inclusion: Inclusion): ItemMapper {
+function includedMapper(field: RelatedField, inclusion: Inclusion): ItemMapper {
   const target = field.target();
   const fields = nestedFields(target, field.link === "item" ? "included" : "embedded");
   const names = "fields" in field ? field.fields : undefined;
-  return formOf(target, fields, names ?? Object.keys(fields), inclusion);
+  return mapperOf(target, fields, names ?? Object.keys(fields), inclusion);
 }
 
-function formOf(
+function mapperOf(
   owner: DefinedResource,
   fields: ItemFields,
   names: readonly string[],
@@ -88,14 +91,14 @@ function formOf(
   const sent = new Set([...names, ...paths.map((includedPath) => includedPath.replace(/\..*/, ""))]);
   const entries = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, BoundField])[] => {
     if (!sent.has(key)) return [];
-    const place = placeOf(owner, key, field);
-    const usual = inPlace(field, place).bind();
+    const place = contextOf(owner, key, field);
+    const usual = bindableField(field, place).bind();
     const isIncluded = paths.some((includedPath) => includedPath === key || includedPath.startsWith(`${key}.`));
     if (inclusion === undefined || field.link === undefined || !isIncluded) return [[key, usual]];
     const inner = paths.flatMap((includedPath) =>
       includedPath.startsWith(`${key}.`) ? [includedPath.slice(key.length + 1)] : [],
     );
-    return [[key, inclusion.bind(field, usual, includedForm(field, { ...inclusion, paths: inner }), place)]];
+    return [[key, inclusion.bind(field, usual, includedMapper(field, { ...inclusion, paths: inner }), place)]];
   });
   const boundFields = entries.map(([, field]) => field);
   const select: Select = Object.assign({}, ...boundFields.map((field) => field.select), selectOf(identifierOf(owner)));
@@ -107,7 +110,7 @@ function formOf(
     counts: boundFields.flatMap(({ counts = [] }) => counts),
     joins: boundFields.flatMap(({ joins = [] }) => joins),
     computed: boundFields.flatMap(({ computed = [] }) => computed),
-    toItem: maker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
+    toItem: itemMaker([...url, ["@type", () => type], ...entries.map(([key, { value }]) => [key, value] as const)]),
   };
 }
 
@@ -120,7 +123,7 @@ type Entries = readonly (readonly [key: string, value: BoundField["value"]])[];
 /**
  * Returns a function that maps a row to an item. It is one loop, because reading a column's value then needs no call.
  */
-function maker(entries: Entries): ItemMapper["toItem"] {
+function itemMaker(entries: Entries): ItemMapper["toItem"] {
   const keys = entries.map(([key]) => key);
   const values = entries.map(([, value]) => value);
   return (row, base) => {

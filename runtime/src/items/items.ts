@@ -16,14 +16,14 @@ export async function toItems<Row extends object, Item extends object>(
   maker: ItemMaker<Row, Item>,
   rows: readonly Row[],
   base: string,
-  visible: RowAccess,
+  access: RowAccess,
   labels?: Map<string, string>,
 ): Promise<readonly Item[]> {
   const { relations } = maker;
   if (relations === undefined) return itemsOf(maker, rows, base);
-  const complete = await relations.withRelated(rows, visible);
+  const complete = await relations.withRelated(rows, access);
   const items = await itemsOf(maker, complete, base);
-  await relations.checkReferences(complete, items, visible, labels);
+  await relations.checkReferences(complete, items, access, labels);
   return items;
 }
 

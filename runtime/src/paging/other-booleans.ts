@@ -16,7 +16,7 @@ interface BooleanRows {
   readonly where: object | undefined;
 }
 
-type Place = Parameters<typeof onOrderField>[0];
+type OrderFieldLocation = Parameters<typeof onOrderField>[0];
 
 interface BooleanQuery extends BooleanRows {
   readonly cursor: readonly CursorField[];
@@ -26,7 +26,7 @@ interface BooleanQuery extends BooleanRows {
  * Checks that a page by values left no row out. It checks the rows that are equal to the position in the fields before
  * a Boolean, once all of them with `true` and `false` have been read.
  * @param last The last row that was read; undefined if there are no further rows
- * @throws StuckPosition If a row has another number than 0 or 1
+ * @throws PositionNotAdvancing If a row has another number than 0 or 1
  */
 export async function refuseOtherBooleans(
   { source, resource, where, cursor }: BooleanQuery,
@@ -46,9 +46,9 @@ export async function refuseOtherBooleans(
 
 /**
  * Checks that no row has another number than 0 or 1 in the field.
- * @throws StuckPosition if a row has such a number
+ * @throws PositionNotAdvancing if a row has such a number
  */
-export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
+export async function refuseIn(rows: BooleanRows, field: OrderFieldLocation): Promise<void> {
   if (!(await hasOtherBoolean(rows, field))) return;
   const { model } = rows.resource;
   throw new PositionNotAdvancing(
@@ -60,7 +60,10 @@ export async function refuseIn(rows: BooleanRows, field: Place): Promise<void> {
  * Returns whether a row has another number than 0 or 1 in the field. The statement may read all rows, because no index
  * finds such rows.
  */
-export async function hasOtherBoolean({ source, resource, where }: BooleanRows, field: Place): Promise<boolean> {
+export async function hasOtherBoolean(
+  { source, resource, where }: BooleanRows,
+  field: OrderFieldLocation,
+): Promise<boolean> {
   if (!dialects[resource.provider].keepsOtherBooleans) return false;
   const neither = [true, false].map((value) => onOrderField(field, { not: value }));
   return (await source.findMany({ where: allOf([where, ...neither]) ?? {}, take: 1 })).length > 0;

@@ -31,19 +31,20 @@ export function selectFor({ items, order = [], distinct = [], tested = [], lists
       selectOf([column]),
     ),
   );
-  return [selectOf([...distinct, ...tested, ...lists]), ...ordered].reduce(together, items);
+  return [selectOf([...distinct, ...tested, ...lists]), ...ordered].reduce(mergeSelects, items);
 }
 
 /**
  * Merges two selections, also within the relations that both of them select. Returns the first one unchanged if it has
  * everything.
  */
-function together(one: Select, other: Select): Select {
+function mergeSelects(one: Select, other: Select): Select {
   const added = Object.entries(other).filter(([name, inner]) => inner !== true || one[name] !== true);
   if (added.length === 0) return one;
   const relations = added.map(([name, inner]) => {
-    const found = one[name];
-    const both = isSelection(found) && isSelection(inner) ? { select: together(found.select, inner.select) } : inner;
+    const selected = one[name];
+    const both =
+      isSelection(selected) && isSelection(inner) ? { select: mergeSelects(selected.select, inner.select) } : inner;
     return [name, both] as const;
   });
   return { ...one, ...Object.fromEntries(relations) };

@@ -8,7 +8,7 @@ import type { CursorPosition } from "../request/cursor.js";
 export interface ReadContext<Row> {
   readonly source: RowSource<Row>;
   readonly totals: Totals;
-  /** Undefined if rows and total cannot be read in one snapshot, or only at a high price. */
+  /** Reads rows and total in one snapshot. Undefined if that is not possible, or costs more than it saves. */
   readonly inSnapshot?: InSnapshot<Row>;
   readonly resource: Resource;
   readonly database: Database;
@@ -28,7 +28,7 @@ export type InSnapshot<Row> = <Result>(
 
 export type SnapshotResult<Result> =
   | { readonly kind: "read"; readonly result: Result }
-  /** The driver has no interactive transactions: nothing was read. */
+  /** The driver has no interactive transactions, so nothing was read. */
   | { readonly kind: "unsupported" };
 
 /** The condition, the order and the position of the rows that a request reads. */
@@ -48,7 +48,7 @@ export interface PageQuery {
    */
   readonly groupOrder?: readonly OrderField[];
   /**
-   * The filters of the fields that a client may order by. They tell the types of these fields, which streams and
+   * The filters of the fields that a client may order by. They have the types of these fields, which streams and
    * `distinct` need.
    */
   readonly fields?: { readonly [field: string]: Filter };

@@ -30,7 +30,7 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /** The number of key values in a statement: D1 accepts 98. */
-const together = 90;
+const maximumKeys = 90;
 
 /**
  * Reads rows of a resource through a client.
@@ -50,7 +50,7 @@ export async function readRows(
     const fails = (rows: readonly object[], select: Select) =>
       cannotRead(() => find({ where: whereKeys(rows, identifier), take: rows.length, select }));
     let key: object | undefined;
-    for (const part of inChunks(await keysOf(find, args, identifier), identifier.fields.length, together)) {
+    for (const part of inChunks(await keysOf(find, args, identifier), identifier.fields.length, maximumKeys)) {
       key ??= await unreadableRow(fails, args.select, part);
     }
     if (key === undefined) {

@@ -11,7 +11,7 @@ import { isPagingOff } from "./page-request.js";
 import type { QueryParameter } from "./query-parameter.js";
 import { isIndex, isUnder, type QueryEntry, toName } from "./query-string.js";
 
-type Operation = Pick<
+type CheckedOperation = Pick<
   CollectionOperation,
   "pagination" | "parameters" | "filters" | "key" | "fields" | "clientIncludes"
 >;
@@ -25,7 +25,7 @@ type Operation = Pick<
  */
 export function checkParameters(
   query: MatchedQuery,
-  operation: Operation,
+  operation: CheckedOperation,
   reader: "prisma" | "handler",
   place: "this collection" | "this item" = "this collection",
 ): void {
@@ -59,7 +59,7 @@ export function checkParameters(
  * @param query The query without parameters that were sent empty.
  * @throws Problem 400, naming the parameter
  */
-export function checkRequired({ entries }: MatchedQuery, operation: Operation, ranges: Ranges): void {
+export function checkRequired({ entries }: MatchedQuery, operation: CheckedOperation, ranges: Ranges): void {
   for (const parameter of knownParameters(operation).values()) {
     if (!parameter.required || !("filter" in parameter)) continue;
     if (!entries.some((entry) => entry.parameter === parameter))
@@ -73,7 +73,10 @@ function isPosition(parameter: QueryParameter | undefined): boolean {
 }
 
 /** Checks whether an entry is a position at the empty string, as links contain it: `name[gt][]=`. */
-function isEmptyText({ path: [field = "", operator = "", index, deeper], value }: QueryEntry, operation: Operation) {
+function isEmptyText(
+  { path: [field = "", operator = "", index, deeper], value }: QueryEntry,
+  operation: CheckedOperation,
+) {
   if (value !== "" || index !== "" || deeper !== undefined) return false;
   const bound = parameterAt(operation, [field, operator]);
   return bound?.kind === "position" || mayRepeat(bound);
@@ -83,7 +86,7 @@ function isEmptyText({ path: [field = "", operator = "", index, deeper], value }
 function isOtherForm(
   path: readonly string[],
   parameter: QueryParameter,
-  { parameters }: Pick<Operation, "parameters">,
+  { parameters }: Pick<CheckedOperation, "parameters">,
 ): boolean {
   const parts = withoutIndices(path);
   const names = parts.map((_, index) => parts.slice(0, index + 1).join("."));
@@ -106,7 +109,7 @@ function wrongForm(entry: QueryEntry, forms: readonly QueryParameter[], place: s
   return refused(entry, `Send ${alternatives(forms)} instead.`, place);
 }
 
-function unknownParameter(entry: QueryEntry, operation: Operation, place: string): Problem {
+function unknownParameter(entry: QueryEntry, operation: CheckedOperation, place: string): Problem {
   const isByCursor = operation.pagination.viaCursor !== null;
   const byCursor = "It is paged by cursor: follow the links to the next and the previous page.";
   // This comes before the nearest name, because a field such as `name` is near to `page`.

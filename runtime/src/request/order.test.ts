@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Identifier, OrderField } from "../definition/resource.js";
-import { completeOrder, reverse, toOrderBy } from "./order.js";
+import { reverse, toOrderBy, withTieBreaker } from "./order.js";
 
 const identifier: Identifier = {
   fields: [
@@ -19,8 +19,8 @@ test.each([
   ["in the direction of its last field", order("name", "-size"), order("name", "-size", "-a", "-b")],
   ["a field in the order is not repeated", order("-b", "name"), order("-b", "name", "a")],
   ["a complete order", order("-b", "-a"), order("-b", "-a")],
-])("completeOrder: %s", (_, given, want) => {
-  expect(completeOrder(given, identifier)).toEqual(want);
+])("withTieBreaker: %s", (_, given, want) => {
+  expect(withTieBreaker(given, identifier)).toEqual(want);
 });
 
 test("toOrderBy speaks Prisma's terms, in the same order", () => {

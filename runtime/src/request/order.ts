@@ -5,7 +5,7 @@ import type { Identifier, NullsPlacement, OrderField } from "../definition/resou
  * repeat or lose rows among ties. The identifier follows in the direction of the last field, so that an index of the
  * order serves it, too. Fields that are already in the order are not repeated.
  */
-export function completeOrder(order: readonly OrderField[], identifier: Identifier): readonly OrderField[] {
+export function withTieBreaker(order: readonly OrderField[], identifier: Identifier): readonly OrderField[] {
   const missing = identifier.fields.filter(({ name }) => !order.some(({ field }) => field === name));
   if (missing.length === 0) return order;
   const direction = order.at(-1)?.direction ?? "ASC";

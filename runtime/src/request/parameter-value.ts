@@ -8,7 +8,7 @@ import { hasFinerDigits } from "./truncated-date.js";
 interface ValueType {
   readonly type: ScalarType;
   readonly values?: readonly string[] | undefined;
-  /** Whether the column keeps digits of a date that a value cannot have. */
+  /** Whether the column keeps digits of a date that a value cannot have. Default: false. */
   readonly finerThanMillisecond?: boolean;
 }
 

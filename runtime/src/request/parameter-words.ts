@@ -14,7 +14,10 @@ interface ParameterWords<Parameter extends QueryParameter = QueryParameter> {
    * the parameter.
    */
   readonly label?: (parameter: Parameter) => string | undefined;
-  /** The two choices that a form offers for a switch: `in pages` and `all at once` for the parameter `pagination`. */
+  /**
+   * The two choices that a form offers for a switch: `in pages` and `all at once` for the parameter `pagination`.
+   * Undefined for other parameters.
+   */
   readonly states?: SwitchStates;
   /**
    * Returns a value that shows what the parameter does, regardless of the rows: `false` for `pagination`. Undefined if

@@ -35,7 +35,7 @@ interface ParameterBase {
    * The limit of a list: `most` values, or any number if `most` is undefined. Undefined if only one value may be sent.
    */
   readonly list?: { readonly most?: number };
-  /** Whether every request must have the parameter. */
+  /** Whether every request must have the parameter. Default: false. */
   readonly required?: true;
   /**
    * The property for a Hydra client: the field that the parameter filters or sorts by, or its meaning
@@ -82,7 +82,7 @@ export type FilterParameter = ParameterBase & { readonly field: string; readonly
     | {
         readonly kind: "comparison";
         readonly operator: Comparison;
-        /** Whether the parameter is also a part of a cursor's position. */
+        /** Whether the parameter is also a part of a cursor's position. Default: false. */
         readonly isPosition?: boolean;
       }
     | { readonly kind: "between" }

@@ -40,13 +40,13 @@ export function parseQuery(search: string): Query {
 }
 
 /**
- * Parses a raw query, like `parseQuery`. The caller can add to each entry, by its whole name.
- * @param mayRepeat Whether an entry that is not in a list keeps all its values.
+ * Parses a raw query, like `parseQuery`. The caller can add properties to each entry.
+ * @param mayRepeat Returns whether an entry that is not in a list keeps all its values.
  * @throws Problem as `parseQuery` does
  */
 export function parseEntries<Entry extends QueryEntry>(
   search: string,
-  bind: (entry: QueryEntry, name: string) => Entry,
+  extend: (entry: QueryEntry, name: string) => Entry,
   mayRepeat: (entry: Entry) => boolean,
 ): readonly Entry[] {
   if (search === "") return [];
@@ -56,7 +56,7 @@ export function parseEntries<Entry extends QueryEntry>(
   }
   const entries = new Map<string | symbol, Entry>();
   for (const [name, value] of queryPairs(search)) {
-    const entry = bind({ path: toPath(name, value), value }, name);
+    const entry = extend({ path: toPath(name, value), value }, name);
     const { path } = entry;
     const isItem = path.length > 1 && path.at(-1) === "";
     // Under a separate key, no other entry can replace it.

@@ -1,4 +1,4 @@
-/** The scalar types: how the runtime and the generator read, compare and describe their values. */
+/** The scalar types: how the runtime and the generator parse, compare and describe their values. */
 import { commonRanges, type Ranges } from "../definition/dialects.js";
 import type { ScalarType } from "../definition/resource.js";
 import {
@@ -32,7 +32,7 @@ interface Scalar {
    * An example of a range for messages: `1..10`. Undefined if values cannot be compared by `lt` and similar operators.
    */
   readonly range?: string;
-  /** Whether rows cannot be sorted by such values. */
+  /** Whether rows cannot be sorted by such values. Default: false. */
   readonly isUnordered?: true;
 }
 

@@ -64,10 +64,10 @@ export function operationHooks(
  */
 export function checkItemParts(
   defined: DefinedResource,
-  form: Pick<ItemMapper, "lists" | "counts">,
+  mapper: Pick<ItemMapper, "lists" | "counts">,
   settings: EmittedSettings,
 ): void {
-  partsNamed(partsOfItems(itemUsesOf(defined, form)), settings, defined.path);
+  partsNamed(partsOfItems(itemUsesOf(defined, mapper)), settings, defined.path);
 }
 
 export function peopleOf(formats: EmittedSettings["formats"]): ServedFormat["people"] {

@@ -5,10 +5,10 @@ import type { CollectionOperation } from "../definition/resource.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import { mountRoutes } from "../http/mount.js";
 import { apiState } from "../http/mounted-api.js";
-import { handleCollection, item, subcollection } from "../http/route-handlers.js";
+import { handleCollection, handleItem, handleListRelation } from "../http/route-handlers.js";
 import { prepareResource, type ServedResource, servedAs, type UnmountedRoute } from "../http/served-resource.js";
 import { suffixRoutes } from "../http/suffix-routes.js";
-import { fixedBy, parentLink } from "../items/relations/parent-link.js";
+import { fieldsImpliedBy, parentLink } from "../items/relations/parent-link.js";
 import {
   refuseComputedFields,
   refuseOmittedFields,
@@ -83,11 +83,11 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Unmounted
   const { model, path, only, collections, relations } = defined;
   const handlers = options.handlers?.[model];
   const served = prepareResource(defined, api);
-  checkItemParts(defined, served.form, api.settings);
-  refuseComputedFields(options.prisma, defined, served.form);
+  checkItemParts(defined, served.mapper, api.settings);
+  refuseComputedFields(options.prisma, defined, served.mapper);
   refuseOmittedFields(options.prisma, defined);
-  requireComputed(options.prisma, served.form.computed);
-  for (const reader of hooks.related) reader.refuse?.(options.prisma, served.form.counts);
+  requireComputed(options.prisma, served.mapper.computed);
+  for (const reader of hooks.related) reader.refuse?.(options.prisma, served.mapper.counts);
   for (const operation of [...collections, ...relations.map((relation) => relation.operation)]) {
     refuseScopedOrders(operation, options);
   }
@@ -100,11 +100,11 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Unmounted
   };
   const lists = relations.map(({ operation: declaredOperation, parent, target: listed, rows }) => {
     const target = rows();
-    const tie = { whereOne: parentLink(parent).whereOne, fixed: fixedBy(parent, target) };
-    const key = keyOf(defined, declaredOperation.name);
+    const parentCondition = { whereOne: parentLink(parent).whereOne, impliedFields: fieldsImpliedBy(parent, target) };
+    const key = listKey(defined, declaredOperation.name);
     return {
       ...answering(declaredOperation, listed),
-      ...tie,
+      ...parentCondition,
       key,
       columns: ownColumns(parent),
       resource: defined,
@@ -120,19 +120,22 @@ function routesOf(api: EmittedApi, defined: DefinedResource): readonly Unmounted
       const route = answering(collection, model);
       return suffixRoutes(route.operation.path, served, (rows) => handleCollection({ ...route, served: rows }));
     }),
-    ...lists.flatMap(({ operation, handler, hooks, columns, served: rows, ...tie }) => {
+    ...lists.flatMap(({ operation, handler, hooks, columns, served: rows, ...parentCondition }) => {
       const parent = parentWithColumns(columns);
       const labelled = label === undefined ? parent : parentWithColumns([...columns, label]);
       return suffixRoutes(operation.path, rows, (children) =>
-        subcollection({ served: children, operation, handler, hooks }, { ...tie, parent, labelled, label }),
+        handleListRelation(
+          { served: children, operation, handler, hooks },
+          { ...parentCondition, parent, labelled, label },
+        ),
       );
     }),
-    ...(only === "getCollection" ? [] : [{ path: `${path}/:id`, handler: item(served, lists, forms?.related) }]),
+    ...(only === "getCollection" ? [] : [{ path: `${path}/:id`, handler: handleItem(served, lists, forms?.related) }]),
   ];
 }
 
 /** Returns the key that holds one of the lists in an item: `cities`. */
-function keyOf({ fields }: DefinedResource, relation: string): string {
+function listKey({ fields }: DefinedResource, relation: string): string {
   return Object.keys(fields).find((key) => (fields[key]?.field ?? key) === relation) ?? relation;
 }
 

@@ -3,16 +3,16 @@ import type { Context } from "hono";
 import type { PageReport, QueryReport } from "../definition/page-report.js";
 import type { RowSource } from "../definition/row-source.js";
 
-/** The facts that are known about a page when its rows are there. */
-type PageFacts = Pick<PageReport, "mode" | "rows" | "count">;
+/** The mode, the number of rows and the way of counting of a page, which are known once its rows are read. */
+type PageOutcome = Pick<PageReport, "mode" | "rows" | "count">;
 
 interface Measurement {
   readonly start: number;
   readonly queries: QueryReport[];
-  page: PageFacts;
+  page: PageOutcome;
 }
 
-/** The measurements of the requests that are measured. */
+/** The measurements, by the context of their request. */
 const measured = new WeakMap<Context, Measurement>();
 
 /** Returns the milliseconds since 1970, by a clock that only goes forward. */
@@ -25,8 +25,8 @@ export function startTiming(context: Context): Measurement {
   return measurement;
 }
 
-/** Notes facts about the page of a request, if the request is measured. */
-export function recordPage(context: Context, page: PageFacts): void {
+/** Records the mode, the rows and the way of counting of a page, if its request is measured. */
+export function recordPage(context: Context, page: PageOutcome): void {
   const measurement = measured.get(context);
   if (measurement !== undefined) measurement.page = { ...measurement.page, ...page };
 }

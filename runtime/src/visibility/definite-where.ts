@@ -8,7 +8,7 @@ import { isFieldReference } from "../definition/prisma-internals.js";
 import type { NullableModels } from "../definition/resource.js";
 import { isObjectLiteral, type PlainObject } from "./scope-condition.js";
 
-interface Place {
+interface ConditionContext {
   readonly model: string;
   readonly nulls: NullableModels;
   /** Whether NULL must become true: an odd number of `NOT`s is around this part of the condition. */
@@ -24,13 +24,13 @@ export function definiteWhere(where: object, model: string, nulls: NullableModel
   return definite(where, { model, nulls, isNegated: false });
 }
 
-function definite(where: object, place: Place): object {
+function definite(where: object, place: ConditionContext): object {
   const parts = Object.entries(where).flatMap(([key, value]) => definitePart(key, value, place));
   const [only = {}] = parts;
   return parts.length > 1 ? { AND: parts } : only;
 }
 
-function definitePart(key: string, value: unknown, place: Place): readonly object[] {
+function definitePart(key: string, value: unknown, place: ConditionContext): readonly object[] {
   switch (key) {
     case "AND":
     case "OR":
@@ -50,7 +50,7 @@ function conditionsOf(value: unknown): readonly PlainObject[] {
   return [value].flat().filter(isObjectLiteral);
 }
 
-function opposite(place: Place): Place {
+function opposite(place: ConditionContext): ConditionContext {
   return { ...place, isNegated: !place.isNegated };
 }
 
@@ -58,7 +58,7 @@ function opposite(place: Place): Place {
  * Returns the condition on a related row, rewritten so that it is never NULL. Whether a related row exists is never
  * NULL, because a join finds no row or a whole one.
  */
-function definiteRelated(value: unknown, place: Place): unknown {
+function definiteRelated(value: unknown, place: ConditionContext): unknown {
   if (!isObjectLiteral(value)) return value;
   const entries = Object.entries(value);
   if (!entries.every(([key]) => key === "is" || key === "isNot")) return { is: definite(value, place) };
@@ -79,7 +79,7 @@ function definiteField(
   field: string,
   { mode, ...operators }: PlainObject,
   nullable: readonly string[],
-  place: Place,
+  place: ConditionContext,
   within = (operators: object) => operators,
 ): readonly object[] {
   const letterCase = mode === undefined ? {} : { mode };
@@ -120,7 +120,7 @@ function referencesIn(operand: unknown): readonly string[] {
   });
 }
 
-function undecided(field: string, { model }: Place): Error {
+function undecided(field: string, { model }: ConditionContext): Error {
   return new Error(
     `A scope has a condition on \`${model}.${field}\`, and a \`where\` of the schema negates a condition on such rows. Where the scope is NULL, values of rows that it hides would show. Compare other columns in the scope, or write the \`where\` without \`NOT\` and \`isNot\`.`,
   );

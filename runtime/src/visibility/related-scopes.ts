@@ -8,7 +8,7 @@ import type { RowAccess, ScopedModel } from "./row-access.js";
  * Returns the conditions on the related models that the query filters by or searches, by model.
  * @throws Error, a 500, as `RowAccess` does
  */
-export async function relatedScopes({ entries }: MatchedQuery, visible: RowAccess): Promise<RelatedScopes> {
+export async function relatedScopes({ entries }: MatchedQuery, access: RowAccess): Promise<RelatedScopes> {
   const steps = entries.flatMap(({ parameter }) => {
     if (parameter?.kind === "search") return parameter.fields.flatMap(({ through = [] }) => through);
     return parameter && "filter" in parameter ? pathStepsOf(parameter.filter) : [];
@@ -16,7 +16,7 @@ export async function relatedScopes({ entries }: MatchedQuery, visible: RowAcces
   if (steps.length === 0) return noScopes;
   const scopes = new Map<string, object>();
   for (const step of steps) {
-    const scope = await relatedScope(step, visible);
+    const scope = await relatedScope(step, access);
     if (scope !== undefined) scopes.set(step.model, scope);
   }
   return scopes;
@@ -26,8 +26,8 @@ export async function relatedScopes({ entries }: MatchedQuery, visible: RowAcces
  * Returns the condition on the rows that a relation refers to; undefined if nothing restricts them. `{}` allows all
  * rows.
  */
-export async function relatedScope(step: PathStep, visible: RowAccess): Promise<object | undefined> {
-  const scope = await visible.of(scopedRows(step));
+export async function relatedScope(step: PathStep, access: RowAccess): Promise<object | undefined> {
+  const scope = await access.whereFor(scopedRows(step));
   return scope !== undefined && Object.keys(scope).length > 0 ? scope : undefined;
 }
 

@@ -11,8 +11,8 @@ export interface ScopedModel {
 }
 
 /**
- * The rows that one request may see. Each scope runs once per request, and all conditions use the same time, so that
- * all reads of the request agree.
+ * The conditions on the rows that one request may see. Each scope runs once per request, and all conditions use the
+ * same time, so that all reads of the request agree.
  */
 export interface RowAccess {
   /** True if a scope was called, which means that the rows depend on the request's caller. */
@@ -23,12 +23,12 @@ export interface RowAccess {
    * @throws Error, a 500, if the scope leaves out a column of `scopedBy`, or if a condition of the scope has no value.
    * Prisma would drop such a condition and return every tenant's rows
    */
-  of(scoped: ScopedModel): Promise<object | undefined>;
+  whereFor(scoped: ScopedModel): Promise<object | undefined>;
   /**
    * Resolves a condition that the schema declares. The condition tests only related rows that the request may see.
-   * @throws Error as `of` does
+   * @throws Error as `whereFor` does
    */
-  fixed(where: FixedWhere | undefined): Promise<object | undefined>;
-  /** Combines `fixed(where)` and `of(scoped)`. */
-  ofBoth(where: FixedWhere | undefined, scoped: ScopedModel): Promise<object | undefined>;
+  resolve(where: FixedWhere | undefined): Promise<object | undefined>;
+  /** Combines `resolve(where)` and `whereFor(scoped)`. */
+  bothFor(where: FixedWhere | undefined, scoped: ScopedModel): Promise<object | undefined>;
 }

@@ -14,7 +14,7 @@ interface OpenCondition {
   readonly nulls: NullableModels | undefined;
 }
 
-/** Returns the rows that a request may see, by the scopes of the application. */
+/** Returns the conditions on the rows that a request may see, by the scopes of the application. */
 export function rowAccess({ scope: scopes }: ServeOptions, context: Context): RowAccess {
   const answers = new Map<unknown, object | undefined | Promise<object | undefined>>();
   const answerOf = (scope: Exclude<Scope<Env, object>, "public">) => {
@@ -26,13 +26,13 @@ export function rowAccess({ scope: scopes }: ServeOptions, context: Context): Ro
     get isScoped() {
       return answers.size > 0;
     },
-    async of(scoped) {
+    async whereFor(scoped) {
       const scope = scopes?.[scoped.model];
-      const fixed = await rows.fixed(scoped.where);
-      if (scope === undefined || scope === "public") return fixed;
-      return allOf([fixed, checkedScope(await answerOf(scope), scoped)]);
+      const schemaWhere = await rows.resolve(scoped.where);
+      if (scope === undefined || scope === "public") return schemaWhere;
+      return allOf([schemaWhere, checkedScope(await answerOf(scope), scoped)]);
     },
-    async fixed(where) {
+    async resolve(where) {
       if (typeof where !== "function") return where;
       // The conditions on related rows stay empty objects until the scopes of their models are known.
       const open: OpenCondition[] = [];
@@ -44,7 +44,7 @@ export function rowAccess({ scope: scopes }: ServeOptions, context: Context): Ro
       now ??= new Date();
       const whole = where({ now, visible });
       for (const { related, condition, place, nulls } of open) {
-        const scope = await rows.of(
+        const scope = await rows.whereFor(
           "identifier" in related ? related : { model: related.model, identifier: { fields: [{ name: related.key }] } },
         );
         const seen = scope && nulls ? definiteWhere(scope, related.model, nulls) : scope;
@@ -52,7 +52,7 @@ export function rowAccess({ scope: scopes }: ServeOptions, context: Context): Ro
       }
       return whole;
     },
-    ofBoth: async (where, scoped) => allOf([await rows.fixed(where), await rows.of(scoped)]),
+    bothFor: async (where, scoped) => allOf([await rows.resolve(where), await rows.whereFor(scoped)]),
   };
   return rows;
 }

@@ -91,7 +91,7 @@ function found(path: string, terminal: Terminal): FoundSchema {
   const read = readBlocksOf(schema, { schema, config: undefined, generators: [] }, { ...terminal, color: false });
   const readBlocks: ReadAnalysedBlocks = (texts) =>
     read(texts).map(({ input }) => ({
-      analyse: (now, memory) => analyseProject({ ...input, texts: now }, memory),
+      analyse: (now, cache) => analyseProject({ ...input, texts: now }, cache),
       measurements: () => keptMeasurements(terminal.cwd),
     }));
   return { schema, readBlocks, folder: terminal.cwd };

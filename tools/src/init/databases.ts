@@ -31,7 +31,7 @@ const postgresql = {
   adapterArguments: "{ connectionString: url, ...postgresqlTimeLimits() }",
 } as const;
 
-/** The first one is the default. */
+/** The databases. The first one is the default. */
 export const databaseChoices: readonly DatabaseChoice[] = [
   {
     provider: "sqlite",

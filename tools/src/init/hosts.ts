@@ -23,7 +23,7 @@ export interface RunCommands {
 interface Mount {
   /** The calls that create an app, without arguments: `new Hono`. */
   readonly creators: readonly string[];
-  /** @param app the variable that holds the app */
+  /** Returns the code that mounts the API in an app. @param app the variable that holds the app */
   readonly code: (app: string, packageJson: PackageJson | undefined) => HostCode;
 }
 
@@ -43,7 +43,10 @@ interface HostFacts {
   readonly path: string;
   /** The code of a new server; undefined if the host has a starter. */
   readonly server?: HostCode;
-  /** The module that an app finds in its folder of routes, if it has the package that looks there. */
+  /**
+   * The module that an app finds in its folder of routes, if it has the package that looks there. Undefined if no
+   * package of the host does.
+   */
   readonly autoload?: HostCode & { readonly path: string; readonly loader: string };
   /** The commands that run every app of the host; undefined if they name a module, or there are none. */
   readonly commands?: RunCommands;
@@ -51,9 +54,9 @@ interface HostFacts {
   readonly runModule?: (path: string, text: string) => RunCommands | undefined;
   /** The warning that the user must read before the API is public. Undefined if there is none. */
   readonly warning?: string;
-  /** The command that makes an empty app, for a host that has its own starter. */
+  /** The command that makes an empty app, for a host that has its own starter. Undefined if the host has none. */
   readonly starter?: string;
-  /** The `runtime` of the client's generator. */
+  /** The `runtime` of the client's generator. Undefined if its default suits the host. */
   readonly runtime?: string;
 }
 
@@ -106,7 +109,7 @@ function fastifyRoutes(app: string): readonly string[] {
   ];
 }
 
-/** The first one is the default. */
+/** The hosts. The first one is the default. */
 export const hosts: readonly [Host, ...Host[]] = [
   {
     name: "hono",

@@ -42,5 +42,5 @@ seed().finally(() => prisma.$disconnect());
 }
 
 const titles = shelves.flat().flatMap((novel) => volumes.map((volume) => `${novel}, volume ${volume}`));
-/** The rows as SQL. */
+/** The rows of the sample model as SQL. */
 export const sampleRows: string = `INSERT INTO "Book" ("title") VALUES\n${titles.map((title) => `  ('${title}')`).join(",\n")};\n`;

@@ -20,7 +20,7 @@ interface Started {
 }
 
 export interface StartPlan {
-  /** One command each, or a sentence if nothing shows how the app starts. */
+  /** The steps: one command each, or a sentence if nothing shows how the app starts. */
   readonly steps: readonly string[];
   /** Whether a step runs the program `tsx`. */
   readonly needsTsx: boolean;

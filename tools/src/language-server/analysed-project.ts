@@ -21,7 +21,7 @@ export interface AnalysedBlock {
    * Returns everything that generating would report, with these texts in place of the files on disk. Compared to the
    * texts that the block was read with, only comments may differ.
    */
-  readonly analyse: (texts: OpenTexts, memory: AnalysisCache) => Analysed;
+  readonly analyse: (texts: OpenTexts, cache: AnalysisCache) => Analysed;
   /** Returns the text of the last measurements of `tune`; undefined if it measured nothing. */
   readonly measurements?: () => string | undefined;
 }
@@ -67,7 +67,7 @@ export class Project {
   #parsed: OpenTexts | undefined;
   #refusal: Refusal | undefined;
   /** The caches of the blocks, in the order of `#blocks`. */
-  readonly #memories: AnalysisCache[] = [];
+  readonly #caches: AnalysisCache[] = [];
 
   constructor(readBlocks: ReadAnalysedBlocks, folder: string) {
     this.#readBlocks = readBlocks;
@@ -111,8 +111,8 @@ export class Project {
 
   #analyse(texts: OpenTexts): readonly Analysed[] {
     return this.#blocks.map((block, index) => {
-      this.#memories[index] ??= new AnalysisCache();
-      return block.analyse(texts, this.#memories[index]);
+      this.#caches[index] ??= new AnalysisCache();
+      return block.analyse(texts, this.#caches[index]);
     });
   }
 
@@ -130,7 +130,7 @@ export class Project {
   }
 }
 
-/** Returns the first error of Prisma's message, which has lines such as `-->  prisma/schema.prisma:12`. */
+/** Returns the first error in Prisma's message, which has lines such as `-->  prisma/schema.prisma:12`. */
 function refusalOf(error: unknown, folder: string): Refusal | undefined {
   if (!(error instanceof UserError)) return undefined;
   const message = errorText(error);

@@ -12,29 +12,34 @@ import {
 } from "prisma-paged/tools";
 
 /** A group around a position. */
-export interface Step {
+export interface SyntaxStep {
   readonly group: Group;
   /** The item at the position. Undefined between two items. */
   readonly item: Item | undefined;
 }
 
 export interface AnnotationPlace {
-  readonly mark: OwnAtName;
+  readonly annotation: OwnAtName;
   /** The groups around the position, from outside in. Empty outside the parentheses. */
-  readonly path: readonly Step[];
+  readonly path: readonly SyntaxStep[];
   /** The string around the position, with its quotes. One that is not closed ends at the first comma or bracket. */
   readonly string?: Range;
 }
 
 /** Returns the last annotation that begins before the position. Its arguments may be unfinished. */
 export function annotationAt(doc: DocText, position: number): AnnotationPlace | undefined {
-  const mark = atNamesOf(doc).findLast((each): each is OwnAtName => each.kind === "own" && each.start <= position);
-  if (mark === undefined) return undefined;
-  const gap = /^\s*(?=\()/.exec(doc.text.slice(mark.nameEnd))?.[0];
-  return { mark, ...(gap === undefined ? { path: [] } : placeWithin(doc.text, mark.nameEnd + gap.length, position)) };
+  const annotation = atNamesOf(doc).findLast(
+    (name): name is OwnAtName => name.kind === "own" && name.start <= position,
+  );
+  if (annotation === undefined) return undefined;
+  const gap = /^\s*(?=\()/.exec(doc.text.slice(annotation.nameEnd))?.[0];
+  return {
+    annotation,
+    ...(gap === undefined ? { path: [] } : placeWithin(doc.text, annotation.nameEnd + gap.length, position)),
+  };
 }
 
-function placeWithin(text: string, open: number, position: number): Omit<AnnotationPlace, "mark"> {
+function placeWithin(text: string, open: number, position: number): Omit<AnnotationPlace, "annotation"> {
   const path = pathTo(parseTree(text, open).tree, position);
   const item = path.at(-1)?.item;
   const string = [item?.key, item?.value].find((node) => isWithinQuotes(wordOf(node), position));
@@ -49,8 +54,8 @@ function placeWithin(text: string, open: number, position: number): Omit<Annotat
   return { path: pathTo(parseTree(closed, open).tree, position), string: { start, end: quote } };
 }
 
-function pathTo(tree: Group, position: number): readonly Step[] {
-  const path: Step[] = [];
+function pathTo(tree: Group, position: number): readonly SyntaxStep[] {
+  const path: SyntaxStep[] = [];
   let group = isWithin(tree, position) ? tree : undefined;
   while (group !== undefined) {
     const { items } = group;

@@ -1,4 +1,4 @@
-/** Finds the fixes of the problems at a place of the schema. */
+/** Finds the fixes of the problems in a range of the schema. */
 import type { Diagnostic, Edit } from "prisma-paged/tools";
 import type { ProjectView } from "./project-view.js";
 

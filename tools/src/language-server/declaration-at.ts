@@ -1,4 +1,4 @@
-/** Finds the declaration whose comment or name is at a place. Only its block is read again while the user types. */
+/** Finds the declaration whose comment or name is at a location. Only its block is read again while the user types. */
 
 import {
   buildSourceMap,
@@ -9,24 +9,24 @@ import {
   type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
-import { type EditorLocation, modelOf, type ProjectView } from "./project-view.js";
+import { type EditorLocation, modelOfKey, type ProjectView } from "./project-view.js";
 
 /** A model, or one of its fields, as Prisma read it last. */
 export interface DeclarationAt {
   readonly model: Model;
   readonly field?: Field;
-  /** The declaration's place and comment in the current text. */
+  /** The declaration's spans and comment in the current text. */
   readonly entry: SourceEntry;
 }
 
 /** A declaration with its comment. */
 export interface DocCommentAt extends DeclarationAt {
   readonly doc: DocText;
-  /** The offset of the place in the text of the comment. */
+  /** The offset of the location in the text of the comment. */
   readonly position: number;
 }
 
-/** Returns the declaration whose comment contains the place. */
+/** Returns the declaration whose comment contains the location. */
 export function docCommentAt(place: EditorLocation): DocCommentAt | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const position = positionIn(entry, place.offset);
@@ -38,7 +38,7 @@ export function docCommentAt(place: EditorLocation): DocCommentAt | undefined {
   return undefined;
 }
 
-/** Returns the declaration whose name is at the place. */
+/** Returns the declaration whose name is at the location. */
 export function declarationAt(place: EditorLocation): DeclarationAt | undefined {
   for (const [key, entry] of sourcesAround(place).entries) {
     const { start, end } = entry.nameSpan;
@@ -48,7 +48,7 @@ export function declarationAt(place: EditorLocation): DeclarationAt | undefined 
 }
 
 function declaredBy(key: string, entry: SourceEntry, { datamodel }: ProjectView): DeclarationAt | undefined {
-  const model = datamodel.models.find(({ name }) => name === modelOf(key));
+  const model = datamodel.models.find(({ name }) => name === modelOfKey(key));
   const name = key.split(".")[1];
   const field = model?.fields.find((each) => each.name === name);
   if (model === undefined || (name !== undefined && field === undefined)) return undefined;
@@ -65,7 +65,7 @@ function positionIn({ comment }: SourceEntry, offset: number): number | undefine
   return undefined;
 }
 
-/** Returns the declarations of the block around a place. */
+/** Returns the declarations of the block around a location. */
 export function sourcesAround(place: EditorLocation): SourceMap {
   const { file, text, view } = place;
   const { start, end } = blockAround(place);
@@ -75,8 +75,8 @@ export function sourcesAround(place: EditorLocation): SourceMap {
 }
 
 /**
- * Returns the place in a text that contains only its block, because that is quicker to read. The file has another name
- * there: `schema.prisma#block`.
+ * Returns the location in a text that contains only its block, because that is quicker to read. The file has another
+ * name there: `schema.prisma#block`.
  */
 export function withinBlock(place: EditorLocation): { readonly local: EditorLocation; readonly start: number } {
   const { start, end } = blockAround(place);

@@ -17,11 +17,11 @@ export class Documents {
   constructor(open: TextDocuments<TextDocument>) {
     this.#open = open;
     open.onDidOpen(({ document: { uri } }) => {
-      const path = pathOf(uri);
+      const path = pathOfUri(uri);
       if (path !== undefined) this.#uris.set(path, uri);
     });
     open.onDidClose(({ document: { uri } }) => {
-      const path = pathOf(uri);
+      const path = pathOfUri(uri);
       if (path !== undefined && this.#uris.get(path) === uri) this.#uris.delete(path);
     });
   }
@@ -39,7 +39,7 @@ export class Documents {
   get texts(): OpenTexts {
     return new Map(
       this.#open.all().flatMap((document) => {
-        const path = pathOf(document.uri);
+        const path = pathOfUri(document.uri);
         return path === undefined ? [] : [[path, document.getText()] as const];
       }),
     );
@@ -80,7 +80,7 @@ function uriOf(path: string): string {
 }
 
 /** Returns the path of a URI; undefined if it names no file of this machine, such as `untitled:1` and `file://host/a`. */
-export function pathOf(uri: string): string | undefined {
+export function pathOfUri(uri: string): string | undefined {
   if (!uri.startsWith("file:")) return undefined;
   try {
     return fileURLToPath(uri);

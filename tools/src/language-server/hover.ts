@@ -1,4 +1,4 @@
-/** Explains a place of the schema, as Markdown. */
+/** Explains what is at a location of the schema, as Markdown: an annotation, an argument, a field. */
 
 import { attributeName, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import {
@@ -40,19 +40,19 @@ export function hoverAt(place: EditorLocation): Hover | undefined {
 
 function hoverIn(commented: DocCommentAt, view: ProjectView): Hover | undefined {
   const { doc, position } = commented;
-  const { mark, path = [] } = annotationAt(doc, position) ?? {};
-  if (mark === undefined) return undefined;
-  if (position <= mark.nameEnd) {
-    const { start, end } = doc.span(mark.start, mark.nameEnd);
-    return { text: annotationText(mark, commented, view), start, end };
+  const { annotation, path = [] } = annotationAt(doc, position) ?? {};
+  if (annotation === undefined) return undefined;
+  if (position <= annotation.nameEnd) {
+    const { start, end } = doc.span(annotation.start, annotation.nameEnd);
+    return { text: annotationText(annotation, commented, view), start, end };
   }
   const [{ item } = {}, ...inner] = path;
   const word = item?.key ?? wordOf(item?.value);
   if (inner.length > 0 || word?.token.kind !== "identifier" || position < word.start || position > word.end)
     return undefined;
   const name = word.token.text;
-  const argument = item?.key === undefined ? undefined : argumentOf(mark.name, name);
-  const text = argument === undefined ? filterText(name) : argumentText(argument, mark, commented, view);
+  const argument = item?.key === undefined ? undefined : argumentOf(annotation.name, name);
+  const text = argument === undefined ? filterText(name) : argumentText(argument, annotation, commented, view);
   const { start, end } = doc.span(word.start, word.end);
   return text === undefined ? undefined : { text, start, end };
 }
@@ -62,12 +62,12 @@ function filterText(word: string): string | undefined {
   return kind && filterRules[kind].summary;
 }
 
-function annotationText(mark: OwnAtName, commented: DocCommentAt, view: ProjectView): string {
-  const summary = annotationSpecs[mark.name].summary;
+function annotationText(annotation: OwnAtName, commented: DocCommentAt, view: ProjectView): string {
+  const summary = annotationSpecs[annotation.name].summary;
   const more =
-    mark.name === "pagination"
-      ? routesText(commented, view, operationOf(mark))
-      : mark.name === "filter"
+    annotation.name === "pagination"
+      ? routesText(commented, view, operationOf(annotation))
+      : annotation.name === "filter"
         ? parametersText(commented, view)
         : "";
   return more === "" ? summary : `${summary}\n\n${more}`;
@@ -83,10 +83,15 @@ export function operationOf({ parsed }: OwnAtName): string | undefined {
  * Returns the documentation of an argument, its default, and a table of the annotation's routes. The table has the
  * value that counts on each route, and its origin.
  */
-function argumentText(argument: ArgumentSpec, mark: OwnAtName, commented: DocCommentAt, view: ProjectView): string {
-  const { name, option, summary, form } = argument;
+function argumentText(
+  argument: ArgumentSpec,
+  annotation: OwnAtName,
+  commented: DocCommentAt,
+  view: ProjectView,
+): string {
+  const { name, option, summary, spec } = argument;
   const byDefault = option === undefined ? [] : [`Default: \`${option.default === null ? "unset" : option.default}\`.`];
-  const rows = operationsOf(commented, view, operationOf(mark)).flatMap((operation) => {
+  const rows = operationsOf(commented, view, operationOf(annotation)).flatMap((operation) => {
     const explainedOption = explainOptions(operation).find(
       (candidate) => candidate.name === (option ? attributeName(option.key) : name),
     );
@@ -101,7 +106,7 @@ function argumentText(argument: ArgumentSpec, mark: OwnAtName, commented: DocCom
         ];
   });
   const table = rows.length === 0 ? [] : ["", "| route | value | set by |", "| --- | --- | --- |", ...rows];
-  return [`**${name}**: ${summary}`, "", `Takes ${form.documented ?? form.takes}.`, ...byDefault, ...table].join("\n");
+  return [`**${name}**: ${summary}`, "", `Takes ${spec.documented ?? spec.takes}.`, ...byDefault, ...table].join("\n");
 }
 
 function resourceOf({ model }: Pick<DeclarationAt, "model">, { api }: ProjectView): ApiResource | undefined {

@@ -43,7 +43,7 @@ export interface ProjectView {
   readonly entriesOf: (model: string) => readonly (readonly [key: string, entry: SourceEntry])[];
 }
 
-/** The place that an editor's request is about: an offset in a file. */
+/** The location that an editor's request is about: an offset in a file of an open project. */
 export interface EditorLocation {
   readonly view: ProjectView;
   readonly file: string;
@@ -85,7 +85,7 @@ export function projectView(
 function groupedByModel({ entries }: SourceMap): ReadonlyMap<string, readonly (readonly [string, SourceEntry])[]> {
   const byModel = new Map<string, (readonly [string, SourceEntry])[]>();
   for (const declared of entries) {
-    const model = modelOf(declared[0]);
+    const model = modelOfKey(declared[0]);
     const others = byModel.get(model);
     if (others === undefined) byModel.set(model, [declared]);
     else others.push(declared);
@@ -94,6 +94,6 @@ function groupedByModel({ entries }: SourceMap): ReadonlyMap<string, readonly (r
 }
 
 /** Returns the model of a key: `Book` for `Book` and for `Book.title`. */
-export function modelOf(key: string): string {
+export function modelOfKey(key: string): string {
   return key.split(".")[0] ?? key;
 }

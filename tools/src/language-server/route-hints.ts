@@ -1,4 +1,4 @@
-/** Lists the routes of a file's annotations: for hints behind `@pagination`, lenses, and an outline. */
+/** Lists the routes of a file's annotations: for hints after `@pagination`, lenses, and an outline. */
 
 import { defaultPageSize } from "@prisma-paged/runtime/generator";
 import {
@@ -15,13 +15,13 @@ import {
 import { operationOf, operationsOf } from "./hover.js";
 import type { ProjectView } from "./project-view.js";
 
-/** A text that the editor shows behind a place. */
+/** A text that the editor shows after an offset: `GET /cities · 30 · full`. */
 interface Hint {
   readonly text: string;
   readonly offset: number;
 }
 
-/** Returns a hint behind each `@pagination` of a file: `GET /cities · 30 · full`. */
+/** Returns a hint after each `@pagination` of a file: `GET /cities · 30 · full`. */
 export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (
@@ -35,13 +35,15 @@ export function hintsOf(file: string, view: ProjectView): readonly Hint[] {
     const field = declared?.fields.find((candidate) => candidate.name === name);
     if (declared === undefined) return [];
     const doc = docText(entry.comment);
-    const marks = atNamesOf(doc).filter((mark): mark is OwnAtName => mark.kind === "own" && mark.name === "pagination");
-    return marks.flatMap((mark) => {
+    const annotations = atNamesOf(doc).filter(
+      (annotation): annotation is OwnAtName => annotation.kind === "own" && annotation.name === "pagination",
+    );
+    return annotations.flatMap((annotation) => {
       // An annotation without a name is that of the default collection, because other operations have names.
-      const named = operationOf(mark) ?? (field === undefined ? "getCollection" : undefined);
+      const named = operationOf(annotation) ?? (field === undefined ? "getCollection" : undefined);
       const operations = operationsOf({ model: declared, entry, ...(field && { field }) }, view, named);
       const text = operations.map(hintText).join(", ");
-      return text === "" ? [] : [{ text, offset: doc.span(mark.start, mark.end).end }];
+      return text === "" ? [] : [{ text, offset: doc.span(annotation.start, annotation.end).end }];
     });
   });
 }

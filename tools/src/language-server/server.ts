@@ -16,7 +16,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { Documents } from "./documents.js";
 import { answerActions } from "./handle-actions.js";
 import { answerFiles } from "./handle-files.js";
-import { answerPlaces } from "./handle-places.js";
+import { answerPositionRequests } from "./handle-position-requests.js";
 import { EditorSettings } from "./settings.js";
 import { shownDiagnostics } from "./shown-problems.js";
 import { type FindSchema, type ReportFailure, Workspace } from "./workspace.js";
@@ -101,7 +101,7 @@ export function serve(connection: Connection, findSchema: FindSchema): ReportFai
     for (const timer of waiting.values()) clearTimeout(timer);
   });
 
-  answerPlaces(connection, workspace, documents);
+  answerPositionRequests(connection, workspace, documents);
   answerFiles(connection, workspace, documents, settings);
   answerActions(connection, workspace, documents);
   open.listen(connection);

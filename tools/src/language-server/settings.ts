@@ -2,7 +2,7 @@
 import { type ClientCapabilities, type Connection, DidChangeConfigurationNotification } from "vscode-languageserver";
 
 interface Values {
-  /** Whether routes are shown behind `@pagination`. */
+  /** Whether routes are shown after `@pagination`. */
   readonly inlayHints: boolean;
   /**
    * The URL of the running API, such as `http://localhost:3000/api`: lenses open its collections. Undefined if it is

@@ -27,7 +27,7 @@ type Try = (text: string) => Errors;
 /** The models whose annotations are read: only the edited one, or also those that its relations lead to. */
 export type ReadModels = "own" | "related";
 
-/** Returns a function that tries texts of the place's file. @param model the model whose annotations are edited */
+/** Returns a function that tries texts of the location's file. @param model the model whose annotations are edited */
 export function editTrial({ view, file, offset }: EditorLocation, model: Model, reach: ReadModels = "related"): Try {
   const related = relatedModels(model, view.datamodel);
   const datamodel = { ...view.datamodel, models: related };
@@ -37,11 +37,11 @@ export function editTrial({ view, file, offset }: EditorLocation, model: Model, 
   const { config, provider } = view;
   const block = { own: view.block ?? view.blocks[0], all: view.blocks };
   // The other models are read once for all texts.
-  const memory = new AnalysisCache();
+  const cache = new AnalysisCache();
   return (text) => {
     const sources = merged(otherEntries, sourcesAround({ view, file, text, offset }));
     const diagnostics = new Diagnostics();
-    buildApiModel({ datamodel, sources, memory, config, provider, block }, diagnostics);
+    buildApiModel({ datamodel, sources, cache, config, provider, block }, diagnostics);
     return diagnostics.all.filter(({ severity, code }) => severity === "error" || code === "misplaced-annotation");
   };
 }

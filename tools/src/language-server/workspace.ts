@@ -1,7 +1,7 @@
 /** Keeps the projects of an editor's files: the schema that a file belongs to, and the last reading of each schema. */
 
 import { Project, type ProjectState, type ReadAnalysedBlocks } from "./analysed-project.js";
-import { type Documents, pathOf } from "./documents.js";
+import { type Documents, pathOfUri } from "./documents.js";
 import type { OpenTexts, ProjectView } from "./project-view.js";
 
 /** The schema that a file belongs to, with its blocks. */
@@ -48,7 +48,7 @@ export class Workspace {
 
   /** Returns the schema of a document; undefined if it is no file, or belongs to no schema. */
   async schemaOf(uri: string): Promise<string | undefined> {
-    const file = pathOf(uri);
+    const file = pathOfUri(uri);
     if (file === undefined) return undefined;
     const known = this.#schemas.get(file) ?? this.#find(file);
     this.#schemas.set(file, known);
@@ -62,7 +62,7 @@ export class Workspace {
   async viewOf(uri: string, reading: "last" | "read" = "read"): Promise<Viewed | undefined> {
     const schema = await this.schemaOf(uri);
     const view = schema === undefined ? undefined : this[reading](schema)?.view;
-    const file = pathOf(uri);
+    const file = pathOfUri(uri);
     return schema === undefined || file === undefined || view === undefined ? undefined : { schema, file, view };
   }
 

@@ -1,5 +1,5 @@
 /** Explains a key of platform.yaml, as Markdown. */
-import { platformShape, type Shape } from "prisma-paged/tools";
+import { type PlatformKey, platformShape } from "prisma-paged/tools";
 import { parentsOf } from "./completion/yaml-completion.js";
 import type { Hover } from "./hover.js";
 import type { EditorLocation } from "./project-view.js";
@@ -9,7 +9,7 @@ export function yamlHoverAt({ text, offset }: Pick<EditorLocation, "text" | "off
   const [matchedText, indent = "", key = ""] = /^( *)(\w+)(?=:)/.exec(text.slice(lineStart)) ?? [];
   if (matchedText === undefined || offset < lineStart + indent.length || offset > lineStart + matchedText.length)
     return undefined;
-  let shape: Shape | undefined = platformShape;
+  let shape: PlatformKey | undefined = platformShape;
   for (const name of [...parentsOf(text.slice(0, lineStart), indent.length), key]) {
     shape = shape?.kind === "section" ? shape.keys[name] : undefined;
   }
@@ -17,7 +17,7 @@ export function yamlHoverAt({ text, offset }: Pick<EditorLocation, "text" | "off
   const more =
     shape.kind === "section"
       ? []
-      : [`Takes ${shape.form.documented ?? shape.form.takes}.`, ...defaultOf(shape.default)];
+      : [`Takes ${shape.spec.documented ?? shape.spec.takes}.`, ...defaultOf(shape.default)];
   return {
     text: [`**${key}**: ${shape.summary}`, "", ...more].join("\n"),
     start: lineStart + indent.length,

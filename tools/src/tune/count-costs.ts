@@ -25,7 +25,8 @@ export async function withCountCosts(finding: Finding, listing: Listing, options
 }
 
 /**
- * Returns the first way to count that saves at least half of the time that can be saved. Undefined if none does.
+ * Returns the options of the first way to count that saves more than half of the time that can be saved. Never an
+ * estimate. Undefined if no way does.
  * @param costs the cost of the present way, then those of the others, the more exact ones first
  */
 export function cheaperCount([now, ...otherCosts]: readonly Pick<CountCost, "options" | "milliseconds">[]):

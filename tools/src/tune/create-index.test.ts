@@ -54,7 +54,7 @@ model Book {
     provider: "postgresql",
     columnOf: (_: string, field: string) => (field === "title" ? 'a"b' : field),
   } as const;
-  const request = { url: "/books", name: "text", kind: "text", equal: ["title"], text: ["title"] } as const;
+  const request = { url: "/books", name: "text", kind: "text", equal: ["title"], textColumns: ["title"] } as const;
   const order = [{ field: "title", direction: "ASC", nulls: "last" }] as const;
   const advice = [
     textScanAdvice(request, model, context),

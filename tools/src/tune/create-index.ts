@@ -3,7 +3,6 @@
 import { type Provider, quotedName } from "@prisma-paged/runtime/generator";
 import { type IndexField, type Model, unprintable } from "prisma-paged/tools";
 
-/** A column of an index. */
 export interface NewIndexColumn {
   /** The column's name in the database. */
   readonly column: string;

@@ -114,26 +114,28 @@ function optionEdits(
   const entry = sources.field(model, operation) ?? sources.model(model);
   if (entry?.comment === undefined) return [];
   const doc = docText(entry.comment);
-  const marks = atNamesOf(doc).flatMap((mark) => (mark.kind === "own" && mark.name === "pagination" ? [mark] : []));
-  const named = (mark: (typeof marks)[number]) =>
-    /operation\s*:\s*"(\w+)"/.exec(doc.text.slice(mark.start, mark.end))?.[1];
-  const mark =
-    marks.find((candidate) => named(candidate) === operation) ??
-    marks.find((candidate) => named(candidate) === undefined);
-  if (mark === undefined) return [];
+  const annotations = atNamesOf(doc).flatMap((annotation) =>
+    annotation.kind === "own" && annotation.name === "pagination" ? [annotation] : [],
+  );
+  const named = (annotation: (typeof annotations)[number]) =>
+    /operation\s*:\s*"(\w+)"/.exec(doc.text.slice(annotation.start, annotation.end))?.[1];
+  const annotation =
+    annotations.find((candidate) => named(candidate) === operation) ??
+    annotations.find((candidate) => named(candidate) === undefined);
+  if (annotation === undefined) return [];
   const edits: Edit[] = [];
   const added: string[] = [];
   for (const [name, value] of Object.entries(options)) {
-    const written = mark.parsed?.arguments.find(({ key }) => key === name);
+    const written = annotation.parsed?.arguments.find(({ key }) => key === name);
     if (written === undefined) added.push(`${name}: ${JSON.stringify(value)}`);
     else edits.push({ span: written.value.span, text: JSON.stringify(value) });
   }
-  const { end } = doc.span(mark.start, mark.end);
+  const { end } = doc.span(annotation.start, annotation.end);
   if (added.length > 0) {
-    const isBare = mark.parsed === undefined;
+    const isBare = annotation.parsed === undefined;
     const text = isBare
       ? `(${added.join(", ")})`
-      : `${mark.parsed.arguments.length > 0 ? ", " : ""}${added.join(", ")}`;
+      : `${annotation.parsed.arguments.length > 0 ? ", " : ""}${added.join(", ")}`;
     const start = isBare ? end : end - 1;
     edits.push({ span: { file: entry.file, start, end: start }, text });
   }

@@ -53,7 +53,7 @@ export interface Explaining {
   readonly plan: (rows: readonly unknown[][]) => QueryPlan;
 }
 
-/** A mounted API over an observed client, with what went wrong in it. */
+/** A mounted API over an observed client, with the errors that its requests caused. */
 export interface MeasuredApi {
   readonly app: Hono<Env>;
   readonly observed: Pick<ObservedClient, "take" | "run">;

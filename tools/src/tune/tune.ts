@@ -17,7 +17,7 @@ import { checkTables, type MeasureOptions, measureApi, measuringOf } from "./mea
 import { namedIndexes } from "./named-indexes.js";
 import { hypopgSchema, planIndex } from "./plan-index.js";
 import { explainMariadb, explainMysql, planOfMysql } from "./plans/mysql.js";
-import { type QueryPlan, together } from "./plans/plan.js";
+import { combinePlans, type QueryPlan } from "./plans/plan.js";
 import { explainPostgresql, planOfPostgresql } from "./plans/postgresql.js";
 import type { Report, TriedFinding } from "./report.js";
 import { type Listing, listingsOfApi } from "./requests/requests.js";
@@ -122,7 +122,7 @@ async function explainingOf(provider: MeasurableProvider, { run }: OpenClient): 
 const explainSqlite = (sql: string): string => `EXPLAIN QUERY PLAN ${sql}`;
 
 function planOfSqlite(rows: readonly unknown[][]): QueryPlan {
-  return together(rows.map((row) => sqliteLine(String(row.at(-1)))));
+  return combinePlans(rows.map((row) => sqliteLine(String(row.at(-1)))));
 }
 
 function sqliteLine(detail: string): QueryPlan {

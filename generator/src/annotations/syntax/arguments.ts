@@ -19,7 +19,7 @@ export interface Argument {
 export interface ParsedArguments {
   /** The arguments that were read: those before the problem, or all if there is no problem. */
   readonly arguments: readonly Argument[];
-  /** The position after the closing parenthesis, or where reading stopped. */
+  /** The offset after the closing parenthesis, or where reading stopped. */
   readonly end: number;
   readonly problem?: SyntaxProblem;
 }

@@ -30,8 +30,8 @@ export function parseTree(text: string, open: number): ParsedTree {
 }
 
 /**
- * Like {@link parseTree}, but the text ends at the first problem. A comment is read once this way, although each
- * annotation that is begun within another one is parsed, too.
+ * Parses arguments like {@link parseTree}, but the text ends at the first problem. A comment is read once this way,
+ * although each annotation that is begun within another one is parsed, too.
  */
 export function parseUntilProblem(text: string, open: number): ParsedTree {
   return new Parser(text, open, true).parse();
@@ -167,7 +167,10 @@ class Parser {
     return {};
   }
 
-  /** @param within the brackets that close the groups around the value */
+  /**
+   * Parses a value. Returns undefined if there is none.
+   * @param within the brackets that close the groups around the value
+   */
   #value(within: readonly Punctuation[]): Node | undefined {
     const token = this.#peek();
     const { start } = token;

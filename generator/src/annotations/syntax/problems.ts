@@ -4,7 +4,7 @@ import { gluedWord, nameOf, type Punctuation, type Token } from "./scanner.js";
 /** The first violation of the grammar, as positions in the doc text, and the reason. */
 export interface SyntaxProblem {
   readonly headline: string;
-  /** The expected syntax: ``expected `,` or `)` ``. */
+  /** The expected syntax: ``expected `,` or `)` ``. Undefined if the headline is enough. */
   readonly label?: string;
   readonly hint?: string;
   readonly start: number;

@@ -17,7 +17,7 @@ export function restrictedAt(
 }
 
 /** A field, and the relations in the path to it. */
-interface Led {
+interface FieldWithPath {
   readonly field?: string;
   readonly through?: readonly PathStep[];
 }
@@ -30,7 +30,7 @@ export function restrictedAlong(
   context: HasApi,
   rows: string,
   name: string,
-  { field = name, through = [] }: Led,
+  { field = name, through = [] }: FieldWithPath,
 ): MaybeRestricted {
   const models = [rows, ...through.map(({ model }) => model)];
   const names = [...through.map(({ relation }) => relation), field];

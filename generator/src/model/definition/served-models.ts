@@ -1,7 +1,7 @@
 /** Finds the models that the routes of a resource read. */
 import { longestInclude, pathStepsOf } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
-import { includedLists, insideFields, modelsOf } from "../fields/shown-items.js";
+import { fieldsWhenNested, includedLists, modelsOf } from "../fields/shown-items.js";
 import { conditionModels } from "../filters/request-placeholders.js";
 import { exposedOf, type HasApi, keyOf, resourceOf } from "../lookup.js";
 
@@ -64,7 +64,7 @@ function includedModels(context: HasApi, { fields, includes }: ApiResource, dept
     const included = resourceOf(context, target);
     const isLink = fields.some((field) => keyOf(field) === key && field.kind === "reference");
     const lists = isLink ? includedLists(included) : [];
-    const referred = modelsOf(context, included, [...insideFields(context, included), ...lists]);
+    const referred = modelsOf(context, included, [...fieldsWhenNested(context, included), ...lists]);
     return [
       ...[target, ...referred].flatMap((model) => exposedOf(context, model) ?? []),
       ...includedModels(context, included, depth - 1),

@@ -20,7 +20,7 @@ export function toCollection(
 
 export function collectionInPlace(field: CollectionItemField): ResolvedField<CollectionItemField> {
   return {
-    inside: field,
+    nested: field,
     columns: () => ({}),
     models: () => [],
     define: ({ rows }) => ({ link: "collection", target: rows(field.target), ...statedBase(field) }),

@@ -33,7 +33,7 @@ export function toColumn(
 export function columnInPlace(field: ColumnItemField): ResolvedField<ColumnItemField> {
   const { name, type, list, values } = field;
   return {
-    inside: field,
+    nested: field,
     columns: () => columnsNamed([name]),
     models: () => [],
     define: () => ({ type, ...(list && { list }), ...(values && { values }), ...statedBase(field) }),

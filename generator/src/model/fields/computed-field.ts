@@ -28,7 +28,7 @@ export function toComputed({ name, publicName, type, modifier }: ComputedDeclara
 export function computedInPlace(field: ComputedItemField): ResolvedField<ComputedItemField> {
   const { type, list } = field;
   return {
-    inside: field,
+    nested: field,
     columns: () => ({}),
     models: () => [],
     define: () => ({ type, ...(list && { list }), computed: true, ...statedBase(field) }),

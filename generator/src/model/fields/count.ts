@@ -5,7 +5,7 @@ import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { relatedModel } from "../field-path.js";
 import { toFixedWhere } from "../filters/fixed-where.js";
 import { conditionModels } from "../filters/request-placeholders.js";
-import { type Identities, isRestrictedModel } from "../identities.js";
+import { type Identities, mayHideModelRows } from "../identities.js";
 import { filterStep } from "../relation.js";
 import { relationOf } from "../schema.js";
 import { columnsNamed, type FieldBase, type ModelLookup, type ResolvedField, statedBase } from "./resolved-field.js";
@@ -88,21 +88,21 @@ export function toCount(
  */
 function orderObstacle(where: FixedWhere | undefined, model: string, context: Identities): string | undefined {
   if (where !== undefined) return "Prisma sorts by the number of all its rows, and `where` counts some of them";
-  return isRestrictedModel(model, context)
+  return mayHideModelRows(model, context)
     ? `the order would reveal rows that \`${model}\` hides by its \`where\` or \`scopedBy\``
     : undefined;
 }
 
-export function countInPlace(field: CountItemField, { isRestricted }: ModelLookup): ResolvedField<CountItemField> {
+export function countInPlace(field: CountItemField, { mayHideRows }: ModelLookup): ResolvedField<CountItemField> {
   const { step, where } = field;
   return {
-    inside: field,
+    nested: field,
     columns: () => columnsNamed(ownColumns(step)),
     models: () => [step.model, ...conditionModels(where)],
     define: (code) => ({
       type: "Int",
       counts: {
-        step: isRestricted(step.model) ? { ...step, rows: code.rows(step.model) } : step,
+        step: mayHideRows(step.model) ? { ...step, rows: code.rows(step.model) } : step,
         ...(where && { where: code.where(where) }),
       },
       ...statedBase(field),

@@ -37,13 +37,13 @@ export function toEmbedded(
 export function embeddedInPlace(field: EmbeddedItemField, place: ModelLookup): ResolvedField<ReferenceItemField> {
   const { name, target, fields, relation, hasLink } = field;
   return {
-    ...(hasLink && { inside: { ...field, kind: "reference" } }),
-    columns: () => ({ [name]: { model: target, isList: false, columns: place.insideColumns(target, fields) } }),
-    models: () => [target, ...place.insideModels(target, fields)],
+    ...(hasLink && { nested: { ...field, kind: "reference" } }),
+    columns: () => ({ [name]: { model: target, isList: false, columns: place.nestedColumns(target, fields) } }),
+    models: () => [target, ...place.nestedModels(target, fields)],
     define: ({ rows }) => ({
       link: "embedded",
       target: rows(target),
-      ...place.insideKeys(target, fields),
+      ...place.nestedKeys(target, fields),
       ...relation,
       ...statedBase(field),
     }),

@@ -43,18 +43,18 @@ export function embeddedListInPlace(
   const { name, target, limit, fields, relation } = field;
   return {
     // A list has an IRI only if it is a separate collection.
-    ...(place.collections.includes(name) && { inside: { ...field, kind: "collection" } }),
+    ...(place.collections.includes(name) && { nested: { ...field, kind: "collection" } }),
     columns: () => ({
       ...columnsNamed(ownColumns(relation)),
-      [name]: { model: target, isList: true, columns: place.insideColumns(target, fields) },
+      [name]: { model: target, isList: true, columns: place.nestedColumns(target, fields) },
     }),
-    models: () => [target, ...place.insideModels(target, fields)],
+    models: () => [target, ...place.nestedModels(target, fields)],
     define: ({ rows }) => ({
       link: "embedded-list",
       target: rows(target),
       limit,
       ...relation,
-      ...place.insideKeys(target, fields),
+      ...place.nestedKeys(target, fields),
       ...statedBase(field),
     }),
   };

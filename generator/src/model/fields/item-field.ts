@@ -36,7 +36,7 @@ export function toItemField(
   return undefined;
 }
 
-export function inPlace(field: ModelItemField, place: ModelLookup): ResolvedField<ModelItemField> {
+export function resolveField(field: ModelItemField, place: ModelLookup): ResolvedField<ModelItemField> {
   switch (field.kind) {
     case "scalar":
       return columnInPlace(field);

@@ -32,7 +32,7 @@ export function toReference(
 export function referenceInPlace(field: ReferenceItemField, place: ModelLookup): ResolvedField<ReferenceItemField> {
   const { name, target, relation } = field;
   return {
-    inside: field,
+    nested: field,
     columns() {
       const identifier = place.identifierOf(target);
       const ownColumns = identifyingColumns(relation, identifier);

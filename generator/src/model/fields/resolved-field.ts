@@ -41,23 +41,23 @@ export interface ModelLookup {
   /** The list relations that are separate collections. */
   readonly collections: readonly string[];
   /** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */
-  isRestricted(model: string): boolean;
+  mayHideRows(model: string): boolean;
   identifierOf(model: string): readonly string[];
   /**
    * Returns the columns that are read of a nested item.
    * @param fields the fields that are sent. Default: all
    */
-  insideColumns(model: string, fields?: readonly string[]): Columns;
+  nestedColumns(model: string, fields?: readonly string[]): Columns;
   /** Returns the models to which a nested item of the model refers. */
-  insideModels(model: string, fields?: readonly string[]): readonly string[];
+  nestedModels(model: string, fields?: readonly string[]): readonly string[];
   /** Returns the keys of these fields; empty if `fields` is undefined, which means all. */
-  insideKeys(model: string, fields: readonly string[] | undefined): { readonly fields?: readonly string[] };
+  nestedKeys(model: string, fields: readonly string[] | undefined): { readonly fields?: readonly string[] };
 }
 
 /** A field of a finished model, and how it is read and emitted. */
-export interface ResolvedField<Inside> {
+export interface ResolvedField<Nested> {
   /** The field that replaces this one in a nested item. Default: none. */
-  readonly inside?: Inside;
+  readonly nested?: Nested;
   /** Returns the columns from which the value is built. */
   columns(): Columns;
   /** Returns the models whose rows are read, or to which the value refers. */

@@ -2,7 +2,7 @@
 import type { ApiResource } from "../api-model.js";
 import { embeddedLists, type HasApi, keyOf, resourceOf, rowHidingResource } from "../lookup.js";
 import type { EmbeddedListItemField } from "./embedded-list.js";
-import { inPlace, type ModelItemField } from "./item-field.js";
+import { type ModelItemField, resolveField } from "./item-field.js";
 import type { Columns, ModelLookup, ResolvedField } from "./resolved-field.js";
 
 /**
@@ -15,21 +15,21 @@ export function resolveFields(
   fields: readonly ModelItemField[] = resource.fields,
 ): readonly ResolvedField<ModelItemField>[] {
   const place = placeIn(context, resource);
-  return fields.map((field) => inPlace(field, place));
+  return fields.map((field) => resolveField(field, place));
 }
 
 /**
  * Returns the fields of a nested item. Items are nested one level deep, so the relations of a nested item are IRIs.
  * @param named the names of the fields that are sent there. Default: all
  */
-export function insideFields(
+export function fieldsWhenNested(
   context: HasApi,
   resource: ApiResource,
   named?: readonly string[],
 ): readonly ModelItemField[] {
   const { fields, embeddedFields: shown } = resource;
   const kept = fields.filter(({ name }) => shown?.includes(name) !== false && named?.includes(name) !== false);
-  return resolveFields(context, resource, kept).flatMap(({ inside }) => inside ?? []);
+  return resolveFields(context, resource, kept).flatMap(({ nested }) => nested ?? []);
 }
 
 /** Returns the embedded lists of an item that a client includes instead of a link. */
@@ -39,7 +39,7 @@ export function includedLists(resource: ApiResource): readonly EmbeddedListItemF
 
 /** Returns the columns that are read of a nested item. */
 export function nestedColumns(context: HasApi, resource: ApiResource, fields?: readonly string[]): Columns {
-  return columnsOf(context, resource, insideFields(context, resource, fields));
+  return columnsOf(context, resource, fieldsWhenNested(context, resource, fields));
 }
 
 /** Returns the columns that these fields need, and those of the item's identifier, which links need. */
@@ -61,10 +61,10 @@ function placeIn(context: HasApi, resource: ApiResource): ModelLookup {
   const of = (model: string) => resourceOf(context, model);
   return {
     collections: resource.relations.map(({ relation }) => relation),
-    isRestricted: (model) => rowHidingResource(context, model) !== undefined,
+    mayHideRows: (model) => rowHidingResource(context, model) !== undefined,
     identifierOf: (model) => of(model).resource.identifier.fields.map(({ name }) => name),
-    insideColumns: (model, fields) => nestedColumns(context, of(model), fields),
-    insideModels: (model, fields) => modelsOf(context, of(model), insideFields(context, of(model), fields)),
-    insideKeys: (model, fields) => (fields ? { fields: insideFields(context, of(model), fields).map(keyOf) } : {}),
+    nestedColumns: (model, fields) => nestedColumns(context, of(model), fields),
+    nestedModels: (model, fields) => modelsOf(context, of(model), fieldsWhenNested(context, of(model), fields)),
+    nestedKeys: (model, fields) => (fields ? { fields: fieldsWhenNested(context, of(model), fields).map(keyOf) } : {}),
   };
 }

@@ -24,7 +24,7 @@ export type FiltersWithSpan = ReadonlyMap<FilterWithSpan[0], FilterWithSpan[1]>;
 export function toFilters(rows: ModelDeclaration, context: Identities, diagnostics: Diagnostics): FiltersWithSpan {
   const filters = new Map<string, { filter: Filter; span: Span }>();
   for (const declared of rows.fields) {
-    for (const located of countOrders(declared, context)) filters.set(...located);
+    for (const filterEntry of countOrders(declared, context)) filters.set(...filterEntry);
     const [first] = declared.filters;
     // A filter of a hidden field is a separate error.
     if (first === undefined || declared.hidden !== undefined) continue;
@@ -62,11 +62,11 @@ export function withoutOrders(
   isOffered: (name: string, filter: Filter) => boolean,
 ): FiltersWithSpan {
   return new Map(
-    [...filters].flatMap(([name, located]) => {
-      const { order, nulls: _, ...filter } = located.filter;
-      if (!order || isOffered(name, located.filter)) return [[name, located] as const];
+    [...filters].flatMap(([name, filterWithSpan]) => {
+      const { order, nulls: _, ...filter } = filterWithSpan.filter;
+      if (!order || isOffered(name, filterWithSpan.filter)) return [[name, filterWithSpan] as const];
       const isEmpty = filter.match === undefined && !filterKindNames.some((kind) => kind in filter);
-      return isEmpty ? [] : [[name, { ...located, filter }] as const];
+      return isEmpty ? [] : [[name, { ...filterWithSpan, filter }] as const];
     }),
   );
 }
@@ -95,9 +95,9 @@ export function withoutFacets(filters: FiltersWithSpan): FiltersWithSpan {
  */
 export function withoutRequired(filters: FiltersWithSpan, fixed: readonly string[]): FiltersWithSpan {
   return new Map(
-    [...filters].map(([name, located]) => {
-      const { required, ...filter } = located.filter;
-      return [name, required && fixed.includes(name) ? { ...located, filter } : located] as const;
+    [...filters].map(([name, filterWithSpan]) => {
+      const { required, ...filter } = filterWithSpan.filter;
+      return [name, required && fixed.includes(name) ? { ...filterWithSpan, filter } : filterWithSpan] as const;
     }),
   );
 }
@@ -109,10 +109,13 @@ export function withEnumOrders(
   { datamodel, provider }: Schema,
 ): FiltersWithSpan {
   return new Map(
-    [...filters].map(([name, located]) => {
-      const field = located.filter.order && model.fields.find((candidate) => candidate.name === name);
-      if (!field) return [name, located];
-      return [name, { ...located, filter: { ...located.filter, ...enumOrderOf(field, model, datamodel, provider) } }];
+    [...filters].map(([name, filterWithSpan]) => {
+      const field = filterWithSpan.filter.order && model.fields.find((candidate) => candidate.name === name);
+      if (!field) return [name, filterWithSpan];
+      return [
+        name,
+        { ...filterWithSpan, filter: { ...filterWithSpan.filter, ...enumOrderOf(field, model, datamodel, provider) } },
+      ];
     }),
   );
 }

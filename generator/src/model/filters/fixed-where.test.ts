@@ -73,7 +73,7 @@ describe("fixed filters: problems", () => {
       "error: \`Book.a\` must be an integer from -9007199254740991 to 9007199254740991, or null: found "1" [invalid-where]
         -->  schema.prisma:1:48 "1"
         help: write \`1\` without quotes
-      error: \`Book.big\` must be an integer of 64 bit: found 1.5 [invalid-where]
+      error: \`Book.big\` must be a 64-bit integer: found 1.5 [invalid-where]
         -->  schema.prisma:1:58 1.5
       error: \`Book.price\` must be a number: found "x" [invalid-where]
         -->  schema.prisma:1:70 "x"

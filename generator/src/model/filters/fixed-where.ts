@@ -17,9 +17,9 @@ import { filterStep } from "../relation.js";
 import type { Schema } from "../schema.js";
 import { readFieldCondition } from "./field-condition.js";
 import { nullableModels } from "./nullable-models.js";
-import { fillPlaceholders, RequestPlaceholder, toWhere } from "./request-placeholders.js";
+import { fillPlaceholders, RequestPlaceholder, toFixedCondition } from "./request-placeholders.js";
 
-interface Reading extends Pick<Schema, "datamodel" | "provider"> {
+interface WhereContext extends Pick<Schema, "datamodel" | "provider"> {
   readonly diagnostics: Diagnostics;
   /** Whether an odd number of `NOT`s surrounds the condition. Within them, a NULL would leave rows out. */
   readonly isNegated: boolean;
@@ -42,14 +42,14 @@ export function toFixedWhere(
 ): FixedWhere | undefined {
   const reading = { datamodel, provider, diagnostics, isNegated: false };
   const object = objectOf(value, "`where` must be an object such as `{ published: true }`", reading);
-  return object && toWhere(readWhere(object, "`where`", model, reading));
+  return object && toFixedCondition(readWhere(object, "`where`", model, reading));
 }
 
 /**
  * Reads an object of conditions.
  * @param name the name of that object in messages
  */
-function readWhere(value: ObjectValue, name: string, model: Model, reading: Reading): Condition {
+function readWhere(value: ObjectValue, name: string, model: Model, reading: WhereContext): Condition {
   if (value.entries.length === 0) {
     const help = "write a condition such as `{ published: true }`, or remove it";
     report(`${name} has no condition`, value.span, reading, help);
@@ -58,7 +58,7 @@ function readWhere(value: ObjectValue, name: string, model: Model, reading: Read
   return Object.fromEntries(entries.flatMap((entry) => readEntry(entry, model, reading)));
 }
 
-function readEntry(entry: Entry, model: Model, reading: Reading): readonly (readonly [string, unknown])[] {
+function readEntry(entry: Entry, model: Model, reading: WhereContext): readonly (readonly [string, unknown])[] {
   const { key, keySpan, value } = entry;
   const { datamodel, provider, diagnostics } = reading;
   const field = model.fields.find(({ name }) => name === key);
@@ -92,7 +92,7 @@ function isConnective(key: string): key is (typeof connectives)[number] {
 function readConnective(
   { key, value }: { readonly key: (typeof connectives)[number]; readonly value: Value },
   model: Model,
-  around: Reading,
+  around: WhereContext,
 ): Condition | readonly Condition[] | undefined {
   const reading = key === "NOT" ? { ...around, isNegated: !around.isNegated } : around;
   const name = `\`${key}\``;
@@ -116,7 +116,7 @@ function readRelation(
   { key, keySpan, value }: Entry,
   field: RelationField,
   owner: Model,
-  reading: Reading,
+  reading: WhereContext,
 ): readonly (readonly [string, unknown])[] {
   const place = `\`${owner.name}.${key}\``;
   const model = relatedModel(field, reading.datamodel);
@@ -176,7 +176,7 @@ function readRelated(
   place: string,
   field: RelationField,
   model: Model,
-  around: Reading,
+  around: WhereContext,
 ): readonly (readonly [quantifier: string, related: RequestPlaceholder])[] {
   // A list relation is a subquery, which is never NULL. An `every` negates the condition within it.
   const isNegated = field.list ? key === "every" : around.isNegated !== (key === "isNot");
@@ -193,12 +193,12 @@ function readRelated(
   ];
 }
 
-function objectOf(value: Value, headline: string, reading: Reading): ObjectValue | undefined {
+function objectOf(value: Value, headline: string, reading: WhereContext): ObjectValue | undefined {
   if (value.kind === "object") return value;
   report(headline, value.span, reading, undefined, `found ${describe(value)}`);
   return undefined;
 }
 
-function report(headline: string, span: Span, { diagnostics }: Reading, help?: Help, label?: string): void {
+function report(headline: string, span: Span, { diagnostics }: WhereContext, help?: Help, label?: string): void {
   diagnostics.error({ code: "invalid-where", headline, label, span, help });
 }

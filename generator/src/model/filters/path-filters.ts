@@ -60,7 +60,7 @@ export function targetOf(
   for (const [index, { name, model: owner, rows, field, declared }] of steps.entries()) {
     if (field === undefined) {
       const from = path === value ? model : (steps[1]?.model ?? owner);
-      unknownStep(name, owner, { names: value.split("."), from, span }, stepsOf(context), diagnostics);
+      unknownStep(name, owner, { names: value.split("."), from, span }, pathStepsOf(context), diagnostics);
       return undefined;
     }
     const place = `\`${owner.name}.${name}\``;
@@ -118,7 +118,7 @@ export function targetOf(
   return { relations, model: owner, field, ...(json && { json }) };
 }
 
-function stepsOf({ datamodel }: Schema): PathSteps {
+function pathStepsOf({ datamodel }: Schema): PathSteps {
   return {
     candidates: ({ fields }, isLast) =>
       fields.filter((field) => (isLast ? field.kind !== "unsupported" : field.kind === "relation")),

@@ -14,12 +14,12 @@ export class RequestPlaceholder {
 }
 
 /** Returns a condition as it is, or as a function of the request if it contains a {@link RequestPlaceholder}. */
-export function toWhere(condition: object): FixedWhere {
-  return hasParts(condition) ? (request) => fillPlaceholders(condition, request) : { ...condition };
+export function toFixedCondition(condition: object): FixedWhere {
+  return hasPlaceholders(condition) ? (request) => fillPlaceholders(condition, request) : { ...condition };
 }
 
-function hasParts(value: unknown): boolean {
-  return value instanceof RequestPlaceholder || membersOf(value).some(([, member]) => hasParts(member));
+function hasPlaceholders(value: unknown): boolean {
+  return value instanceof RequestPlaceholder || membersOf(value).some(([, member]) => hasPlaceholders(member));
 }
 
 /** Returns the condition with the values of a request instead of its placeholders. */

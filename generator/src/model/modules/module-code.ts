@@ -59,7 +59,7 @@ function conditionIn(context: HasApi, where: FixedWhere): unknown {
   return plain(condition);
 }
 
-/** Returns a value with a placeholder for each large integer, which JSON cannot write. */
+/** Returns a value with a placeholder for each `bigint`, which JSON cannot write. */
 function plain(value: unknown): unknown {
   if (typeof value === "bigint") return placeholder({ kind: "bigint", digits: String(value) });
   if (Array.isArray(value)) return value.map(plain);

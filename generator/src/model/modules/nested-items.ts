@@ -2,7 +2,7 @@
 import { sendsOwnItems } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
 import type { ModelItemField } from "../fields/item-field.js";
-import { includedLists, insideFields } from "../fields/shown-items.js";
+import { fieldsWhenNested, includedLists } from "../fields/shown-items.js";
 import { differsWhenNested, type HasApi, isEmbedding, keyOf, resourceOf } from "../lookup.js";
 import { itemPath } from "../paths.js";
 import { moduleName } from "./module-code.js";
@@ -36,7 +36,7 @@ function keysOfNested(
   resource: ApiResource,
   fields: readonly string[] | undefined,
 ): Pick<NestedItemField, "keys"> {
-  return fields ? { keys: [...jsonLdKeys(resource), ...insideFields(context, resource, fields).map(keyOf)] } : {};
+  return fields ? { keys: [...jsonLdKeys(resource), ...fieldsWhenNested(context, resource, fields).map(keyOf)] } : {};
 }
 
 /** Returns the JSON-LD keys of an item. Without an item route there is no IRI, so only `@type` is left. */
@@ -48,7 +48,7 @@ function jsonLdKeys({ resource }: ApiResource): readonly string[] {
 export function nestedVariant(context: HasApi, resource: ApiResource): NestedVariant {
   const { fields } = resource;
   const embedding = new Set(fields.filter(isEmbedding).map(({ name }) => name));
-  const kept = insideFields(context, resource);
+  const kept = fieldsWhenNested(context, resource);
   const omittedFields = fields.filter(({ name }) => embedding.has(name) || !kept.some((field) => field.name === name));
   return {
     omitted: omittedFields.map(keyOf),

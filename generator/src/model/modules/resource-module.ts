@@ -1,6 +1,6 @@
 /**
- * Describes the module of one resource as a value that contains all that the module is made of. An emitter looks up
- * nothing else, so two equal values have equal modules.
+ * Describes the module of one resource as plain data. An emitter looks up nothing else, so two equal values have equal
+ * modules.
  */
 import type { CollectionOperation, ItemOperation, Resource, ResourceDefinition } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../api-model.js";
@@ -130,7 +130,7 @@ export interface ModuleRows {
 /** A resource as the options of routes refer to it. */
 export interface ServedModel {
   readonly model: string;
-  /** The columns that the resource's scope must compare. */
+  /** The columns that the resource's scope must compare. Undefined if there are none. */
   readonly scopedBy?: readonly string[];
   /** The restricted fields. Undefined if there are none. */
   readonly restricted?: readonly string[];

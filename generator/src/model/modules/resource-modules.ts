@@ -21,7 +21,7 @@ function nestedModels({ resources }: ApiModel): ReadonlySet<string> {
   return new Set(targets.map(({ target }) => target));
 }
 
-/** @param isNested whether another item can contain an item of the resource */
+/** Returns the module of a resource. @param isNested whether another item can contain an item of the resource */
 function toModule(context: HasApi, resource: ApiResource, isNested: boolean): ResourceModule {
   const { location, operations, relations, item } = resource;
   const { type, path, prefix, only, strictQueryParameterValidation } = resource.resource;

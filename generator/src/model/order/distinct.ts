@@ -82,9 +82,9 @@ export function withGroupOrder(
   const leading = [...order.map(({ field }) => field), ...model.identifier].find((name) => !distinct.includes(name));
   // A null is neither the least nor the greatest value of a group.
   const grouped: FiltersWithSpan = new Map(
-    [...filters].map(([name, located]) => {
-      const { nulls, ...filter } = located.filter;
-      return [name, nulls === undefined || distinct.includes(name) ? located : { ...located, filter }];
+    [...filters].map(([name, filterWithSpan]) => {
+      const { nulls, ...filter } = filterWithSpan.filter;
+      return [name, nulls === undefined || distinct.includes(name) ? filterWithSpan : { ...filterWithSpan, filter }];
     }),
   );
   return withoutOrders(

@@ -34,7 +34,7 @@ export function orderPath(
   const relations: RelationField[] = [];
   for (const [index, { name, model: owner, rows, field, declared }] of resolvePath(path, model, context).entries()) {
     if (field === undefined) {
-      unknownStep(name, owner, { names, from: model, span }, stepsOf(context), diagnostics);
+      unknownStep(name, owner, { names, from: model, span }, pathStepsOf(context), diagnostics);
       return undefined;
     }
     const place = `\`${owner.name}.${name}\``;
@@ -88,7 +88,7 @@ export function placeless(relations: readonly RelationField[], end: Pick<Field, 
   return optional && `rows without \`${optional.name}\` have no value of it, and it is not an optional field`;
 }
 
-function stepsOf({ datamodel, provider }: Schema): PathSteps {
+function pathStepsOf({ datamodel, provider }: Schema): PathSteps {
   return {
     candidates: ({ fields }: Model, isLast) =>
       fields.filter((field) => (isLast ? uses(field, "order", provider) : field.kind === "relation" && !field.list)),

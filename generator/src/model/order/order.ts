@@ -1,4 +1,4 @@
-/** Resolves `order` of an operation to the fields that its rows are sorted by, and completes it by the identifier. */
+/** Resolves `order` of an operation to the fields that its rows are sorted by, with the identifier as tie-breaker. */
 import type { Direction, OrderField, Provider } from "@prisma-paged/runtime/generator";
 import { fieldOf, type ModelDeclaration, renamedField } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
@@ -95,7 +95,7 @@ function orderField(
  * Returns the order as the module contains it: with the identifier's fields, unless the runtime would add the same
  * ones.
  */
-export function withTieBreaker(
+export function orderWithTieBreaker(
   order: readonly OrderField[],
   completion: TieBreaker | undefined,
   rows: ModelDeclaration,

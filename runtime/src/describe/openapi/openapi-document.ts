@@ -8,7 +8,7 @@ import { type OpenApiSchema, ref } from "./json-schema.js";
 import { hydraSchemas } from "./openapi-hydra-schemas.js";
 import { jsonSchemas } from "./openapi-json-schemas.js";
 import type { Parameter } from "./openapi-parameters.js";
-import { documentPaths, type Operation, type Paths, resourcePaths } from "./openapi-paths.js";
+import { documentPaths, type OpenApiOperation, type Paths, resourcePaths } from "./openapi-paths.js";
 import { sharedHeaders, sharedResponses } from "./openapi-responses.js";
 import { itemSchemas } from "./openapi-schemas.js";
 
@@ -19,7 +19,10 @@ export const openapi: DocumentPart = {
   make: openApi,
 };
 
-/** @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`) */
+/**
+ * Returns the OpenAPI document of an API, with placeholders for the values that only a request reveals.
+ * @param isMounted true if the entrypoint is the server's own URL, without a slash (`RequestUrls.entrypoint`)
+ */
 function openApi(api: IndexedApi, isMounted: boolean): object {
   const paths: Paths = {
     ...Object.assign({}, ...api.resources.map((resource) => resourcePaths(api, resource))),
@@ -106,7 +109,7 @@ function namesIn(value: unknown): string[] {
  * Returns the names of the shared parameter definitions by the parameter's JSON. A parameter is shared if at least two
  * operations have it.
  */
-function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
+function sharedParameters(operations: readonly OpenApiOperation[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   for (const { parameters } of operations) {
     for (const parameter of parameters) {
@@ -140,7 +143,7 @@ function freeName(parameter: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-function withReferences(operation: Operation, names: ReadonlyMap<string, string>): OpenApiSchema {
+function withReferences(operation: OpenApiOperation, names: ReadonlyMap<string, string>): OpenApiSchema {
   const parameters = operation.parameters.map((parameter) => {
     const name = names.get(JSON.stringify(parameter));
     return name === undefined ? parameter : ref(name, "parameters");

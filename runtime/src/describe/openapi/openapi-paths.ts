@@ -20,7 +20,7 @@ import {
   redirectResponse,
 } from "./openapi-responses.js";
 
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -30,7 +30,7 @@ export interface Operation {
 }
 
 /** The operations by path, without the base path: `/cities/{id}`. Every operation is a `GET`. */
-export type Paths = { readonly [path: string]: Operation };
+export type Paths = { readonly [path: string]: OpenApiOperation };
 
 /** Returns the paths of a resource in the order of its routes: collections, list relations, the item. */
 export function resourcePaths(api: IndexedApi, resource: DefinedResource): Paths {
@@ -45,7 +45,11 @@ export function resourcePaths(api: IndexedApi, resource: DefinedResource): Paths
   ]);
 }
 
-function collectionOperation(api: IndexedApi, resource: DefinedResource, operation: CollectionOperation): Operation {
+function collectionOperation(
+  api: IndexedApi,
+  resource: DefinedResource,
+  operation: CollectionOperation,
+): OpenApiOperation {
   const { name } = operation;
   const { shortName } = resource;
   return {
@@ -66,7 +70,7 @@ function relationOperation(
   api: IndexedApi,
   resource: DefinedResource,
   { operation, rows }: DefinedRelation,
-): Operation {
+): OpenApiOperation {
   const { shortName } = resource;
   return {
     operationId: `list${operationName(resource.name, operation)}`,
@@ -82,7 +86,7 @@ function relationOperation(
   };
 }
 
-function itemOperation(api: IndexedApi, resource: DefinedResource): Operation {
+function itemOperation(api: IndexedApi, resource: DefinedResource): OpenApiOperation {
   const { shortName, strictQueryParameterValidation: isStrict } = resource;
   const itemParameters = resource.item === undefined ? [] : queryParameters(resource.item, rangesOf(resource));
   const parameters = [identifier(resource), ...itemParameters];

@@ -17,9 +17,9 @@ type Fields = DefinedResource["fields"];
  * ones.
  */
 export function itemSchemas(api: IndexedApi, resource: DefinedResource): { readonly [name: string]: OpenApiSchema } {
-  const forms: readonly Form[] = [
+  const variants: readonly ItemVariant[] = [
     { name: resource.name, of: resource, fields: resource.fields, includes: [], isChosen: false },
-    ...(hasEmbeddedForm(api, resource)
+    ...(hasNestedVariant(api, resource)
       ? [
           {
             name: embeddedName(api, resource),
@@ -30,18 +30,18 @@ export function itemSchemas(api: IndexedApi, resource: DefinedResource): { reado
           },
         ]
       : []),
-    ...shownForms(resource),
+    ...itemVariants(resource),
   ];
   return Object.fromEntries(
-    forms.flatMap((form) => [
-      [form.name, bareItem(api, form)],
-      ...(offersFormat(api, "jsonld") ? [[`${form.name}.jsonld`, linkedItem(api, form)] as const] : []),
+    variants.flatMap((variant) => [
+      [variant.name, bareItem(api, variant)],
+      ...(offersFormat(api, "jsonld") ? [[`${variant.name}.jsonld`, linkedItem(api, variant)] as const] : []),
     ]),
   );
 }
 
 /** A set of fields that gets a separate schema: all fields, those of embedded items, or those that one route sends. */
-interface Form {
+interface ItemVariant {
   readonly name: string;
   readonly of: DefinedResource;
   readonly fields: Fields;
@@ -51,8 +51,8 @@ interface Form {
   readonly isChosen: boolean;
 }
 
-/** Returns the forms of the routes that send only some fields, or in which clients may include related items. */
-function shownForms(resource: DefinedResource): readonly Form[] {
+/** Returns the variants of routes that send only some fields, or in which clients may include related items. */
+function itemVariants(resource: DefinedResource): readonly ItemVariant[] {
   const { name, item, collections, relations } = resource;
   const routes = [
     ...collections.map((operation) => ({ of: resource, ...operation })),
@@ -61,7 +61,7 @@ function shownForms(resource: DefinedResource): readonly Form[] {
   ];
   return routes
     .filter(sendsOwnItems)
-    .map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): Form => {
+    .map(({ of, fields: shown, name: route, pagination, clientIncludes = [] }): ItemVariant => {
       const fields = Object.fromEntries(Object.entries(of.fields).filter(([key]) => shown?.includes(key) !== false));
       return {
         name: routeItemName(name, route),
@@ -77,19 +77,19 @@ function shownForms(resource: DefinedResource): readonly Form[] {
  * Returns whether embedded items of the resource need a separate schema, because they have fewer fields or embed no
  * items themselves. Items need one only if others embed them.
  */
-function hasEmbeddedForm({ embedded }: IndexedApi, { model, fields, embeddedFields }: DefinedResource): boolean {
+function hasNestedVariant({ embedded }: IndexedApi, { model, fields, embeddedFields }: DefinedResource): boolean {
   const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbeddingField);
   return differs && embedded.has(model);
 }
 
 function embeddedName(api: IndexedApi, resource: DefinedResource): string {
-  return hasEmbeddedForm(api, resource) ? `${resource.name}Embedded` : resource.name;
+  return hasNestedVariant(api, resource) ? `${resource.name}Embedded` : resource.name;
 }
 
-function bareItem(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
-  const { of, fields, isChosen } = form;
+function bareItem(api: IndexedApi, variant: Omit<ItemVariant, "name">): OpenApiSchema {
+  const { of, fields, isChosen } = variant;
   const { description } = of;
-  const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, form, "") };
+  const properties = { ...mapped(fields, (field) => schemaOf(api, of, field, "")), ...includedItems(api, variant, "") };
   return {
     ...objectOf(properties, isChosen ? Object.keys(properties) : keysForSome(fields)),
     ...(description !== undefined && { description }),
@@ -100,12 +100,12 @@ function bareItem(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
  * Returns the schema of a JSON-LD item: the plain item, with `@id` and `@type`. Embedded items are repeated, because
  * they have these keys, too.
  */
-function linkedItem(api: IndexedApi, form: Form): OpenApiSchema {
-  return { allOf: [linkedKeys(api, form), ref(form.name)] };
+function linkedItem(api: IndexedApi, variant: ItemVariant): OpenApiSchema {
+  return { allOf: [linkedKeys(api, variant), ref(variant.name)] };
 }
 
-function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
-  const { of, fields, isChosen } = form;
+function linkedKeys(api: IndexedApi, variant: Omit<ItemVariant, "name">): OpenApiSchema {
+  const { of, fields, isChosen } = variant;
   const { type } = of;
   const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbeddingField(field)));
   const keys = {
@@ -117,7 +117,7 @@ function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
   };
   const items = {
     ...mapped(embedded, (field) => schemaOf(api, of, field, ".jsonld")),
-    ...includedItems(api, form, ".jsonld"),
+    ...includedItems(api, variant, ".jsonld"),
   };
   return objectOf({ ...keys, ...items }, isChosen ? Object.keys(items) : keysForSome(fields));
 }
@@ -128,7 +128,7 @@ function linkedKeys(api: IndexedApi, form: Omit<Form, "name">): OpenApiSchema {
  */
 function includedItems(
   api: IndexedApi,
-  { of, fields, includes }: Omit<Form, "name">,
+  { of, fields, includes }: Omit<ItemVariant, "name">,
   suffix: "" | ".jsonld",
 ): { readonly [name: string]: OpenApiSchema } {
   const relations = new Set(includes.map((path) => path.replace(/\..*/, "")));
@@ -157,8 +157,7 @@ function firstOf({ fields, relations }: DefinedResource, key: string, items: Ope
 }
 
 /**
- * Returns the schema of an item inside another one: a reference if there is a schema for it, otherwise the schema
- * itself.
+ * Returns the schema of a nested item: a reference if there is a schema for it, otherwise the schema itself.
  * @param named the fields that are sent. Default: all
  */
 function itemInside(
@@ -177,9 +176,9 @@ function itemInside(
   }
   const fields = nestedFields(target, how);
   const sent = named === undefined ? fields : Object.fromEntries(named.map((key) => [key, fields[key]] as const));
-  const form = { of: target, fields: sent as Fields, includes, isChosen: false };
-  const bare = bareItem(api, form);
-  return suffix === "" ? bare : { allOf: [linkedKeys(api, form), bare] };
+  const variant = { of: target, fields: sent as Fields, includes, isChosen: false };
+  const bare = bareItem(api, variant);
+  return suffix === "" ? bare : { allOf: [linkedKeys(api, variant), bare] };
 }
 
 function mapped(

@@ -33,7 +33,7 @@ export async function relationChoices(
   options: ServeOptions,
   resources: ReadonlyMap<string, DefinedResource>,
   { filters }: CollectionOperation,
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<Offered> {
   const paths = new Set(Object.values(filters).flatMap(({ relation }) => relation?.path ?? []));
   const targets = [...resources.values()].filter(({ path }) => paths.has(path));
@@ -43,7 +43,7 @@ export async function relationChoices(
     const listing = listingOf(options, target);
     if (listing === undefined) return;
     const { path } = target;
-    const targetChoices = await choicesOf(options.prisma, target, listing, visible);
+    const targetChoices = await choicesOf(options.prisma, target, listing, access);
     const lookup = targetChoices === undefined ? lookupIn(target, listing) : undefined;
     if (targetChoices !== undefined) choices.set(path, targetChoices);
     if (lookup !== undefined) lookups.set(path, lookup);
@@ -90,12 +90,12 @@ async function choicesOf(
   prisma: object,
   target: DefinedResource,
   listing: CollectionOperation,
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<readonly Choice[] | undefined> {
   const { model, identifier } = target;
   const [field] = identifier.fields;
   if (field === undefined) return undefined;
-  const where = await visible.ofBoth(listing.where, target);
+  const where = await access.bothFor(listing.where, target);
   const label = labelField(target);
   const select = { [field.name]: true, ...(label !== undefined && { [label]: true }) };
   const rows = await delegateOf(prisma, model).findMany({ take: most + 1, select, ...(where && { where }) });

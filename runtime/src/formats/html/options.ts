@@ -10,7 +10,7 @@ export interface HtmlOptions {
    * @default "API"
    */
   readonly title?: string;
-  /** The text on the first page, below the title. */
+  /** The text on the first page, below the title. Default: none. */
   readonly description?: string;
   /**
    * The collections that the first page links to. A resource's pages also link to its other collections.

@@ -83,8 +83,8 @@ async function readFirst(
     relatedScopes: noScopes,
     offered: {},
     served: withSentFields(children, operation, { query: noQuery, cursor, kind: page.kind }, hooks.filterRows),
-    fixed: await incoming.visible.fixed(operation.where),
-    scope: children.restricted ? await incoming.visible.of(defined) : undefined,
+    schemaWhere: await incoming.access.resolve(operation.where),
+    scope: children.mayHideRows ? await incoming.access.whereFor(defined) : undefined,
   };
   const result = await hooks.mode.read(request, await toReadContext(request), page, toPageQuery(request));
   const field = labelField(defined);

@@ -49,18 +49,18 @@ export interface FieldContext {
   /** The resource whose items have the field. */
   readonly owner: DefinedResource;
   /**
-   * Returns the form of the target's items if they are nested in this item.
+   * Returns the mapper of the target's items if they are nested in this item.
    * @param fields the fields that are sent. Default: all
    */
-  inside(target: DefinedResource, fields?: readonly string[]): ItemMapper;
+  nestedMapper(target: DefinedResource, fields?: readonly string[]): ItemMapper;
 }
 
-/** A field with its place. Each kind of field has a function that returns one: `column(field, place)`. */
+/** A field with its context. Each kind of field has a function that returns one: `column(field, context)`. */
 export interface BindableField {
   /** The field that a nested item has instead. Default: nested items leave the field out. */
-  readonly inside?: ItemField;
+  readonly nested?: ItemField;
   /**
-   * Returns all that reading needs to know about the field. In a nested item, `inside` is bound instead, because items
+   * Returns all that reading needs to know about the field. In a nested item, `nested` is bound instead, because items
    * may embed each other.
    */
   bind(): BoundField;
@@ -85,14 +85,14 @@ export interface BoundField {
 
 /** The nested items that a client includes in place of links. */
 export interface Inclusion {
-  /** Paths such as `author.country`. A path also includes the items that it passes: `author`. */
+  /** The paths of the included items: `author.country`. A path also includes the items that it passes: `author`. */
   readonly paths: readonly string[];
   /**
    * Returns the bound field with the nested items in it.
    * @param usual the bound field without an inclusion
-   * @param form the form of the nested items
+   * @param mapper the mapper of the nested items
    */
-  bind(field: RelatedField, usual: BoundField, form: ItemMapper, place: FieldContext): BoundField;
+  bind(field: RelatedField, usual: BoundField, mapper: ItemMapper, place: FieldContext): BoundField;
 }
 
 export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | CountField>;

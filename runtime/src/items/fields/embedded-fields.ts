@@ -2,7 +2,7 @@
 import { ownColumns } from "../../definition/relation.js";
 import type { EmbeddedField, EmbeddedListField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
-import { completeOrder } from "../../request/order.js";
+import { withTieBreaker } from "../../request/order.js";
 import { type BindableField, countsUnder, type FieldContext } from "./bound-field.js";
 import { itemsIn, relatedItem } from "./related-item.js";
 
@@ -11,25 +11,28 @@ export function embeddedItem(field: EmbeddedField, place: FieldContext): Bindabl
   const target = field.target();
   return {
     // An item without a URL can be embedded, but not referred to.
-    ...(target.only !== "getCollection" && { inside: { ...field, link: "item" } as const }),
-    bind: () => relatedItem(field, place.inside(target, field.fields), place),
+    ...(target.only !== "getCollection" && { nested: { ...field, link: "item" } as const }),
+    bind: () => relatedItem(field, place.nestedMapper(target, field.fields), place),
   };
 }
 
 /** Returns a list relation that is sent as its first items. */
-export function embeddedList(field: EmbeddedListField, { key, name, owner, inside }: FieldContext): BindableField {
+export function embeddedList(
+  field: EmbeddedListField,
+  { key, name, owner, nestedMapper }: FieldContext,
+): BindableField {
   const isCollection = owner.relations.some(({ operation }) => operation.name === name);
   return {
     // A list has an IRI only if it is a separate collection.
-    ...(isCollection && { inside: { ...field, link: "collection" } as const }),
+    ...(isCollection && { nested: { ...field, link: "collection" } as const }),
     bind() {
       const { limit } = field;
       const target = field.target();
-      const form = inside(target, field.fields);
-      const order = completeOrder([], target.identifier);
+      const mapper = nestedMapper(target, field.fields);
+      const order = withTieBreaker([], target.identifier);
       return {
         select: selectOf(ownColumns(field)),
-        value: (row, base) => itemsIn(row[name] ?? [], form, base),
+        value: (row, base) => itemsIn(row[name] ?? [], mapper, base),
         lists: [
           {
             through: [],
@@ -39,13 +42,13 @@ export function embeddedList(field: EmbeddedListField, { key, name, owner, insid
             limit,
             parent: field,
             order,
-            select: form.select,
-            references: form.references,
-            joins: form.joins,
+            select: mapper.select,
+            references: mapper.references,
+            joins: mapper.joins,
           },
         ],
-        counts: countsUnder(name, form.counts),
-        computed: form.computed,
+        counts: countsUnder(name, mapper.counts),
+        computed: mapper.computed,
       };
     },
   };

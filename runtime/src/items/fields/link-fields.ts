@@ -9,7 +9,7 @@ import { isRow, joinsOf } from "./related-item.js";
 /** Returns a to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
 export function reference(field: ReferenceField, place: FieldContext): BindableField {
   return {
-    inside: field,
+    nested: field,
     bind() {
       const target = field.target();
       const identifier = target.identifier.fields.map(({ name }) => name);
@@ -58,7 +58,7 @@ export function collection(field: CollectionField, { name, owner }: FieldContext
   const { path } = owner;
   const listed = owner.relations.find(({ operation }) => operation.name === name);
   return {
-    inside: field,
+    nested: field,
     bind: () => ({ select: {}, value: rowLink(owner, listed?.operation.path ?? `${path}/:id/${name}`) }),
   };
 }

@@ -14,12 +14,12 @@ import {
 } from "./bound-field.js";
 
 /** Returns the bound field of a relation whose related rows are sent as nested items. */
-export function relatedItem(field: RelatedField, form: ItemMapper, place: FieldContext): BoundField {
+export function relatedItem(field: RelatedField, mapper: ItemMapper, place: FieldContext): BoundField {
   const { key, name } = place;
   const target = field.target();
   const joined = joinsOf(field, name);
   const member = (path: string) => `${name}.${path}`;
-  const inner = form.references.map(
+  const inner = mapper.references.map(
     (reference): ReferenceDefinition => ({
       ...reference,
       path: [key, ...reference.path],
@@ -32,13 +32,13 @@ export function relatedItem(field: RelatedField, form: ItemMapper, place: FieldC
     key: target.identifier.fields.map((identifierField) => member(identifierField.name)),
   };
   return {
-    select: { ...joined.select, [name]: { select: form.select } },
-    value: (row, base) => itemsIn(row[name], form, base),
+    select: { ...joined.select, [name]: { select: mapper.select } },
+    value: (row, base) => itemsIn(row[name], mapper, base),
     references: [ownReference, ...inner],
-    lists: listsUnder(place, form.lists),
-    counts: countsUnder(name, form.counts),
-    joins: [...joined.joins, ...form.joins.map((join) => ({ ...join, path: [name, ...join.path] }))],
-    computed: form.computed,
+    lists: listsUnder(place, mapper.lists),
+    counts: countsUnder(name, mapper.counts),
+    joins: [...joined.joins, ...mapper.joins.map((join) => ({ ...join, path: [name, ...join.path] }))],
+    computed: mapper.computed,
   };
 }
 
@@ -57,9 +57,9 @@ export function joinsOf(
  * Maps a related row, or a list of them, to items. Returns null if there is no row, and undefined if a handler left it
  * out.
  */
-export function itemsIn(relatedValue: unknown, form: ItemMapper, base: string): unknown {
-  if (Array.isArray(relatedValue)) return relatedValue.map((row: object) => form.toItem(row, base));
-  return isRow(relatedValue) ? form.toItem(relatedValue, base) : relatedValue;
+export function itemsIn(relatedValue: unknown, mapper: ItemMapper, base: string): unknown {
+  if (Array.isArray(relatedValue)) return relatedValue.map((row: object) => mapper.toItem(row, base));
+  return isRow(relatedValue) ? mapper.toItem(relatedValue, base) : relatedValue;
 }
 
 export function isRow(value: unknown): value is Row {

@@ -11,7 +11,7 @@ import type { BindableField, FieldContext, Row } from "./bound-field.js";
  */
 export function column(field: ColumnField | ComputedField, { name, owner }: FieldContext): BindableField {
   return {
-    inside: field,
+    nested: field,
     bind() {
       const convert = converters[field.type];
       // The cast is safe, because the field has the type of its column.
@@ -39,7 +39,7 @@ export function count(field: CountField, { key }: FieldContext): BindableField {
   // No column of Prisma has a name with spaces, so the name is free.
   const name = `count of ${key}`;
   return {
-    inside: field,
+    nested: field,
     bind: () => ({
       select: selectOf(ownColumns(field.counts.step)),
       value: name,

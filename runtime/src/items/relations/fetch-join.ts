@@ -12,14 +12,14 @@ export async function joinStrategy<Row extends object>(
   lists: readonly EmbeddedList[],
   resource: Resource,
   operation: CollectionOperation,
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<JoinStrategy<Row>> {
   const { identifier } = resource;
   if (lists.length === 0 || operation.pagination.fetchJoinCollection !== false) {
     return { sourceOf: (source) => splitByBindLimit(source, identifier) };
   }
   const scopes: Record<string, object | undefined> = {};
-  for (const list of lists) scopes[list.relation] = await listCondition(list, visible);
+  for (const list of lists) scopes[list.relation] = await listCondition(list, access);
   return { sourceOf: (source) => splitByBindLimit(joined(source, scopes), identifier) };
 }
 
@@ -28,10 +28,10 @@ export async function joinStrategy<Row extends object>(
  */
 export async function listCondition(
   { model, order, target, where }: EmbeddedList,
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<object | undefined> {
   const identifier = { fields: order.map(({ field }) => ({ name: field })) };
-  return visible.ofBoth(where, { ...target, model, identifier });
+  return access.bothFor(where, { ...target, model, identifier });
 }
 
 /** Returns a source that reads rows and lists in one query, for `paginationFetchJoinCollection: false`. */

@@ -22,7 +22,7 @@ export interface CheckedReference {
  * @param labels if given, the labels of the targets are also read, and added by their IRIs
  */
 export async function hideForbiddenReferences(
-  visible: RowAccess,
+  access: RowAccess,
   shown: readonly CheckedReference[],
   labels: Map<string, string> | undefined,
 ): Promise<void> {
@@ -32,11 +32,11 @@ export async function hideForbiddenReferences(
     const target = [model, ...each.reference.field].join(" ");
     targets.set(target, [...(targets.get(target) ?? []), each]);
   }
-  await withLimitedConcurrency([...targets.values()], (sharing) => lookUpTarget(visible, sharing, labels));
+  await withLimitedConcurrency([...targets.values()], (sharing) => lookUpTarget(access, sharing, labels));
 }
 
 async function lookUpTarget(
-  visible: RowAccess,
+  access: RowAccess,
   sharing: readonly CheckedReference[],
   labels: Map<string, string> | undefined,
 ): Promise<void> {
@@ -44,17 +44,17 @@ async function lookUpTarget(
   const label = labels && sharing.find((shownReference) => shownReference.label !== undefined)?.label;
   const keys = sharing.flatMap(({ reference, rows, items, mayHide }) =>
     rows.flatMap((row, index): readonly KeyValues[] => {
-      const key = keyOf(reference, row);
+      const key = targetKey(reference, row);
       // A nested item contains its label itself.
       const isAsked = mayHide || iriAt(items[index], reference.path) !== undefined;
       return key !== undefined && isAsked ? [key] : [];
     }),
   );
   if (first === undefined || keys.length === 0) return;
-  const labelByKey = await labelsByKey(visible, first.reference, keys, label);
+  const labelByKey = await labelsByKey(access, first.reference, keys, label);
   for (const { reference, rows, items, mayHide } of sharing) {
     rows.forEach((row, index) => {
-      const key = keyOf(reference, row);
+      const key = targetKey(reference, row);
       if (key === undefined) return;
       const text = labelByKey.get(keyText(key));
       const iri = iriAt(items[index], reference.path);
@@ -71,15 +71,15 @@ async function lookUpTarget(
  * any row.
  */
 export async function allowedRows(
-  visible: RowAccess,
+  access: RowAccess,
   itself: Reference<object>,
   rows: readonly object[],
 ): Promise<ReadonlySet<object>> {
-  const keys = rows.flatMap((row) => [keyOf(itself, row)].filter((key) => key !== undefined));
-  const allowedKeys = await labelsByKey(visible, itself, keys, undefined);
+  const keys = rows.flatMap((row) => [targetKey(itself, row)].filter((key) => key !== undefined));
+  const allowedKeys = await labelsByKey(access, itself, keys, undefined);
   return new Set(
     rows.filter((row) => {
-      const key = keyOf(itself, row);
+      const key = targetKey(itself, row);
       // A row without its identifier is refused later, when it becomes an item.
       return key === undefined || allowedKeys.has(keyText(key));
     }),
@@ -88,21 +88,21 @@ export async function allowedRows(
 
 /** Returns the keys of the rows that may be shown, each with the value of the row's label field. */
 async function labelsByKey(
-  visible: RowAccess,
+  access: RowAccess,
   reference: Reference<object>,
   keys: readonly KeyValues[],
   label: string | undefined,
 ): Promise<ReadonlyMap<string, unknown>> {
   const { model, target, field: fields } = reference;
   const identifier = { fields: fields.map((name) => ({ name })) };
-  const scope = await visible.of({ ...target, model, identifier });
+  const scope = await access.whereFor({ ...target, model, identifier });
   const found = await rowsByKey(reference, keys, scope, label === undefined ? undefined : { [label]: true });
   return new Map(
     [...found].map(([key, row]) => [key, label === undefined ? undefined : Reflect.get(row, label)] as const),
   );
 }
 
-function keyOf<Row>(reference: Reference<Row>, row: Row): KeyValues | undefined {
+function targetKey<Row>(reference: Reference<Row>, row: Row): KeyValues | undefined {
   return wholeKey(reference.key(row));
 }
 

@@ -63,7 +63,7 @@ export function parentLink(relation: Relation): ParentLink {
  * Returns the columns of a list's rows whose values the parent determines, and the relations whose foreign keys consist
  * of these columns.
  */
-export function fixedBy(parent: Relation, { fields }: DefinedResource): readonly string[] {
+export function fieldsImpliedBy(parent: Relation, { fields }: DefinedResource): readonly string[] {
   const columns = foreignKeyOf(parent);
   const relations = Object.entries(fields).flatMap(([key, field]) => {
     if (field.link !== "item" || field.indirect) return [];

@@ -35,18 +35,18 @@ export function relationReader(
   const mayHideAny =
     ownReferences.some(({ mayHide }) => mayHide) || embedded.some(({ references }) => references.length > 0);
   return {
-    joinStrategy: (resource, operation, visible) => joinStrategy(ownLists, resource, operation, visible),
-    withAllowed: async (rows, visible) => {
+    joinStrategy: (resource, operation, access) => joinStrategy(ownLists, resource, operation, access),
+    withAllowed: async (rows, access) => {
       let allowed = rows;
-      for (const reader of readers) allowed = (await reader.withAllowed?.(held, allowed, visible)) ?? allowed;
+      for (const reader of readers) allowed = (await reader.withAllowed?.(held, allowed, access)) ?? allowed;
       return allowed;
     },
-    withRelated: async (rows, visible) => {
+    withRelated: async (rows, access) => {
       let complete = rows;
-      for (const reader of readers) complete = await reader.withRelated(held, complete, visible);
+      for (const reader of readers) complete = await reader.withRelated(held, complete, access);
       return complete;
     },
-    async checkReferences(rows, items, visible, labels) {
+    async checkReferences(rows, items, access, labels) {
       if (!mayHideAny && labels === undefined) return;
       const shown = ownReferences
         .filter(({ mayHide, label }) => mayHide || (labels !== undefined && label !== undefined))
@@ -58,7 +58,7 @@ export function relationReader(
         };
         return references.map((reference): CheckedReference => ({ reference, mayHide: true, ...children }));
       });
-      await hideForbiddenReferences(visible, [...shown, ...ofLists], labels);
+      await hideForbiddenReferences(access, [...shown, ...ofLists], labels);
     },
   };
 }

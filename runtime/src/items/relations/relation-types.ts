@@ -24,7 +24,7 @@ export interface Reference<Row> {
   findMany(args: FindManyArgs & { readonly select?: object }): PromiseLike<object[]>;
 }
 
-/** `@embed(limit: n)` on a list relation, or the first items of a collection that a client includes. */
+/** A list that items contain: by `@embed(limit: n)`, or the first items of a collection that a client includes. */
 export interface EmbeddedList {
   /** The path to the rows that have the list; empty if these are the rows of the page. */
   readonly through: readonly RelationStep[];
@@ -68,9 +68,9 @@ export interface RelatedReader {
    */
   refuse?(prisma: object, counts: readonly CountDefinition[]): void;
   /** Returns a handler's rows, without the related rows that a scope or the schema forbids. */
-  withAllowed?<Row extends object>(held: HeldItems, rows: readonly Row[], visible: RowAccess): Promise<readonly Row[]>;
+  withAllowed?<Row extends object>(held: HeldItems, rows: readonly Row[], access: RowAccess): Promise<readonly Row[]>;
   /** Returns the rows with the related rows or counts that their items contain. */
-  withRelated<Row extends object>(held: HeldItems, rows: readonly Row[], visible: RowAccess): Promise<readonly Row[]>;
+  withRelated<Row extends object>(held: HeldItems, rows: readonly Row[], access: RowAccess): Promise<readonly Row[]>;
 }
 
 /** The source by which an operation reads its rows and their lists. Method syntax, as in `RowSource`. */
@@ -81,11 +81,11 @@ export interface JoinStrategy<Row> {
 /** The functions that read a resource's relations, and check them against the scopes. */
 export interface RelationReader<Row extends object> {
   /** Returns how an operation reads rows and lists, as set by `paginationFetchJoinCollection`. */
-  joinStrategy(resource: Resource, operation: CollectionOperation, visible: RowAccess): Promise<JoinStrategy<Row>>;
+  joinStrategy(resource: Resource, operation: CollectionOperation, access: RowAccess): Promise<JoinStrategy<Row>>;
   /** Returns a handler's rows. Their embedded lists lack the rows that a scope or the schema forbids. */
-  withAllowed(rows: readonly Row[], visible: RowAccess): Promise<readonly Row[]>;
+  withAllowed(rows: readonly Row[], access: RowAccess): Promise<readonly Row[]>;
   /** Returns the rows with their embedded lists and related counts. */
-  withRelated(rows: readonly Row[], visible: RowAccess): Promise<readonly Row[]>;
+  withRelated(rows: readonly Row[], access: RowAccess): Promise<readonly Row[]>;
   /**
    * Replaces the relations in these items with null if a scope forbids them. `rows` are the rows of the items.
    * @param labels if given, the labels of the items that the relations refer to are added, by their IRIs
@@ -93,7 +93,7 @@ export interface RelationReader<Row extends object> {
   checkReferences(
     rows: readonly Row[],
     items: readonly object[],
-    visible: RowAccess,
+    access: RowAccess,
     labels?: Map<string, string>,
   ): Promise<void>;
 }

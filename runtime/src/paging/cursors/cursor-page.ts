@@ -7,7 +7,7 @@ import { formatValue } from "../../request/format-scalar.js";
 import { fieldValue } from "../../request/order.js";
 import type { PagedRequest } from "../../request/page-request.js";
 import { readBeyond } from "./keyset.js";
-import { partsOf, readRanges } from "./nullable-keyset.js";
+import { allRanges, readRanges } from "./nullable-keyset.js";
 
 /** The condition and the order of the rows, and the position where the page begins. */
 interface CursorQuery extends PageQuery {
@@ -108,5 +108,5 @@ async function readFrom<Row extends object>(
   take: number,
 ): Promise<Row[]> {
   if (position !== null) return readBeyond({ source, resource, where, cursor: fields }, position, take);
-  return readRanges({ source, where, order: fields }, partsOf(fields), take);
+  return readRanges({ source, where, order: fields }, allRanges(fields), take);
 }

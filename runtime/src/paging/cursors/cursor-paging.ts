@@ -35,15 +35,15 @@ export function pagingBy(mode: Omit<CursorMode, "withoutPageNumber">, spell: Spe
 /** Paging by cursor whose links have a parameter for each field of the cursor. */
 export const cursorPaging: PageMode = pagingBy(
   {
-    locate(sent, operation, visible) {
+    findPosition(sent, operation, itemFields) {
       // With paging off, a request has no position: all of its conditions on the cursor's fields are filters.
       if (!hasPart(sent, operation) || isPagingOff(sent, operation.pagination)) return undefined;
-      const located = sentCursor(sent, operation);
-      refuseStalePosition(sent, operation, located, visible);
-      return located;
+      const queryCursor = sentCursor(sent, operation);
+      refuseStalePosition(sent, operation, queryCursor, itemFields);
+      return queryCursor;
     },
-    read(query, { kind }, operation, ranges, located) {
-      if (kind !== "off") return readCursor(query, located ?? sentCursor(query, operation), ranges);
+    read(query, { kind }, operation, ranges, queryCursor) {
+      if (kind !== "off") return readCursor(query, queryCursor ?? sentCursor(query, operation), ranges);
       return { query, fields: cursorFields(query, operation), position: null, rest: query };
     },
   },

@@ -31,7 +31,7 @@ const spare = 3;
  * may read the position's own row.
  */
 function rowsBeyond(precision: PositionPrecision, take: number): number {
-  return { exact: take, checked: take + 1, cut: take + 1 + spare }[precision];
+  return { exact: take, uncertain: take + 1, truncated: take + 1 + spare }[precision];
 }
 
 /**
@@ -43,7 +43,7 @@ function rowsBeyond(precision: PositionPrecision, take: number): number {
  * matches `where`. Without such a row, the values alone decide. The values of a date that is cut stand for the whole
  * millisecond, so that rows may be read again, but none is left out.
  *
- * @throws StuckPosition If the database compares another value than the one that was read
+ * @throws PositionNotAdvancing If the database compares another value than the one that was read
  */
 export async function readBeyond<Row extends object>(
   query: KeysetQuery<Row>,
@@ -77,13 +77,13 @@ async function readFromPosition<Row extends object>(
       return advancing(
         await read(query, position, { parts: rangesAfter(position, "excluded", query), take: rowCount }),
       );
-    case "checked": {
+    case "uncertain": {
       const rows = await read(query, position, { parts: rangesAfter(position, "included", query), take: rowCount });
       // All rows that follow the row itself are beyond it, in the database's order.
       if (isHere(rows[0]) && !isHere(rows[1])) return rows.slice(1);
       return (await readAfterRow(query, position, take)) ?? advancing(rows);
     }
-    case "cut": {
+    case "truncated": {
       // If dates are rounded instead of cut, a row may be before the value that is read from it.
       const following = dialects[resource.provider].roundsDates ? await readAfterRow(query, position, take) : undefined;
       if (following !== undefined) return following;
@@ -124,7 +124,7 @@ async function readAfterRow<Row extends object>(
   take: number,
 ): Promise<Row[] | undefined> {
   const { cursor, resource, source, where } = query;
-  const key = keyOf(query, position);
+  const key = identifierAt(query, position);
   // Prisma's `cursor` compares no values of related rows.
   if (key === undefined || cursor.some(({ through }) => through !== undefined)) return undefined;
   // The row is looked up first, because `cursor` on a deleted row reads the whole table.
@@ -141,7 +141,7 @@ async function readAfterRow<Row extends object>(
 }
 
 /** Returns the identifier of the position's row; undefined if the cursor does not contain it. */
-function keyOf<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPosition): object | undefined {
+function identifierAt<Row>({ cursor, resource }: KeysetQuery<Row>, { values }: CursorPosition): object | undefined {
   const { fields, unaddressable } = resource.identifier;
   if (unaddressable) return undefined;
   const byName = new Map(cursor.map(({ field }, index) => [field, values[index]]));
@@ -167,7 +167,7 @@ function leadingBound(
   { values: [value], towards }: CursorPosition,
   { provider }: Resource,
 ): object | undefined {
-  if (leading === undefined || needsRanges([leading]) || precisionOf([leading], provider) === "checked")
+  if (leading === undefined || needsRanges([leading]) || precisionOf([leading], provider) === "uncertain")
     return undefined;
   const operator = operatorOf(leading, towards);
   const bound = isTruncated(leading, value) ? shiftDate(value, operator === "lt" ? 1 : -1, leading) : value;

@@ -8,7 +8,7 @@ import type { CursorPosition } from "../../request/cursor.js";
 import { onOrderField, reverse, toOrderBy } from "../../request/order.js";
 import { allOf } from "../../request/where.js";
 import { boundedWhere, boundedWhereFrom } from "./cursor-position.js";
-import { isUnordered, positionOf, rangeConditionsAfter } from "./range-conditions.js";
+import { isUnordered, rangeConditionsAfter, readPositionOf } from "./range-conditions.js";
 
 /**
  * Returns true if no single bound finds the rows beyond a position, because there are nulls, or values that Prisma does
@@ -31,14 +31,14 @@ export function rangesAfter(
     return [positionRow === "included" ? boundedWhereFrom(position, cursor) : boundedWhere(position, cursor)];
   }
   const fields = position.towards === "before" ? reverse(cursor) : cursor;
-  return rangeConditionsAfter(fields, positionOf(fields, position.values), resource.provider, positionRow);
+  return rangeConditionsAfter(fields, readPositionOf(fields, position.values), resource.provider, positionRow);
 }
 
 /**
  * Returns the conditions on all rows: one for each range, in their order. Nulls are a separate range if the order puts
  * them elsewhere than the database does: an index serves each range, but not the whole.
  */
-export function partsOf([leading]: readonly OrderField[]): readonly (object | undefined)[] {
+export function allRanges([leading]: readonly OrderField[]): readonly (object | undefined)[] {
   if (leading?.nulls === undefined) return [undefined];
   const [nulls, values] = [onOrderField(leading, null), onOrderField(leading, { not: null })];
   return leading.nulls === "first" ? [nulls, values] : [values, nulls];

@@ -14,13 +14,13 @@ export type PositionPrecision =
   /**
    * The database may hold another value than the one that was read. Each page checks that it begins at its position.
    */
-  | "checked"
+  | "uncertain"
   /** A date is cut to the millisecond when it is read, so its row is one of several. */
-  | "cut";
+  | "truncated";
 
 export function precisionOf(cursor: readonly CursorField[], provider: Provider): PositionPrecision {
-  if (cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return "cut";
-  return cursor.some(({ type }) => dialects[provider].comparedAsOther.includes(type)) ? "checked" : "exact";
+  if (cursor.some(({ finerThanMillisecond }) => finerThanMillisecond)) return "truncated";
+  return cursor.some(({ type }) => dialects[provider].comparedAsOther.includes(type)) ? "uncertain" : "exact";
 }
 
 /** Returns true if the row has exactly the position's values. */
@@ -33,7 +33,7 @@ export function hasPositionValues(row: object, { values }: CursorPosition, curso
  * that follows the links would never reach an end, or would miss rows.
  */
 export class PositionNotAdvancing extends Error {
-  override readonly name = "StuckPosition";
+  override readonly name = "PositionNotAdvancing";
 }
 
 /** Returns the error of a page whose first row is not beyond its position. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CursorField } from "../../definition/resource.js";
-import { otherThan, positionOf, rangeConditionsAfter } from "./range-conditions.js";
+import { otherThan, rangeConditionsAfter, readPositionOf } from "./range-conditions.js";
 
 const note = (direction: "ASC" | "DESC"): CursorField => ({ field: "note", direction, type: "String", nullable: true });
 const id: CursorField = { field: "id", direction: "ASC", type: "Int" };
@@ -8,7 +8,7 @@ const beyond = { note: { gte: "x" }, OR: [{ note: { gt: "x" } }, { id: { gt: 5 }
 const below = { note: { lte: "x" }, OR: [{ note: { lt: "x" } }, { id: { gt: 5 } }] };
 const atNull = { AND: [{ note: null }, { id: { gt: 5 } }] };
 
-describe("conditionsAfter: nulls are the least of SQLite's values, and the greatest of PostgreSQL's", () => {
+describe("rangeConditionsAfter: nulls are the least of SQLite's values, and the greatest of PostgreSQL's", () => {
   test.each([
     {
       name: "required",
@@ -58,7 +58,7 @@ describe("conditionsAfter: nulls are the least of SQLite's values, and the great
   });
 });
 
-describe("conditionsAfter: what no value says", () => {
+describe("rangeConditionsAfter: what no value says", () => {
   const flag = (direction: "ASC" | "DESC"): CursorField => ({
     field: "flag",
     direction,
@@ -126,17 +126,17 @@ describe("the values that are left after a page's position", () => {
     ["the last Boolean", flag, false, undefined],
     ["what Prisma compares", id, 5, undefined],
   ])("%s", (_, field, value, want) => {
-    expect(positionOf([field], [value]).left).toEqual([want]);
+    expect(readPositionOf([field], [value]).left).toEqual([want]);
   });
 
   test("the row of the position is included if that is asked for", () => {
     const fields = [kind("ASC"), note("ASC"), id];
-    expect(rangeConditionsAfter(fields, positionOf(fields, ["A", null, 5]), "postgresql", "included")).toEqual([
+    expect(rangeConditionsAfter(fields, readPositionOf(fields, ["A", null, 5]), "postgresql", "included")).toEqual([
       { AND: [{ kind: "A" }, { AND: [{ note: null }, { id: { gte: 5 } }] }] },
       { kind: { in: ["C", "B"] } },
     ]);
     const last = [id, note("ASC")];
-    expect(rangeConditionsAfter(last, positionOf(last, [5, null]), "sqlite", "included")).toEqual([
+    expect(rangeConditionsAfter(last, readPositionOf(last, [5, null]), "sqlite", "included")).toEqual([
       { id: { gte: 5 }, OR: [{ id: { gt: 5 } }, { note: null }, { note: { not: null } }] },
     ]);
   });

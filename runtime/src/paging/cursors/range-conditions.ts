@@ -74,7 +74,7 @@ export function otherThan(field: string, passed: ReadonlySet<unknown>): object {
  * Returns a position with the values that still follow it in each `Boolean` or `Enum` field. The database's order of an
  * enum's values determines them, because a page's position does not record the values that were passed.
  */
-export function positionOf(fields: readonly CursorField[], values: readonly unknown[]): ReadPosition {
+export function readPositionOf(fields: readonly CursorField[], values: readonly unknown[]): ReadPosition {
   return { values, left: fields.map((field, index) => valuesAfter(field, values[index])) };
 }
 

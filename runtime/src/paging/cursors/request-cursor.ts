@@ -7,13 +7,13 @@ import { publicFieldName } from "../../request/public-names.js";
 import { isUnder, withoutPaths } from "../../request/query-string.js";
 import { readPosition, sentPosition } from "./cursor-position.js";
 
-type Operation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
+type CursorOperation = Pick<CollectionOperation, "pagination" | "parameters" | "filters" | "key">;
 
 /**
  * Returns the cursor of a request, with the entries of its position.
  * @throws Problem 400 as `sentPosition` and `orderOfQuery` do
  */
-export function sentCursor(query: MatchedQuery, operation: Operation): SentCursor {
+export function sentCursor(query: MatchedQuery, operation: CursorOperation): SentCursor {
   const fields = cursorFields(query, operation);
   return { fields, position: sentPosition(query, fields) };
 }
@@ -34,7 +34,7 @@ export function readCursor(query: MatchedQuery, { fields, position }: SentCursor
  */
 export function cursorFields(
   query: MatchedQuery,
-  { pagination, parameters, filters, key = [] }: Operation,
+  { pagination, parameters, filters, key = [] }: CursorOperation,
 ): readonly CursorField[] {
   const declared = pagination.viaCursor ?? [];
   const requested = orderOfQuery(query);
@@ -58,7 +58,7 @@ export function cursorFields(
 function knownOf(
   order: OrderField,
   fields: readonly (FieldValueInfo & Pick<OrderField, "field">)[],
-  filters: Operation["filters"],
+  filters: CursorOperation["filters"],
 ): FieldValueInfo {
   const valueProperties = fields.find(({ field }) => field === order.field) ?? filters[publicFieldName(order)];
   // This happens only if an emitted module was edited, because a field that a client may order by has a filter.
@@ -75,6 +75,6 @@ function knownOf(
 }
 
 /** Returns a query without a page number, which is not a parameter of a collection that is paged by cursor. */
-export function withoutPageNumber(query: MatchedQuery, { parameters: { page } }: Operation): MatchedQuery {
+export function withoutPageNumber(query: MatchedQuery, { parameters: { page } }: CursorOperation): MatchedQuery {
   return withoutPaths(query, ({ path, parameter }) => parameter === undefined && isUnder(path, page));
 }

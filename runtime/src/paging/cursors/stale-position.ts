@@ -16,16 +16,16 @@ type VisibleFields = { readonly [name: string]: DescribedField };
  * Checks that no entries of the query look like a position without being one. On a collection that is paged by cursor,
  * `f[lt]` and `f[gt]` of a visible field belong to a position or to a filter. Other names are treated as unknown
  * parameters, so that the response reveals no hidden field.
- * @param located Undefined if a position is one string (`cursor: "opaque"`)
+ * @param queryCursor Undefined if a position is one string (`cursor: "opaque"`)
  * @throws Problem 400 `cursor-stale`, which says how to start over
  */
 export function refuseStalePosition(
   query: MatchedQuery,
   operation: CollectionOperation,
-  located: SentCursor | undefined,
+  queryCursor: SentCursor | undefined,
   visible: VisibleFields,
 ): void {
-  const { after, before } = located?.position ?? {};
+  const { after, before } = queryCursor?.position ?? {};
   if (after !== undefined && before !== undefined) return;
   const used = after ?? before ?? [];
   const stale = query.entries.filter((entry) => {
@@ -38,7 +38,7 @@ export function refuseStalePosition(
   const [first] = stale;
   if (first === undefined) return;
   const names = stale.map(({ path }) => `\`${shorten(toName(path))}\``).join(" and ");
-  const cursor = located?.fields.map((field) => `\`${publicFieldName(field)}\``).join(" and ");
+  const cursor = queryCursor?.fields.map((field) => `\`${publicFieldName(field)}\``).join(" and ");
   const made =
     cursor === undefined
       ? `its links contain \`${operation.parameters.cursor}\``

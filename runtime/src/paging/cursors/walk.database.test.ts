@@ -7,7 +7,7 @@ import { dialects } from "../../definition/dialects.js";
 import type { CursorField, Pagination } from "../../definition/resource.js";
 import type { ReadContext } from "../../reading/read-context.js";
 import type { CursorPosition } from "../../request/cursor.js";
-import { completeOrder, toOrderBy } from "../../request/order.js";
+import { toOrderBy, withTieBreaker } from "../../request/order.js";
 import { readPage } from "../numbered/numbered-page.js";
 import { type CursorPage, readCursorPage } from "./cursor-page.js";
 import { positionEntries, positionValues, readPosition, sentPosition } from "./cursor-position.js";
@@ -162,7 +162,7 @@ test.each<{ mode: string; partial: boolean; options: Partial<Pagination> }>([
 ])("by page number, $mode", ({ partial, options }) =>
   assert(
     asyncProperty(order, integer({ min: 1, max: 25 }), async (asked, itemsPerPage) => {
-      const completed = completeOrder(asked, noteResource.identifier);
+      const completed = withTieBreaker(asked, noteResource.identifier);
       const context = noteContext(database.client, options);
       const walked: object[] = [];
       for (let page = 1; ; page++) {

@@ -34,7 +34,8 @@ export async function readFirstRows<Row extends object>(
   distinct: readonly string[],
   groups: readonly object[],
 ): Promise<readonly Row[]> {
-  const found = groups.length > 1 ? await readTogether(context, query, distinct, groups) : new Map<string, Row>();
+  const found =
+    groups.length > 1 ? await readFirstRowsTogether(context, query, distinct, groups) : new Map<string, Row>();
   const rows = await withLimitedConcurrency(groups, async (group): Promise<readonly Row[]> => {
     const row = found.get(groupText(distinct, group));
     return row === undefined ? firstOf(context, query, distinct, group) : [row];
@@ -46,7 +47,7 @@ export async function readFirstRows<Row extends object>(
 const rowsForEach = 4;
 
 /** Returns the first rows that one statement finds, by the text of their group. */
-async function readTogether<Row extends object>(
+async function readFirstRowsTogether<Row extends object>(
   { source, resource }: ReadContext<Row>,
   query: PageQuery,
   distinct: readonly string[],
@@ -63,7 +64,7 @@ async function readTogether<Row extends object>(
   const conditionOf = (part: readonly object[]) =>
     isIdentifier
       ? { [first.field]: { in: part.map(extremeOf) } }
-      : { OR: part.map((group) => ({ ...valuesOf(distinct, group), [first.field]: extremeOf(group) })) };
+      : { OR: part.map((group) => ({ ...fieldValuesOf(distinct, group), [first.field]: extremeOf(group) })) };
   const read = (part: readonly object[]) => {
     const where = allOf([query.where, conditionOf(part)]) ?? {};
     return source.findMany({ where, orderBy, take: part.length * (isIdentifier ? 1 : rowsForEach) });
@@ -90,7 +91,7 @@ async function firstOf<Row>(
   distinct: readonly string[],
   group: object,
 ): Promise<readonly Row[]> {
-  const within = allOf([query.where, valuesOf(distinct, group)]);
+  const within = allOf([query.where, fieldValuesOf(distinct, group)]);
   const orderBy = rowOrder(distinct, query, resource);
   return source.findMany({ orderBy, take: 1, ...(within && { where: within }) });
 }
@@ -99,13 +100,13 @@ function extremeName({ direction }: { readonly direction: "ASC" | "DESC" }): "_m
   return direction === "ASC" ? "_min" : "_max";
 }
 
-function valuesOf(fields: readonly string[], row: object): object {
+function fieldValuesOf(fields: readonly string[], row: object): object {
   return Object.fromEntries(fields.map((field): readonly [string, unknown] => [field, Reflect.get(row, field)]));
 }
 
 /** Returns the values of a group as one string. Null differs from any string. */
 export function groupText(fields: readonly string[], row: object): string {
-  return Object.values(valuesOf(fields, row))
+  return Object.values(fieldValuesOf(fields, row))
     .map((value: unknown) => (value == null ? "" : `;${segment(value)}`))
     .join("/");
 }

@@ -12,9 +12,9 @@ import { opaqueEntries, readOpaque } from "./opaque-position.js";
  */
 export const opaquePaging: PageMode = pagingBy(
   {
-    locate(sent, operation, visible) {
+    findPosition(sent, operation, itemFields) {
       if (hasPart(sent, operation) && !isPagingOff(sent, operation.pagination)) {
-        refuseStalePosition(sent, operation, undefined, visible);
+        refuseStalePosition(sent, operation, undefined, itemFields);
       }
       return undefined;
     },

@@ -27,14 +27,14 @@ type Stated = readonly [
 ];
 
 /** The collection of a position, and the fields of its cursor. */
-interface Place extends Pick<CollectionOperation, "path" | "parameters"> {
+interface CollectionCursor extends Pick<CollectionOperation, "path" | "parameters"> {
   readonly fields: readonly CursorField[];
 }
 
 /** Returns the query entry of a position: `cursor=…`. */
 export function opaqueEntries(
   { values, towards }: CursorPosition,
-  { fields, path, parameters }: Place,
+  { fields, path, parameters }: CollectionCursor,
 ): readonly QueryEntry[] {
   const texts = values.map((value, index) => (value === null ? null : formatValue(value, fields[index]?.type)));
   const stated: Stated = [version, textHash(path), orderHash(fields), towards, ...texts];
@@ -48,7 +48,7 @@ export function opaqueEntries(
  */
 export function readOpaque(
   query: MatchedQuery,
-  { fields, path, parameters }: Place,
+  { fields, path, parameters }: CollectionCursor,
   ranges: Ranges,
 ): CursorPosition | null {
   const sent = query.entries.find(({ parameter }) => parameter?.kind === "cursor");

@@ -5,14 +5,14 @@ import { fillNotes, ids, noteContext } from "../../../test/fixture/notes.js";
 import type { OrderField } from "../../definition/resource.js";
 import type { FindManyArgs } from "../../definition/row-source.js";
 import type { PageQuery } from "../../reading/read-context.js";
-import { completeOrder, toOrderBy } from "../../request/order.js";
+import { toOrderBy, withTieBreaker } from "../../request/order.js";
 import { readInBatches } from "./read-in-batches.js";
 
 const identifier = { fields: [{ name: "id", type: "Int" as const }] };
 
 function asked(order: readonly OrderField[], where?: object): PageQuery {
   return {
-    ...everything(completeOrder(order, identifier)),
+    ...everything(withTieBreaker(order, identifier)),
     where,
     fields: {
       score: { type: "Int", order: true },

@@ -37,7 +37,7 @@ export function resumePointAfter<Row extends object>(
   identifier: Identifier,
 ): ResumePoint | undefined {
   const last = rows.at(-1);
-  const values = valuesOf(last, cursor);
+  const values = cursorValues(last, cursor);
   if (last === undefined || values.some(isNowhere)) return undefined;
   const passed = cursor.map((field, index) =>
     isUnordered(field) ? passedOf(rows, cursor.slice(0, index + 1), earlier) : undefined,
@@ -48,8 +48,8 @@ export function resumePointAfter<Row extends object>(
   // Strings are not compared, because a collation may treat two strings as equal.
   const shared = textOf((field, index) => index <= cut && field.type !== "String", cursor);
   const lastText = shared(values);
-  const before = rows.findLastIndex((row) => shared(valuesOf(row, cursor)) !== lastText) + 1;
-  if (kind === "parts" && before > 0) return { values, passed, rows: before, sent: new Set(), key };
+  const before = rows.findLastIndex((row) => shared(cursorValues(row, cursor)) !== lastText) + 1;
+  if (kind === "ranges" && before > 0) return { values, passed, rows: before, sent: new Set(), key };
   const earlierKeys = before === 0 && earlier !== undefined && shared(earlier.values) === lastText ? earlier.sent : [];
   const sent = new Set([...earlierKeys, ...rows.slice(before).map((row) => itemKey(identifier, row))]);
   return { values, passed, rows: rows.length, sent, key };
@@ -63,10 +63,10 @@ function passedOf<Row extends object>(
 ): ReadonlySet<unknown> {
   const index = cursor.length - 1;
   const prefix = textOf((_, at) => at < index, cursor);
-  const under = prefix(valuesOf(rows.at(-1), cursor));
+  const under = prefix(cursorValues(rows.at(-1), cursor));
   const isUnder = (values: readonly unknown[]) => prefix(values) === under;
   const known = earlier !== undefined && isUnder(earlier.values) ? (earlier.passed[index] ?? []) : [];
-  const found = rows.map((row) => valuesOf(row, cursor)).filter(isUnder);
+  const found = rows.map((row) => cursorValues(row, cursor)).filter(isUnder);
   return new Set([...known, ...found.map((values) => values[index])]);
 }
 
@@ -79,7 +79,7 @@ function textOf(
   return (values) => JSON.stringify(parts.map((index) => formatValue(values[index])));
 }
 
-function valuesOf(row: object | undefined, cursor: readonly CursorField[]): readonly unknown[] {
+function cursorValues(row: object | undefined, cursor: readonly CursorField[]): readonly unknown[] {
   return cursor.map(({ field }): unknown => (row === undefined ? undefined : Reflect.get(row, field)));
 }
 

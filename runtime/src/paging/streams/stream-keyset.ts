@@ -9,10 +9,10 @@ export interface StreamKeyset {
   /** The fields of the order, up to the field that makes its rows unique. */
   readonly cursor: readonly CursorField[];
   /**
-   * `position`: the next batch begins at a position, as a page by cursor does. `parts`: a field is null in some rows,
+   * `position`: the next batch begins at a position, as a page by cursor does. `ranges`: a field is null in some rows,
    * or Prisma compares its values for equality only, so the rows beyond a position are read range by range.
    */
-  readonly kind: "position" | "parts";
+  readonly kind: "position" | "ranges";
 }
 
 /** Returns the order as a cursor; undefined if its values do not determine where a row is. */
@@ -30,7 +30,7 @@ export function keysetOf<Row>(context: ReadContext<Row>, query: PageQuery): Stre
   if (behindText.some((field) => isUnordered(field) || field.finerThanMillisecond)) return undefined;
   const isFine = cursor.some(({ finerThanMillisecond }) => finerThanMillisecond);
   if (isFine && dialects[provider].roundsDates) return undefined;
-  return { cursor, kind: "parts" };
+  return { cursor, kind: "ranges" };
 }
 
 function cursorFieldOf<Row>(

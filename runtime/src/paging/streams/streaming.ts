@@ -42,12 +42,12 @@ export async function answerStreaming(request: CollectionRequest, query: PageQue
 }
 
 /**
- * Returns the turns in which the batches of an API's streams are read. Only a few are read at a time, so that many
+ * Returns the queue in which an API's streams wait to read their batches. Only a few are read at a time, so that many
  * clients that begin a stream leave connections of the pool to other requests.
  */
-function turnsOf(state: ApiState): WorkQueue {
-  state.turns ??= workQueue();
-  return state.turns;
+function streamQueueOf(state: ApiState): WorkQueue {
+  state.streamQueue ??= workQueue();
+  return state.streamQueue;
 }
 
 /**
@@ -60,8 +60,8 @@ async function texts(
   mode: PageMode,
   query: PageQuery,
 ): Promise<Pieces> {
-  const { served, urls, visible, format } = request;
-  const inTurn = turnsOf(served.state);
+  const { served, urls, access, format } = request;
+  const inTurn = streamQueueOf(served.state);
   const labels = format.isForPeople ? new Map<string, string>() : undefined;
   const document = format.stream({ ...page, labels });
   // The limit is infinite, because a client that may switch paging off may read all rows.
@@ -76,7 +76,7 @@ async function texts(
       isOver = true;
       return (written === 0 ? document.open : "") + document.close(written);
     }
-    const items = await toItems(served, rows, urls.base, visible, labels);
+    const items = await toItems(served, rows, urls.base, access, labels);
     const text = items.map((item) => document.member(item)).join(document.separator);
     const before = written === 0 ? document.open : document.separator;
     written += items.length;

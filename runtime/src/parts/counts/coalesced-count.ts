@@ -4,7 +4,7 @@ import { withTimeLimit } from "../../util/time-limit.js";
 const patience = 5_000;
 
 interface Running {
-  /** Settled when the count has ended, or when requests no longer wait for it. Never rejects. */
+  /** A promise that is settled when the count has ended, or when requests no longer wait for it. Never rejects. */
   readonly over: Promise<void>;
   /** The next count, which serves all requests that have come since. Undefined if none has come. */
   next?: Promise<number>;

@@ -21,7 +21,7 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
   const coalesced = coalescedCount();
   let awayUntil = 0;
 
-  /** Calls the store. Returns undefined if the store is away. */
+  /** Calls the store. Returns undefined if the store does not answer, or did not answer in the last five seconds. */
   const call = async <Result>(run: () => Promise<Result>): Promise<{ readonly result: Result } | undefined> => {
     if (performance.now() < awayUntil) return undefined;
     try {
@@ -31,14 +31,20 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
       return undefined;
     }
   };
-  /** Returns the stored total, or that there is none, that its last count failed, or that the store is away. */
+  /**
+   * Returns the stored total; `nothing` if there is none, `failed` if its last count failed, `away` if the store does
+   * not answer.
+   */
   const recall = async (name: string): Promise<number | "nothing" | "failed" | "away"> => {
     const answer = await call(() => store.get(name));
     if (answer === undefined) return "away";
     if (answer.result === failed) return "failed";
     return typeof answer.result === "string" && /^\d+$/.test(answer.result) ? Number(answer.result) : "nothing";
   };
-  /** Waits for the total that another process is counting. Returns undefined if that takes too long. */
+  /**
+   * Waits for the total that another process is counting. Returns undefined if that takes too long, if the count fails,
+   * or if the store does not answer.
+   */
   const awaited = async (name: string): Promise<number | undefined> => {
     for (const end = performance.now() + claimed; performance.now() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, interval));
@@ -67,14 +73,14 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
   };
   return {
     async get(key, seconds, count) {
-      const name = await nameOf(model, key, seconds);
+      const name = await storedName(model, key, seconds);
       const storedTotal = await recall(name);
       if (typeof storedTotal === "number") return storedTotal;
       if (storedTotal === "away") return processTotals.get(key, seconds, count);
       return coalesced(name, () => counted(name, seconds * 1_000, count));
     },
     async set(key, total, seconds) {
-      const name = await nameOf(model, key, seconds);
+      const name = await storedName(model, key, seconds);
       if ((await call(() => store.set(name, String(total), seconds * 1_000))) === undefined)
         processTotals.set(key, total, seconds);
     },
@@ -85,7 +91,7 @@ export function storedTotals(store: CountStore, model: string, processTotals: To
  * Returns the name of a total in the store. A total that may be kept for longer has another name. The condition is
  * hashed, because it may contain personal data.
  */
-async function nameOf(model: string, key: string, seconds: number): Promise<string> {
+async function storedName(model: string, key: string, seconds: number): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
   const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return `prisma-paged:${model}:${seconds}:${text}`;

@@ -47,7 +47,7 @@ export const readFacets: MetadataReader = async (request) => {
   if (names.length === 0) return undefined;
   // The client of this request may differ from the one at startup.
   refuseHooks(served.options.prisma, served.defined.model, operation);
-  const found = await withLimitedConcurrency(names, (name) => valuesOf(request, name));
+  const found = await withLimitedConcurrency(names, (name) => facetValues(request, name));
   return { facets: Object.fromEntries(names.map((name, index) => [name, found[index] ?? []])) };
 };
 
@@ -65,7 +65,7 @@ export function refuseHooks(prisma: object, model: string, operation: Collection
   );
 }
 
-async function valuesOf(request: CollectionRequest, name: string): Promise<readonly FacetValue[]> {
+async function facetValues(request: CollectionRequest, name: string): Promise<readonly FacetValue[]> {
   const { operation, served, cursor, query } = request;
   const filter = operation.filters[name];
   const [key] = served.defined.identifier.fields;
@@ -76,7 +76,8 @@ async function valuesOf(request: CollectionRequest, name: string): Promise<reado
   );
   const { where } = toPageQuery({ ...request, query: remainingQuery, cursor: undefined });
   const { provider } = served.defined;
-  const facet = filter.relation === undefined ? ofColumn(name, filter, provider) : await ofRelation(request, filter);
+  const facet =
+    filter.relation === undefined ? columnFacet(name, filter, provider) : await relationFacet(request, filter);
   const groups = await served.source.groupBy({
     by: facet.by,
     where: allOf([where, ...facet.where]) ?? {},
@@ -116,7 +117,7 @@ interface FacetColumns {
   values(groups: readonly object[]): Promise<(group: object) => FacetValue["value"] | undefined>;
 }
 
-function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumns {
+function columnFacet(name: string, filter: Filter, provider: Provider): FacetColumns {
   const field = filteredField(name, filter);
   // Only values that a filter finds are counted: each other number than 0 or 1 would appear as one more `false`.
   const isLoose = filter.type === "Boolean" && dialects[provider].keepsOtherBooleans;
@@ -134,15 +135,15 @@ function ofColumn(name: string, filter: Filter, provider: Provider): FacetColumn
 }
 
 /**
- * Returns the columns of a relation. It is grouped by its foreign key, and its values are the IRIs of the related items
- * that the caller may see.
+ * Returns the columns by which the values of a relation are counted. It is grouped by its foreign key, and its values
+ * are the IRIs of the related items that the caller may see.
  */
-async function ofRelation({ visible, served, urls }: CollectionRequest, filter: Filter): Promise<FacetColumns> {
+async function relationFacet({ access, served, urls }: CollectionRequest, filter: Filter): Promise<FacetColumns> {
   const { relation, through: [step] = [], type } = filter;
   if (relation === undefined || step === undefined) {
     throw new Error("A facet of a relation states the relation: run `prisma generate`.");
   }
-  const scope = await relatedScope(step, visible);
+  const scope = await relatedScope(step, access);
   const [by, referred] = [ownColumns(step), relatedColumns(step)];
   const iriOf = (row: object, field: string) =>
     `${urls.base}${relation.path}/${segment(Reflect.get(row, field), type)}`;

@@ -31,9 +31,9 @@ const rounds = 3;
 async function withLists<Row extends object>(
   lists: readonly EmbeddedList[],
   rows: readonly Row[],
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<readonly Row[]> {
-  const scopes = await Promise.all(lists.map((list) => listCondition(list, visible)));
+  const scopes = await Promise.all(lists.map((list) => listCondition(list, access)));
   let together = lists.flatMap((list, index): readonly Task[] => {
     // Several rows may refer to the same parent.
     const { keyOf } = parentLink(list.parent);
@@ -103,7 +103,7 @@ function changed<Row extends object>(
 async function withAllowedLists<Row extends object>(
   lists: readonly EmbeddedList[],
   rows: readonly Row[],
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<readonly Row[]> {
   let allowed = rows;
   for (const list of lists) {
@@ -112,7 +112,7 @@ async function withAllowedLists<Row extends object>(
       return Array.isArray(children) ? children : undefined;
     };
     const listedRows = holdersOf(list, allowed).flatMap((row) => childrenOf(row) ?? []);
-    const children = await allowedRows(visible, list.itself, listedRows);
+    const children = await allowedRows(access, list.itself, listedRows);
     allowed = changed([list], allowed, (_, row) => childrenOf(row)?.filter((child) => children.has(child)));
   }
   return allowed;
@@ -120,15 +120,15 @@ async function withAllowedLists<Row extends object>(
 
 /** The reader of embedded lists. Lists in the rows of another list are read after that list. */
 export const listReader: RelatedReader = {
-  withAllowed: ({ hidingLists }, rows, visible) => withAllowedLists(hidingLists, rows, visible),
-  async withRelated({ lists }, rows, visible) {
+  withAllowed: ({ hidingLists }, rows, access) => withAllowedLists(hidingLists, rows, access),
+  async withRelated({ lists }, rows, access) {
     if (lists.length === 0) return rows;
     const ownLists = lists.filter(({ through }) => through.length === 0);
     const isWithinList = ({ through: [first] }: EmbeddedList) =>
       ownLists.some(({ relation }) => relation === first?.relation);
     let complete = rows;
     for (const wave of [lists.filter((list) => !isWithinList(list)), lists.filter(isWithinList)]) {
-      if (needsLists(wave, complete)) complete = await withLists(wave, complete, visible);
+      if (needsLists(wave, complete)) complete = await withLists(wave, complete, access);
     }
     return complete;
   },

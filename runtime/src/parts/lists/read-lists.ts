@@ -5,7 +5,7 @@ import { toOrderBy } from "../../request/order.js";
 import { allOf } from "../../request/where.js";
 
 /** The children of a list that were read for some of the parents, and the parents that were not finished. */
-interface ReadTogether<Row> {
+interface SharedListRead<Row> {
   readonly finished: ReadonlyMap<Row, readonly object[]>;
   /** The parents that another read may finish. */
   readonly left: readonly Row[];
@@ -29,7 +29,7 @@ export async function readListsTogether<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
   parents: readonly Row[],
-): Promise<ReadTogether<Row>> {
+): Promise<SharedListRead<Row>> {
   const link = parentLink(list.parent);
   const limit = list.limit * parents.length * (link.sortedBy === undefined ? 1 : rowsForEach);
   const children = await findChildren(list, scope, link, parents, limit + 1);
@@ -60,7 +60,6 @@ export async function readListsTogether<Row extends object>(
   return { finished, left, alone: [] };
 }
 
-/** Reads one list of one parent. */
 export function readOneList<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
@@ -97,7 +96,7 @@ async function inHalves<Row extends object>(
   list: EmbeddedList,
   scope: object | undefined,
   parents: readonly Row[],
-): Promise<ReadTogether<Row>> {
+): Promise<SharedListRead<Row>> {
   const middle = Math.ceil(parents.length / 2);
   const first = await readListsTogether(list, scope, parents.slice(0, middle));
   const second = await readListsTogether(list, scope, parents.slice(middle));

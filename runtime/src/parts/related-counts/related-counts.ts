@@ -13,7 +13,7 @@ import { withLimitedConcurrency } from "../../util/concurrency.js";
 import { scopedRows } from "../../visibility/related-scopes.js";
 import type { RowAccess } from "../../visibility/row-access.js";
 
-type Key = readonly unknown[];
+type KeyValues = readonly unknown[];
 
 /**
  * The maximum number of keys of one statement. For a database that accepts fewer values, the number is halved until it
@@ -26,10 +26,10 @@ export const relatedCountReader: RelatedReader = {
   refuse(prisma, counts) {
     for (const count of counts) refuseHooks(prisma, count);
   },
-  async withRelated({ counts, prisma }, rows, visible) {
+  async withRelated({ counts, prisma }, rows, access) {
     if (counts.length === 0) return rows;
     const numbers = await withLimitedConcurrency(counts, (count) =>
-      numbersOf(count, prisma, rowsAtPath(rows, count.path), visible),
+      numbersOf(count, prisma, rowsAtPath(rows, count.path), access),
     );
     return counts.reduce((counted, { path, name }, index) => {
       const numberOf = numbers[index];
@@ -57,12 +57,12 @@ async function numbersOf(
   count: CountDefinition,
   prisma: object,
   rows: readonly object[],
-  visible: RowAccess,
+  access: RowAccess,
 ): Promise<(row: object) => number | undefined> {
   const { step, where } = count.rows;
   const names = ownColumns(step);
   const keyOf = (row: object) => wholeKey(valuesIn(row, names));
-  const keys = new Map<string, Key>();
+  const keys = new Map<string, KeyValues>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key !== undefined) keys.set(keyText(key), key);
@@ -70,7 +70,7 @@ async function numbersOf(
   if (keys.size === 0) return () => undefined;
   // The client of this request may differ from the one at startup.
   refuseHooks(prisma, count);
-  const condition = await visible.ofBoth(where, scopedRows(step));
+  const condition = await access.bothFor(where, scopedRows(step));
   const numbers = await numbersByKey(count, prisma, keys, condition);
   return (row) => {
     const key = keyOf(row);
@@ -81,11 +81,11 @@ async function numbersOf(
 async function numbersByKey(
   { rows: { step } }: CountDefinition,
   prisma: object,
-  keys: ReadonlyMap<string, Key>,
+  keys: ReadonlyMap<string, KeyValues>,
   condition: object | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const columns = relatedColumns(step);
-  const read = async (some: readonly Key[]): Promise<readonly object[]> => {
+  const read = async (some: readonly KeyValues[]): Promise<readonly object[]> => {
     const where = allOf([anyKey(columns, some), condition]);
     try {
       return await delegateOf(prisma, step.model).groupBy({

@@ -13,30 +13,30 @@ import {
 import { itemsIn, relatedItem } from "../../items/fields/related-item.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { defaultPageSize } from "../../request/operation-parameters.js";
-import { completeOrder } from "../../request/order.js";
+import { withTieBreaker } from "../../request/order.js";
 
 /**
  * Returns the bound field of an item, or of the list of the first items, that a client includes in place of a link.
  * @param usual The bound field without the inclusion. A handler's row that lacks the related row keeps it
- * @param form The form of the nested items, with what is included in them
+ * @param mapper The mapper of the nested items, with the inclusions in them
  */
 export function includeInPlace(
   field: RelatedField,
   usual: BoundField,
-  form: ItemMapper,
+  mapper: ItemMapper,
   place: FieldContext,
 ): BoundField {
   const target = field.target();
-  const list = listOf(place, form, target);
+  const list = listOf(place, mapper, target);
   const otherwise = valueReaderOf(usual);
   const value: BoundField["value"] = (row, base) =>
-    row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], form, base);
+    row[place.name] === undefined ? otherwise(row, base) : itemsIn(row[place.name], mapper, base);
   if (list !== undefined) {
     const select = { ...usual.select, ...selectOf(ownColumns(list.parent)) };
-    const lists = [list, ...listsUnder(place, form.lists)];
-    return { select, value, lists, counts: countsUnder(place.name, form.counts), computed: form.computed };
+    const lists = [list, ...listsUnder(place, mapper.lists)];
+    return { select, value, lists, counts: countsUnder(place.name, mapper.counts), computed: mapper.computed };
   }
-  const related = relatedItem(field, form, place);
+  const related = relatedItem(field, mapper, place);
   return { ...related, select: { ...usual.select, ...related.select }, value };
 }
 
@@ -46,13 +46,13 @@ export function includeInPlace(
  */
 function listOf(
   { key, name, owner }: FieldContext,
-  form: ItemMapper,
+  mapper: ItemMapper,
   target: DefinedResource,
 ): EmbeddedListDefinition | undefined {
   const collection = owner.relations.find(({ operation }) => operation.name === name);
   if (collection === undefined) return undefined;
   const { order, where, pagination } = collection.operation;
-  const { select, references, joins } = form;
+  const { select, references, joins } = mapper;
   return {
     through: [],
     relation: name,
@@ -63,7 +63,7 @@ function listOf(
     references,
     joins,
     limit: defaultPageSize(pagination),
-    order: completeOrder(pagination.viaCursor ?? order, target.identifier),
+    order: withTieBreaker(pagination.viaCursor ?? order, target.identifier),
     ...(where && { where }),
   };
 }

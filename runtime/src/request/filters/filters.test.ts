@@ -38,7 +38,7 @@ function problemOf(run: () => unknown): Pick<Problem, "status" | "parameter" | "
   throw new Error("No problem was thrown");
 }
 
-describe("toWhere", () => {
+describe("whereOfQuery", () => {
   test.each([
     ["", undefined],
     ["id=31", { id: { equals: 31 } }],

@@ -8,7 +8,7 @@ import { editTrial, isWorse, type ReadModels } from "../try-edit.js";
 import type { Candidate, CompletionContext } from "./candidate.js";
 import { candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
-import { cursorAt, type TypingContext } from "./typing-context.js";
+import { type TypingContext, typingContextAt } from "./typing-context.js";
 
 /** A candidate with the range of the file that it replaces. */
 export interface PlacedCandidate extends Candidate {
@@ -23,7 +23,7 @@ export function completionsAt(place: EditorLocation): readonly PlacedCandidate[]
 
 function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
   const commented = docCommentAt(place);
-  const cursor = commented && cursorAt(commented.doc, commented.position);
+  const cursor = commented && typingContextAt(commented.doc, commented.position);
   if (commented === undefined || cursor === undefined || !isAnnotated(cursor, commented)) return [];
   const typed = commented.doc.text.slice(cursor.range.start, commented.position).replace(/^"/, "");
   const scope: CompletionContext = {
@@ -77,7 +77,9 @@ function reachIn(
 }
 
 function presentIn({ doc }: DocCommentAt, { range }: TypingContext): CompletionContext["present"] {
-  return atNamesOf(doc).flatMap((mark) => (mark.kind === "own" && mark.start !== range.start ? [mark.name] : []));
+  return atNamesOf(doc).flatMap((annotation) =>
+    annotation.kind === "own" && annotation.start !== range.start ? [annotation.name] : [],
+  );
 }
 
 /**

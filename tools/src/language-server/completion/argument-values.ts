@@ -16,7 +16,7 @@ const value = (snippet: string, summary = ""): Candidate => ({
 
 /** Returns complete values of an argument, the most likely first: `["${1:title}"]` for `fields`. */
 export function candidateValues(argument: ArgumentSpec, scope: CompletionContext): readonly Candidate[] {
-  const { name, option, form } = argument;
+  const { name, option, spec } = argument;
   const names = namesFor(name, scope).map(({ label }) => label);
   switch (name) {
     case "order":
@@ -42,7 +42,7 @@ export function candidateValues(argument: ArgumentSpec, scope: CompletionContext
     case "operation":
       return [value(`"${placeholder(1, "new")}"`)];
     case "type":
-      if (Array.isArray(form.schema.enum)) break;
+      if (Array.isArray(spec.schema.enum)) break;
       return [value(`"${placeholder(1, `https://schema.org/${scope.declared.model.name}`)}"`)];
     case "shortName":
       return [value(`"${placeholder(1, `${scope.declared.model.name}Item`)}"`)];
@@ -57,7 +57,7 @@ export function candidateValues(argument: ArgumentSpec, scope: CompletionContext
     case "cache":
       return [value(`{ maxAge: ${placeholder(1, "60")} }`)];
   }
-  return wordsOf(form.schema, option?.default, name === "type");
+  return wordsOf(spec.schema, option?.default, name === "type");
 }
 
 function newPath({ declared, view }: CompletionContext): string {
@@ -70,7 +70,7 @@ function newPath({ declared, view }: CompletionContext): string {
  * @param byDefault the default: it comes last among words, and is the only number proposed
  */
 function wordsOf(
-  { type, enum: words, minimum }: ArgumentSpec["form"]["schema"],
+  { type, enum: words, minimum }: ArgumentSpec["spec"]["schema"],
   byDefault: unknown,
   isBare = false,
 ): readonly Candidate[] {
@@ -100,7 +100,7 @@ export function valuesWithin(
   bracket: "(" | "[" | "{",
   scope: CompletionContext,
 ): readonly Candidate[] {
-  const { name, form } = argument;
+  const { name, spec } = argument;
   const [key] = keys;
   const quoted = (names: readonly Candidate[]) =>
     names.map((candidate) => ({ ...candidate, snippet: `"${candidate.label}"` }));
@@ -111,7 +111,7 @@ export function valuesWithin(
   if (name === "parameters") return key === undefined ? [] : typeNames(scope.view).map((typeName) => value(typeName));
   if (name === "order" || name === "viaCursor") {
     if (key === "field") return quoted(namesFor(name, scope));
-    if (key !== undefined) return wordsOf(keyForm(orderKeys, key)?.schema ?? {}, undefined);
+    if (key !== undefined) return wordsOf(keySpec(orderKeys, key)?.schema ?? {}, undefined);
     return bracket === "["
       ? namesFor(name, scope).map(({ label }) => ({ ...value(orderItem(label)), label }))
       : candidateValues(argument, scope);
@@ -119,7 +119,7 @@ export function valuesWithin(
   if (name === "cache")
     return key === undefined
       ? candidateValues(argument, scope)
-      : wordsOf(keyForm(cacheKeys, key)?.schema ?? {}, undefined);
+      : wordsOf(keySpec(cacheKeys, key)?.schema ?? {}, undefined);
   if (name === "api") return candidateValues(argument, scope);
   if (name === "operation") return ["getCollection", "get"].map((operationName) => value(`"${operationName}"`));
   if (name === "operations")
@@ -130,7 +130,7 @@ export function valuesWithin(
   if (bracket === "[") return quoted(names);
   if (name === "path") return quoted(names);
   if (names.length > 0) return names.map((candidate) => ({ ...candidate, snippet: `["${candidate.label}"]` }));
-  return wordsOf(form.schema, argument.option?.default, name === "type");
+  return wordsOf(spec.schema, argument.option?.default, name === "type");
 }
 
 /** Returns the keys of an object within an argument, each with a value: `direction: "${1|ASC,DESC|}"`. */
@@ -157,18 +157,18 @@ export function keysWithin(
           { ...value(`nulls: "${choice(1, ["last", "first"])}"`), label: "nulls" },
         ]);
     case "cache":
-      return Object.entries<KeySpec<unknown>>(cacheKeys).map(([key, { summary = "", form }]) => ({
+      return Object.entries<KeySpec<unknown>>(cacheKeys).map(([key, { summary = "", spec }]) => ({
         label: key,
         summary,
         kind: "option",
-        snippet: `${key}: ${form.schema.type === "integer" ? placeholder(1, "60") : `["${placeholder(1, "Accept-Language")}"]`}`,
+        snippet: `${key}: ${spec.schema.type === "integer" ? placeholder(1, "60") : `["${placeholder(1, "Accept-Language")}"]`}`,
       }));
     default:
       return [];
   }
 }
 
-function keyForm(keys: object, key: string) {
+function keySpec(keys: object, key: string) {
   const found: KeySpec<unknown> | undefined = Object.entries(keys).find(([name]) => name === key)?.[1];
-  return found?.form;
+  return found?.spec;
 }

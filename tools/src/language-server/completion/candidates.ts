@@ -13,7 +13,7 @@ import {
   filterKindNames,
   filterRules,
 } from "prisma-paged/tools";
-import { argumentFormsOf, argumentOf } from "../argument-specs.js";
+import { argumentOf, argumentSpecsOf } from "../argument-specs.js";
 import type { DeclarationAt } from "../declaration-at.js";
 import type { ProjectView } from "../project-view.js";
 import { candidateValues, keysWithin, valuesWithin } from "./argument-values.js";
@@ -124,7 +124,7 @@ const mostTried = 3;
 
 /** Returns each argument that has a name, with a value: `itemsPerPage: ${1:30}`. */
 function named(annotation: AnnotationName, scope: CompletionContext): readonly Alternatives[] {
-  return argumentFormsOf(annotation).map((argument) =>
+  return argumentSpecsOf(annotation).map((argument) =>
     candidateValues(argument, scope)
       .slice(0, mostTried)
       .map(({ snippet }) => ({

@@ -6,7 +6,7 @@ import { placeholder } from "./snippet.js";
 /** Returns a condition for each field that has values: `published: true`. */
 export function conditionKeys(model: Model, view: Pick<ProjectView, "datamodel">): readonly string[] {
   return model.fields.flatMap((field) => {
-    const [first] = valuesOf(field, view);
+    const [first] = fieldValues(field, view);
     return first === undefined ? [] : [`${field.name}: ${first}`];
   });
 }
@@ -22,10 +22,10 @@ export function conditionValues(
 ): readonly string[] {
   const [name, ...others] = keys;
   const field = others.length === 0 ? model.fields.find((each) => each.name === name) : undefined;
-  return field === undefined ? [] : valuesOf(field, view);
+  return field === undefined ? [] : fieldValues(field, view);
 }
 
-function valuesOf(field: Field, { datamodel }: Pick<ProjectView, "datamodel">): readonly string[] {
+function fieldValues(field: Field, { datamodel }: Pick<ProjectView, "datamodel">): readonly string[] {
   if (field.list) return [];
   if (field.kind === "enum") return datamodel.enums.find(({ name }) => name === field.type)?.values ?? [];
   if (field.kind !== "scalar") return [];

@@ -9,7 +9,7 @@ import {
   type Range,
   type Word,
 } from "prisma-paged/tools";
-import { annotationAt, isWithinQuotes, type Step, wordOf } from "../annotation-place.js";
+import { annotationAt, isWithinQuotes, type SyntaxStep, wordOf } from "../annotation-place.js";
 
 /** A cursor in an annotation's name, after its `@`. */
 interface NameCursor {
@@ -54,7 +54,7 @@ export type TypingContext = NameCursor | ArgumentCursor;
  * Returns the part of an annotation that is typed at a position of a comment; undefined if nothing of an annotation can
  * be typed there.
  */
-export function cursorAt(doc: DocText, position: number): TypingContext | undefined {
+export function typingContextAt(doc: DocText, position: number): TypingContext | undefined {
   const { text } = doc;
   const name = /(?<=^|[\s)])@[\w.]*$/.exec(text.slice(0, position));
   if (name !== null) {
@@ -62,10 +62,10 @@ export function cursorAt(doc: DocText, position: number): TypingContext | undefi
     const end = position + rest;
     return { kind: "name", range: { start: name.index, end }, hasArguments: /^[^\S\n]*\(/.test(text.slice(end)) };
   }
-  const { mark, path = [], string } = annotationAt(doc, position) ?? {};
+  const { annotation, path = [], string } = annotationAt(doc, position) ?? {};
   const last = path.at(-1);
   // A function such as `now()` takes no arguments.
-  if (mark === undefined || last === undefined || last.group.name !== undefined) return undefined;
+  if (annotation === undefined || last === undefined || last.group.name !== undefined) return undefined;
   const { group, item } = last;
   if (item !== undefined && isUnseparated(group.items[group.items.indexOf(item) - 1])) return undefined;
   const isValue = item?.colon !== undefined && position >= item.colon.end;
@@ -79,7 +79,7 @@ export function cursorAt(doc: DocText, position: number): TypingContext | undefi
   const after = text.slice(range.end);
   return {
     kind: "argument",
-    annotation: mark.name,
+    annotation: annotation.name,
     range,
     isQuoted: string !== undefined,
     wants: isValue || group.bracket === "[" ? "value" : group.bracket === "(" ? "either" : "key",
@@ -106,7 +106,7 @@ function isTypable(word: Word | undefined, position: number): boolean {
   return isName ? word.start <= position && position <= word.token.end : isWithinQuotes(word, position);
 }
 
-function keyOf({ item }: Step): readonly string[] {
+function keyOf({ item }: SyntaxStep): readonly string[] {
   const name = item?.colon && item.key && nameOf(item.key);
   return name === undefined ? [] : [name];
 }
@@ -124,7 +124,7 @@ function nameOf({ token }: Word): string | undefined {
 }
 
 /** Returns the items of a group that violate the grammar, or lack a comma, without the one around the cursor. */
-function brokenBeside({ group: { items }, item }: Step): readonly Range[] {
+function brokenBeside({ group: { items }, item }: SyntaxStep): readonly Range[] {
   return items.flatMap((each, index) => {
     const isBroken = each.isBroken || (index < items.length - 1 && isUnseparated(each));
     return isBroken && each !== item ? [{ start: each.start, end: each.end }] : [];

@@ -2,10 +2,10 @@
 import {
   Diagnostics,
   type JsonSchema,
+  type PlatformKey,
   platformShape,
   readPlatformConfig,
   type Section,
-  type Shape,
 } from "prisma-paged/tools";
 import type { EditorLocation } from "../project-view.js";
 import type { PlacedCandidate } from "./annotation-completion.js";
@@ -39,7 +39,7 @@ export function yamlCompletionsAt({
       : Object.entries(section.keys).filter(([optionName]) => name === undefined || optionName === name);
   return shapes.flatMap(([label, shape]): readonly PlacedCandidate[] => {
     const summary = shape.summary;
-    const values = valuesOf(shape, indent);
+    const values = keyValues(shape, indent);
     const right = (snippet: string) => errors(written(snippet)) <= before;
     if (name === undefined) {
       const snippet = values.map((valueText) => `${label}:${valueText}`).find(right);
@@ -71,13 +71,13 @@ export function parentsOf(before: string, indent: number): readonly string[] {
 }
 
 function sectionAt(path: readonly string[]): Section | undefined {
-  let section: Shape | undefined = platformShape;
+  let section: PlatformKey | undefined = platformShape;
   for (const key of path) section = section?.kind === "section" ? section.keys[key] : undefined;
   return section?.kind === "section" ? section : undefined;
 }
 
 /** Returns texts that may follow the colon, the most likely first. */
-function valuesOf(shape: Shape, indent: string): readonly string[] {
+function keyValues(shape: PlatformKey, indent: string): readonly string[] {
   if (shape.kind === "section") return [`\n${indent}  `];
   const words = wordsOf(shape);
   if (words.length > 0) return words.length > 1 ? [` ${choice(1, words)}`] : [` ${words[0]}`];
@@ -95,9 +95,9 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Returns the words of a Boolean or an enum, with the default last; empty for other values. */
-function wordsOf(shape: Shape): readonly string[] {
+function wordsOf(shape: PlatformKey): readonly string[] {
   if (shape.kind === "section") return [];
-  const { type, enum: words }: JsonSchema = shape.form.schema;
+  const { type, enum: words }: JsonSchema = shape.spec.schema;
   const all = type === "boolean" ? ["true", "false"] : Array.isArray(words) ? words.map(String) : [];
   const isDefault = (word: string) => word === String(shape.default);
   return [...all.filter((word) => !isDefault(word)), ...all.filter(isDefault)];

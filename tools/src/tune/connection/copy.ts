@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { temporaryFolder } from "prisma-paged/tools";
 
 export interface Disposable {
-  /** The file of the copy. */
   readonly file: string;
   readonly remove: () => void;
 }

@@ -27,13 +27,13 @@ export interface ConnectionTarget {
 /** The file that exports the application's client, which is used instead of a new one. */
 export type ClientExport = Pick<ConnectionTarget, "cwd" | "timeout"> & { readonly client: string };
 
-/** A place, with the file of its database. Undefined if the database is not a file. */
-type FoundPlace = ConnectionTarget & { readonly file: string | undefined };
+/** A connection target, with the file of its database. Undefined if the database is not a file. */
+type TargetWithFile = ConnectionTarget & { readonly file: string | undefined };
 
 interface AdapterKind {
   /** The packages of adapters. The first one that is installed is used. */
   readonly packages: readonly string[];
-  readonly exported: { readonly [name: string]: (place: FoundPlace) => readonly unknown[] };
+  readonly exported: { readonly [name: string]: (place: TargetWithFile) => readonly unknown[] };
 }
 
 /** The name that this command has among the processes of the database. */

@@ -76,7 +76,7 @@ export function observe(
     for (const sql of guard?.begin ?? []) await transaction.executeRaw(bare(sql));
     return transaction;
   };
-  /** @throws UserError if the database would let the next statement write */
+  /** Checks that the database refuses to write. @throws UserError if the database would let the next statement write */
   const prove = async (connection: SqlQueryable): Promise<void> => {
     if (guard === undefined) return;
     for (const sql of guard.before) await connection.executeRaw(bare(sql));
@@ -116,7 +116,10 @@ export function observe(
       await transaction.rollback();
     }
   };
-  /** @param isOpen whether a transaction has not ended yet */
+  /**
+   * Returns a connection on which Prisma runs statements that read: each is timed, and refused if it may write.
+   * @param isOpen whether a transaction has not ended yet
+   */
   const queryable = (connection: SqlDriverAdapter | Transaction, isOpen = () => true): SqlQueryable => ({
     provider: connection.provider,
     adapterName: connection.adapterName,

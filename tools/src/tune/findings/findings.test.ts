@@ -210,7 +210,7 @@ test("an order that moves the nulls needs an index that Prisma cannot declare", 
 test("what several routes of a model need is one finding, with the other routes", async () => {
   const { api, datamodel } = await apiFrom(schema, { provider: "postgresql" });
   const listings = listingsOfApi(api).slice(0, 2);
-  const request: TuneRequest = { url: "/books", name: "text", kind: "text", equal: [], text: ["title"] };
+  const request: TuneRequest = { url: "/books", name: "text", kind: "text", equal: [], textColumns: ["title"] };
   const each = listings.map((listing, at) => {
     return { listing, rows: 100_000, measurements: [measured({ ...request }, { statement: 90 + at })] };
   });

@@ -61,7 +61,7 @@ export function adviceOn(
     const isConditional = operation.where !== undefined && context.provider !== "mysql";
     const served = context.indexes.filter((index) => index.model === model.name && isSame(index.fields, fields));
     const isUsed = served.length === 0 || served.some(({ isNamed }) => plan.indexes.some(isNamed));
-    return isUsed ? ofServed(request, name, model, isConditional) : ofIdle(name);
+    return isUsed ? servedOrderAdvice(request, name, model, isConditional) : idleIndexAdvice(name);
   }
   const alike = model.indexes.find((index) => index.length > 1 && isPermuted(index, fields, model));
   if (alike !== undefined) {
@@ -87,7 +87,7 @@ export function adviceOn(
  * Returns the advice if an index has the order, and the database reads most of it before the page is full. If no index
  * finds the range of the request, advises one for it.
  */
-function ofServed(
+function servedOrderAdvice(
   { range, equal }: Answered["request"],
   name: string,
   model: Model,
@@ -106,7 +106,7 @@ function ofServed(
 }
 
 /** Returns the advice if an index has the order, and the database does not use it. */
-function ofIdle(name: string): FindingAdvice {
+function idleIndexAdvice(name: string): FindingAdvice {
   const headline = `the database does not use the schema's index for ${name}`;
   const text =
     "make the index with a migration; if it is there, begin the order with a field of many values, or narrow the condition";

@@ -23,8 +23,8 @@ export function pageFindings(measured: MeasuredListing, context: FindingContext)
     ),
     ...(first === undefined
       ? []
-      : [...ofCount(answered, first, measured, context), ...ofDepth(answered, first, measured, context)]),
-    ...answered.flatMap((measurement) => ofSize(measurement, measured)),
+      : [...countFinding(answered, first, measured, context), ...depthFinding(answered, first, measured, context)]),
+    ...answered.flatMap((measurement) => sizeFinding(measurement, measured)),
   ];
 }
 
@@ -55,7 +55,7 @@ function unanswered(
  * Returns a finding for the request whose count costs most, if that count is slow and takes at least twice the time of
  * its page. One for each operation.
  */
-function ofCount(
+function countFinding(
   answered: readonly Answered[],
   first: Answered,
   measured: MeasuredListing,
@@ -94,7 +94,7 @@ function ofCount(
   ];
 }
 
-function ofDepth(
+function depthFinding(
   answered: readonly Answered[],
   first: Answered,
   measured: MeasuredListing,
@@ -131,7 +131,7 @@ function pageTime({ statements }: Answered): number {
   return statements.filter(({ isCount }) => !isCount).reduce((sum, { fastest }) => sum + fastest, 0);
 }
 
-function ofSize({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
+function sizeFinding({ request, warm, bytes, rowsSent }: Answered, measured: MeasuredListing): readonly Finding[] {
   const { operation } = measured.listing.operation;
   const proof = `${size(bytes)} in ${groupDigits(rowsSent)} items`;
   const finding = { route: routeOfListing(measured.listing), request, milliseconds: warm, proof };

@@ -30,8 +30,8 @@ export function statementFindings(measured: MeasuredListing, context: FindingCon
     const { main, others } = statementsOf(measurement, measured, context);
     if (main === undefined) return [];
     const isFound = isWasteful(main, measurement.request, measured, context);
-    const found = isFound ? [ofPage(measurement, main, measured, context)] : [];
-    return [...found, ...others.flatMap((each) => ofChildren(measurement, each, measured, context))];
+    const found = isFound ? [pageStatementFinding(measurement, main, measured, context)] : [];
+    return [...found, ...others.flatMap((each) => embeddedListFinding(measurement, each, measured, context))];
   });
 }
 
@@ -88,7 +88,7 @@ function costOf({ milliseconds, rows, plan }: MeasuredStatement): Pick<Finding, 
   return { milliseconds, proof: parts.filter((part) => part !== undefined).join("; ") };
 }
 
-function ofPage(
+function pageStatementFinding(
   measurement: Answered,
   statement: MeasuredStatement,
   measured: MeasuredListing,
@@ -108,7 +108,7 @@ function ofPage(
  * Returns a finding about a slow statement that reads other rows than those of the page, if they belong to an embedded
  * list.
  */
-function ofChildren(
+function embeddedListFinding(
   { request, rowsSent }: Answered,
   statement: MeasuredStatement,
   { listing }: MeasuredListing,

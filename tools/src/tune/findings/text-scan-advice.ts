@@ -5,13 +5,13 @@ import type { Answered } from "../measure.js";
 import { type FindingAdvice, type FindingContext, words } from "./finding.js";
 
 export function textScanAdvice(
-  { text = [] }: Answered["request"],
+  { textColumns = [] }: Answered["request"],
   model: Model,
   { provider, columnOf }: Pick<FindingContext, "provider" | "columnOf">,
 ): FindingAdvice {
   const finding = { code: "text-scan", headline: "the whole table is read for a part of a text" } as const;
-  if (provider === "postgresql" && text.length > 0) {
-    const columns = text.map((field) => ({ column: columnOf(model.name, field), operators: "gin_trgm_ops" }));
+  if (provider === "postgresql" && textColumns.length > 0) {
+    const columns = textColumns.map((field) => ({ column: columnOf(model.name, field), operators: "gin_trgm_ops" }));
     const create = createIndexSql({ table: model, method: "gin", columns }, provider);
     const sql = `CREATE EXTENSION IF NOT EXISTS pg_trgm; ${create};`;
     return { ...finding, remedy: { kind: "sql", sql, why: "an index of trigrams finds parts of texts" } };

@@ -53,8 +53,8 @@ function neededColumns(
     if (ofScope.length === 0) return [];
     const { order, distinct = [], pagination } = operation.operation;
     const ofRequests = measurements.flatMap(
-      ({ request: { equal, range, presence, text = [], order: requestOrder = [] } }) => [
-        ...[...equal, ...text, ...requestOrder.map(({ field }) => field)],
+      ({ request: { equal, range, presence, textColumns = [], order: requestOrder = [] } }) => [
+        ...[...equal, ...textColumns, ...requestOrder.map(({ field }) => field)],
         ...[range, presence?.field].filter((field) => field !== undefined),
       ],
     );

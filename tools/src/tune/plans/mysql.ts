@@ -1,5 +1,5 @@
 /** Reads the plans of `ANALYZE FORMAT=JSON` of MariaDB, and of `EXPLAIN ANALYZE FORMAT=JSON` of MySQL. */
-import { type QueryPlan, together } from "./plan.js";
+import { combinePlans, type QueryPlan } from "./plan.js";
 
 export const explainMariadb = (sql: string): string => `ANALYZE FORMAT=JSON ${sql}`;
 export const explainMysql = (sql: string): string => `EXPLAIN ANALYZE FORMAT=JSON ${sql}`;
@@ -13,13 +13,13 @@ export function planOfMysql(rows: readonly unknown[][]): QueryPlan {
 
 /** Combines the plans of all nodes in a value. MariaDB and MySQL nest objects and lists, under different names. */
 function planOf(value: unknown): QueryPlan {
-  if (Array.isArray(value)) return together(value.map(planOf));
-  if (typeof value !== "object" || value === null) return together([]);
+  if (Array.isArray(value)) return combinePlans(value.map(planOf));
+  if (typeof value !== "object" || value === null) return combinePlans([]);
   const node = value as Node;
-  return together([ofMariadb(node), ofMysql(node), ...Object.values(node).map(planOf)]);
+  return combinePlans([mariadbPlan(node), mysqlPlan(node), ...Object.values(node).map(planOf)]);
 }
 
-function ofMariadb(node: Node): QueryPlan {
+function mariadbPlan(node: Node): QueryPlan {
   const { table_name: table, access_type: access, key, r_rows: rows, r_loops: loops } = node;
   const isTable = typeof table === "string" && typeof access === "string" && "r_loops" in node;
   return {
@@ -30,7 +30,7 @@ function ofMariadb(node: Node): QueryPlan {
   };
 }
 
-function ofMysql(node: Node): QueryPlan {
+function mysqlPlan(node: Node): QueryPlan {
   const {
     operation,
     table_name: table,

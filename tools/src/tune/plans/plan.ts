@@ -14,7 +14,7 @@ export interface QueryPlan {
 export const noPlan: QueryPlan = { rowsRead: undefined, sorts: false, scanned: [], indexes: [] };
 
 /** Combines the plans of several parts of one statement. */
-export function together(plans: readonly QueryPlan[]): QueryPlan {
+export function combinePlans(plans: readonly QueryPlan[]): QueryPlan {
   const known = plans.flatMap(({ rowsRead }) => (rowsRead === undefined ? [] : [rowsRead]));
   return {
     rowsRead: known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0),

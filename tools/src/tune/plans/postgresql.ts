@@ -1,5 +1,5 @@
 /** Reads the plans of `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)` of PostgreSQL. */
-import { noPlan, type QueryPlan, together } from "./plan.js";
+import { combinePlans, noPlan, type QueryPlan } from "./plan.js";
 
 interface PlanNode {
   readonly "Node Type": string;
@@ -34,5 +34,5 @@ function planOf(node: PlanNode): QueryPlan {
     scanned: type === "Seq Scan" && table !== undefined ? [table] : [],
     indexes: index === undefined ? [] : [index],
   };
-  return together([nodePlan, ...inner.map(planOf)]);
+  return combinePlans([nodePlan, ...inner.map(planOf)]);
 }

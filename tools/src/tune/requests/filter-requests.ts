@@ -58,7 +58,7 @@ async function requestsOfParameter(
       searchField.through === undefined ? [searchField.field] : [],
     );
     const word = wordOf(valueAt(row, [...through.map(({ relation }) => relation), field]));
-    return [...(word === undefined ? [] : [word]), absent].map((value) => ({ kind: "text", value, text: columns }));
+    return [...(word === undefined ? [] : [word]), absent].map((value) => ({ kind: "text", value, textColumns: columns }));
   }
   if (!("filter" in parameter)) return [];
   const { filter, value } = parameter;
@@ -73,7 +73,7 @@ async function requestsOfParameter(
       if (value.form !== "scalar" && value.form !== "key") return [];
       // Only on MySQL does an index find texts in any letter case.
       const isAnyCase = filter.match === "iexact" && provider !== "mysql";
-      const asText = isAnyCase ? ({ kind: "text", text: columns } as const) : { equal: columns };
+      const asText = isAnyCase ? ({ kind: "text", textColumns: columns } as const) : { equal: columns };
       const values = column === undefined ? undefined : await columnValues(column);
       const sample = valueAt(row, pathOf(parameter));
       const candidates: readonly CountedValue[] =
@@ -91,7 +91,7 @@ async function requestsOfParameter(
       const isOrdered = provider === "mysql" || (provider === "sqlite" && filter.caseSensitive === true);
       const isRange = parameter.match === "start" && isOrdered && column !== undefined;
       return [...(word === undefined ? [] : [word]), absent].map((text): Found => {
-        return isRange ? { value: text, range: column } : { kind: "text", value: text, text: columns };
+        return isRange ? { value: text, range: column } : { kind: "text", value: text, textColumns: columns };
       });
     }
     case "comparison": {

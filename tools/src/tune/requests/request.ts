@@ -14,7 +14,7 @@ export interface TuneRequest {
   /** The column of the own table that is searched for a range of values. Undefined if there is none. */
   readonly range?: string;
   /** The columns of the own table in which a text is searched. Undefined if no text is. */
-  readonly text?: readonly string[];
+  readonly textColumns?: readonly string[];
   /**
    * A column of the own table that has a value in every row of the page, or in none. Undefined if there is no such
    * filter.

@@ -167,7 +167,7 @@ async function parentOfMost(
 ): Promise<Found | undefined> {
   const delegate = sampling.delegate(parent);
   const select = keyOf(parent);
-  if (sampling.visible(parent) !== undefined) {
+  if (sampling.whereFor(parent) !== undefined) {
     // A parent that no request sees may have more children.
     const visibleParent = await orNothing(delegate.findFirst({ orderBy: { [relation]: { _count: "desc" } }, select }));
     return visibleParent ?? undefined;

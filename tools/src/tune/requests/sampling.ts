@@ -12,7 +12,7 @@ export interface Sampling {
    * Returns the condition on the rows of a model that a request sees, by its scope and its own `where`; undefined if it
    * sees all.
    */
-  readonly visible: (resource: ApiResource) => object | undefined;
+  readonly whereFor: (resource: ApiResource) => object | undefined;
   readonly delegate: (resource: ApiResource) => Delegate;
   /** Returns the number of rows of a model that a request sees; undefined if counting takes too long. */
   readonly rowsOf: (resource: ApiResource) => Promise<number | undefined>;
@@ -20,22 +20,22 @@ export interface Sampling {
 
 export function samplingOf(api: ApiModel, scopes: Scopes, client: Pick<OpenClient, "delegate">): Sampling {
   const rowsByDelegate = new Map<string, Promise<number | undefined>>();
-  const visible = ({ resource: { model, where } }: ApiResource) => {
+  const whereFor = ({ resource: { model, where } }: ApiResource) => {
     const conditions = [scopes[model] ?? {}, where === undefined ? {} : shownCondition(where, new Date())];
     const narrowing = conditions.filter((condition) => Object.keys(condition).length > 0);
     return narrowing.length === 0 ? undefined : { AND: narrowing };
   };
-  const delegate = (resource: ApiResource) => narrowed(client.delegate(resource.delegate), visible(resource));
+  const delegate = (resource: ApiResource) => limitDelegate(client.delegate(resource.delegate), whereFor(resource));
   const rowsOf = (resource: ApiResource) => {
     const rowCount = rowsByDelegate.get(resource.delegate) ?? orNothing(delegate(resource).count());
     rowsByDelegate.set(resource.delegate, rowCount);
     return rowCount;
   };
-  return { api, scopes, visible, delegate, rowsOf };
+  return { api, scopes, whereFor, delegate, rowsOf };
 }
 
 /** Limits a delegate to the rows that match a condition. */
-function narrowed(delegate: Delegate, condition: object | undefined): Delegate {
+function limitDelegate(delegate: Delegate, condition: object | undefined): Delegate {
   if (condition === undefined) return delegate;
   const within = (args: { readonly where?: object } = {}) => ({
     ...args,

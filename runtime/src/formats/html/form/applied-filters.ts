@@ -44,7 +44,6 @@ export function filtersInUse(page: CollectionPage): number {
   return conditionsOf(page).filter(({ kind }) => kind === "filter").length;
 }
 
-/** Returns whether a filter is in use. */
 export function isFiltered(page: CollectionPage): boolean {
   return filtersInUse(page) > 0;
 }

@@ -107,7 +107,7 @@ function inputFor(parameter: FilterParameter, sent: string, page: FormRequest): 
 function isFixed({ relation, through: [step] = [] }: Filter, parent: FormRequest["parent"]): boolean {
   const own = relation && step && identifyingColumns(step, [relation.field]);
   const names = [...(own ?? []), step?.list ? undefined : step?.relation];
-  return parent?.fixed.some((name) => names.includes(name)) === true;
+  return parent?.impliedFields.some((name) => names.includes(name)) === true;
 }
 
 function declaredControl(parameter: DeclaredParameter, query: Query): Control {

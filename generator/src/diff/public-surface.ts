@@ -5,11 +5,11 @@ import { type CollectionOperation, type Filter, itemRoute, type PathStep } from 
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { restrictedAlong, restrictedAt } from "../model/definition/restricted-fields.js";
 import type { ModelItemField } from "../model/fields/item-field.js";
-import { includedLists, insideFields } from "../model/fields/shown-items.js";
+import { fieldsWhenNested, includedLists } from "../model/fields/shown-items.js";
 import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
-import { schemaField } from "./item-facts.js";
+import { schemaField } from "./item-surface.js";
 import type { SurfaceEntry } from "./surface-entry.js";
 
 /** A field of an item, or one that parameters, orders and links reveal. */
@@ -25,10 +25,10 @@ type Showing = Pick<CollectionOperation, "fields" | "clientIncludes" | "filters"
   Partial<Pick<CollectionOperation, "search" | "order" | "distinct">>;
 
 /**
- * Returns a fact for each public column, such as `User.phone`. A restricted field is not public, because the
+ * Returns an entry for each public column, such as `User.phone`. A restricted field is not public, because the
  * application names its callers.
  */
-export function publicFacts(api: ApiModel, sources: SourceMap): readonly SurfaceEntry[] {
+export function publicEntries(api: ApiModel, sources: SourceMap): readonly SurfaceEntry[] {
   const columns = api.resources.flatMap((owner) => [
     ...keyColumns(owner),
     ...routesOf(api, owner).flatMap(([rows, route]) => [
@@ -37,14 +37,16 @@ export function publicFacts(api: ApiModel, sources: SourceMap): readonly Surface
     ]),
   ]);
   const byName = new Map(columns.map((column) => [`${column.model}.${column.name}`, column]));
-  return [...byName].map(([name, column]): SurfaceEntry => ({ kind: "public", name, place: placeOf(column, sources) }));
+  return [...byName].map(
+    ([name, column]): SurfaceEntry => ({ kind: "public", name, place: columnLocation(column, sources) }),
+  );
 }
 
 /**
  * Returns the location of a column in the schema, such as `schema.prisma:12`. A computed column without a field has the
  * location of its model.
  */
-function placeOf({ model, field }: Column, sources: SourceMap): string {
+function columnLocation({ model, field }: Column, sources: SourceMap): string {
   const entry = sources.field(model, field) ?? sources.model(model);
   return entry === undefined ? model : formatLocation(sources.locate(locationOf(entry)));
 }
@@ -94,7 +96,7 @@ function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly 
     const own = { model: resource.model, name: field.name, field: schemaField(field) };
     if (!isEmbedding(field)) return [own];
     const target = resourceOf({ api }, field.target);
-    return [own, ...itemColumns(api, target, open(api, target, insideFields({ api }, target, field.fields)))];
+    return [own, ...itemColumns(api, target, open(api, target, fieldsWhenNested({ api }, target, field.fields)))];
   });
 }
 
@@ -108,12 +110,12 @@ function includedColumns(
   const included = rows.includes.find((each) => each.key === key);
   if (included === undefined || !fields.some((field) => keyOf(field) === key)) return [];
   const target = resourceOf({ api }, included.target);
-  const inside = open(api, target, [...insideFields({ api }, target), ...includedLists(target)]);
+  const inside = open(api, target, [...fieldsWhenNested({ api }, target), ...includedLists(target)]);
   return [...itemColumns(api, target, inside), ...includedColumns(api, target, inside, deeper)];
 }
 
 /** A field, and the relations of the path to it. */
-interface Led {
+interface FieldWithPath {
   readonly field: string;
   readonly through?: readonly PathStep[];
 }
@@ -127,7 +129,7 @@ function comparedColumns(
   model: string,
   { filters, search = [], order = [], distinct = [], pagination }: Showing,
 ): readonly Column[] {
-  const compared: readonly Led[] = [
+  const compared: readonly FieldWithPath[] = [
     ...Object.entries(filters).flatMap(([name, filter]) => filteredBy(name, filter)),
     ...search,
     ...order,
@@ -139,7 +141,7 @@ function comparedColumns(
     .map(({ field, through = [] }) => ({ model: through.at(-1)?.model ?? model, name: field, field }));
 }
 
-function filteredBy(name: string, { field = name, through = [], relation, anyOf }: Filter): readonly Led[] {
+function filteredBy(name: string, { field = name, through = [], relation, anyOf }: Filter): readonly FieldWithPath[] {
   if (anyOf !== undefined) return Object.entries(anyOf).flatMap(([each, filter]) => filteredBy(each, filter));
   const last = through.at(-1);
   // The relation is compared, by the key of the related row.

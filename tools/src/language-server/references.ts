@@ -8,7 +8,7 @@ import {
   type Span,
   type Value,
 } from "prisma-paged/tools";
-import { type EditorLocation, modelOf, type ProjectView } from "./project-view.js";
+import { type EditorLocation, modelOfKey, type ProjectView } from "./project-view.js";
 
 /** A name within an annotation, and the thing that it names: `Model`, `Model.field` or `Model#operation`. */
 interface Mention {
@@ -16,19 +16,20 @@ interface Mention {
   readonly target: string;
 }
 
-/** Returns the declaration of the name at the place; undefined if no annotation has a name there. */
+/** Returns the span of the declaration of the name at the location; undefined if no annotation has a name there. */
 export function definitionAt(place: EditorLocation): Span | undefined {
-  const mention = mentionsIn(place.view, place.file).find(({ span }) => isAt(span, place));
+  const mention = mentionsIn(place.view, place.file).find(({ span }) => containsLocation(span, place));
   return mention && declarationOf(mention.target, place.view);
 }
 
 /**
- * Returns the names in all annotations that name the field, model, enum or operation at the place. The declaration
- * comes first, if it is requested.
+ * Returns the spans of the names in all annotations that name the field, model, enum or operation at the location. The
+ * declaration comes first, if it is requested.
  */
 export function referencesAt(place: EditorLocation, withDeclaration: boolean): readonly Span[] {
   const { view } = place;
-  const target = mentionsIn(view, place.file).find(({ span }) => isAt(span, place))?.target ?? declaredAt(place);
+  const target =
+    mentionsIn(view, place.file).find(({ span }) => containsLocation(span, place))?.target ?? declaredAt(place);
   if (target === undefined) return [];
   const files = view.files.map(({ path }) => path);
   const mentions = files.flatMap((file) => mentionsIn(view, file)).filter((mention) => mention.target === target);
@@ -36,12 +37,14 @@ export function referencesAt(place: EditorLocation, withDeclaration: boolean): r
   return [...(declaration ? [declaration] : []), ...mentions.map(({ span }) => span)];
 }
 
-function isAt({ file, start, end }: Span, place: EditorLocation): boolean {
+function containsLocation({ file, start, end }: Span, place: EditorLocation): boolean {
   return file === place.file && start <= place.offset && place.offset <= end;
 }
 
 function declaredAt(place: EditorLocation): string | undefined {
-  return [...place.view.sources.entries].find(([, { file, nameSpan }]) => isAt({ ...nameSpan, file }, place))?.[0];
+  return [...place.view.sources.entries].find(([, { file, nameSpan }]) =>
+    containsLocation({ ...nameSpan, file }, place),
+  )?.[0];
 }
 
 function declarationOf(target: string, { sources, files }: ProjectView): Span | undefined {
@@ -61,28 +64,28 @@ function declarationOf(target: string, { sources, files }: ProjectView): Span | 
 
 function operationSpan(model: string, operation: string, { sources }: Pick<ProjectView, "sources">): Span | undefined {
   const entry = sources.model(model);
-  for (const mark of ownMarks(entry)) {
-    const value = mark.parsed?.arguments.find(({ key }) => key === "operation")?.value;
+  for (const annotation of annotationsOf(entry)) {
+    const value = annotation.parsed?.arguments.find(({ key }) => key === "operation")?.value;
     if (value?.kind === "string" && value.value === operation) return value.span;
   }
   return undefined;
 }
 
-function ownMarks(entry: SourceEntry | undefined): readonly OwnAtName[] {
+function annotationsOf(entry: SourceEntry | undefined): readonly OwnAtName[] {
   if (entry?.comment === undefined || !entry.comment.lines.some(({ text }) => text.includes("@"))) return [];
-  return atNamesOf(docText(entry.comment)).filter((mark): mark is OwnAtName => mark.kind === "own");
+  return atNamesOf(docText(entry.comment)).filter((annotation): annotation is OwnAtName => annotation.kind === "own");
 }
 
 /** Returns the names in the annotations of a file, and what each one names. */
 function mentionsIn(view: ProjectView, file: string): readonly Mention[] {
   return [...view.sources.entries].flatMap(([key, entry]) => {
     if (entry.file !== file) return [];
-    const model = view.datamodel.models.find(({ name }) => name === modelOf(key));
+    const model = view.datamodel.models.find(({ name }) => name === modelOfKey(key));
     if (model === undefined) return [];
     const field = model.fields.find(({ name }) => `${model.name}.${name}` === key);
     const target =
       field?.kind === "relation" ? view.datamodel.models.find(({ name }) => name === field.type) : undefined;
-    return ownMarks(entry).flatMap((mark) => mentionsOf(mark, model, target ?? model, view));
+    return annotationsOf(entry).flatMap((annotation) => mentionsOf(annotation, model, target ?? model, view));
   });
 }
 

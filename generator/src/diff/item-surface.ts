@@ -1,39 +1,42 @@
-/** Lists the items of a route as facts: each key with its type. A key of a nested item is named `author.name`. */
+/**
+ * Lists what clients see of the items of a route: each key with its type. A key of a nested item is named
+ * `author.name`.
+ */
 import type { ApiResource } from "../model/api-model.js";
 import type { EmbeddedItemField } from "../model/fields/embedded-item.js";
 import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
 import type { ModelItemField } from "../model/fields/item-field.js";
-import { insideFields } from "../model/fields/shown-items.js";
+import { fieldsWhenNested } from "../model/fields/shown-items.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import { openApiPath } from "../util/route-text.js";
-import { type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
+import { entryIf, type RouteContext, type SurfaceEntry } from "./surface-entry.js";
 
 type Side = Omit<RouteContext, "owner">;
 
-/** Returns the facts about the items of a route. @param shown the keys that the route sends; undefined for all */
-export function itemFacts(side: Side, shown: readonly string[] | undefined): readonly SurfaceEntry[] {
+/** Returns the entries of the items of a route. @param shown the keys that the route sends; undefined for all */
+export function itemEntries(side: Side, shown: readonly string[] | undefined): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { type, absoluteUrls } = rows.resource;
   const place = formatLocation(rows.location);
   const isLinked = api.formats.includes("jsonld");
   const fields = rows.fields.filter((field) => shown?.includes(keyOf(field)) !== false);
   return [
-    ...addressFacts(rows),
-    ...when(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
+    ...addressEntries(rows),
+    ...entryIf(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
     { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
-    ...when(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
-    ...fieldFacts(side, fields, ""),
+    ...entryIf(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
+    ...fieldEntries(side, fields, ""),
     // Restricted fields that are not sent can still be filtered and sorted by.
     ...(rows.restricted ?? [])
       .filter((name) => fields.every((field) => schemaField(field) !== name))
-      .map((name): SurfaceEntry => ({ kind: "restricted", name, place: placeOf(side, name) })),
+      .map((name): SurfaceEntry => ({ kind: "restricted", name, place: fieldLocation(side, name) })),
   ];
 }
 
-/** Returns the facts that determine the URLs of a resource's items. */
-export function addressFacts({ resource, location }: ApiResource): readonly SurfaceEntry[] {
+/** Returns the entries that determine the URLs of a resource's items. */
+export function addressEntries({ resource, location }: ApiResource): readonly SurfaceEntry[] {
   const { model: name, identifier } = resource;
   const place = formatLocation(location);
   const fields = identifier.fields.map(({ name, publicName = name, type }) => ({ key: `\`${publicName}\``, type }));
@@ -46,26 +49,26 @@ export function addressFacts({ resource, location }: ApiResource): readonly Surf
   ];
 }
 
-function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: string): readonly SurfaceEntry[] {
+function fieldEntries(side: Side, fields: readonly ModelItemField[], prefix: string): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { only } = rows.resource;
   const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
   return [
-    ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
+    ...entryIf(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
     ...fields.map((field): SurfaceEntry => {
-      const place = placeOf(side, schemaField(field));
+      const place = fieldLocation(side, schemaField(field));
       const name = prefix + keyOf(field);
       const parts = [
-        ...partsOf(side, field, name, place),
-        ...when(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
+        ...subEntriesOf(side, field, name, place),
+        ...entryIf(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
       ];
-      return { kind: "field", name, value: typeOf(field), place, parts };
+      return { kind: "field", name, value: fieldTypeText(field), place, parts };
     }),
   ];
 }
 
 /** Returns the location of a field's declaration in the schema, or of its model if the field has none. */
-function placeOf({ rows, sources }: Side, field: string): string {
+function fieldLocation({ rows, sources }: Side, field: string): string {
   const entry = sources.field(rows.resource.model, field);
   return formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
 }
@@ -75,7 +78,7 @@ export function schemaField(field: ModelItemField): string {
   return field.kind === "count" ? field.step.relation : field.name;
 }
 
-function typeOf(field: ModelItemField): string {
+function fieldTypeText(field: ModelItemField): string {
   switch (field.kind) {
     case "scalar":
     case "computed":
@@ -93,8 +96,8 @@ function typeOf(field: ModelItemField): string {
   }
 }
 
-function partsOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
-  const nullable = when(field.nullable, { kind: "null", name, place });
+function subEntriesOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
+  const nullable = entryIf(field.nullable, { kind: "null", name, place });
   switch (field.kind) {
     case "count":
       return [];
@@ -108,11 +111,11 @@ function partsOf(side: Side, field: ModelItemField, name: string, place: string)
         ),
       ];
     case "embedded":
-      return [...nullable, ...embeddedFacts(side, field, name)];
+      return [...nullable, ...embeddedEntries(side, field, name)];
     case "embedded-list":
-      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedFacts(side, field, name)];
+      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedEntries(side, field, name)];
     case "reference":
-      return [...nullable, ...addressFacts(resourceOf(side, field.target))];
+      return [...nullable, ...addressEntries(resourceOf(side, field.target))];
     case "collection": {
       const collection = side.rows.relations.find(({ relation }) => relation === field.name);
       return [{ kind: "address", name, value: openApiPath(collection?.operation.path ?? ""), place }];
@@ -120,11 +123,14 @@ function partsOf(side: Side, field: ModelItemField, name: string, place: string)
   }
 }
 
-function embeddedFacts(
+function embeddedEntries(
   side: Side,
   { target, fields }: EmbeddedItemField | EmbeddedListItemField,
   name: string,
 ): readonly SurfaceEntry[] {
   const rows = resourceOf(side, target);
-  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, insideFields(side, rows, fields), `${name}.`)];
+  return [
+    ...addressEntries(rows),
+    ...fieldEntries({ ...side, rows }, fieldsWhenNested(side, rows, fields), `${name}.`),
+  ];
 }

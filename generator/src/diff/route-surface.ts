@@ -1,4 +1,4 @@
-/** Lists a route as facts that a client sees: its pages, parameters, items and headers. */
+/** Lists what clients see of a route: its pages, parameters, items and headers. */
 import {
   type CachePolicy,
   type CollectionOperation,
@@ -18,12 +18,12 @@ import { itemPath } from "../model/paths.js";
 import { Expression } from "../printer/literal.js";
 import { formatLocation } from "../schema/location.js";
 import { routeText } from "../util/route-text.js";
-import { addressFacts, itemFacts } from "./item-facts.js";
-import { parameterFacts } from "./parameter-facts.js";
-import type { FactKind } from "./rules.js";
-import { type Origin, type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
+import { addressEntries, itemEntries } from "./item-surface.js";
+import { parameterEntries } from "./parameter-surface.js";
+import type { EntryKind } from "./rules.js";
+import { entryIf, type Origin, type RouteContext, type SurfaceEntry } from "./surface-entry.js";
 
-export function collectionFacts(side: RouteContext, described: ApiOperation): SurfaceEntry {
+export function collectionEntry(side: RouteContext, described: ApiOperation): SurfaceEntry {
   const { operation, origins, location, orderLocation } = described;
   const { pagination, fields, handler } = operation;
   const routePlace = formatLocation(location);
@@ -37,35 +37,35 @@ export function collectionFacts(side: RouteContext, described: ApiOperation): Su
     name: routeText(operation.path),
     place: routePlace,
     parts: [
-      ...(operation.path.includes("/:id") ? addressFacts(side.owner) : []),
-      ...pagingFacts(operation, at),
-      ...when(!handler && pagination.viaCursor === null, {
+      ...(operation.path.includes("/:id") ? addressEntries(side.owner) : []),
+      ...pagingEntries(operation, at),
+      ...entryIf(!handler && pagination.viaCursor === null, {
         kind: "order",
         name: "",
         place: ordered,
         value: operation.order.map(orderFieldText).join(", ") || "by the identifier",
       }),
-      ...rowsFacts(side.rows, operation, routePlace),
-      ...parameterFacts(side, operation, at, described),
+      ...rowsEntries(side.rows, operation, routePlace),
+      ...parameterEntries(side, operation, at, described),
       ...pageHeaders(operation).map((name): SurfaceEntry => ({ kind: "header", name, ...at("enabled") })),
-      ...when(side.api.formats.includes("json"), {
+      ...entryIf(side.api.formats.includes("json"), {
         kind: "shape",
         name: "",
         ...at("json"),
         value: pagination.json === "envelope" ? "an envelope" : "a list",
       }),
-      cacheFact(pagination.cache, at("cache")),
-      ...when(pagination.strictQueryParameterValidation, {
+      cacheEntry(pagination.cache, at("cache")),
+      ...entryIf(pagination.strictQueryParameterValidation, {
         kind: "strict",
         name: "",
         ...at("strictQueryParameterValidation"),
       }),
-      ...itemFacts(side, fields),
+      ...itemEntries(side, fields),
     ],
   };
 }
 
-export function itemRouteFacts(side: RouteContext): SurfaceEntry {
+export function itemRouteEntry(side: RouteContext): SurfaceEntry {
   const { api, owner } = side;
   const { resource, item, location } = owner;
   const routePlace = formatLocation(location);
@@ -75,37 +75,37 @@ export function itemRouteFacts(side: RouteContext): SurfaceEntry {
     name: routeText(itemPath(resource)),
     place: routePlace,
     parts: [
-      ...rowsFacts(owner, {}, routePlace),
-      ...parameterFacts(side, route, () => ({ place: routePlace }), { location }),
-      cacheFact(resource.cache, { place: routePlace }),
-      ...when(resource.strictQueryParameterValidation, { kind: "strict", name: "", place: routePlace }),
-      ...itemFacts(side, route.fields),
+      ...rowsEntries(owner, {}, routePlace),
+      ...parameterEntries(side, route, () => ({ place: routePlace }), { location }),
+      cacheEntry(resource.cache, { place: routePlace }),
+      ...entryIf(resource.strictQueryParameterValidation, { kind: "strict", name: "", place: routePlace }),
+      ...itemEntries(side, route.fields),
     ],
   };
 }
 
-function pagingFacts(operation: CollectionOperation, at: (key: keyof Pagination) => Origin): readonly SurfaceEntry[] {
+function pagingEntries(operation: CollectionOperation, at: (key: keyof Pagination) => Origin): readonly SurfaceEntry[] {
   const { pagination, handler } = operation;
   const { enabled, clientEnabled, partial, viaCursor, count, countLimit, countSeconds } = pagination;
   const mayPage = enabled || clientEnabled;
   const isCounted = !(mayPage && partial) && !handler;
   const totals = { cached: `up to ${countSeconds} seconds old`, estimated: "estimated" };
-  const fact = (kind: FactKind, value: string | number, option: keyof Pagination): SurfaceEntry => ({
+  const fact = (kind: EntryKind, value: string | number, option: keyof Pagination): SurfaceEntry => ({
     kind,
     name: "",
     value,
     ...at(option),
   });
   return [
-    // Whether there is a last page is a separate fact.
+    // Whether there is a last page is a separate entry.
     fact(
       "paging",
       modeOf({ ...operation, pagination: { ...pagination, partial: false } }),
       enabled ? "viaCursor" : "enabled",
     ),
-    ...when(viaCursor !== null, fact("cursor", cursorText(pagination), "viaCursor")),
-    ...when(mayPage, fact("page size", defaultPageSize(pagination), "itemsPerPage")),
-    ...when(!handler, fact("last page", isCounted ? 1 : 0, "partial")),
+    ...entryIf(viaCursor !== null, fact("cursor", cursorText(pagination), "viaCursor")),
+    ...entryIf(mayPage, fact("page size", defaultPageSize(pagination), "itemsPerPage")),
+    ...entryIf(!handler, fact("last page", isCounted ? 1 : 0, "partial")),
     ...(isCounted && mayPage
       ? [
           fact("counted items", count === "capped" ? countLimit : Number.POSITIVE_INFINITY, "count"),
@@ -121,8 +121,8 @@ function cursorText({ viaCursor, cursor }: Pagination): string {
   return cursor === "opaque" ? `${fields} as one text` : fields;
 }
 
-/** Returns the facts that determine which rows a route has: its conditions, and `distinct`. */
-function rowsFacts(
+/** Returns the entries that determine which rows a route has: its conditions, and `distinct`. */
+function rowsEntries(
   { resource, location }: ApiResource,
   { where, distinct, publicDistinct = distinct }: Partial<CollectionOperation>,
   place: string,
@@ -134,7 +134,7 @@ function rowsFacts(
   return [
     ...only("all", resource.where, formatLocation(location)),
     ...only("own", where, place),
-    ...when(publicDistinct !== undefined, {
+    ...entryIf(publicDistinct !== undefined, {
       kind: "rows",
       name: "distinct",
       place,
@@ -143,7 +143,7 @@ function rowsFacts(
   ];
 }
 
-function cacheFact(policy: CachePolicy | null | undefined, origin: Origin): SurfaceEntry {
+function cacheEntry(policy: CachePolicy | null | undefined, origin: Origin): SurfaceEntry {
   const vary = policy?.vary && `Vary: ${policy.vary.join(", ")}`;
   const value = [policy ? cacheControl(policy) : undefined, vary].filter(Boolean).join("; ");
   return { kind: "cache", name: "", value: value || "no `Cache-Control`", ...origin };

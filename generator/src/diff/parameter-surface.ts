@@ -1,6 +1,6 @@
 /**
- * Lists the query parameters of a route as facts. They come from the list on which everything else about parameters is
- * based.
+ * Lists what clients see of the query parameters of a route. They come from the list on which everything else about
+ * parameters is based.
  */
 import {
   defaultPageSize,
@@ -12,12 +12,12 @@ import {
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation } from "../model/api-model.js";
 import { formatLocation } from "../schema/location.js";
-import { type Origin, type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
+import { entryIf, type Origin, type RouteContext, type SurfaceEntry } from "./surface-entry.js";
 
 type Parameterised = Parameters<typeof operationParameters>[0];
 
-/** Returns the facts about the query parameters of a route. @param at returns where a paging option is set */
-export function parameterFacts(
+/** Returns the entries of the query parameters of a route. @param at returns where a paging option is set */
+export function parameterEntries(
   side: RouteContext,
   route: Parameterised,
   at: (key: keyof Pagination) => Origin,
@@ -36,8 +36,8 @@ export function parameterFacts(
     const origin = originOf(parameter);
     const description = described[index]?.description ?? "";
     return [
-      { kind: "parameter", name, ...origin, parts: partsOf(parameter, route, description, origin) },
-      ...when(parameter.required, { kind: "required", name, ...origin }),
+      { kind: "parameter", name, ...origin, parts: subEntriesOf(parameter, route, description, origin) },
+      ...entryIf(parameter.required, { kind: "required", name, ...origin }),
     ];
   });
 }
@@ -52,7 +52,7 @@ const offering: { readonly [parameter: string]: keyof Pagination } = {
   fields: "clientFields",
 };
 
-function partsOf(
+function subEntriesOf(
   parameter: QueryParameter,
   route: Parameterised,
   description: string,
@@ -62,16 +62,16 @@ function partsOf(
   const isCompared = (parameter.kind === "exact" || parameter.kind === "text") && list === undefined;
   const values = "names" in parameter ? parameter.names : "values" in value ? value.values : [];
   return [
-    ...when(isCompared, { kind: "meaning", name, value: description.replace(/\.$/, ""), ...origin }),
+    ...entryIf(isCompared, { kind: "meaning", name, value: description.replace(/\.$/, ""), ...origin }),
     ...("type" in value ? [{ kind: "parameter type", name, value: value.type, ...origin } as const] : []),
     ...(list ? [] : (values ?? [])).map(
       (parameterValue): SurfaceEntry => ({ kind: "parameter value", name: `${name}=${parameterValue}`, ...origin }),
     ),
-    ...furtherParts(parameter, route, origin),
+    ...furtherSubEntries(parameter, route, origin),
   ];
 }
 
-function furtherParts(
+function furtherSubEntries(
   parameter: QueryParameter,
   { pagination }: Parameterised,
   origin: Origin,

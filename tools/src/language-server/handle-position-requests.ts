@@ -1,4 +1,6 @@
-/** Answers requests about a place of a file: completion, hover, definition and references. */
+/**
+ * Answers requests about a position in a file, as the protocol calls it: completion, hover, definition and references.
+ */
 import { printable, type Span, visible } from "prisma-paged/tools";
 import {
   type CompletionItem,
@@ -13,14 +15,17 @@ import { completionsAt, type PlacedCandidate } from "./completion/annotation-com
 import { yamlCompletionsAt } from "./completion/yaml-completion.js";
 import type { Documents } from "./documents.js";
 import { hoverAt } from "./hover.js";
-import { definitionAt, referencesAt } from "./name-places.js";
 import type { EditorLocation } from "./project-view.js";
+import { definitionAt, referencesAt } from "./references.js";
 import type { Workspace } from "./workspace.js";
 import { yamlHoverAt } from "./yaml-hover.js";
 
-export function answerPlaces(connection: Connection, workspace: Workspace, documents: Documents): void {
-  /** @param reading `last` takes no time; `read` is needed if places in other lines count */
-  const placeOf = async (
+export function answerPositionRequests(connection: Connection, workspace: Workspace, documents: Documents): void {
+  /**
+   * Returns the location that a request is about; undefined if the file belongs to no schema.
+   * @param reading `last` takes no time; `read` is needed if the request concerns other lines, too
+   */
+  const locationOf = async (
     { textDocument, position }: TextDocumentPositionParams,
     reading: "last" | "read" = "last",
   ): Promise<EditorLocation | undefined> => {
@@ -33,14 +38,14 @@ export function answerPlaces(connection: Connection, workspace: Workspace, docum
   const isYaml = ({ file, view }: EditorLocation) => file === view.configPath;
 
   connection.onCompletion(async (params) => {
-    const place = await placeOf(params);
+    const place = await locationOf(params);
     if (place === undefined) return [];
     const candidates = isYaml(place) ? yamlCompletionsAt(place) : completionsAt(place);
     return candidates.map((candidate, index) => toItem(candidate, index, place, documents));
   });
 
   connection.onHover(async (params) => {
-    const place = await placeOf(params);
+    const place = await locationOf(params);
     const hover = place && (isYaml(place) ? yamlHoverAt(place) : hoverAt(place));
     if (place === undefined || hover === undefined) return null;
     const range = documents.range({ file: place.file, ...hover });
@@ -48,13 +53,13 @@ export function answerPlaces(connection: Connection, workspace: Workspace, docum
   });
 
   connection.onDefinition(async (params) => {
-    const place = await placeOf(params, "read");
+    const place = await locationOf(params, "read");
     const span = place && definitionAt(place);
     return span === undefined ? null : locate(span);
   });
 
   connection.onReferences(async (params) => {
-    const place = await placeOf(params, "read");
+    const place = await locationOf(params, "read");
     return place === undefined ? [] : referencesAt(place, params.context.includeDeclaration).map(locate);
   });
 }
