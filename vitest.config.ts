@@ -27,6 +27,7 @@ import { nightlyParts } from "./scripts/nightly-parts.mjs";
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
+const temporaryFolderInMemory = fileURLToPath(new URL("scripts/temporary-folder-in-memory.mjs", import.meta.url));
 
 const restoredEnvironment = "generator/test/restore-environment.ts";
 
@@ -47,17 +48,28 @@ interface Project {
   /** Runs in each test file. */
   readonly setUpFile?: string;
   readonly env?: { readonly [name: string]: string };
+  /** Whether the temporary folder is in memory if possible. Projects that are run by one command must agree. */
+  readonly inMemory?: boolean;
   /** Runs each file in its own process. Otherwise files share processes, each of which loads Prisma once. */
   readonly isolate?: boolean;
 }
 
-const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isolate = true }: Project) => ({
+const project = ({
+  name,
+  include,
+  exclude = [],
+  setUp,
+  setUpFile,
+  env = {},
+  inMemory = false,
+  isolate = true,
+}: Project) => ({
   resolve,
   test: {
     name,
     include: [...include],
     exclude: [...exclude],
-    globalSetup: [temporaryFolder, setUp],
+    globalSetup: [inMemory ? temporaryFolderInMemory : temporaryFolder, setUp],
     setupFiles: [restoredEnvironment, ...(setUpFile === undefined ? [] : [setUpFile])],
     isolate,
     // Files that share a process leave nothing behind.
@@ -104,6 +116,7 @@ const onEngine = (name: keyof typeof exclusions) =>
     setUp: "generator/test/engines/global-setup.ts",
     setUpFile: "generator/test/engines/expect-exclusions.ts",
     env: { ENGINE: name },
+    inMemory: true,
     isolate: false,
   });
 
@@ -116,6 +129,7 @@ export default defineConfig({
         include: [databaseTests, "generator/test/**/*.test.ts"],
         exclude: ["generator/test/{servers,engines,cluster,nginx,slow,nightly}/**"],
         setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
         isolate: false,
       }),
       project({
@@ -123,12 +137,14 @@ export default defineConfig({
         include: ["{example-app,clients}/test/**/*.test.ts"],
         exclude: ["**/slow/**"],
         setUp: "example-app/test/global-setup.ts",
+        inMemory: true,
         isolate: false,
       }),
       project({
         name: "docs",
         include: ["docs/test/*.test.ts"],
         setUp: "docs/test/global-setup.ts",
+        inMemory: true,
         isolate: false,
       }),
       onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
@@ -160,17 +176,20 @@ export default defineConfig({
         include: ["generator/test/slow/*.test.ts", "generator/test/behaviour/attacks.test.ts"],
         exclude: onPostgresql,
         setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
         env: { FUZZ_RUNS: "2000" },
       }),
       project({
         name: "slow-example",
         include: ["example-app/test/slow/*.test.ts"],
         setUp: "example-app/test/global-setup.ts",
+        inMemory: true,
       }),
       project({
         name: "slow-docs",
         include: ["docs/test/slow/*.test.ts"],
         setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
       }),
       ...Object.entries(nightlyParts).map(([part, tests]) =>
         project({ name: `nightly-${part}`, include: [tests], setUp: "generator/test/behaviour/global-setup.ts" }),
@@ -179,6 +198,7 @@ export default defineConfig({
         name: "slow-postgresql",
         include: onPostgresql,
         setUp: "generator/test/servers/postgresql-setup.ts",
+        inMemory: true,
       }),
     ],
   },
