@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusions.js";
+import { LongestFirst } from "./scripts/longest-first.mjs";
 import { nightlyParts } from "./scripts/nightly-parts.mjs";
 
 // Where a test is says what it needs, and so which project runs it:
@@ -52,6 +53,8 @@ interface Project {
   readonly inMemory?: boolean;
   /** Runs each file in its own process. Otherwise files share processes, each of which loads Prisma once. */
   readonly isolate?: boolean;
+  /** Runs its files one by one, after those of all other projects: they measure time or memory. */
+  readonly isAlone?: boolean;
 }
 
 const project = ({
@@ -63,6 +66,7 @@ const project = ({
   env = {},
   inMemory = false,
   isolate = true,
+  isAlone = false,
 }: Project) => ({
   resolve,
   test: {
@@ -72,6 +76,7 @@ const project = ({
     globalSetup: [inMemory ? temporaryFolderInMemory : temporaryFolder, setUp],
     setupFiles: [restoredEnvironment, ...(setUpFile === undefined ? [] : [setUpFile])],
     isolate,
+    ...(isAlone && { maxWorkers: 1 }),
     // Files that share a process leave nothing behind.
     unstubEnvs: true,
     restoreMocks: true,
@@ -94,6 +99,8 @@ const unit = {
     ...patience,
   },
 };
+
+const memory = "generator/test/slow/memory.test.ts";
 
 /** Of the slow tests. */
 const onPostgresql = ["load", "form", "stalled"].map((name) => `generator/test/slow/${name}.test.ts`);
@@ -122,6 +129,7 @@ const onEngine = (name: keyof typeof exclusions) =>
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       unit,
       project({
@@ -174,7 +182,7 @@ export default defineConfig({
       project({
         name: "slow",
         include: ["generator/test/slow/*.test.ts", "generator/test/behaviour/attacks.test.ts"],
-        exclude: onPostgresql,
+        exclude: [...onPostgresql, memory],
         setUp: "generator/test/behaviour/global-setup.ts",
         inMemory: true,
         env: { FUZZ_RUNS: "2000" },
@@ -195,10 +203,18 @@ export default defineConfig({
         project({ name: `nightly-${part}`, include: [tests], setUp: "generator/test/behaviour/global-setup.ts" }),
       ),
       project({
+        name: "slow-memory",
+        include: [memory],
+        setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
+        isAlone: true,
+      }),
+      project({
         name: "slow-postgresql",
         include: onPostgresql,
         setUp: "generator/test/servers/postgresql-setup.ts",
         inMemory: true,
+        isAlone: true,
       }),
     ],
   },

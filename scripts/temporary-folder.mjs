@@ -11,7 +11,7 @@ globalThis.systemTemporaryFolder ??= tmpdir();
 const names = ["TMPDIR", "TMP", "TEMP"];
 
 /** Makes the run's folder in another one, and returns what removes it. */
-export function setup(project, parent = globalThis.systemTemporaryFolder) {
+export function setup(_project, parent = globalThis.systemTemporaryFolder) {
   const folder = mkdtempSync(join(parent, "prisma-paged-tests-"));
   // PostgreSQL, which refuses to run as root, reads in it as a user of its own.
   chmodSync(folder, 0o755);
