@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { type exclusions, exclusionsOf } from "./generator/test/engines/exclusions.js";
+import { LongestFirst } from "./scripts/longest-first.mjs";
 import { nightlyParts } from "./scripts/nightly-parts.mjs";
 
 // Where a test is says what it needs, and so which project runs it:
@@ -27,6 +28,7 @@ import { nightlyParts } from "./scripts/nightly-parts.mjs";
 
 /** The first set-up of a project: what its tests make in the temporary folder goes with it. */
 const temporaryFolder = fileURLToPath(new URL("scripts/temporary-folder.mjs", import.meta.url));
+const temporaryFolderInMemory = fileURLToPath(new URL("scripts/temporary-folder-in-memory.mjs", import.meta.url));
 
 const restoredEnvironment = "generator/test/restore-environment.ts";
 
@@ -47,19 +49,34 @@ interface Project {
   /** Runs in each test file. */
   readonly setUpFile?: string;
   readonly env?: { readonly [name: string]: string };
+  /** Whether the temporary folder is in memory if possible. Projects that are run by one command must agree. */
+  readonly inMemory?: boolean;
   /** Runs each file in its own process. Otherwise files share processes, each of which loads Prisma once. */
   readonly isolate?: boolean;
+  /** Runs its files one by one, after those of all other projects: they measure time or memory. */
+  readonly isAlone?: boolean;
 }
 
-const project = ({ name, include, exclude = [], setUp, setUpFile, env = {}, isolate = true }: Project) => ({
+const project = ({
+  name,
+  include,
+  exclude = [],
+  setUp,
+  setUpFile,
+  env = {},
+  inMemory = false,
+  isolate = true,
+  isAlone = false,
+}: Project) => ({
   resolve,
   test: {
     name,
     include: [...include],
     exclude: [...exclude],
-    globalSetup: [temporaryFolder, setUp],
+    globalSetup: [inMemory ? temporaryFolderInMemory : temporaryFolder, setUp],
     setupFiles: [restoredEnvironment, ...(setUpFile === undefined ? [] : [setUpFile])],
     isolate,
+    ...(isAlone && { maxWorkers: 1 }),
     // Files that share a process leave nothing behind.
     unstubEnvs: true,
     restoreMocks: true,
@@ -83,6 +100,8 @@ const unit = {
   },
 };
 
+const memory = "generator/test/slow/memory.test.ts";
+
 /** Of the slow tests. */
 const onPostgresql = ["load", "form", "stalled"].map((name) => `generator/test/slow/${name}.test.ts`);
 
@@ -104,11 +123,13 @@ const onEngine = (name: keyof typeof exclusions) =>
     setUp: "generator/test/engines/global-setup.ts",
     setUpFile: "generator/test/engines/expect-exclusions.ts",
     env: { ENGINE: name },
+    inMemory: true,
     isolate: false,
   });
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       unit,
       project({
@@ -116,6 +137,7 @@ export default defineConfig({
         include: [databaseTests, "generator/test/**/*.test.ts"],
         exclude: ["generator/test/{servers,engines,cluster,nginx,slow,nightly}/**"],
         setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
         isolate: false,
       }),
       project({
@@ -123,12 +145,14 @@ export default defineConfig({
         include: ["{example-app,clients}/test/**/*.test.ts"],
         exclude: ["**/slow/**"],
         setUp: "example-app/test/global-setup.ts",
+        inMemory: true,
         isolate: false,
       }),
       project({
         name: "docs",
         include: ["docs/test/*.test.ts"],
         setUp: "docs/test/global-setup.ts",
+        inMemory: true,
         isolate: false,
       }),
       onServer("postgresql", "generator/test/servers/postgresql-setup.ts"),
@@ -158,27 +182,39 @@ export default defineConfig({
       project({
         name: "slow",
         include: ["generator/test/slow/*.test.ts", "generator/test/behaviour/attacks.test.ts"],
-        exclude: onPostgresql,
+        exclude: [...onPostgresql, memory],
         setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
         env: { FUZZ_RUNS: "2000" },
       }),
       project({
         name: "slow-example",
         include: ["example-app/test/slow/*.test.ts"],
         setUp: "example-app/test/global-setup.ts",
+        inMemory: true,
       }),
       project({
         name: "slow-docs",
         include: ["docs/test/slow/*.test.ts"],
         setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
       }),
       ...Object.entries(nightlyParts).map(([part, tests]) =>
         project({ name: `nightly-${part}`, include: [tests], setUp: "generator/test/behaviour/global-setup.ts" }),
       ),
       project({
+        name: "slow-memory",
+        include: [memory],
+        setUp: "generator/test/behaviour/global-setup.ts",
+        inMemory: true,
+        isAlone: true,
+      }),
+      project({
         name: "slow-postgresql",
         include: onPostgresql,
         setUp: "generator/test/servers/postgresql-setup.ts",
+        inMemory: true,
+        isAlone: true,
       }),
     ],
   },

@@ -8,11 +8,11 @@ import { join } from "node:path";
  * A folder within a folder would have paths that are too long for a socket.
  */
 globalThis.systemTemporaryFolder ??= tmpdir();
-const system = globalThis.systemTemporaryFolder;
 const names = ["TMPDIR", "TMP", "TEMP"];
 
-export function setup() {
-  const folder = mkdtempSync(join(system, "prisma-paged-tests-"));
+/** Makes the run's folder in another one, and returns what removes it. */
+export function setup(_project, parent = globalThis.systemTemporaryFolder) {
+  const folder = mkdtempSync(join(parent, "prisma-paged-tests-"));
   // PostgreSQL, which refuses to run as root, reads in it as a user of its own.
   chmodSync(folder, 0o755);
   const before = names.map((name) => [name, process.env[name]]);

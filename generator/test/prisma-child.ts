@@ -55,10 +55,19 @@ export function packageFile(file: string): string {
   return join(workspace, "node_modules", file);
 }
 
-/** What a child process needs to find the packages' commands; Prisma would fetch an engine that `generate` does not need. */
+/**
+ * What a child process needs to find the packages' commands. Prisma would fetch an engine that `generate` does not need, and
+ * start a process that looks for a newer version.
+ */
 export function childEnvironment(): NodeJS.ProcessEnv {
   const path = [join(workspace, "node_modules/.bin"), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, NO_COLOR: "1" };
+  return {
+    ...process.env,
+    PATH: path,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    CHECKPOINT_DISABLE: "1",
+    NO_COLOR: "1",
+  };
 }
 
 /** `prisma generate` over `schema.prisma`, or another file or folder. */

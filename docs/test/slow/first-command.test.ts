@@ -1,7 +1,7 @@
 /**
  * The commands with which README and quick start begin, word for word: in a clone, whose packages they pack. Three things
- * differ from a reader's computer: npm may use what it has in its cache, the server has another port, and Prisma's schema
- * engine is the one from npm if its binary cannot be fetched (`schema-engine.mjs`).
+ * differ from a reader's computer: npm may use what it has in its cache and does not audit, the server has another port, and
+ * Prisma's schema engine is the one from npm if its binary cannot be fetched (`schema-engine.mjs`).
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +24,7 @@ beforeAll(async () => {
   env = {
     ...withoutNpm(process.env),
     npm_config_prefer_offline: "true",
+    npm_config_audit: "false",
     PORT: String(await freePort()),
     ...(await schemaEngine()),
   };

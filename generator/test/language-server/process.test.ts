@@ -1,4 +1,7 @@
-/** The command as a process, alone and beside Prisma's own server on the same file. */
+/**
+ * The command as a process, alone and beside Prisma's own server on the same file. The files that it only reads are opened
+ * in a server in this process.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,13 +9,15 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import type { CompletionItem } from "vscode-languageserver-protocol";
 import { author, head, projectWith, put } from "../temporary-project.js";
-import { connect, type Editor, uriOf } from "./client.js";
+import { connect, type Editor, startEditor, uriOf } from "./client.js";
 
 const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
 const prismas = fileURLToPath(new URL("../../../node_modules/@prisma/language-server/dist/bin.js", import.meta.url));
 
 const running: (readonly [Editor, ChildProcess])[] = [];
+const inProcess: Editor[] = [];
 afterEach(async () => {
+  for (const editor of inProcess.splice(0)) await editor.stop();
   for (const [editor, child] of running.splice(0)) {
     const ended = new Promise((resolve) => child.once("exit", resolve));
     await editor.connection.sendRequest("shutdown");
@@ -27,6 +32,12 @@ async function start(path: string, module: string, args: readonly string[], sett
   const child = spawn(process.execPath, [module, ...args], { cwd: dirname(path), stdio: ["pipe", "pipe", "inherit"] });
   const editor = await connect(child.stdout, child.stdin, settings);
   running.push([editor, child]);
+  return editor;
+}
+
+async function startInProcess(): Promise<Editor> {
+  const editor = await startEditor();
+  inProcess.push(editor);
   return editor;
 }
 
@@ -48,10 +59,16 @@ describe("nothing that is opened ends the server, and the reason is shown once",
   const withUrl =
     'export default defineConfig({ schema: "schema.prisma", datasource: { url: env("NO_SUCH_URL") } });\n';
 
-  async function opened(name: string, files: Readonly<Record<string, string>>) {
+  const asProcess = (path: string) => start(path, command, ["lsp", "--stdio"]);
+
+  async function opened(
+    name: string,
+    files: Readonly<Record<string, string>>,
+    startServer: (path: string) => Promise<Editor> = startInProcess,
+  ) {
     const folder = projectWith(name, { "package.json": "{}", "schema.prisma": schema, ...files });
     const path = join(folder, "schema.prisma");
-    const editor = await start(path, command, ["lsp", "--stdio"]);
+    const editor = await startServer(path);
     await editor.open(path);
     return { editor, folder, path };
   }
@@ -76,9 +93,8 @@ describe("nothing that is opened ends the server, and the reason is shown once",
       ["which does not exist"],
     ],
   ])("a Prisma config %s", async (what, config, reasons) => {
-    const { editor, folder, path } = await opened(`lsp-config-${what.replaceAll(/\W+/g, "-")}`, {
-      "prisma.config.ts": config,
-    });
+    const files = { "prisma.config.ts": config };
+    const { editor, folder, path } = await opened(`lsp-config-${what.replaceAll(/\W+/g, "-")}`, files, asProcess);
     expect(await editor.diagnostics(path)).toEqual([]);
     for (let round = 0; round < 3; round++) {
       await editor.filesChanged(join(folder, "prisma.config.ts"));
@@ -153,7 +169,7 @@ describe("nothing that is opened ends the server, and the reason is shown once",
       "db/author.prisma": author.replace("String", "Strin"),
     });
     const path = join(folder, "db/author.prisma");
-    const editor = await start(path, command, ["lsp", "--stdio"]);
+    const editor = await startInProcess();
     await editor.open(path);
     expect(await editor.diagnostics(path)).toMatchObject(
       [{ source: "prisma", message: /Strin/, range: { start: { line: 3 } } }].map((each) => ({

@@ -19,6 +19,8 @@ function cursorsIn(text: string) {
   }));
 }
 
+const finished = comments.map((text) => ({ text, cursors: cursorsIn(text) }));
+
 /** A position in a text, marked. */
 const marked = (text: string, position: number) => `${text.slice(0, position)}|${text.slice(position)}`;
 
@@ -35,8 +37,8 @@ function wordsIn(tree: Group): readonly Word[] {
 test("in finished comments, the keys are those of the items around the cursor, and the range is the word", () => {
   const wrong: string[] = [];
   let found = 0;
-  for (const text of comments) {
-    for (const { position, cursor } of cursorsIn(text)) {
+  for (const { text, cursors } of finished) {
+    for (const { position, cursor } of cursors) {
       const annotation = annotationAt(plainDoc(text), position)?.annotation;
       if (cursor?.kind !== "argument" || annotation?.parsed === undefined || annotation.parsed.problem) continue;
       found += 1;
@@ -68,8 +70,8 @@ function before(cursor: TypingContext | undefined): unknown {
 
 test("a comment that ends at the cursor has the same place there, unless the word before it may become another one", () => {
   const different: string[] = [];
-  for (const text of comments) {
-    for (const { position, cursor } of cursorsIn(text)) {
+  for (const { text, cursors } of finished) {
+    for (const { position, cursor } of cursors) {
       const start = text.slice(0, position);
       const cut = typingContextAt(plainDoc(start), position);
       if (JSON.stringify(before(cut)) !== JSON.stringify(before(cursor))) different.push(marked(text, position));

@@ -2,18 +2,18 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { createApi, PrismaClient, recommended } from "../behaviour/library.js";
+import { openDatabase } from "../behaviour/open-database.js";
 import { dmmfOf } from "../dmmf.js";
 import { fillWithExamples } from "../example-database.js";
 import { apiOf } from "../explained.js";
 import { differingRequests } from "../explained-routes.js";
-import { createApi, isLibSql, PrismaClient, recommended } from "./library.js";
-import { openDatabase } from "./open-database.js";
 
-test.runIf(isLibSql)("every route", { timeout: 300_000 }, async () => {
+test("every route", { timeout: 300_000 }, async () => {
   const { adapter } = await openDatabase(inject("database"));
   const prisma = new PrismaClient({ adapter });
   onTestFinished(() => prisma.$disconnect());
-  const schema = readFileSync(fileURLToPath(new URL("schema.prisma", import.meta.url)), "utf8");
+  const schema = readFileSync(fileURLToPath(new URL("../behaviour/schema.prisma", import.meta.url)), "utf8");
   const api = apiOf("behaviour/schema.prisma");
   await fillWithExamples(prisma, dmmfOf(schema).datamodel, api, 40);
   const open = (client: typeof prisma) => createApi({ prisma: client, handlers: { Book: { recommended } } });

@@ -3,11 +3,11 @@ import { cpSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { generateProject } from "./in-process.js";
-import { runFile } from "./prisma-child.js";
-import { head, projectWith } from "./temporary-project.js";
+import { generateProject } from "../in-process.js";
+import { runFile } from "../prisma-child.js";
+import { head, projectWith } from "../temporary-project.js";
 
-const workspace = fileURLToPath(new URL("../..", import.meta.url));
+const workspace = fileURLToPath(new URL("../../..", import.meta.url));
 
 const blocks = ["api", "json", "plain"].map(
   (name) => `generator ${name} {\n  provider = "prisma-paged"\n  output = "./${name}"\n  config = "${name}.yaml"\n}\n`,

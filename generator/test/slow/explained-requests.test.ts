@@ -11,7 +11,7 @@ import { fillWithExamples } from "../example-database.js";
 import { apiAt } from "../explained.js";
 import { differingRequests } from "../explained-routes.js";
 import { randomOf, schemaSeed } from "../random.js";
-import { drawnSchema } from "./drawn-schema.js";
+import { drawnSchema } from "./explained-schema.js";
 
 const schemas = Number(process.env.EXPLAINED_SCHEMAS ?? 4);
 const firstSeed = process.env.DIFFERENTIAL_SCHEMA === undefined ? 1000 : schemaSeed;

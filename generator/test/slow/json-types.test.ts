@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { emptyFolder, prismaGenerate, runNode } from "./prisma-child.js";
+import { emptyFolder, prismaGenerate, runNode } from "../prisma-child.js";
 
 const schema = `
 generator client {
