@@ -7,7 +7,8 @@ const lenient = { deniesWarnings: false, serverCommand: [] };
 test.each([
   { args: [], want: { kind: "help" } },
   { args: ["--help"], want: { kind: "help" } },
-  { args: ["generate", "-h"], want: { kind: "help" } },
+  { args: ["generate", "-h"], want: { kind: "help", command: "generate" } },
+  { args: ["push", "--help"], want: { kind: "help" } },
   { args: ["-v"], want: { kind: "version" } },
   { args: ["generate"], want: { kind: "generate", mode: "write", ...lenient, ...nowhere } },
   { args: ["generate", "--fix"], want: { kind: "generate", mode: "fix", ...lenient, ...nowhere } },
