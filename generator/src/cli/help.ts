@@ -7,6 +7,9 @@ export const databaseNames = ["sqlite", "postgresql", "mysql", "sqlserver", "coc
 /** The hosts that `init` offers; the first one is the default. */
 export const hostNames = ["hono", "express", "fastify", "nest", "next", "bun", "deno", "workers"] as const;
 
+/** The clients that `init` can set an API up for; the first one is the default. */
+export const clientNames = ["front-end", "hydra"] as const;
+
 export const commandNames = ["init", "generate", "explain", "diff", "tune", "lsp"] as const;
 export type CommandName = (typeof commandNames)[number];
 
@@ -43,6 +46,7 @@ export const commandHelp: { readonly [name in CommandName]: CommandHelp } = {
     options: {
       database: ["<name>", databaseNames.join(", ")],
       host: ["<name>", hostNames.join(", ")],
+      clients: ["<name>", "front-end: plain JSON with `items` and `totalItems`; hydra: JSON-LD for generic clients"],
       yes: ["", "write without a question"],
       "dry-run": ["", "show the changes and write nothing"],
       ...schemaOptions,

@@ -39,6 +39,7 @@ test.each([
       config: undefined,
       database: "mysql",
       host: undefined,
+      clients: undefined,
       yes: true,
       dryRun: true,
     },
@@ -81,7 +82,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--clients`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

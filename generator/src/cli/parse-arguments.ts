@@ -20,6 +20,8 @@ export interface InitOptions {
   readonly config: string | undefined;
   readonly database: string | undefined;
   readonly host: string | undefined;
+  /** The clients that call the API: `front-end` or `hydra`. */
+  readonly clients: string | undefined;
   /** True to write without a question. */
   readonly yes: boolean;
   /** True to show the changes and write nothing. */
@@ -98,6 +100,7 @@ const options = {
   json: { type: "boolean" },
   database: { type: "string" },
   host: { type: "string" },
+  clients: { type: "string" },
   "database-url": { type: "string" },
   client: { type: "string" },
   "try-on": { type: "string" },
@@ -164,8 +167,16 @@ export function readCommand(commandLine: readonly string[]): Command {
   switch (name) {
     case "init": {
       const { schema, config } = choice;
-      const flags = { yes: values.yes === true, dryRun: values["dry-run"] === true };
-      return { kind: name, schema, config, database: textOf(values.database), host: textOf(values.host), ...flags };
+      return {
+        kind: name,
+        schema,
+        config,
+        database: textOf(values.database),
+        host: textOf(values.host),
+        clients: textOf(values.clients),
+        yes: values.yes === true,
+        dryRun: values["dry-run"] === true,
+      };
     }
     case "generate": {
       const [mode = "write", other] = (["check", "fix", "watch"] as const).filter((flag) => values[flag] === true);

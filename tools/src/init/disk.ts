@@ -51,6 +51,11 @@ export function readKnownProject(folder: string, schema: string | undefined): Kn
   };
 }
 
+/** Whether a folder has no files. A new repository counts as empty, too. */
+export function isEmpty(folder: string): boolean {
+  return readdirSync(folder).every((name) => name === ".git");
+}
+
 const nextRoutes = ["", "src/"].flatMap((folder) =>
   ["ts", "js"].map((extension) => `${folder}app/api/[[...path]]/route.${extension}`),
 );

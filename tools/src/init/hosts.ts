@@ -69,12 +69,12 @@ const exportsApp = /^export default\b/m;
 
 /** Returns the commands that run TypeScript on Node: `tsx src/server.ts`. Undefined if the module does not listen. */
 function byTsx(path: string, text: string): RunCommands | undefined {
-  return listens.test(text) ? { start: `tsx ${path}`, watch: `tsx watch ${path}` } : undefined;
+  return listens.test(text) ? { start: `tsx ${path}`, watch: `tsx watch --clear-screen=false ${path}` } : undefined;
 }
 
 function byBun(path: string, text: string): RunCommands | undefined {
   if (!listens.test(text) && !exportsApp.test(text)) return undefined;
-  return { start: `bun ${path}`, watch: `bun --watch ${path}` };
+  return { start: `bun ${path}`, watch: `bun --watch --no-clear-screen ${path}` };
 }
 
 function byDeno(path: string, text: string): RunCommands | undefined {

@@ -22,7 +22,7 @@ const empty: KnownProject = {
   packageManager: "npm",
 };
 
-const none: Choices = { database: undefined, host: undefined };
+const none: Choices = { database: undefined, host: undefined, clients: undefined };
 
 function schemaProject(text: string, more: Partial<KnownProject> = {}): KnownProject {
   const path = "prisma/schema.prisma";
@@ -58,7 +58,7 @@ describe("an empty folder", () => {
   test.each(databaseChoices)(
     "$provider: its adapter, in the client and in package.json",
     ({ provider, adapterPackage, adapterClass }) => {
-      const { files } = planInit(empty, { database: provider, host: undefined });
+      const { files } = planInit(empty, { ...none, database: provider });
       expect(files.map(({ path }) => path)).toEqual([
         "package.json",
         ".gitignore",
@@ -88,13 +88,13 @@ describe("an empty folder", () => {
   });
 
   test("the address of a server is not guessed: the client and the next steps name it", () => {
-    const { files, next } = planInit(empty, { database: "postgres", host: undefined });
+    const { files, next } = planInit(empty, { ...none, database: "postgres" });
     expect(textOf(files, "src/prisma.ts")).toContain('throw new Error("Set DATABASE_URL to your database, such as');
     expect(next).toContainEqual(expect.stringMatching(/^export DATABASE_URL="postgresql:/));
   });
 
   test.each(["bun", "deno", "workers"])("%s: a second run changes nothing", (host) => {
-    const choices = { database: undefined, host };
+    const choices = { ...none, host };
     const { files } = planInit(empty, choices);
     expect(planInit(applied(empty, files), none).files).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("an empty folder", () => {
     ["bun", "bun prisma/seed.ts", "bunx prisma db seed"],
     ["deno", "deno run -A prisma/seed.ts", "deno run -A npm:prisma db seed"],
   ])("%s: the config has the command that adds the rows, and the next steps run it", (host, command, step) => {
-    const { files, next } = planInit(empty, { database: undefined, host });
+    const { files, next } = planInit(empty, { ...none, host });
     expect(textOf(files, "prisma.config.ts")).toContain(`migrations: { seed: "${command}" }`);
     expect(next.slice(next.indexOf(step))[1]).toMatch(/run dev$|task start$/);
   });
@@ -115,13 +115,13 @@ describe("an empty folder", () => {
   });
 
   test("Workers: the rows are SQL, as many as fill three pages", () => {
-    const { files, next } = planInit(empty, { database: undefined, host: "workers" });
+    const { files, next } = planInit(empty, { ...none, host: "workers" });
     expect(textOf(files, "prisma/seed.sql").match(/^ {2}\('[^']+'\)[,;]$/gm)).toHaveLength(45);
     expect(next).toContain("npx wrangler d1 execute DB --local --file prisma/seed.sql");
   });
 
   test("Express: its packages, and its paths in the next steps", () => {
-    const choices = { database: undefined, host: "express" };
+    const choices = { ...none, host: "express" };
     expect(packageOf(empty, choices)).toMatchObject({
       dependencies: { express: expect.any(String) },
       devDependencies: { "@types/express": expect.any(String) },
@@ -163,7 +163,7 @@ describe("a project with Prisma", () => {
       scripts: {
         start: "node dist",
         generate: "prisma generate",
-        dev: "prisma-paged generate --watch -- tsx watch src/server.ts",
+        dev: "prisma-paged generate --watch -- tsx watch --clear-screen=false src/server.ts",
       },
       dependencies: expect.objectContaining({ "@prisma/client": "7.4.1", "@prisma/adapter-pg": "7.4.1" }),
       devDependencies: { prisma: "^7.3.0", "prisma-paged": expect.any(String), tsx: "4.1.0" },
@@ -212,9 +212,11 @@ test("beside Prisma 8: its packages, its command and its config are left to it",
 
 describe("what is refused", () => {
   test.each([
-    ["a database that is not offered", empty, { database: "postgre", host: undefined }, "did you mean `postgresql`?"],
-    ["a host that is not offered", empty, { database: undefined, host: "koa" }, "the hosts are `hono`, `express`, "],
-    ["another database than the schema's", schemaProject(datasource), { database: "mysql", host: undefined }, "leave"],
+    ["a database that is not offered", empty, { ...none, database: "postgre" }, "did you mean `postgresql`?"],
+    ["a host that is not offered", empty, { ...none, host: "koa" }, "the hosts are `hono`, `express`, "],
+    ["a misspelt kind of client", empty, { ...none, clients: "frontend" }, "did you mean `front-end`?"],
+    ["an unknown kind of client", empty, { ...none, clients: "grpc" }, "the clients are `front-end` and `hydra`"],
+    ["another database than the schema's", schemaProject(datasource), { ...none, database: "mysql" }, "leave"],
     ["Prisma 6", { ...empty, installed: { prisma: "6.19.0", prisma7: undefined } }, none, "update the packages"],
   ])("%s", (_, project, choices, hint) => {
     const thrown = (() => {
@@ -229,20 +231,71 @@ describe("what is refused", () => {
   });
 });
 
+describe("the clients that call the API", () => {
+  const path = "prisma/platform.yaml";
+  const withPackages = (packages: object | undefined, more: Partial<KnownProject> = {}) =>
+    schemaProject(datasource + client, {
+      packageJson: packages && JSON.stringify({ type: "module", ...packages }),
+      ...more,
+    });
+  const settingsOf = (project: KnownProject, clients?: string) => {
+    const text = textOf(planInit(project, { ...none, clients }).files, path);
+    const diagnostics = new Diagnostics();
+    const { defaults, formats } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
+    const valueOf = (name: string) => defaults.find(({ key }) => key === name)?.value;
+    return {
+      formats,
+      json: valueOf("json"),
+      strict: valueOf("strictQueryParameterValidation"),
+      problems: diagnostics.all,
+    };
+  };
+  const frontEnd = { formats: ["json", "html"], json: "envelope", strict: true, problems: [] };
+  const hydra = { formats: ["jsonld", "json", "html"], json: undefined, strict: false, problems: [] };
+
+  test.each([
+    [undefined, frontEnd],
+    [{ dependencies: { hono: "^4.0.0", "@api-platform/client-generator": "*" } }, frontEnd],
+    [{ dependencies: { "@api-platform/admin": "^4.0.0" } }, hydra],
+    [{ devDependencies: { "@api-platform/api-doc-parser": "*" } }, hydra],
+    [{ dependencies: { alcaeus: "^3.0.0" } }, hydra],
+  ])("%j: the project's own front end, unless it depends on a generic Hydra client", (packages, settings) => {
+    expect(settingsOf(withPackages(packages))).toEqual(settings);
+  });
+
+  test("an option comes before the packages", () => {
+    expect(settingsOf(withPackages(undefined), "hydra")).toEqual(hydra);
+    expect(settingsOf(withPackages({ dependencies: { alcaeus: "^3.0.0" } }), "front-end")).toEqual(frontEnd);
+  });
+
+  test("settings that exist are kept, so that an option would have no effect", () => {
+    const project = withPackages(undefined, { existing: new Set([path]) });
+    expect(planInit(project, none).files.map((file) => file.path)).not.toContain(path);
+    expect(() => planInit(project, { ...none, clients: "hydra" })).toThrow(
+      "`prisma/platform.yaml` exists, and `init` does not change it.",
+    );
+  });
+});
+
+describe("the title of the API", () => {
+  test.each([
+    [undefined, "Book shop"],
+    ["{}", "Book shop"],
+    ['{ "name": "city-guide" }', "City guide"],
+    ['{ "name": "@acme/city-guide" }', "City guide"],
+    ['{ "name": "@acme/" }', "Book shop"],
+    ['{ "name": 5 }', "Book shop"],
+  ])("package.json %s: %s", (packageJson, title) => {
+    const { files } = planInit({ ...empty, packageJson }, none);
+    expect(textOf(files, "prisma/platform.yaml")).toContain(`  title: "${title}"\n`);
+  });
+});
+
 test.each([
-  [undefined, true],
-  [{ dependencies: { hono: "^4.0.0", "@api-platform/client-generator": "*" } }, true],
-  [{ dependencies: { "@api-platform/admin": "^4.0.0" } }, false],
-  [{ devDependencies: { "@api-platform/api-doc-parser": "*" } }, false],
-  [{ dependencies: { alcaeus: "^3.0.0" } }, false],
-])("parameters are strict, except for generic Hydra clients: %j", (packages, isStrict) => {
-  const packageJson = packages && JSON.stringify({ type: "module", ...packages });
-  const project = schemaProject(datasource + client, { packageJson });
-  const text = textOf(planInit(project, none).files, "prisma/platform.yaml");
-  const diagnostics = new Diagnostics();
-  const { defaults } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
-  const strict = defaults.find(({ key }) => key === "strictQueryParameterValidation");
-  expect([strict?.value, diagnostics.all]).toEqual([isStrict, []]);
+  ["hono", "tsx watch --clear-screen=false src/server.ts"],
+  ["bun", "bun --watch --no-clear-screen src/server.ts"],
+])("%s: the script `dev` keeps problems on the screen", (host, command) => {
+  expect(packageOf(empty, { ...none, host }).scripts.dev).toBe(`prisma-paged generate --watch -- ${command}`);
 });
 
 describe("the adapter that a project has", () => {

@@ -45,6 +45,8 @@ export interface Choices {
   readonly database: string | undefined;
   /** The name of a host. Default: the project's host, otherwise the first one of `hosts`. */
   readonly host: string | undefined;
+  /** The clients that call the API. Default: those that package.json reveals, otherwise `front-end`. */
+  readonly clients: string | undefined;
 }
 
 /**
