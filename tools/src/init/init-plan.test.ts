@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { PlannedFile } from "prisma-paged/tools";
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../../generator/src/diagnostics/diagnostics.js";
@@ -266,6 +267,13 @@ describe("the clients that call the API", () => {
   test("an option comes before the packages", () => {
     expect(settingsOf(withPackages(undefined), "hydra")).toEqual(hydra);
     expect(settingsOf(withPackages({ dependencies: { alcaeus: "^3.0.0" } }), "front-end")).toEqual(frontEnd);
+  });
+
+  test("the quick start shows the settings, without the comments", () => {
+    const page = readFileSync(new URL("../../../docs/start/quick-start.md", import.meta.url), "utf8");
+    const [, shown] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
+    const written = textOf(planInit(empty, none).files, path);
+    expect(written.replaceAll(/^ *#.*\n/gm, "")).toBe(shown);
   });
 
   test("settings that exist are kept, so that an option would have no effect", () => {
