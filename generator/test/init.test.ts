@@ -168,6 +168,40 @@ test("in a workspace, --yes takes the only schema, and none of several", async (
   });
 });
 
+test("a project that exports its client: it is found on the disk, beside generated modules and tests", async () => {
+  const schema = `${head.replace(/generator api[^}]+\}\n/, "")}model Shop {\n  id Int @id\n}\n`;
+  const output = /output\s*= "(.*)"/.exec(schema)?.[1] ?? "";
+  const folder = projectWith("init-client", {
+    "schema.prisma": schema,
+    "package.json": '{ "type": "module", "dependencies": { "hono": "^4.11.0" } }\n',
+  });
+  put(
+    folder,
+    "app/db.ts",
+    `import { PrismaClient } from "../${output}/client.js";\nexport const db = new PrismaClient();\n`,
+  );
+  put(
+    folder,
+    "app/db.test.ts",
+    `import { PrismaClient } from "../${output}/client.js";\nexport const test = new PrismaClient();\n`,
+  );
+  put(
+    folder,
+    "node_modules/acme/db.ts",
+    'import { PrismaClient } from "@prisma/client";\nexport const acme = new PrismaClient();\n',
+  );
+  put(folder, "src/index.ts", 'import { Hono } from "hono";\n\nconst app = new Hono();\n\nexport default app;\n');
+  const { code, stdout } = await prismaPaged(folder, "init", "--yes");
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, "src/index.ts"), "utf8")).toContain(
+    'app.route("/", createApi({ prisma: db, basePath: "/api" }));',
+  );
+  expect(readFileSync(join(folder, "src/index.ts"), "utf8")).toMatch(
+    /^import \{ db \} from "\.\.\/app\/db(?:\.[jt]s)?";$/m,
+  );
+  expect(stdout).not.toContain("src/prisma.ts");
+});
+
 /** The keys as a terminal sends them. */
 const down = "\x1b[B";
 const enter = "\r";
@@ -190,7 +224,9 @@ async function pressed(folder: string, questions: readonly (readonly string[])[]
     env: {},
     color: false,
     out: () => {},
-    error: (text) => void (shown += text),
+    error: (text) => {
+      shown += text;
+    },
     ask: async () => "",
     keys: { input, output },
   });

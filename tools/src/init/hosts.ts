@@ -20,6 +20,13 @@ export interface RunCommands {
   readonly watch?: string;
 }
 
+/** Returns the code with another expression in place of `prisma`: `createApi({ prisma: getPrisma() })`. */
+export function withClient(code: HostCode, expression: string): HostCode {
+  if (expression === "prisma") return code;
+  const lines = code.lines.map((line) => line.replace("createApi({ prisma", `createApi({ prisma: ${expression}`));
+  return { ...code, lines };
+}
+
 interface Mount {
   /** The calls that create an app, without arguments: `new Hono`. */
   readonly creators: readonly string[];

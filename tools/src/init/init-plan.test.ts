@@ -17,6 +17,7 @@ const empty: KnownProject = {
   schemaPackage: undefined,
   existing: new Set(),
   sources: [],
+  clientSources: [],
   importStyle: "ts",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },
@@ -48,6 +49,7 @@ function applied(project: KnownProject, files: readonly PlannedFile[]): KnownPro
     schema: schema ? [{ path: schema.path, name: "schema.prisma", text: schema.after }] : project.schema,
     existing: new Set([...project.existing, ...files.map(({ path }) => path)]),
     sources: [...project.sources.filter(({ path }) => !written.some((each) => each.path === path)), ...written],
+    clientSources: written.filter(({ text }) => text.includes("PrismaClient")),
     configs: ["prisma.config.ts"],
   };
 }
@@ -243,11 +245,11 @@ describe("the clients that call the API", () => {
     const text = textOf(planInit(project, { ...none, clients }).files, path);
     const diagnostics = new Diagnostics();
     const { defaults, formats } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
-    const valueOf = (name: string) => defaults.find(({ key }) => key === name)?.value;
+    const defaultOf = (name: string) => defaults.find(({ key }) => key === name)?.value;
     return {
       formats,
-      json: valueOf("json"),
-      strict: valueOf("strictQueryParameterValidation"),
+      json: defaultOf("json"),
+      strict: defaultOf("strictQueryParameterValidation"),
       problems: diagnostics.all,
     };
   };
@@ -368,5 +370,89 @@ describe("a schema in another package of the workspace", () => {
 
   test("the package of a root around the app is not imported", () => {
     expect(schemaOf({ ...app, schemaPackage: undefined })).not.toContain("import");
+  });
+});
+
+describe("a project that has its client", () => {
+  const block = 'generator client {\n  provider = "prisma-client"\n  output   = "../src/generated/prisma"\n}\n';
+  const packageJson = JSON.stringify({ dependencies: { express: "^5.0.0" }, devDependencies: { prisma: "^7.4.1" } });
+  const server = (more: string) =>
+    `import express from "express";\n${more}\nconst app = express();\n\napp.listen(3000);\n`;
+  const project = (clientText: string, appText: string, clientPath = "src/lib/db.ts"): KnownProject => {
+    const sources = [{ path: "src/index.ts", text: appText }];
+    const clientSources = clientPath === "src/index.ts" ? sources : [{ path: clientPath, text: clientText }];
+    return schemaProject(`${block}${datasource}model Shop {\n  id Int @id\n}\n`, {
+      packageJson,
+      existing: new Set(["tsconfig.json", "src", "src/index.ts"]),
+      sources,
+      clientSources,
+      importStyle: "none",
+      configs: ["prisma.config.ts"],
+    });
+  };
+  const clientModule = (text: string) => `import { PrismaClient } from "../generated/prisma/client";\n${text}\n`;
+  const serverOf = (known: KnownProject) => textOf(planInit(known, none).files, "src/index.ts");
+
+  test.each([
+    ["export const db = new PrismaClient();", 'import { db } from "./lib/db";', "createApi({ prisma: db, basePath"],
+    ["export const prisma = new PrismaClient();", 'import { prisma } from "./lib/db";', "createApi({ prisma, basePath"],
+    ["export default new PrismaClient();", 'import prisma from "./lib/db";', "createApi({ prisma, basePath"],
+    [
+      "export const getDb = () => new PrismaClient();",
+      'import { getDb } from "./lib/db";',
+      "createApi({ prisma: getDb(), basePath",
+    ],
+  ])("the API gets it, and no other is written: %s", (text, importLine, call) => {
+    const known = project(clientModule(text), server(""));
+    expect(serverOf(known)).toContain(`${importLine}\n`);
+    expect(serverOf(known)).toContain(call);
+    expect(planInit(known, none).files.map(({ path }) => path)).not.toContain("src/prisma.ts");
+    expect(Object.keys(packageOf(known).dependencies)).not.toContain("@prisma/adapter-pg");
+  });
+
+  test.each([
+    ['import { db } from "./lib/db";', "createApi({ prisma: db, basePath"],
+    ['import { db as prisma } from "./lib/db";', "createApi({ prisma, basePath"],
+  ])("an app that imports it already needs no second import: %s", (line, call) => {
+    const text = serverOf(project(clientModule("export const db = new PrismaClient();"), server(line)));
+    expect(text).toContain(call);
+    expect(text.match(/lib\/db/g)).toHaveLength(1);
+  });
+
+  test("the app's own variable, which is not exported", () => {
+    const text = server('import { PrismaClient } from "./generated/prisma/client";\n\nconst db = new PrismaClient();');
+    const after = serverOf(project("", text, "src/index.ts"));
+    expect(after).toContain("createApi({ prisma: db, basePath");
+    expect(after).toContain('import { createApi } from "./generated/api";');
+    expect(after.match(/\bdb\b/g)).toHaveLength(2);
+  });
+
+  test("if it cannot be decided, the next steps say what to do", () => {
+    const text = "export const reader = new PrismaClient();\nexport const writer = new PrismaClient();";
+    const { files, next } = planInit(project(clientModule(text), server("")), none);
+    expect(files.map(({ path }) => path)).not.toContain("src/prisma.ts");
+    expect(files.map(({ path }) => path)).not.toContain("src/index.ts");
+    expect(next).toContain(
+      "choose the Prisma Client of the API: the project exports several: `reader` of src/lib/db.ts, `writer` of src/lib/db.ts",
+    );
+    expect(next.join("\n")).toContain('createApi({ prisma, basePath: "/api" })');
+    expect(next.join("\n")).not.toContain("./prisma");
+  });
+
+  test("Nest's service is taken from the app, another host needs an instance", () => {
+    const service = clientModule("export class PrismaService extends PrismaClient {}").replace("../", "./");
+    const nest =
+      'import { NestFactory } from "@nestjs/core";\n\nasync function bootstrap() {\n  const app = await NestFactory.create(AppModule);\n  await app.listen(3000);\n}\nbootstrap();\n';
+    const known = project(service, nest, "src/prisma.service.ts");
+    const onNest = { ...known, packageJson: JSON.stringify({ dependencies: { "@nestjs/core": "^11.0.0" } }) };
+    expect(serverOf(onNest)).toContain('import { PrismaService } from "./prisma.service";');
+    expect(serverOf(onNest)).toContain("createApi({ prisma: app.get(PrismaService), basePath");
+    expect(planInit({ ...known, packageJson }, none).next.join("\n")).toContain("of which the API needs an instance");
+  });
+
+  test("a client that the schema no longer makes is not used", () => {
+    const older = 'import { PrismaClient } from "@prisma/client";\nexport const prisma = new PrismaClient();\n';
+    const { files } = planInit(project(older, server("")), none);
+    expect(files.map(({ path }) => path)).toContain("src/prisma.ts");
   });
 });

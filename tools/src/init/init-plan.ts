@@ -15,6 +15,7 @@ import {
 } from "prisma-paged/tools";
 import { type ClientName, clientsNamed, knownClients } from "./choose-clients.js";
 import { hostOf } from "./choose-host.js";
+import { planClient } from "./client-plan.js";
 import { type DatabaseChoice, databaseChoices } from "./databases.js";
 import { planHost, serverScripts } from "./host-plan.js";
 import type { Host } from "./hosts.js";
@@ -63,7 +64,8 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ? sampleSchema(database, outputs)
     : extendedSchema(project.schema, outputs, project.schemaPackage);
   const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
-  const hostPlan = planHost({ project, found: parsedPackageJson, host, layout, schema });
+  const client = planClient(project, host, schema);
+  const hostPlan = planHost({ project, found: parsedPackageJson, host, layout, schema, client });
   const manager = packageManagerOf(host, project);
   const ownScripts = serverScripts(host, hostPlan);
   const start = planStart({ project, found: parsedPackageJson, host, hostPlan, layout, manager, ownScripts });
@@ -80,6 +82,7 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     seed,
     origin,
     schema,
+    client,
   };
   const packageJson = packageFile(needs);
   const created = (path: string, after: string): readonly PlannedFile[] =>
@@ -92,7 +95,7 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ...schema.files,
     ...created(platformPath, platformFile(schemaFolder, titleOf(project, parsedPackageJson), clients)),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
-    ...(host.name === "workers"
+    ...(host.name === "workers" || client.kind !== "new"
       ? []
       : created(layout.prismaFile, clientFile(schema, database, host, layout, parsedPackageJson))),
     ...(host.name === "workers" && !hasWorkerConfig && "file" in hostPlan

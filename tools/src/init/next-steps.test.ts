@@ -27,6 +27,7 @@ function projectOf({ packageJson, sources, files = typescript, packageManager = 
     schemaPackage: undefined,
     existing: new Set([...files, ...Object.keys(sources)]),
     sources: Object.entries(sources).map(([sourcePath, text]) => ({ path: sourcePath, text })),
+    clientSources: [],
     importStyle: "js",
     configs: [],
     installed: { prisma: undefined, prisma7: undefined },
