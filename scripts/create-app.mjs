@@ -17,7 +17,7 @@ const packagesFolder = "packages";
 const example = "npm run create -- ../my-app";
 
 /** The options of `init` that npm reads itself if they are not after `--`. */
-const initOptions = ["dry-run", "host", "database", "schema"];
+const initOptions = ["dry-run", "host", "database", "clients", "schema"];
 
 class Misuse extends Error {}
 

@@ -15,7 +15,7 @@ export {
   packageFolders,
   requirePrisma7,
 } from "./cli/find-schema.js";
-export { databaseNames, hostNames } from "./cli/help.js";
+export { clientNames, databaseNames, hostNames } from "./cli/help.js";
 export { keepMeasurements, keptMeasurements } from "./cli/measurements-file.js";
 export {
   type InitOptions,

@@ -2,6 +2,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { runCommandLine } from "../src/cli/run.js";
 import { prismaPaged } from "./in-process.js";
@@ -48,34 +50,40 @@ test("an empty folder: all files are shown, written, and generate an API; a seco
   const generated = await prismaPaged(installed, "generate", "--schema", "prisma/schema.prisma");
   expect(generated).toMatchObject({ code: 0, stderr: "" });
   expect(generated.stdout).not.toContain("warning");
-  // A misspelt filter of a new API does not return all rows.
+  // Plain JSON, and a misspelt filter of a new API does not return all rows.
+  expect(readFileSync(join(installed, "prisma/platform.yaml"), "utf8")).toContain("json: envelope");
   const settings = readFileSync(join(installed, "src/generated/api/settings.ts"), "utf8");
   expect(settings).toContain("strictQueryParameterValidation: true");
 });
 
-test("a person is asked for the database, the host, and to agree", async () => {
+test("a person is asked for the database, the host, the clients, and to agree", async () => {
   const folder = emptyProject();
-  expect(await answered(folder, ["postgresql", "", "no"])).toMatchObject({ code: 1 });
+  expect(await answered(folder, ["postgresql", "", "", "no"])).toMatchObject({ code: 1 });
   expect(readdirSync(folder)).toEqual([]);
-  const { code, asked } = await answered(folder, ["postgresql", "", "y"]);
+  const { code, asked } = await answered(folder, ["postgresql", "", "hydra"]);
   expect({ code, asked }).toEqual({
     code: 0,
     asked: [
       "Which database? sqlite, postgresql, mysql, sqlserver, cockroachdb [sqlite] ",
       "Which host? hono, express, fastify, nest, next, bun, deno, workers [hono] ",
-      "Write these files? [y/N] ",
+      "Who calls the API? front-end (your own front end: plain JSON with `items` and `totalItems`), hydra (generic Hydra clients: JSON-LD) [front-end] ",
+      // In an empty folder, Enter writes.
+      "Write these files? [Y/n] ",
     ],
   });
   expect(readFileSync(join(folder, "src/prisma.ts"), "utf8")).toContain("PrismaPg");
+  expect(readFileSync(join(folder, "prisma/platform.yaml"), "utf8")).not.toContain("formats:");
 });
 
 test("an answer that is not offered is asked again; usual names of a database are understood", async () => {
   const folder = emptyProject();
-  const { asked, text } = await answered(folder, ["oracle", "postgres", "next", "express", "y"]);
+  const { asked, text } = await answered(folder, ["oracle", "postgres", "next", "express", "rest", "front-end", "y"]);
   expect(asked.map((question) => question.split("?")[0])).toEqual([
-    ...["Which database", "Which database", "Which host", "Which host", "Write these files"],
+    ...["Which database", "Which database", "Which host", "Which host"],
+    ...["Who calls the API", "Who calls the API", "Write these files"],
   ]);
   expect(text).toContain("`oracle` is not a database that `init` knows.");
+  expect(text).toContain("`rest` is not a kind of client that `init` knows.");
   expect(text).toContain("begin an app with `npx create-next-app`");
   expect(readFileSync(join(folder, "prisma/schema.prisma"), "utf8")).toContain('provider = "postgresql"');
   expect(readFileSync(join(folder, "src/server.ts"), "utf8")).toContain('from "express"');
@@ -119,10 +127,15 @@ const shop = `${head.replace(/generator api[^}]+\}\n/, "")}model Shop {\n  id In
 
 test("in a workspace, a person is asked for the schema of another package", async () => {
   const folder = appInWorkspace({ db: shop, stats: shop });
-  const { code, asked, text } = await answered(folder, ["nowhere", "../../packages/stats/prisma/schema.prisma", "y"]);
+  const { code, asked, text } = await answered(folder, [
+    ...["nowhere", "../../packages/stats/prisma/schema.prisma", "hydra", "y"],
+  ]);
   const question =
     "Which schema of the workspace? ../../packages/db/prisma/schema.prisma, ../../packages/stats/prisma/schema.prisma, new [../../packages/db/prisma/schema.prisma] ";
-  expect({ code, asked }).toEqual({ code: 0, asked: [question, question, "Write these files? [y/N] "] });
+  expect({ code, asked }).toEqual({
+    code: 0,
+    asked: [question, question, expect.stringMatching(/^Who calls/), "Write these files? [y/N] "],
+  });
   expect(text).toContain("`nowhere` is not a schema of the workspace.");
   expect(readFileSync(join(folder, "../../packages/stats/prisma/schema.prisma"), "utf8")).toContain(
     'output   = "../../../apps/api/src/generated/api"\n  import   = "@acme/stats"\n',
@@ -134,7 +147,7 @@ test("in a workspace, a person is asked for the schema of another package", asyn
 
 test("in a workspace, a new schema is an answer, too", async () => {
   const folder = appInWorkspace({ db: shop });
-  const { code } = await answered(folder, ["new", "", "y"]);
+  const { code } = await answered(folder, ["new", "", "", "y"]);
   expect(code).toBe(0);
   expect(readFileSync(join(folder, "prisma/schema.prisma"), "utf8")).toContain("model Book");
   expect(readFileSync(join(folder, "../../packages/db/prisma/schema.prisma"), "utf8")).toBe(shop);
@@ -153,4 +166,92 @@ test("in a workspace, --yes takes the only schema, and none of several", async (
   = help: name one, such as \`--schema ../../packages/db/prisma/schema.prisma\`
 `,
   });
+});
+
+test("a project that exports its client: it is found on the disk, beside generated modules and tests", async () => {
+  const schema = `${head.replace(/generator api[^}]+\}\n/, "")}model Shop {\n  id Int @id\n}\n`;
+  const output = /output\s*= "(.*)"/.exec(schema)?.[1] ?? "";
+  const folder = projectWith("init-client", {
+    "schema.prisma": schema,
+    "package.json": '{ "type": "module", "dependencies": { "hono": "^4.11.0" } }\n',
+  });
+  put(
+    folder,
+    "app/db.ts",
+    `import { PrismaClient } from "../${output}/client.js";\nexport const db = new PrismaClient();\n`,
+  );
+  put(
+    folder,
+    "app/db.test.ts",
+    `import { PrismaClient } from "../${output}/client.js";\nexport const test = new PrismaClient();\n`,
+  );
+  put(
+    folder,
+    "node_modules/acme/db.ts",
+    'import { PrismaClient } from "@prisma/client";\nexport const acme = new PrismaClient();\n',
+  );
+  put(folder, "src/index.ts", 'import { Hono } from "hono";\n\nconst app = new Hono();\n\nexport default app;\n');
+  const { code, stdout } = await prismaPaged(folder, "init", "--yes");
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, "src/index.ts"), "utf8")).toContain(
+    'app.route("/", createApi({ prisma: db, basePath: "/api" }));',
+  );
+  expect(readFileSync(join(folder, "src/index.ts"), "utf8")).toMatch(
+    /^import \{ db \} from "\.\.\/app\/db(?:\.[jt]s)?";$/m,
+  );
+  expect(stdout).not.toContain("src/prisma.ts");
+});
+
+/** The keys as a terminal sends them. */
+const down = "\x1b[B";
+const enter = "\r";
+
+/** Runs `init` in a terminal, where the user presses these keys: a list for each question. */
+async function pressed(folder: string, questions: readonly (readonly string[])[]) {
+  const output = new PassThrough().setEncoding("utf8");
+  const input = new PassThrough();
+  let shown = "";
+  let answeredQuestions = 0;
+  output.on("data", (chunk: string) => {
+    shown += stripVTControlCharacters(chunk);
+    const keys = questions[answeredQuestions];
+    if (keys === undefined || shown.split(/\?\n/).length <= answeredQuestions + 1) return;
+    answeredQuestions++;
+    for (const key of keys) setTimeout(() => input.write(key));
+  });
+  const code = await runCommandLine(["init"], {
+    cwd: folder,
+    env: {},
+    color: false,
+    out: () => {},
+    error: (text) => {
+      shown += text;
+    },
+    ask: async () => "",
+    keys: { input, output },
+  });
+  return { code, shown };
+}
+
+test("in a terminal, a person chooses by arrow keys", async () => {
+  const folder = emptyProject();
+  const { code, shown } = await pressed(folder, [[down, enter], [down, enter], [enter]]);
+  expect({ code, shown }).toMatchObject({ code: 0, shown: expect.stringContaining("your own front end: plain JSON") });
+  expect(readFileSync(join(folder, "src/prisma.ts"), "utf8")).toContain("PrismaPg");
+  expect(readFileSync(join(folder, "src/server.ts"), "utf8")).toContain('from "express"');
+  expect(readFileSync(join(folder, "prisma/platform.yaml"), "utf8")).toContain("formats: [json, html]");
+});
+
+test("Ctrl+C at a question writes nothing", async () => {
+  const folder = emptyProject();
+  const { code, shown } = await pressed(folder, [["\x03"]]);
+  expect({ code, shown }).toMatchObject({ code: 1, shown: expect.stringContaining("Nothing was written") });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("the changes are shown before the list of files, which is above the question", async () => {
+  const { stdout } = await prismaPaged(emptyProject(), "init", "--yes");
+  const list = stdout.indexOf("  creates prisma/schema.prisma\n");
+  expect(list).toBeGreaterThan(stdout.lastIndexOf("\n+++ "));
+  expect(list).toBeLessThan(stdout.indexOf("\nWrote "));
 });

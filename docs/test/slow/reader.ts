@@ -14,8 +14,10 @@ export function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Pro
 
 /** What a reader answers to the end of what is printed. */
 const answers: readonly (readonly [question: RegExp, answer: string])[] = [
-  [/Which (database|host)\? .*\] $/, ""],
-  [/Write these files\? \[y\/N\] $/, "y"],
+  // Enter chooses the first name of the list.
+  [/Which (database|host)\?\n[^?]*\n└\n?$/, ""],
+  [/Who calls the API\?\n[^?]*\n└\n?$/, ""],
+  [/Write these files\? \[(y\/N|Y\/n)\] $/, "y"],
 ];
 
 export interface Shell {

@@ -7,7 +7,8 @@ const lenient = { deniesWarnings: false, serverCommand: [] };
 test.each([
   { args: [], want: { kind: "help" } },
   { args: ["--help"], want: { kind: "help" } },
-  { args: ["generate", "-h"], want: { kind: "help" } },
+  { args: ["generate", "-h"], want: { kind: "help", command: "generate" } },
+  { args: ["push", "--help"], want: { kind: "help" } },
   { args: ["-v"], want: { kind: "version" } },
   { args: ["generate"], want: { kind: "generate", mode: "write", ...lenient, ...nowhere } },
   { args: ["generate", "--fix"], want: { kind: "generate", mode: "fix", ...lenient, ...nowhere } },
@@ -38,6 +39,7 @@ test.each([
       config: undefined,
       database: "mysql",
       host: undefined,
+      clients: undefined,
       yes: true,
       dryRun: true,
     },
@@ -81,7 +83,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--all`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--all`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--clients`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

@@ -2,6 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../util/did-you-mean.js";
 import { formatList } from "../util/wording.js";
+import { type CommandName, commandHelp, commandNames } from "./help.js";
 
 /** The schema's path, and the selected generator blocks. */
 export interface SchemaChoice {
@@ -19,6 +20,8 @@ export interface InitOptions {
   readonly config: string | undefined;
   readonly database: string | undefined;
   readonly host: string | undefined;
+  /** The clients that call the API: `front-end` or `hydra`. */
+  readonly clients: string | undefined;
   /** True to write without a question. */
   readonly yes: boolean;
   /** True to show the changes and write nothing. */
@@ -68,7 +71,8 @@ export interface TuneOptions {
 }
 
 export type Command =
-  | { readonly kind: "help" }
+  /** `command` is undefined for the list of the commands. */
+  | { readonly kind: "help"; readonly command?: CommandName }
   | { readonly kind: "version" }
   | ({
       readonly kind: "generate";
@@ -105,6 +109,7 @@ const options = {
   json: { type: "boolean" },
   database: { type: "string" },
   host: { type: "string" },
+  clients: { type: "string" },
   "database-url": { type: "string" },
   client: { type: "string" },
   "try-on": { type: "string" },
@@ -118,21 +123,6 @@ const options = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
-
-const commands = ["init", "generate", "explain", "diff", "tune", "lsp"] as const;
-type CommandName = (typeof commands)[number];
-
-const optionsOf: { readonly [name in CommandName]: readonly string[] } = {
-  init: ["database", "host", "yes", "dry-run", "schema", "config"],
-  generate: ["schema", "config", "generator", "check", "fix", "watch", "deny-warnings"],
-  explain: ["all", "schema", "config", "generator"],
-  diff: ["from", "check", "fail-on", "json", "schema", "config", "generator"],
-  tune: [
-    ...["database-url", "client", "try-on", "scope", "timeout", "slow", "json", "fix", "fail-on"],
-    ...["schema", "config", "generator"],
-  ],
-  lsp: ["stdio"],
-};
 
 /** Reads the arguments; never throws. Without arguments the command is help. */
 export function readCommand(commandLine: readonly string[]): Command {
@@ -148,18 +138,18 @@ export function readCommand(commandLine: readonly string[]): Command {
   const optionTokens = tokens.filter((token) => token.kind === "option");
   const unknown = optionTokens.find(({ name }) => !Object.hasOwn(options, name));
   if (unknown !== undefined) return wrongOption(unknown.rawName, Object.keys(options));
-  if (values.help === true) return { kind: "help" };
-  if (values.version === true) return { kind: "version" };
-
   const [word, ...rest] = positionals;
+  const name = commandNames.find((candidate) => candidate === word);
+  if (values.help === true) return { kind: "help", ...(name !== undefined && { command: name }) };
+  if (values.version === true) return { kind: "version" };
   if (word === undefined)
     return optionTokens.length === 0 ? { kind: "help" } : wrong("A command is missing.", listOfCommands);
-  const name = commands.find((candidate) => candidate === word);
   if (name === undefined)
-    return wrong(`There is no command \`${word}\`.`, didYouMean(word, commands) ?? listOfCommands);
-  const misplaced = optionTokens.find((option) => !optionsOf[name].includes(option.name));
+    return wrong(`There is no command \`${word}\`.`, didYouMean(word, commandNames) ?? listOfCommands);
+  const optionNames = Object.keys(commandHelp[name].options);
+  const misplaced = optionTokens.find((option) => !optionNames.includes(option.name));
   if (misplaced !== undefined) {
-    return wrong(`\`${name}\` takes no \`${misplaced.rawName}\`.`, `it takes ${dashed(optionsOf[name])}`);
+    return wrong(`\`${name}\` takes no \`${misplaced.rawName}\`.`, `it takes ${dashed(optionNames)}`);
   }
   const bare = optionTokens.find(
     (option) => options[option.name as keyof typeof options].type === "string" && !option.value,
@@ -186,8 +176,16 @@ export function readCommand(commandLine: readonly string[]): Command {
   switch (name) {
     case "init": {
       const { schema, config } = choice;
-      const flags = { yes: values.yes === true, dryRun: values["dry-run"] === true };
-      return { kind: name, schema, config, database: textOf(values.database), host: textOf(values.host), ...flags };
+      return {
+        kind: name,
+        schema,
+        config,
+        database: textOf(values.database),
+        host: textOf(values.host),
+        clients: textOf(values.clients),
+        yes: values.yes === true,
+        dryRun: values["dry-run"] === true,
+      };
     }
     case "generate": {
       const [mode = "write", other] = (["check", "fix", "watch"] as const).filter((flag) => values[flag] === true);
@@ -228,7 +226,7 @@ export function readCommand(commandLine: readonly string[]): Command {
   }
 }
 
-const listOfCommands = `the commands are ${formatList(commands)}`;
+const listOfCommands = `the commands are ${formatList(commandNames)}`;
 
 function wrong(message: string, hint: string | undefined): Command {
   return { kind: "wrong", message, hint };

@@ -46,11 +46,11 @@ export async function changeFiles(
   return true;
 }
 
-/** Returns one line for each file, `creates` or `changes` and its path, and then a unified diff of every file. */
+/** Returns a unified diff of every file, and then one line for each file: `creates` or `changes` and its path. */
 export function showPlan(planned: readonly PlannedFile[], { color }: Pick<Terminal, "color">): string {
   const files = planned.map((file) => ({ ...file, path: visible(file.path) }));
   const list = files.map(({ path, before }) => `  ${before === undefined ? "creates" : "changes"} ${path}`);
-  return [...list, ...files.flatMap((file) => ["", ...diffLines(file, color)])].join("\n");
+  return [...files.flatMap((file) => [...diffLines(file, color), ""]), ...list].join("\n");
 }
 
 function diffLines({ path, before, after }: PlannedFile, isColored: boolean): readonly string[] {

@@ -16,7 +16,7 @@ export async function runCommandLine(args: readonly string[], printing: Terminal
 async function run(command: Command, terminal: Terminal): Promise<0 | 1> {
   switch (command.kind) {
     case "help":
-      terminal.out(helpText());
+      terminal.out(helpText(command.command));
       return 0;
     case "version":
       terminal.out(packageVersion);

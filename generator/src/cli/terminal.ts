@@ -1,5 +1,6 @@
 /** The terminal of a command: its folder, its environment and its output. */
 import { relative } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { inspect } from "node:util";
 import colors from "picocolors";
 import { UserError } from "../diagnostics/user-error.js";
@@ -15,6 +16,13 @@ export interface Terminal {
   readonly error: (text: string) => void;
   /** Prompts the user, and returns the typed line. Undefined if nobody can answer. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
+  /** The streams on which the user can press arrow keys. Undefined unless both are a terminal. */
+  readonly keys?: KeyStreams | undefined;
+}
+
+export interface KeyStreams {
+  readonly input: Readable;
+  readonly output: Writable;
 }
 
 /** Returns the terminal of this process, in its folder. */
@@ -24,12 +32,15 @@ export function processTerminal(): Terminal {
     if (error.code !== "EPIPE") throw error;
     process.exit();
   });
+  const isPerson = process.stdin.isTTY && process.stdout.isTTY;
   return {
     cwd: process.cwd(),
     env: process.env,
     // The colour library treats a build server as a terminal.
     color: colors.isColorSupported && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined),
-    ask: process.stdin.isTTY && process.stdout.isTTY ? askPerson : undefined,
+    ask: isPerson ? askPerson : undefined,
+    // A dumb terminal cannot move the cursor back.
+    keys: isPerson && process.env.TERM !== "dumb" ? { input: process.stdin, output: process.stdout } : undefined,
     out: (text) => void process.stdout.write(`${text}\n`),
     error: (text) => void process.stderr.write(`${text}\n`),
   };
@@ -49,10 +60,21 @@ export function escaping({ out, error, ask, ...terminal }: Terminal): Terminal {
   };
 }
 
-/** Asks the user to agree. @throws UserError with the reason and the advice if nobody can answer */
-export async function isAgreed(question: string, refusal: string, advice: string, { ask }: Terminal): Promise<boolean> {
+/**
+ * Asks the user to agree.
+ * @param isDefault whether an empty answer agrees
+ * @throws UserError with the reason and the advice if nobody can answer
+ */
+export async function isAgreed(
+  question: string,
+  refusal: string,
+  advice: string,
+  { ask }: Terminal,
+  isDefault = false,
+): Promise<boolean> {
   if (ask === undefined) throw new UserError(refusal, advice);
-  return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());
+  const answer = (await ask(`${question} ${isDefault ? "[Y/n]" : "[y/N]"} `)).trim();
+  return answer === "" ? isDefault : /^y(es)?$/i.test(answer);
 }
 
 /** Returns the path of a folder relative to the terminal's own: `src/generated/api`. */

@@ -4,8 +4,8 @@
 import { relative, resolve } from "node:path";
 import {
   checkChanges,
+  clientNames,
   commit,
-  errorText,
   findSchemaIfAny,
   findWithoutConfig,
   formatList,
@@ -19,14 +19,16 @@ import {
   UserError,
   visible,
 } from "prisma-paged/tools";
+import { clientDescriptions, clientsNamed, knownClients } from "../init/choose-clients.js";
 import { hostOf, knownHost } from "../init/choose-host.js";
 import { databaseChoices } from "../init/databases.js";
-import { readKnownProject } from "../init/disk.js";
+import { isEmpty, readKnownProject } from "../init/disk.js";
 import { hosts } from "../init/hosts.js";
-import { databaseNamed, planInit } from "../init/init-plan.js";
+import { databaseNamed, planInit, platformPathOf } from "../init/init-plan.js";
 import type { Choices, InitOrigin, KnownProject } from "../init/known-project.js";
 import { providerOf } from "../init/schema.js";
 import { schemaOfConfigText, workspaceSchemas } from "../init/workspace.js";
+import { choose } from "./choose.js";
 
 /** Runs the command. Returns 1 if the user declines. @throws UserError if nobody can answer and `--yes` is missing */
 export async function runInit(options: InitOptions, terminal: Terminal, origin?: InitOrigin): Promise<0 | 1> {
@@ -42,14 +44,14 @@ export async function runInit(options: InitOptions, terminal: Terminal, origin?:
   }
   const changes = toChanges(cwd, files);
   checkChanges(changes, cwd);
-  terminal.out(`prisma-paged init\n${showPlan(files, terminal)}\n`);
+  terminal.out(`prisma-paged init\n\n${showPlan(files, terminal)}\n`);
   if (options.dryRun) {
     terminal.out("Nothing was written, because of `--dry-run`.");
     return 0;
   }
   if (
     !options.yes &&
-    !(await isAgreed("Write these files?", noTerminal, "add `--yes` to write these files", terminal))
+    !(await isAgreed("Write these files?", noTerminal, "add `--yes` to write these files", terminal, isEmpty(cwd)))
   ) {
     terminal.out("Nothing was written.");
     return 1;
@@ -79,7 +81,8 @@ async function schemaOfWorkspace(options: InitOptions, terminal: Terminal): Prom
       if ([...paths, fresh].includes(answer)) return answer;
       throw new UserError(`\`${visible(answer)}\` is not a schema of the workspace.`);
     };
-    const chosen = await choose("Which schema of the workspace?", [...paths, fresh], read, terminal);
+    const choices = [...paths, fresh].map((name) => ({ name }));
+    const chosen = await choose("Which schema of the workspace?", choices, read, terminal);
     return chosen === fresh ? undefined : resolve(cwd, chosen);
   }
   if (paths.length === 1) return resolve(cwd, first);
@@ -91,50 +94,38 @@ async function schemaOfWorkspace(options: InitOptions, terminal: Terminal): Prom
 const fresh = "new";
 
 /**
- * Asks the user for the database and the host, unless an option or the project names them. Returns only the options if
- * the user cannot be asked.
+ * Asks the user for the database, the host and the clients, unless an option or the project names them. Returns only
+ * the options if the user cannot be asked.
  */
 async function choicesOf(options: InitOptions, project: KnownProject, terminal: Terminal): Promise<Choices> {
-  const { database, host } = options;
-  if (options.yes || terminal.ask === undefined) return { database, host };
+  const { database, host, clients } = options;
+  if (options.yes || terminal.ask === undefined) return { database, host, clients };
   const packageJson = project.packageJson === undefined ? undefined : parsePackageJson(project.packageJson);
   const knowsDatabase = database !== undefined || providerOf(project.schema) !== undefined;
   const knowsHost = host !== undefined || knownHost(project, packageJson) !== undefined;
+  const hasSettings = project.existing.has(platformPathOf(project.schemaPath ?? "prisma/schema.prisma"));
+  const knowsClients = clients !== undefined || hasSettings || knownClients(packageJson) !== undefined;
   return {
     database: knowsDatabase
       ? database
       : await choose(
           "Which database?",
-          databaseChoices.map(({ provider }) => provider),
+          databaseChoices.map(({ provider }) => ({ name: provider })),
           (answer) => databaseNamed(answer).provider,
           terminal,
         ),
     host: knowsHost
       ? host
+      : await choose("Which host?", hosts, (answer) => hostOf(project, packageJson, answer).name, terminal),
+    clients: knowsClients
+      ? clients
       : await choose(
-          "Which host?",
-          hosts.map(({ name }) => name),
-          (answer) => hostOf(project, packageJson, answer).name,
+          "Who calls the API?",
+          clientNames.map((name) => ({ name, description: clientDescriptions[name] })),
+          clientsNamed,
           terminal,
         ),
   };
-}
-
-/** Prompts until `read` accepts the answer; the first choice is the default. */
-async function choose(
-  question: string,
-  [first = "", ...others]: readonly string[],
-  read: (answer: string) => string,
-  terminal: Terminal,
-): Promise<string> {
-  const answer = (await terminal.ask?.(`${question} ${[first, ...others].join(", ")} [${first}] `))?.trim();
-  try {
-    return read(answer || first);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    terminal.out(errorText(error));
-    return choose(question, [first, ...others], read, terminal);
-  }
 }
 
 function nextText(steps: readonly string[]): string {

@@ -11,6 +11,7 @@ const project: KnownProject = {
   schemaPackage: undefined,
   existing: new Set(),
   sources: [],
+  clientSources: [],
   importStyle: "js",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },

@@ -20,6 +20,13 @@ export interface RunCommands {
   readonly watch?: string;
 }
 
+/** Returns the code with another expression in place of `prisma`: `createApi({ prisma: getPrisma() })`. */
+export function withClient(code: HostCode, expression: string): HostCode {
+  if (expression === "prisma") return code;
+  const lines = code.lines.map((line) => line.replace("createApi({ prisma", `createApi({ prisma: ${expression}`));
+  return { ...code, lines };
+}
+
 interface Mount {
   /** The calls that create an app, without arguments: `new Hono`. */
   readonly creators: readonly string[];
@@ -72,12 +79,12 @@ const exportsApp = /^export default\b/m;
 
 /** Returns the commands that run TypeScript on Node: `tsx src/server.ts`. Undefined if the module does not listen. */
 function byTsx(path: string, text: string): RunCommands | undefined {
-  return listens.test(text) ? { start: `tsx ${path}`, watch: `tsx watch ${path}` } : undefined;
+  return listens.test(text) ? { start: `tsx ${path}`, watch: `tsx watch --clear-screen=false ${path}` } : undefined;
 }
 
 function byBun(path: string, text: string): RunCommands | undefined {
   if (!listens.test(text) && !exportsApp.test(text)) return undefined;
-  return { start: `bun ${path}`, watch: `bun --watch ${path}` };
+  return { start: `bun ${path}`, watch: `bun --watch --no-clear-screen ${path}` };
 }
 
 function byDeno(path: string, text: string): RunCommands | undefined {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { PlannedFile } from "prisma-paged/tools";
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../../generator/src/diagnostics/diagnostics.js";
@@ -16,13 +17,14 @@ const empty: KnownProject = {
   schemaPackage: undefined,
   existing: new Set(),
   sources: [],
+  clientSources: [],
   importStyle: "ts",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },
   packageManager: "npm",
 };
 
-const none: Choices = { database: undefined, host: undefined };
+const none: Choices = { database: undefined, host: undefined, clients: undefined };
 
 function schemaProject(text: string, more: Partial<KnownProject> = {}): KnownProject {
   const path = "prisma/schema.prisma";
@@ -47,6 +49,7 @@ function applied(project: KnownProject, files: readonly PlannedFile[]): KnownPro
     schema: schema ? [{ path: schema.path, name: "schema.prisma", text: schema.after }] : project.schema,
     existing: new Set([...project.existing, ...files.map(({ path }) => path)]),
     sources: [...project.sources.filter(({ path }) => !written.some((each) => each.path === path)), ...written],
+    clientSources: written.filter(({ text }) => text.includes("PrismaClient")),
     configs: ["prisma.config.ts"],
   };
 }
@@ -58,7 +61,7 @@ describe("an empty folder", () => {
   test.each(databaseChoices)(
     "$provider: its adapter, in the client and in package.json",
     ({ provider, adapterPackage, adapterClass }) => {
-      const { files } = planInit(empty, { database: provider, host: undefined });
+      const { files } = planInit(empty, { ...none, database: provider });
       expect(files.map(({ path }) => path)).toEqual([
         "package.json",
         ".gitignore",
@@ -88,13 +91,13 @@ describe("an empty folder", () => {
   });
 
   test("the address of a server is not guessed: the client and the next steps name it", () => {
-    const { files, next } = planInit(empty, { database: "postgres", host: undefined });
+    const { files, next } = planInit(empty, { ...none, database: "postgres" });
     expect(textOf(files, "src/prisma.ts")).toContain('throw new Error("Set DATABASE_URL to your database, such as');
     expect(next).toContainEqual(expect.stringMatching(/^export DATABASE_URL="postgresql:/));
   });
 
   test.each(["bun", "deno", "workers"])("%s: a second run changes nothing", (host) => {
-    const choices = { database: undefined, host };
+    const choices = { ...none, host };
     const { files } = planInit(empty, choices);
     expect(planInit(applied(empty, files), none).files).toEqual([]);
   });
@@ -104,7 +107,7 @@ describe("an empty folder", () => {
     ["bun", "bun prisma/seed.ts", "bunx prisma db seed"],
     ["deno", "deno run -A prisma/seed.ts", "deno run -A npm:prisma db seed"],
   ])("%s: the config has the command that adds the rows, and the next steps run it", (host, command, step) => {
-    const { files, next } = planInit(empty, { database: undefined, host });
+    const { files, next } = planInit(empty, { ...none, host });
     expect(textOf(files, "prisma.config.ts")).toContain(`migrations: { seed: "${command}" }`);
     expect(next.slice(next.indexOf(step))[1]).toMatch(/run dev$|task start$/);
   });
@@ -115,13 +118,13 @@ describe("an empty folder", () => {
   });
 
   test("Workers: the rows are SQL, as many as fill three pages", () => {
-    const { files, next } = planInit(empty, { database: undefined, host: "workers" });
+    const { files, next } = planInit(empty, { ...none, host: "workers" });
     expect(textOf(files, "prisma/seed.sql").match(/^ {2}\('[^']+'\)[,;]$/gm)).toHaveLength(45);
     expect(next).toContain("npx wrangler d1 execute DB --local --file prisma/seed.sql");
   });
 
   test("Express: its packages, and its paths in the next steps", () => {
-    const choices = { database: undefined, host: "express" };
+    const choices = { ...none, host: "express" };
     expect(packageOf(empty, choices)).toMatchObject({
       dependencies: { express: expect.any(String) },
       devDependencies: { "@types/express": expect.any(String) },
@@ -163,7 +166,7 @@ describe("a project with Prisma", () => {
       scripts: {
         start: "node dist",
         generate: "prisma generate",
-        dev: "prisma-paged generate --watch -- tsx watch src/server.ts",
+        dev: "prisma-paged generate --watch -- tsx watch --clear-screen=false src/server.ts",
       },
       dependencies: expect.objectContaining({ "@prisma/client": "7.4.1", "@prisma/adapter-pg": "7.4.1" }),
       devDependencies: { prisma: "^7.3.0", "prisma-paged": expect.any(String), tsx: "4.1.0" },
@@ -212,9 +215,11 @@ test("beside Prisma 8: its packages, its command and its config are left to it",
 
 describe("what is refused", () => {
   test.each([
-    ["a database that is not offered", empty, { database: "postgre", host: undefined }, "did you mean `postgresql`?"],
-    ["a host that is not offered", empty, { database: undefined, host: "koa" }, "the hosts are `hono`, `express`, "],
-    ["another database than the schema's", schemaProject(datasource), { database: "mysql", host: undefined }, "leave"],
+    ["a database that is not offered", empty, { ...none, database: "postgre" }, "did you mean `postgresql`?"],
+    ["a host that is not offered", empty, { ...none, host: "koa" }, "the hosts are `hono`, `express`, "],
+    ["a misspelt kind of client", empty, { ...none, clients: "frontend" }, "did you mean `front-end`?"],
+    ["an unknown kind of client", empty, { ...none, clients: "grpc" }, "the clients are `front-end` and `hydra`"],
+    ["another database than the schema's", schemaProject(datasource), { ...none, database: "mysql" }, "leave"],
     ["Prisma 6", { ...empty, installed: { prisma: "6.19.0", prisma7: undefined } }, none, "update the packages"],
   ])("%s", (_, project, choices, hint) => {
     const thrown = (() => {
@@ -229,20 +234,78 @@ describe("what is refused", () => {
   });
 });
 
+describe("the clients that call the API", () => {
+  const path = "prisma/platform.yaml";
+  const withPackages = (packages: object | undefined, more: Partial<KnownProject> = {}) =>
+    schemaProject(datasource + client, {
+      packageJson: packages && JSON.stringify({ type: "module", ...packages }),
+      ...more,
+    });
+  const settingsOf = (project: KnownProject, clients?: string) => {
+    const text = textOf(planInit(project, { ...none, clients }).files, path);
+    const diagnostics = new Diagnostics();
+    const { defaults, formats } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
+    const defaultOf = (name: string) => defaults.find(({ key }) => key === name)?.value;
+    return {
+      formats,
+      json: defaultOf("json"),
+      strict: defaultOf("strictQueryParameterValidation"),
+      problems: diagnostics.all,
+    };
+  };
+  const frontEnd = { formats: ["json", "html"], json: "envelope", strict: true, problems: [] };
+  const hydra = { formats: ["jsonld", "json", "html"], json: undefined, strict: false, problems: [] };
+
+  test.each([
+    [undefined, frontEnd],
+    [{ dependencies: { hono: "^4.0.0", "@api-platform/client-generator": "*" } }, frontEnd],
+    [{ dependencies: { "@api-platform/admin": "^4.0.0" } }, hydra],
+    [{ devDependencies: { "@api-platform/api-doc-parser": "*" } }, hydra],
+    [{ dependencies: { alcaeus: "^3.0.0" } }, hydra],
+  ])("%j: the project's own front end, unless it depends on a generic Hydra client", (packages, settings) => {
+    expect(settingsOf(withPackages(packages))).toEqual(settings);
+  });
+
+  test("an option comes before the packages", () => {
+    expect(settingsOf(withPackages(undefined), "hydra")).toEqual(hydra);
+    expect(settingsOf(withPackages({ dependencies: { alcaeus: "^3.0.0" } }), "front-end")).toEqual(frontEnd);
+  });
+
+  test("the quick start shows the settings, without the comments", () => {
+    const page = readFileSync(new URL("../../../docs/start/quick-start.md", import.meta.url), "utf8");
+    const [, shown] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
+    const written = textOf(planInit(empty, none).files, path);
+    expect(written.replaceAll(/^ *#.*\n/gm, "")).toBe(shown);
+  });
+
+  test("settings that exist are kept, so that an option would have no effect", () => {
+    const project = withPackages(undefined, { existing: new Set([path]) });
+    expect(planInit(project, none).files.map((file) => file.path)).not.toContain(path);
+    expect(() => planInit(project, { ...none, clients: "hydra" })).toThrow(
+      "`prisma/platform.yaml` exists, and `init` does not change it.",
+    );
+  });
+});
+
+describe("the title of the API", () => {
+  test.each([
+    [undefined, "Book shop"],
+    ["{}", "Book shop"],
+    ['{ "name": "city-guide" }', "City guide"],
+    ['{ "name": "@acme/city-guide" }', "City guide"],
+    ['{ "name": "@acme/" }', "Book shop"],
+    ['{ "name": 5 }', "Book shop"],
+  ])("package.json %s: %s", (packageJson, title) => {
+    const { files } = planInit({ ...empty, packageJson }, none);
+    expect(textOf(files, "prisma/platform.yaml")).toContain(`  title: "${title}"\n`);
+  });
+});
+
 test.each([
-  [undefined, true],
-  [{ dependencies: { hono: "^4.0.0", "@api-platform/client-generator": "*" } }, true],
-  [{ dependencies: { "@api-platform/admin": "^4.0.0" } }, false],
-  [{ devDependencies: { "@api-platform/api-doc-parser": "*" } }, false],
-  [{ dependencies: { alcaeus: "^3.0.0" } }, false],
-])("parameters are strict, except for generic Hydra clients: %j", (packages, isStrict) => {
-  const packageJson = packages && JSON.stringify({ type: "module", ...packages });
-  const project = schemaProject(datasource + client, { packageJson });
-  const text = textOf(planInit(project, none).files, "prisma/platform.yaml");
-  const diagnostics = new Diagnostics();
-  const { defaults } = readPlatformConfig({ path: "platform.yaml", text }, diagnostics);
-  const strict = defaults.find(({ key }) => key === "strictQueryParameterValidation");
-  expect([strict?.value, diagnostics.all]).toEqual([isStrict, []]);
+  ["hono", "tsx watch --clear-screen=false src/server.ts"],
+  ["bun", "bun --watch --no-clear-screen src/server.ts"],
+])("%s: the script `dev` keeps problems on the screen", (host, command) => {
+  expect(packageOf(empty, { ...none, host }).scripts.dev).toBe(`prisma-paged generate --watch -- ${command}`);
 });
 
 describe("the adapter that a project has", () => {
@@ -307,5 +370,89 @@ describe("a schema in another package of the workspace", () => {
 
   test("the package of a root around the app is not imported", () => {
     expect(schemaOf({ ...app, schemaPackage: undefined })).not.toContain("import");
+  });
+});
+
+describe("a project that has its client", () => {
+  const block = 'generator client {\n  provider = "prisma-client"\n  output   = "../src/generated/prisma"\n}\n';
+  const packageJson = JSON.stringify({ dependencies: { express: "^5.0.0" }, devDependencies: { prisma: "^7.4.1" } });
+  const server = (more: string) =>
+    `import express from "express";\n${more}\nconst app = express();\n\napp.listen(3000);\n`;
+  const project = (clientText: string, appText: string, clientPath = "src/lib/db.ts"): KnownProject => {
+    const sources = [{ path: "src/index.ts", text: appText }];
+    const clientSources = clientPath === "src/index.ts" ? sources : [{ path: clientPath, text: clientText }];
+    return schemaProject(`${block}${datasource}model Shop {\n  id Int @id\n}\n`, {
+      packageJson,
+      existing: new Set(["tsconfig.json", "src", "src/index.ts"]),
+      sources,
+      clientSources,
+      importStyle: "none",
+      configs: ["prisma.config.ts"],
+    });
+  };
+  const clientModule = (text: string) => `import { PrismaClient } from "../generated/prisma/client";\n${text}\n`;
+  const serverOf = (known: KnownProject) => textOf(planInit(known, none).files, "src/index.ts");
+
+  test.each([
+    ["export const db = new PrismaClient();", 'import { db } from "./lib/db";', "createApi({ prisma: db, basePath"],
+    ["export const prisma = new PrismaClient();", 'import { prisma } from "./lib/db";', "createApi({ prisma, basePath"],
+    ["export default new PrismaClient();", 'import prisma from "./lib/db";', "createApi({ prisma, basePath"],
+    [
+      "export const getDb = () => new PrismaClient();",
+      'import { getDb } from "./lib/db";',
+      "createApi({ prisma: getDb(), basePath",
+    ],
+  ])("the API gets it, and no other is written: %s", (text, importLine, call) => {
+    const known = project(clientModule(text), server(""));
+    expect(serverOf(known)).toContain(`${importLine}\n`);
+    expect(serverOf(known)).toContain(call);
+    expect(planInit(known, none).files.map(({ path }) => path)).not.toContain("src/prisma.ts");
+    expect(Object.keys(packageOf(known).dependencies)).not.toContain("@prisma/adapter-pg");
+  });
+
+  test.each([
+    ['import { db } from "./lib/db";', "createApi({ prisma: db, basePath"],
+    ['import { db as prisma } from "./lib/db";', "createApi({ prisma, basePath"],
+  ])("an app that imports it already needs no second import: %s", (line, call) => {
+    const text = serverOf(project(clientModule("export const db = new PrismaClient();"), server(line)));
+    expect(text).toContain(call);
+    expect(text.match(/lib\/db/g)).toHaveLength(1);
+  });
+
+  test("the app's own variable, which is not exported", () => {
+    const text = server('import { PrismaClient } from "./generated/prisma/client";\n\nconst db = new PrismaClient();');
+    const after = serverOf(project("", text, "src/index.ts"));
+    expect(after).toContain("createApi({ prisma: db, basePath");
+    expect(after).toContain('import { createApi } from "./generated/api";');
+    expect(after.match(/\bdb\b/g)).toHaveLength(2);
+  });
+
+  test("if it cannot be decided, the next steps say what to do", () => {
+    const text = "export const reader = new PrismaClient();\nexport const writer = new PrismaClient();";
+    const { files, next } = planInit(project(clientModule(text), server("")), none);
+    expect(files.map(({ path }) => path)).not.toContain("src/prisma.ts");
+    expect(files.map(({ path }) => path)).not.toContain("src/index.ts");
+    expect(next).toContain(
+      "choose the Prisma Client of the API: the project exports several: `reader` of src/lib/db.ts, `writer` of src/lib/db.ts",
+    );
+    expect(next.join("\n")).toContain('createApi({ prisma, basePath: "/api" })');
+    expect(next.join("\n")).not.toContain("./prisma");
+  });
+
+  test("Nest's service is taken from the app, another host needs an instance", () => {
+    const service = clientModule("export class PrismaService extends PrismaClient {}").replace("../", "./");
+    const nest =
+      'import { NestFactory } from "@nestjs/core";\n\nasync function bootstrap() {\n  const app = await NestFactory.create(AppModule);\n  await app.listen(3000);\n}\nbootstrap();\n';
+    const known = project(service, nest, "src/prisma.service.ts");
+    const onNest = { ...known, packageJson: JSON.stringify({ dependencies: { "@nestjs/core": "^11.0.0" } }) };
+    expect(serverOf(onNest)).toContain('import { PrismaService } from "./prisma.service";');
+    expect(serverOf(onNest)).toContain("createApi({ prisma: app.get(PrismaService), basePath");
+    expect(planInit({ ...known, packageJson }, none).next.join("\n")).toContain("of which the API needs an instance");
+  });
+
+  test("a client that the schema no longer makes is not used", () => {
+    const older = 'import { PrismaClient } from "@prisma/client";\nexport const prisma = new PrismaClient();\n';
+    const { files } = planInit(project(older, server("")), none);
+    expect(files.map(({ path }) => path)).toContain("src/prisma.ts");
   });
 });

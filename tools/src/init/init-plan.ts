@@ -5,6 +5,7 @@
 
 import { posix } from "node:path";
 import {
+  clientNames,
   didYouMean,
   formatList,
   type PackageJson,
@@ -12,7 +13,9 @@ import {
   parsePackageJson,
   UserError,
 } from "prisma-paged/tools";
+import { type ClientName, clientsNamed, knownClients } from "./choose-clients.js";
 import { hostOf } from "./choose-host.js";
+import { planClient } from "./client-plan.js";
 import { type DatabaseChoice, databaseChoices } from "./databases.js";
 import { planHost, serverScripts } from "./host-plan.js";
 import type { Host } from "./hosts.js";
@@ -48,7 +51,9 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
   const prisma = prismaSetup(project, parsedPackageJson);
   const hasConfig = project.configs.some((name) => name.startsWith(`${prisma.config}.`));
   const schemaPath = project.schemaPath ?? "prisma/schema.prisma";
-  const schemaFolder = schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath;
+  const platformPath = platformPathOf(schemaPath);
+  const schemaFolder = posix.dirname(platformPath);
+  const clients = clientsOf(choices, parsedPackageJson, project, platformPath);
   const outputs = {
     root: project.root,
     folder: posix.join(layout.sources, "generated"),
@@ -59,7 +64,8 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ? sampleSchema(database, outputs)
     : extendedSchema(project.schema, outputs, project.schemaPackage);
   const seed = isEmpty ? seedOf(host, schema, layout) : undefined;
-  const hostPlan = planHost({ project, found: parsedPackageJson, host, layout, schema });
+  const client = planClient(project, host, schema);
+  const hostPlan = planHost({ project, found: parsedPackageJson, host, layout, schema, client });
   const manager = packageManagerOf(host, project);
   const ownScripts = serverScripts(host, hostPlan);
   const start = planStart({ project, found: parsedPackageJson, host, hostPlan, layout, manager, ownScripts });
@@ -76,6 +82,7 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     seed,
     origin,
     schema,
+    client,
   };
   const packageJson = packageFile(needs);
   const created = (path: string, after: string): readonly PlannedFile[] =>
@@ -86,12 +93,9 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
     ...schema.files,
-    ...created(
-      posix.join(schemaFolder, "platform.yaml"),
-      platformFile(schemaFolder, titleOf(project), !servesHydraClients(parsedPackageJson)),
-    ),
+    ...created(platformPath, platformFile(schemaFolder, titleOf(project, parsedPackageJson), clients)),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
-    ...(host.name === "workers"
+    ...(host.name === "workers" || client.kind !== "new"
       ? []
       : created(layout.prismaFile, clientFile(schema, database, host, layout, parsedPackageJson))),
     ...(host.name === "workers" && !hasWorkerConfig && "file" in hostPlan
@@ -102,13 +106,6 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
   ];
   const files = plannedFiles.filter(({ before, after }) => before !== after);
   return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
-}
-
-/** The clients that read any API by its Hydra documentation, and send the same parameters to all APIs. */
-const hydraClients = ["@api-platform/admin", "@api-platform/api-doc-parser", "alcaeus"];
-
-function servesHydraClients(packageJson: PackageJson | undefined): boolean {
-  return packageJson !== undefined && hydraClients.some((name) => rangeOf(packageJson, name) !== undefined);
 }
 
 const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];
@@ -130,6 +127,28 @@ function databaseOf({ schema }: KnownProject, chosen: string | undefined): Datab
   return declared === undefined
     ? (meant ?? databaseNamed(databaseChoices[0]?.provider ?? ""))
     : databaseNamed(declared);
+}
+
+/** Returns the path of platform.yaml next to a schema's file, or in the folder of several. */
+export function platformPathOf(schemaPath: string): string {
+  return posix.join(schemaPath.endsWith(".prisma") ? posix.dirname(schemaPath) : schemaPath, "platform.yaml");
+}
+
+/**
+ * Returns the clients that the user chose, otherwise those of the project.
+ * @throws UserError if platform.yaml exists, which the choice would not change
+ */
+function clientsOf(
+  { clients }: Choices,
+  packageJson: PackageJson | undefined,
+  { existing }: KnownProject,
+  platformPath: string,
+): ClientName {
+  if (clients === undefined) return knownClients(packageJson) ?? clientNames[0];
+  const chosen = clientsNamed(clients);
+  if (!existing.has(platformPath)) return chosen;
+  const hint = "leave `--clients` out, and set `formats` there";
+  throw new UserError(`\`${platformPath}\` exists, and \`init\` does not change it.`, hint);
 }
 
 /**
@@ -165,8 +184,11 @@ function onHost(database: DatabaseChoice, host: string): DatabaseChoice {
   );
 }
 
-/** Returns the folder's name as a heading in quotes: `"Book shop"` for `book-shop`. */
-function titleOf({ folder }: KnownProject): string {
-  const words = folder.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() || "API";
-  return JSON.stringify(words.charAt(0).toUpperCase() + words.slice(1));
+/** Returns the package's name, otherwise the folder's, as a heading in quotes: `"Book shop"` for `@acme/book-shop`. */
+function titleOf({ folder }: KnownProject, packageJson: PackageJson | undefined): string {
+  const { name } = packageJson ?? {};
+  const [title = "API"] = [typeof name === "string" ? name.replace(/^@[^/]*\//, "") : "", folder]
+    .map((text) => text.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim())
+    .filter((text) => text !== "");
+  return JSON.stringify(title.charAt(0).toUpperCase() + title.slice(1));
 }

@@ -18,6 +18,8 @@ export interface KnownProject {
   readonly existing: ReadonlySet<string>;
   /** The modules in which an app may be created. */
   readonly sources: readonly SourceFile[];
+  /** The modules that mention `PrismaClient` or extend a client, without generated ones and tests. */
+  readonly clientSources: readonly SourceFile[];
   /** The style in which the project's modules import each other, as its tsconfig.json requires. */
   readonly importStyle: ImportStyle;
   /** The Prisma configs in the project's folder, such as `prisma.config.ts` and `prisma7.config.mts`. */
@@ -45,6 +47,8 @@ export interface Choices {
   readonly database: string | undefined;
   /** The name of a host. Default: the project's host, otherwise the first one of `hosts`. */
   readonly host: string | undefined;
+  /** The clients that call the API. Default: those that package.json reveals, otherwise `front-end`. */
+  readonly clients: string | undefined;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { hosts } from "./hosts.js";
 import { planInit } from "./init-plan.js";
-import type { KnownProject } from "./known-project.js";
+import type { Choices, KnownProject } from "./known-project.js";
+
+const none: Choices = { database: undefined, host: undefined, clients: undefined };
 
 interface App {
   readonly packageJson: object;
@@ -25,6 +27,7 @@ function projectOf({ packageJson, sources, files = typescript, packageManager = 
     schemaPackage: undefined,
     existing: new Set([...files, ...Object.keys(sources)]),
     sources: Object.entries(sources).map(([sourcePath, text]) => ({ path: sourcePath, text })),
+    clientSources: [],
     importStyle: "js",
     configs: [],
     installed: { prisma: undefined, prisma7: undefined },
@@ -33,7 +36,7 @@ function projectOf({ packageJson, sources, files = typescript, packageManager = 
 }
 
 function planOf(app: App) {
-  const plan = planInit(projectOf(app), { database: undefined, host: undefined });
+  const plan = planInit(projectOf(app), none);
   const packageJson = JSON.parse(plan.files.find(({ path }) => path === "package.json")?.after ?? "{}");
   return { ...plan, packageJson };
 }
@@ -242,7 +245,7 @@ describe("with the packages of a clone", () => {
   };
   const dependsOn = (found: object, host?: string) => {
     const project = projectOf({ packageJson: { ...onNode, ...found }, sources: {} });
-    const { files, next } = planInit(project, { database: undefined, host }, origin);
+    const { files, next } = planInit(project, { ...none, host }, origin);
     const packageJson = JSON.parse(files.find(({ path }) => path === "package.json")?.after ?? "{}");
     return { packageJson, next };
   };

@@ -52,7 +52,10 @@ export function nextSteps(steps: Steps): readonly string[] {
     host.name === "deno" ? manager.script("generate") : `${prismaCommand} generate`,
     ...(seed === undefined ? [] : [seedStep(seed, hasConfig, manager, prismaCommand)]),
     ...(hostPlan.kind === "by hand"
-      ? [["mount the API in your app, before it listens:", ...hostPlan.lines].join("\n    ")]
+      ? [
+          ...(hostPlan.reason === undefined ? [] : [`choose the Prisma Client of the API: ${hostPlan.reason}`]),
+          ["mount the API in your app, before it listens:", ...hostPlan.lines].join("\n    "),
+        ]
       : []),
     ...(host.warning === undefined ? [] : [host.warning]),
     ...start.steps,

@@ -7,6 +7,7 @@ import {
   publishedSpecifiers,
   runtimePackage,
 } from "prisma-paged/tools";
+import type { ClientPlan } from "./client-plan.js";
 import type { DatabaseChoice } from "./databases.js";
 import type { HostPlan } from "./host-plan.js";
 import type { Host } from "./hosts.js";
@@ -27,6 +28,7 @@ interface Needs {
   readonly hostPlan: HostPlan;
   readonly layout: ProjectLayout;
   readonly schema: PlannedSchema;
+  readonly client: ClientPlan;
   /** The scripts that run a server which `init` writes. */
   readonly ownScripts: PackageTexts;
   readonly start: StartPlan;
@@ -42,7 +44,8 @@ interface Needs {
 const generatorPackage = "prisma-paged";
 
 export function packageFile(needs: Needs): PlannedFile {
-  const { project, found, prisma, database, host, hostPlan, layout, ownScripts, start, seed, origin, schema } = needs;
+  const { project, found, prisma, database, host, hostPlan, layout, ownScripts, start, seed, origin, schema, client } =
+    needs;
   const before = project.packageJson;
   const begun = { name: packageName(project.folder), private: true, type: "module" };
   const { scripts = {} } = found ?? {};
@@ -64,7 +67,7 @@ export function packageFile(needs: Needs): PlannedFile {
       ...(hostPlan.kind === "mounted" ? {} : host.dependencies),
       [runtimePackage]: specifiers.runtime,
       "@prisma/client": prisma.version,
-      [database.adapterPackage]: prisma.version,
+      ...(client.kind === "new" ? { [database.adapterPackage]: prisma.version } : {}),
       ...workspacePackage(project, schema),
     }),
     devDependencies: withMissing(devDependencies, present, {

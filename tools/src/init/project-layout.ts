@@ -2,6 +2,7 @@
 
 import { posix } from "node:path";
 import { type ImportStyle, importExtensions, type PackageJson } from "prisma-paged/tools";
+import { withoutExtension } from "./existing-client.js";
 import type { Host, HostCode, OwnModule } from "./hosts.js";
 import type { KnownProject } from "./known-project.js";
 import type { ClientModule, PlannedSchema } from "./schema.js";
@@ -54,13 +55,20 @@ export function codeIn(file: string, code: HostCode, schema: PlannedSchema, layo
   const module = (path: string): ClientModule => ({ kind: "module", path });
   const targets: { readonly [name in OwnModule]: ClientModule } = {
     "#api": module(layout.style === "none" ? schema.api : `${schema.api}/index`),
-    "#prisma": module(layout.prismaFile.replace(/\.ts$/, "")),
+    "#prisma": module(withoutExtension(layout.prismaFile)),
     "#client": schema.client,
   };
   const imports = code.imports.map(
-    ([names, from]) => [names, isOwn(from) ? specifier(file, targets[from], layout.style) : from] as const,
+    ([names, from]) => [names, isOwn(from) ? specifier(file, targets[from], styleFor(from, layout)) : from] as const,
   );
   return { ...code, imports };
+}
+
+/** Returns the end of an import. A module in JavaScript has the name that it has on the disk. */
+function styleFor(from: OwnModule, { style, prismaFile }: ProjectLayout): string {
+  const extension = from === "#prisma" ? posix.extname(prismaFile) : ".ts";
+  if (style === "none" || /^\.tsx?$/.test(extension)) return importExtensions[style];
+  return style === "js" ? extension.replace("t", "j") : extension;
 }
 
 function isOwn(from: string): from is OwnModule {
@@ -68,8 +76,8 @@ function isOwn(from: string): from is OwnModule {
 }
 
 /** Returns the specifier by which a file imports another file of the project, or a package: `./prisma.js`. */
-function specifier(file: string, target: ClientModule, style: ImportStyle): string {
+function specifier(file: string, target: ClientModule, extension: string): string {
   if (target.kind === "package") return target.name;
   const path = posix.relative(posix.dirname(file), target.path);
-  return (path.startsWith(".") ? path : `./${path}`) + importExtensions[style];
+  return (path.startsWith(".") ? path : `./${path}`) + extension;
 }

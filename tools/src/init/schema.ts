@@ -12,6 +12,8 @@ export interface PlannedSchema {
   readonly files: readonly PlannedFile[];
   /** The module with `PrismaClient`. */
   readonly client: ClientModule;
+  /** The modules of all clients that the project's schema made before. Empty for a new schema. */
+  readonly earlierClients: readonly ClientModule[];
   /** The folder of the emitted modules. */
   readonly api: string;
 }
@@ -55,7 +57,12 @@ model Book {
 }
 `;
   const files = [{ path: "prisma/schema.prisma", before: undefined, after }];
-  return { files, client: { kind: "module", path: `${folder}/prisma/client` }, api: `${folder}/api` };
+  return {
+    files,
+    client: { kind: "module", path: `${folder}/prisma/client` },
+    earlierClients: [],
+    api: `${folder}/api`,
+  };
 }
 
 /**
@@ -79,11 +86,7 @@ export function extendedSchema(
   // A relative path outside of the project would be resolved from the folder in which the command was started.
   const fromSchema = (path: string) => posix.relative(posix.join(outputs.root, folder), posix.join(outputs.root, path));
   // The modules are written next to the client's folder and not into it, because Prisma empties that folder.
-  const clientOutput = unquoted(client?.settings.get("output")?.text);
-  const clientFolder =
-    clientOutput === undefined
-      ? `${outputs.folder}/prisma`
-      : posix.join(posix.dirname(client?.file ?? file), clientOutput);
+  const clientFolder = (client && folderOf(client)) ?? `${outputs.folder}/prisma`;
   // The modules belong to the app, and the client stays where it is.
   const importSetting = unquoted(apiGenerator?.settings.get("import")?.text);
   const isElsewhere = schemaPackage !== undefined && clientFolder.startsWith(`${schemaPackage.folder}/`);
@@ -110,8 +113,17 @@ export function extendedSchema(
   return {
     files: missing.length === 0 ? [] : [{ path: file, before: text, after }],
     client: clientModule(client, clientFolder, imported),
+    earlierClients: generators
+      .filter(({ settings }) => clientProvider.test(settings.get("provider")?.text ?? ""))
+      .map((block) => clientModule(block, folderOf(block) ?? clientFolder, isElsewhere ? imported : undefined)),
     api: apiFolder,
   };
+}
+
+/** Returns the folder that a block writes to; undefined if it names none. */
+function folderOf({ file, settings }: SchemaBlock): string | undefined {
+  const output = unquoted(settings.get("output")?.text);
+  return output === undefined ? undefined : posix.join(posix.dirname(file), output);
 }
 
 function clientModule(client: SchemaBlock | undefined, folder: string, imported: string | undefined): ClientModule {

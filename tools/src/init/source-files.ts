@@ -1,6 +1,7 @@
 /** The texts of the files that a project lacks. */
 import { posix } from "node:path";
 import type { PackageJson } from "prisma-paged/tools";
+import type { ClientName } from "./choose-clients.js";
 import type { DatabaseChoice } from "./databases.js";
 import type { Host, HostCode } from "./hosts.js";
 import { importLines } from "./mount.js";
@@ -86,24 +87,27 @@ function inFunction(body: readonly string[]): readonly string[] {
   return ["async function start(): Promise<void> {", ...inner, "}", "", "start();"];
 }
 
-/**
- * Returns the text of platform.yaml.
- * @param isStrict whether a parameter that a collection does not declare returns 400
- */
-export function platformFile(schemaFolder: string, title: string, isStrict: boolean): string {
+/** Returns the text of platform.yaml for the clients that call the API. */
+export function platformFile(schemaFolder: string, title: string, clients: ClientName): string {
   const shape = posix.relative(schemaFolder, "node_modules/prisma-paged/platform.schema.json");
   return `# yaml-language-server: $schema=${shape}
 platform:
   title: ${title}
-  # Items have every field of a model with @pagination that is not @hidden. With \`listed\`, each of these models must
+${clients === "hydra" ? "" : plainFormats}  # Items have every field of a model with @pagination that is not @hidden. With \`listed\`, each of these models must
   # list its public fields, as in @pagination(fields: ["id", "title"]): a new column is then private until it is listed.
   # fields: listed
   defaults:
     pagination_items_per_page: 30
-${isStrict ? strict : lenient}`;
+${clients === "hydra" ? lenient : strict}`;
 }
 
-const strict = `    # A misspelt parameter returns 400, not rows that nobody requested.
+const plainFormats = `  # Plain JSON, and HTML in browsers. With \`jsonld\` in the list, generic Hydra clients can use the API, too.
+  formats: [json, html]
+`;
+
+const strict = `    # A page is an object with \`items\`, \`totalItems\` and links. With \`list\`, it is an array.
+    json: envelope
+    # A misspelt parameter returns 400, not rows that nobody requested.
     strict_query_parameter_validation: true
 `;
 

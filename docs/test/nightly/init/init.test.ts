@@ -313,7 +313,7 @@ describe.each(apps)("$name", (app) => {
       stdio: ["ignore", "ignore", "inherit"],
     });
     server = child;
-    const get = (path: string, accept = "application/ld+json") =>
+    const get = (path: string, accept = "application/json") =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
     const isUp = () =>
       get(`${base}/books`).then(
@@ -322,12 +322,13 @@ describe.each(apps)("$name", (app) => {
       );
     await expect.poll(isUp, { timeout: minutes, interval: 250, message: name }).toBe(200);
     expect(await (await get(`${base}/books?page=2`)).json()).toMatchObject({
-      "hydra:totalItems": 45,
-      "hydra:member": { 0: { "@id": `${base}/books/21` }, length: 20 },
+      items: { 0: { id: 21 }, length: 20 },
+      totalItems: 45,
+      next: `${base}/books?page=3`,
     });
     // The last step that `init` printed, sent to this port.
     const curl = `curl() { command curl -sSg --connect-to ::127.0.0.1:${port} "$@"; }`;
-    expect(JSON.parse(await shell(`${curl}\n${steps.at(-1)}`, folder, env))).toMatchObject({ "@id": `${base}/books` });
+    expect(JSON.parse(await shell(`${curl}\n${steps.at(-1)}`, folder, env))).toMatchObject({ next: `${base}/books?page=3` });
     expect((await get(`${base}/openapi.json`, "*/*")).status).toBe(200);
     if (own !== undefined) expect((await get(own, "*/*")).status).toBe(200);
   });
