@@ -76,6 +76,8 @@ export interface paths {
          * @description 30 items per page. Send `partial=true` to skip the total count.
          *
          *     Pages have numbers: `page=2` is the second one. The client cannot choose their size.
+         *
+         *     Default order: `population` descending.
          */
         get: operations["listCity"];
         put?: never;

@@ -373,7 +373,7 @@ test("an error's page says what it means and leads back", () => {
   expect(text).toContain("<h1>Not Found</h1>");
   expect(text).toContain("No &lt;b&gt;");
   expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/errors/404.json", "/api/errors/404.jsonld"]));
-  expect(text).toContain("<summary><b>Request</b> <code>GET /api/errors/404</code> <span>→ 200</span>");
+  expect(text).toContain("<summary><strong>Request</strong> <code>GET /api/errors/404</code> <span>→ 200</span>");
   expect(hrefs(text)).toContain("/api/");
 });
 

@@ -85,7 +85,7 @@ function Panel({
   return (
     <details class="panel request">
       <summary>
-        <b>Request</b>{" "}
+        <strong>Request</strong>{" "}
         <code>
           {method} {path.startsWith(origin) ? path.slice(origin.length) : path}
         </code>{" "}
