@@ -16,7 +16,7 @@ async function open(name: string) {
 
 it("migrates to the tables of the schema: each model is written and read by Prisma", async () => {
   const { applied, url, prisma } = await open("models.db");
-  expect(applied).toEqual(["20261101000000_init"]);
+  expect(applied).toEqual(["20261101000000_init", "20261129000000_largest_cities_first"]);
   expect(await migrate(url)).toEqual([]);
   const country = { code: "FR", name: "France" };
   const feature = { code: "PPLC", description: "capital of a political entity" };

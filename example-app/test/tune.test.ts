@@ -53,7 +53,9 @@ test("a slow list is found and fixed, and nothing changes for clients but the ne
 
   const fixed = await run(fix);
   expect([fixed.code, fixed.stdout]).toEqual([0, expect.stringContaining("+  @@index([latitude])")]);
-  expect(readFileSync(schema, "utf8")).toContain("  @@index([featureCode])\n  @@index([latitude])\n");
+  expect(readFileSync(schema, "utf8")).toContain(
+    "  @@index([featureCode, population(sort: Desc), id(sort: Desc)])\n  @@index([latitude])\n",
+  );
 
   const compared = await run(compare);
   expect([compared.code, compared.stdout]).toEqual([0, expect.stringContaining("/cities/north")]);

@@ -10,6 +10,8 @@ export interface paths {
          * List countries
          * @description 30 items per page. Send `pagination=false` for all items at once. Send `itemsPerPage` for up to 300.
          *
+         *     Pages have numbers: `page=2` is the second one.
+         *
          *     Default order: `name` ascending.
          */
         get: operations["listCountry"];
@@ -31,6 +33,8 @@ export interface paths {
         /**
          * List the cities of one Country
          * @description 30 items per page. Send `partial=true` to skip the total count. Other query parameters are rejected.
+         *
+         *     Pages have numbers: `page=2` is the second one. The client cannot choose their size.
          *
          *     Default order: `population` descending.
          */
@@ -70,6 +74,10 @@ export interface paths {
         /**
          * List cities
          * @description 30 items per page. Send `partial=true` to skip the total count.
+         *
+         *     Pages have numbers: `page=2` is the second one. The client cannot choose their size.
+         *
+         *     Default order: `population` descending.
          */
         get: operations["listCity"];
         put?: never;
@@ -90,6 +98,8 @@ export interface paths {
         /**
          * List cities: feed
          * @description 30 items per page, by cursor (population DESC, id DESC). Send `partial=true` to skip the total count.
+         *
+         *     Pages have no numbers: each one links to the next. The client cannot choose their size.
          */
         get: operations["listCityFeed"];
         put?: never;
@@ -110,6 +120,8 @@ export interface paths {
         /**
          * List cities: largest
          * @description 30 items per page. Send `partial=true` to skip the total count. The rows come from the application.
+         *
+         *     Pages have numbers: `page=2` is the second one. The client cannot choose their size.
          */
         get: operations["listCityLargest"];
         put?: never;
@@ -130,6 +142,8 @@ export interface paths {
         /**
          * List cities: names
          * @description 30 items per page. Send `partial=true` to skip the total count. Send `fields` to choose the fields.
+         *
+         *     Pages have numbers: `page=2` is the second one. The client cannot choose their size.
          */
         get: operations["listCityNames"];
         put?: never;

@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { mediaTypes } from "../definition/format-table.js";
 import { Problem } from "../definition/problem.js";
 import type { EntrypointContent, Format, RequestUrls } from "../document/format.js";
+import type { OpenApiContent } from "../document/openapi-content.js";
 import { errorPath } from "../document/problem-document.js";
 import { headersShown } from "../http/document-headers.js";
 import { linkHeader } from "../http/link-header.js";
@@ -35,7 +36,7 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
   const textOf = textsOnce(description);
   return {
     addRoutes(app: Hono, endpoint: Endpoint) {
-      const served: ServedDocuments = { endpoint, textOf };
+      const served: ServedDocuments = { endpoint, textOf, openapi: description.openapi?.path };
       for (const { path, handler } of suffixRoutes("/", endpoint, (answering) =>
         entrypointIn({ ...served, endpoint: answering }),
       )) {
@@ -57,6 +58,8 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
 interface ServedDocuments {
   readonly endpoint: Endpoint;
   readonly textOf: TextOf;
+  /** The path of the OpenAPI document. Undefined if the API has none. */
+  readonly openapi: string | undefined;
 }
 
 function serve(
@@ -112,7 +115,16 @@ function answerShown(
 }
 
 function entrypointIn(served: ServedDocuments): (context: Context) => Response {
-  return (context) => answerShown(context, served, "/", (format, shown) => format.entrypoint?.(shown()));
+  return (context) =>
+    answerShown(context, served, "/", (format, shown) =>
+      format.entrypoint?.({ ...shown(), openapi: openApiContent(served) }),
+    );
+}
+
+/** Returns the OpenAPI document without the values of the request, which only its `servers` contain. */
+function openApiContent({ openapi, textOf }: ServedDocuments): OpenApiContent | undefined {
+  const text = openapi && textOf(openapi, "/");
+  return text ? JSON.parse(text) : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { CollectionOperation, ItemRoute, Resource } from "../definition/res
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { RequestCursor } from "../request/cursor.js";
 import type { MatchedQuery } from "../request/matched-query.js";
+import type { OpenApiContent } from "./openapi-content.js";
 import type { ViewLinks } from "./view.js";
 
 /** The description of a resource that formats use to write documents. */
@@ -164,6 +165,8 @@ export interface EntrypointContent {
   /** The response headers of the JSON-LD document. */
   readonly headers: Headers;
   readonly formats: readonly Format[];
+  /** The OpenAPI document. Undefined if the API does not serve it: the page then describes no routes. */
+  readonly openapi?: OpenApiContent | undefined;
 }
 
 /** A format: a representation of the API's documents with its own media type. */

@@ -109,7 +109,20 @@ function policy(operation: CollectionOperation): string {
     .map((field) => `\`${publicFieldName(field)}\` ${directions[field.direction]}`)
     .join(", ");
   const isOrdered = order !== "" && operation.pagination.viaCursor === null;
-  return policyText(operation) + (isOrdered ? `\n\nDefault order: ${order}.` : "");
+  return [policyText(operation), ...pagesText(operation), ...(isOrdered ? [`Default order: ${order}.`] : [])].join(
+    "\n\n",
+  );
+}
+
+/** Returns how a client gets to other pages, and who sets their size; nothing if there are no pages. */
+function pagesText({ pagination, parameters }: CollectionOperation): readonly string[] {
+  const { enabled, clientEnabled, viaCursor, clientItemsPerPage } = pagination;
+  if (!enabled && !clientEnabled) return [];
+  const way =
+    viaCursor === null
+      ? `Pages have numbers: \`${parameters.page}=2\` is the second one.`
+      : "Pages have no numbers: each one links to the next.";
+  return [clientItemsPerPage ? way : `${way} The client cannot choose their size.`];
 }
 
 /** Returns the last segment of the path in words: `order lines`. */

@@ -7,13 +7,13 @@ import { PageLayout } from "./layout.js";
 import type { CollectionEntry, Site } from "./options.js";
 import { FormatLinks } from "./raw/format-links.js";
 import { isDocument, JsonPanel } from "./raw/requests-panel.js";
+import { RouteReference } from "./reference/reference.js";
 import type { Markup } from "./render.js";
 
-/** Renders the entrypoint: a card for each resource, with all its collections. */
+/** Renders the entrypoint: the API's reference, or if it has no OpenAPI document, links to its collections. */
 export function EntrypointDocument({ site, page }: { site: Site; page: EntrypointContent }): Markup {
-  const { urls, document, headers } = page;
+  const { urls, document, headers, openapi } = page;
   const path = urls.base + urls.entrypoint;
-  const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
   return (
     <PageLayout site={site} title={site.title} urls={urls} crumbs={[]}>
       <div class="title">
@@ -21,12 +21,7 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
         <FormatLinks path={`${urls.base}/index`} formats={page.formats.filter(isDocument)} />
       </div>
       {site.description !== undefined && <p class="lead">{site.description}</p>}
-      {entries.length === 0 && <p class="notice">There are no collections.</p>}
-      <ul class="cards">
-        {[...new Set(entries.map(({ resource }) => resource))].map((resource) => (
-          <Card entries={entries.filter((entry) => entry.resource === resource)} base={urls.base} />
-        ))}
-      </ul>
+      {openapi === undefined ? <Cards site={site} page={page} /> : <RouteReference openapi={openapi} page={page} />}
       <JsonPanel
         urls={urls}
         path={path}
@@ -35,6 +30,19 @@ export function EntrypointDocument({ site, page }: { site: Site; page: Entrypoin
         json={JSON.stringify(document)}
       />
     </PageLayout>
+  );
+}
+
+/** Renders a card for each resource, with all its collections. */
+function Cards({ site, page }: { site: Site; page: EntrypointContent }): Markup {
+  const entries = site.collections.length > 0 ? site.collections : entriesOf(page);
+  if (entries.length === 0) return <p class="notice">There are no collections.</p>;
+  return (
+    <ul class="cards">
+      {[...new Set(entries.map(({ resource }) => resource))].map((resource) => (
+        <Card entries={entries.filter((entry) => entry.resource === resource)} base={page.urls.base} />
+      ))}
+    </ul>
   );
 }
 

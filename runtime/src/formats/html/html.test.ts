@@ -4,6 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { book, collectionPage, cursorOperation, itemPage } from "../../../test/html-page.js";
 import type { CollectionPage, ProblemContent } from "../../document/format.js";
 import { json } from "../../document/json.js";
+import type { OpenApiContent } from "../../document/openapi-content.js";
 import { jsonLd } from "../jsonld/index.js";
 import { html } from "./html.js";
 import { pageScript } from "./page-script.js";
@@ -372,7 +373,7 @@ test("an error's page says what it means and leads back", () => {
   expect(text).toContain("<h1>Not Found</h1>");
   expect(text).toContain("No &lt;b&gt;");
   expect(hrefs(text)).toEqual(expect.arrayContaining(["/api/errors/404.json", "/api/errors/404.jsonld"]));
-  expect(text).toContain("<code>GET /api/errors/404</code> <span>→ 200</span>");
+  expect(text).toContain("<summary><strong>Request</strong> <code>GET /api/errors/404</code> <span>→ 200</span>");
   expect(hrefs(text)).toContain("/api/");
 });
 
@@ -455,6 +456,7 @@ describe("escaping", () => {
         route: asked.operation,
       }) ?? "",
       html({ title: text, description: text }).entrypoint?.({ ...asked, ...asJson }) ?? "",
+      format.entrypoint?.({ ...asked, ...asJson, openapi: describedWith(text) }) ?? "",
     ];
   };
 
@@ -484,6 +486,29 @@ describe("escaping", () => {
     );
   });
 });
+
+/** An OpenAPI document with a text everywhere. Its descriptions have no marks of code, which are the API's own. */
+function describedWith(text: string): OpenApiContent {
+  const description = text.replaceAll("`", "");
+  const schema = { type: text, enum: [text], default: text, description };
+  const items = { $ref: "#/components/schemas/Book" };
+  const answer = { type: "object", properties: { [text]: { type: text }, items: { items } } };
+  const get = {
+    tags: [text],
+    summary: text,
+    description,
+    parameters: [
+      { name: text, in: "path", required: true, description, schema },
+      { name: text, in: "query", description, schema },
+    ],
+    responses: { 200: { description: text, content: { [text]: { schema: answer } } } },
+  } as const;
+  return {
+    tags: [{ name: text, description: text }],
+    paths: { [`/{${text}}`]: { get }, [`/${text}`]: { get: { ...get, parameters: [] } } },
+    components: { schemas: { Book: { properties: { [text]: { ...schema, format: text } } } }, parameters: {} },
+  };
+}
 
 /** As a policy names a text. */
 function digest(text: string): string {

@@ -152,11 +152,19 @@ ${chosenTab}{display:block}
 .code+.code{margin-top:.75rem}
 .copy{min-height:1.75rem;padding:0 .7rem;font-size:.8rem;font-weight:400;background:none;border:1px solid var(--line);color:var(--accent)}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1rem;list-style:none;margin:0;padding:0}
-.cards li{background:var(--face);border:1px solid var(--line);border-radius:8px;padding:1rem 1.1rem}
+.cards li,.route{background:var(--face);border:1px solid var(--line);border-radius:8px;padding:1rem 1.1rem}
 .cards h2{margin:0;font-size:1.15rem}
 .cards p{margin:.35rem 0 0;color:var(--quiet);font-size:.95rem}
 .cards ul{list-style:none;margin:.6rem 0 0;padding:.6rem 0 0;border-top:1px solid var(--line)}
 .cards ul li{border:0;background:none;padding:.1rem 0}
+.route{margin:0 0 1rem}
+.route h3,.route dd p{margin:0}
+.route h3 code{font-weight:600}
+.route>p,.route .fields{margin:.35rem 0}
+.route .code{margin:.6rem 0;padding:.5rem .7rem;background:var(--soft)}
+.route summary{padding:.3rem 0;color:var(--accent)}
+.route dt{color:inherit}
+.route small{color:var(--quiet)}
 .title .status{color:var(--bad);font-weight:650}
 @media (max-width:40rem){.wide{padding-inline:1rem}h1{font-size:1.45rem}th,td{padding:.45rem .7rem}tbody th .short,thead th:first-child{max-width:9.5rem}.short{max-width:14rem}.fields>div,.headers dl>div{grid-template-columns:1fr;gap:0}.bar:not(.end) :is(.page,.end){display:none}.page{order:-1;flex-basis:100%;padding:0}.tools>label{flex:1 1 8rem}.tools>.find{flex-basis:100%}.find span{position:absolute;width:1px;height:1px;clip-path:inset(50%)}}
 @media print{.top,.panel,.pager,.skip,.formats,.about,.views,search{display:none}.scroll{overflow:visible;max-height:none}thead th,tbody th{position:static}th,td{white-space:normal;font-size:.7rem;padding:.2rem .3rem}.short{max-width:9rem}}

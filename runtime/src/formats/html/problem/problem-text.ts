@@ -51,7 +51,7 @@ function plain(text: string): string {
     .replaceAll("`", "");
 }
 
-function piecesOf(text: string): readonly Piece[] {
+export function piecesOf(text: string): readonly Piece[] {
   return text
     .split("`")
     .map((piece, index) => ({ text: piece, isCode: index % 2 === 1 }))

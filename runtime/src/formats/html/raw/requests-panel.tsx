@@ -85,6 +85,7 @@ function Panel({
   return (
     <details class="panel request">
       <summary>
+        <strong>Request</strong>{" "}
         <code>
           {method} {path.startsWith(origin) ? path.slice(origin.length) : path}
         </code>{" "}
@@ -119,7 +120,7 @@ function commandTab(mediaTypes: readonly string[], request: SentRequest): Tab {
  * Returns the request as a command for curl. The URL is in single quotes, where no character has a meaning to a shell.
  * A single quote in the URL becomes `%27`.
  */
-function curlCommand(mediaType: string, { urls, path }: SentRequest): string {
+export function curlCommand(mediaType: string, { urls, path }: SentRequest): string {
   const url = (path.startsWith("/") ? urls.origin + path : path).replaceAll("'", "%27");
   return `curl -H 'Accept: ${mediaType}' '${url}'`;
 }
