@@ -58,7 +58,11 @@ async function requestsOfParameter(
       searchField.through === undefined ? [searchField.field] : [],
     );
     const word = wordOf(valueAt(row, [...through.map(({ relation }) => relation), field]));
-    return [...(word === undefined ? [] : [word]), absent].map((value) => ({ kind: "text", value, textColumns: columns }));
+    return [...(word === undefined ? [] : [word]), absent].map((value) => ({
+      kind: "text",
+      value,
+      textColumns: columns,
+    }));
   }
   if (!("filter" in parameter)) return [];
   const { filter, value } = parameter;
