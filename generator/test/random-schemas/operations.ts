@@ -6,6 +6,13 @@ import type { DrawnModel, Field, Operation } from "./schema.js";
 
 /** Nullness, order and values of a secret field decide what the operation answers. */
 const isSecret = ({ sent }: Pick<Field, "sent">) => sent !== "all";
+/** Returns fields of which those are chosen more often that only the operation reads, mostly ones that may be null. */
+const oftenLeftOut = (fields: readonly Field[]) => {
+  const leftOut = fields.filter((field) => field.leftOut);
+  const nullable = leftOut.filter((field) => field.nullable);
+  return [...fields, ...leftOut, ...nullable, ...nullable, ...nullable];
+};
+
 const isSortable = ({ type }: Field) => type !== "Json" && type !== "Bytes";
 
 export function operationsOf(drawn: DrawnModel, { fields, key, relations }: Bare, path: string): readonly Operation[] {
@@ -45,7 +52,7 @@ export function operationsOf(drawn: DrawnModel, { fields, key, relations }: Bare
     ...at(
       drawn.distinct,
       // Of dates with finer digits than JavaScript has, the generator refuses groups.
-      open.filter(({ native }) => !native?.isFiner),
+      oftenLeftOut(open.filter(({ native }) => !native?.isFiner)),
     ).map((field) => operation("groups", field, [`distinct: ["${field.name}"]`, ...short])),
     ...(narrow === undefined
       ? []

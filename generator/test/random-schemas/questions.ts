@@ -30,7 +30,7 @@ export const anyQuestion = fc.noBias(
     filters: fc.array(fc.record({ which: fc.nat({ max: 99 }), seed: fc.nat({ max: 9999 }) }), { maxLength: 2 }),
     orders: fc.array(fc.record({ which: fc.nat({ max: 99 }), descending: fc.boolean() }), { maxLength: 2 }),
     size: fc.nat({ max: 3 }),
-    include: fc.option(fc.nat({ max: 9 })),
+    include: fc.option(fc.nat({ max: 9 }), { freq: 1 }),
     facet: fc.option(fc.nat({ max: 9 })),
     fields: fc.option(fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 3 }), { freq: 1 }),
   }),

@@ -16,6 +16,12 @@ const pair = [
   { name: "line", type: "String" },
 ] as const;
 
+/** The usual pattern of tenants: a key of two columns, the first of which is the tenant's. */
+const tenant = [
+  { name: "tenant", type: "Int" },
+  { name: "id", type: "Int" },
+] as const;
+
 const caseless = { name: "caseless", type: "String", caseless: true } as const;
 
 const padded = { name: "padded", type: "String", padded: true } as const;
@@ -25,14 +31,8 @@ const keys: { readonly [key in DrawnModel["key"]]: Key } = {
   slug: { fields: [{ name: "veiledKey", type: "Int", hidden: true }], identifier: ["slug"], primary: ["veiledKey"] },
   pair: { fields: pair, identifier: ["part", "line"], primary: ["part", "line"] },
   code: { fields: [{ name: "code", type: "String" }], identifier: ["code"], primary: ["code"] },
-  // The usual pattern of tenants: a key of two columns, the first of which is the tenant's.
-  tenant: {
-    fields: [
-      { name: "tenant", type: "Int" },
-      { name: "id", type: "Int" },
-    ],
-    ...{ identifier: ["id"], primary: ["id"] },
-  },
+  tenant: { fields: tenant, identifier: ["id"], primary: ["id"] },
+  numberedTenant: { fields: tenant, identifier: ["slug"], primary: ["id"] },
   named: { fields: pair, identifier: ["slug"], primary: ["part", "line"] },
   caseless: { fields: [caseless], identifier: ["caseless"], primary: ["caseless"] },
   numbered: { fields: [caseless], identifier: ["slug"], primary: ["caseless"] },

@@ -178,7 +178,7 @@ const field = fc.record({
   kinds: fc.subarray(["not", "range", "order", "exists", "facet"]),
   mapped: seldom,
   named: seldom,
-  leftOut: seldom,
+  leftOut: fc.nat({ max: 2 }).map((one) => one === 2),
   required: fc.nat({ max: 15 }).map((one) => one === 15),
 });
 
@@ -210,7 +210,19 @@ const option = (text: string) => fc.nat({ max: 2 }).map((on) => (on > 0 ? [text]
 
 const model = fc.record({
   exposed: often(true, true, false),
-  key: fc.constantFrom("id", "slug", "pair", "code", "tenant", "tenant", "named", "caseless", "numbered", "padded"),
+  key: fc.constantFrom(
+    "id",
+    "slug",
+    "pair",
+    "code",
+    "tenant",
+    "tenant",
+    "named",
+    "numberedTenant",
+    "caseless",
+    "numbered",
+    "padded",
+  ),
   fields: fc.array(field, { minLength: 1, maxLength: 5 }),
   relations: fc.array(relation, { maxLength: 2 }),
   options: fc
@@ -246,7 +258,7 @@ const model = fc.record({
   cursor: fc.option(fc.record({ fields: fc.array(fc.nat({ max: 4 }), { maxLength: 2 }), opaque: fc.boolean() })),
   distinct: fc.option(fc.nat({ max: 4 })),
   /** Whether the two operations before send the identifier only. */
-  short: fc.boolean(),
+  short: seldom,
   fewer: fc.option(fc.nat({ max: 4 })),
 });
 
