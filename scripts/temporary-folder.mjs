@@ -12,7 +12,7 @@ const names = ["TMPDIR", "TMP", "TEMP"];
 
 /** Makes the run's folder in another one, and returns what removes it. */
 export function setup(_project, parent = globalThis.systemTemporaryFolder) {
-  const folder = mkdtempSync(join(parent, "prisma-paged-tests-"));
+  const folder = mkdtempSync(join(parent, `prisma-paged-tests-${process.pid}-`));
   // PostgreSQL, which refuses to run as root, reads in it as a user of its own.
   chmodSync(folder, 0o755);
   const before = names.map((name) => [name, process.env[name]]);
