@@ -12,6 +12,7 @@ const project: KnownProject = {
   existing: new Set(),
   sources: [],
   clientSources: [],
+  gitignore: undefined,
   importStyle: "js",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },

@@ -43,6 +43,7 @@ export function readKnownProject(folder: string, schema: string | undefined): Kn
       ...looked.filter((path) => existsSync(join(folder, path))),
       ...namedFiles(parsedPackageJson).filter((path) => isResolved(join(folder, path))),
     ]),
+    gitignore: textIn(folder, ".gitignore"),
     sources: sourcesOf(folder, parsedPackageJson),
     clientSources: clientSourcesIn(folder),
     importStyle: inferredStyle(join(folder, "src")),

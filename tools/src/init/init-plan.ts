@@ -28,7 +28,16 @@ import { prismaSetup } from "./prisma-setup.js";
 import { type ProjectLayout, projectLayoutOf } from "./project-layout.js";
 import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
 import { seedOf } from "./seed.js";
-import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
+import {
+  clientFile,
+  configFile,
+  databaseFile,
+  extendedIgnore,
+  ignoreFile,
+  platformFile,
+  tsconfigFile,
+  workerConfig,
+} from "./source-files.js";
 import { planStart } from "./start-steps.js";
 
 interface InitPlan {
@@ -85,12 +94,19 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     client,
   };
   const packageJson = packageFile(needs);
+  // Only a new client or config names the file.
+  const hasDatabaseFile = database.provider === "sqlite" && (client.kind === "new" || !hasConfig);
+  const ignoredPaths = [
+    ...(hasDatabaseFile && host.name !== "workers" ? [databaseFile] : []),
+    ...schema.newFolders.map((path) => `${path}/`),
+  ];
   const created = (path: string, after: string): readonly PlannedFile[] =>
     project.existing.has(path) ? [] : [{ path, before: undefined, after }];
   const hasWorkerConfig = workerConfigs.some((path) => project.existing.has(path));
   const plannedFiles = [
     packageJson,
-    ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
+    ...(project.gitignore === undefined && layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
+    ...(project.gitignore === undefined ? [] : [ignoreEdit(project.gitignore, ignoredPaths)]),
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
     ...schema.files,
     ...created(platformPath, platformFile(schemaFolder, titleOf(project, parsedPackageJson), clients)),
@@ -127,6 +143,10 @@ function databaseOf({ schema }: KnownProject, chosen: string | undefined): Datab
   return declared === undefined
     ? (meant ?? databaseNamed(databaseChoices[0]?.provider ?? ""))
     : databaseNamed(declared);
+}
+
+function ignoreEdit(before: string, paths: readonly string[]): PlannedFile {
+  return { path: ".gitignore", before, after: extendedIgnore(before, paths) };
 }
 
 /** Returns the path of platform.yaml next to a schema's file, or in the folder of several. */

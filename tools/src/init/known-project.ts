@@ -16,6 +16,8 @@ export interface KnownProject {
   readonly schemaPackage: SchemaPackage | undefined;
   /** The relative paths of the files and folders that exist, among those that `init` looks for. */
   readonly existing: ReadonlySet<string>;
+  /** The text of .gitignore; undefined if there is none. */
+  readonly gitignore: string | undefined;
   /** The modules in which an app may be created. */
   readonly sources: readonly SourceFile[];
   /** The modules that mention `PrismaClient` or extend a client, without generated ones and tests. */
