@@ -13,6 +13,7 @@ const project: KnownProject = {
   sources: [],
   clientSources: [],
   gitignore: undefined,
+  tsconfig: undefined,
   importStyle: "js",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },

@@ -19,6 +19,7 @@ const empty: KnownProject = {
   sources: [],
   clientSources: [],
   gitignore: undefined,
+  tsconfig: undefined,
   importStyle: "ts",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },

@@ -39,6 +39,7 @@ import {
   workerConfig,
 } from "./source-files.js";
 import { planStart } from "./start-steps.js";
+import { planTsconfig } from "./tsconfig-edit.js";
 
 interface InitPlan {
   /** The files to create or change; empty if the project has everything. */
@@ -78,6 +79,8 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
   const manager = packageManagerOf(host, project);
   const ownScripts = serverScripts(host, hostPlan);
   const start = planStart({ project, found: parsedPackageJson, host, hostPlan, layout, manager, ownScripts });
+  // Next.js writes its own module settings.
+  const tsconfig = planTsconfig(project.tsconfig, parsedPackageJson, layout.isCommonJs && host.name !== "next");
   const needs = {
     project,
     found: parsedPackageJson,
@@ -108,6 +111,7 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ...(project.gitignore === undefined && layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
     ...(project.gitignore === undefined ? [] : [ignoreEdit(project.gitignore, ignoredPaths)]),
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
+    ...tsconfig.files,
     ...schema.files,
     ...created(platformPath, platformFile(schemaFolder, titleOf(project, parsedPackageJson), clients)),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
@@ -121,7 +125,7 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ...("file" in hostPlan ? [hostPlan.file] : []),
   ];
   const files = plannedFiles.filter(({ before, after }) => before !== after);
-  return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
+  return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig, compilerSteps: tsconfig.steps }) };
 }
 
 const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];

@@ -29,6 +29,7 @@ function projectOf({ packageJson, sources, files = typescript, packageManager = 
     sources: Object.entries(sources).map(([sourcePath, text]) => ({ path: sourcePath, text })),
     clientSources: [],
     gitignore: undefined,
+    tsconfig: undefined,
     importStyle: "js",
     configs: [],
     installed: { prisma: undefined, prisma7: undefined },
