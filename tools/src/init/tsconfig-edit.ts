@@ -32,16 +32,16 @@ export function planTsconfig(
   const range = packageJson && rangeOf(packageJson, "typescript");
   const version = coerce(range)?.version;
   if (tsconfig === undefined || !isCommonJs) return { files: [], steps: [] };
-  const own: { readonly extends?: unknown; readonly compilerOptions?: CompilerOptions } =
+  const written: { readonly extends?: unknown; readonly compilerOptions?: CompilerOptions } =
     jsonc.parse(tsconfig.text) ?? {};
-  const { compilerOptions: stated = {} } = own;
-  if (!isRefused(tsconfig.options, stated, version)) return { files: [], steps: [] };
+  const { compilerOptions: literal = {} } = written;
+  if (!isRefused(tsconfig.options, literal, version)) return { files: [], steps: [] };
   const steps =
     version !== undefined && !gte(version, firstVersion)
       ? [`update TypeScript to ${firstVersion} or newer, which allows ES modules in CommonJS`]
       : [];
   // A setting of the file that this one extends is replaced, too.
-  const hasResolution = stated.moduleResolution !== undefined || own.extends !== undefined;
+  const hasResolution = literal.moduleResolution !== undefined || written.extends !== undefined;
   const names = ["module", ...(hasResolution ? ["moduleResolution"] : [])];
   const after = withOptions(tsconfig.text, names);
   if (after !== undefined) return { files: [{ path: "tsconfig.json", before: tsconfig.text, after }], steps };
@@ -51,14 +51,14 @@ export function planTsconfig(
 /**
  * Whether TypeScript refuses imports of ES modules, or an option itself, in a CommonJS package.
  * @param options with those that others imply: `es2022` implies `classic` before TypeScript 6
- * @param stated the options that tsconfig.json itself has
+ * @param literal the options that tsconfig.json itself has
  */
-function isRefused(options: CompilerOptions, stated: CompilerOptions, version: string | undefined): boolean {
+function isRefused(options: CompilerOptions, literal: CompilerOptions, version: string | undefined): boolean {
   const { module = "", moduleResolution = "" } = options;
   const resolution = moduleResolution.toLowerCase();
   if (resolution === "node16" || module.toLowerCase() === "node16") return true;
   const isNew = version !== undefined && gte(version, "6.0.0");
-  if (resolution === "classic") return !isNew || stated.moduleResolution !== undefined;
+  if (resolution === "classic") return !isNew || literal.moduleResolution !== undefined;
   // TypeScript 6 reports it as deprecated, and TypeScript 7 does not have it.
   return isNew && /^node(10)?$/.test(resolution);
 }

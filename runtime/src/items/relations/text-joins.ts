@@ -84,7 +84,7 @@ async function withLost<Row extends object>(
   const relatedByKey = await rowsByKey(
     {
       ...keyedRows(client, { model, identifier }, key),
-      ...(isFoundByRelation && { conditionOf: (own) => ({ [inverseName]: anyKey(ownColumns(join), own) }) }),
+      ...(isFoundByRelation && { conditionOf: (part) => ({ [inverseName]: anyKey(ownColumns(join), part) }) }),
     },
     keys.flatMap(spellings),
     undefined,
