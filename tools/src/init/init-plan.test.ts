@@ -280,6 +280,14 @@ describe("the clients that call the API", () => {
     expect(written.replaceAll(/^ *#.*\n/gm, "")).toBe(shown);
   });
 
+  test("the quick start says of each package why it is there", () => {
+    const page = readFileSync(new URL("../../../docs/start/quick-start.md", import.meta.url), "utf8");
+    const [, list = ""] = /^The packages in `package.json`:\n\n((?:- .*\n)+)/m.exec(page) ?? [];
+    const { dependencies, devDependencies } = packageOf(empty);
+    const described = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    expect(described.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
+  });
+
   test("settings that exist are kept, so that an option would have no effect", () => {
     const project = withPackages(undefined, { existing: new Set([path]) });
     expect(planInit(project, none).files.map((file) => file.path)).not.toContain(path);
