@@ -98,4 +98,5 @@ export { printable, unprintable, visible } from "./util/printable.js";
 export { type InstalledPrisma, installedPrismaOf, isPrisma8, resolveFrom } from "./util/prisma-packages.js";
 export { openApiPath, routeText } from "./util/route-text.js";
 export { temporaryFolder } from "./util/temporary-folder.js";
+export { type CompilerOptions, readTsconfig } from "./util/tsconfig.js";
 export { formatList } from "./util/wording.js";

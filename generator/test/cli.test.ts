@@ -113,6 +113,38 @@ test.each(cases)(
   },
 );
 
+describe("the last line of a report", () => {
+  const wrong = `/// @pagination(itemsPerPge: "20")
+model Book {
+  id Int @id
+  /// @filter(contains)
+  title String
+  /// @filter(order)
+  pages Int @default(1)
+  /// @filter(qxzw)
+  notes String
+}
+`;
+  const withoutFixes = wrong.replace('itemsPerPge: "20"', "").replace("contains", "partial");
+
+  test.each([[["generate"]], [["generate", "--check"]]])("%j counts the problems that --fix fixes", async (args) => {
+    const folder = projectWith("fix-count", { "db.prisma": head + wrong });
+    const { stderr } = await prismaPaged(folder, ...args, "--schema", "db.prisma");
+    const [summary, hint] = stderr.trimEnd().split("\n").slice(-2);
+    expect(hint).toBe("2 of 3 can be fixed by `npx prisma-paged generate --fix --schema db.prisma`");
+    expect(summary).toBe("3 errors");
+    // What remains is what the command cannot fix.
+    const fixed = await prismaPaged(folder, "generate", "--fix", "--schema", "db.prisma");
+    expect(fixed.stderr.trimEnd().split("\n").at(-1)).toBe("1 error");
+  });
+
+  test("there is none if --fix fixes nothing", async () => {
+    const folder = projectWith("fix-none", { "schema.prisma": head + withoutFixes });
+    const { stderr } = await prismaPaged(folder, "generate");
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe("1 error");
+  });
+});
+
 describe("generate --fix", () => {
   test("corrects names and quotes in schema and platform.yaml, shows it, and generates; a second run changes nothing", async () => {
     const wrong = `/// @pagination(itemsPerPge: "20", orderBy: [{ field: "titel", direction: "DSC" }])

@@ -60,6 +60,7 @@ test("an edit is generated and said; an error is reported; a new field reaches t
 
   writeFileSync(schema, schemaOf("(itemsPerPge: 50)"));
   await until(() => output.includes("did you mean `itemsPerPage`?"), said);
+  await until(() => output.includes("1 error\n1 of 1 can be fixed by `npx prisma-paged generate --fix`\n"), said);
   expect(module()).toContain("itemsPerPage: 40");
 
   writeFileSync(schema, schemaOf("(itemsPerPage: 50)"));

@@ -72,7 +72,14 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
 
 /** Runs commands in a terminal that `script`, a program of every Linux, makes. */
 function inTerminal(commands: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const args = ["--quiet", "--return", "--flush", "--command", `set -e\n${commands}`, "/dev/null"];
+  const args = [
+    "--quiet",
+    "--return",
+    "--flush",
+    "--command",
+    `set -e\nstty cols 120 rows 50\n${commands}`,
+    "/dev/null",
+  ];
   const child = spawn("script", args, { cwd, env: { ...env, SHELL: "/bin/bash", NO_COLOR: "1" } });
   return new Promise((resolve, reject) => {
     let printed = "";
@@ -82,7 +89,8 @@ function inTerminal(commands: string, cwd: string, env: NodeJS.ProcessEnv): Prom
       const answer = answers.find(([question]) => question.test(printed.slice(answered)))?.[1];
       if (answer === undefined) return;
       answered = printed.length;
-      child.stdin.write(`${answer}\n`);
+      // The key Enter, also for a program that reads keys.
+      child.stdin.write(`${answer}\r`);
     });
     child.once("error", reject);
     child.once("close", (code) => (code === 0 ? resolve(printed) : reject(new Error(`${commands}\n${printed}`))));

@@ -1,11 +1,12 @@
 /** `prisma-paged generate`, `--check` and `--fix`. */
-import { type Analysis, correctFiles } from "../diagnostics/corrections.js";
+import { correctFiles } from "../diagnostics/corrections.js";
 import { UserError } from "../diagnostics/user-error.js";
 import { writeGenerated } from "../disk/write-generated.js";
-import { analyseProject, emit, type Generated } from "../pipeline/generate.js";
+import { emit, type Generated } from "../pipeline/generate.js";
 import { planWrites, refuseForeign, type Written } from "../pipeline/write.js";
+import { analyserOf } from "./fix-hint.js";
 import { changeFiles } from "./planned-files.js";
-import { combineAnalyses, runAll } from "./run-all.js";
+import { runAll } from "./run-all.js";
 import type { Block, ReadBlocks } from "./select-generators.js";
 import { displayPath, type Terminal } from "./terminal.js";
 
@@ -62,8 +63,7 @@ export function checkAll(blocks: readonly Block[], strictness: Strictness, termi
 
 /** Corrects the schema and platform.yaml wherever only one correction is possible. */
 export async function fixAll(readBlocks: ReadBlocks, terminal: Terminal): Promise<void> {
-  const analyseAll = (texts: ReadonlyMap<string, string>): Analysis =>
-    combineAnalyses(readBlocks(texts).map(({ input }) => analyseProject({ ...input, texts })));
+  const analyseAll = analyserOf(readBlocks);
   const before = analyseAll(new Map());
   await changeFiles(correctFiles(before, analyseAll), before.sources, terminal);
 }

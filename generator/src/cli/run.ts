@@ -25,16 +25,18 @@ async function run(command: Command, terminal: Terminal): Promise<0 | 1> {
       throw new UserError(command.message, command.hint ?? "see `prisma-paged --help`");
     case "generate": {
       const { checkAll, fixAll, generateAll } = await import("./generate-command.js");
+      const { fixHintOf, withFixHint } = await import("./fix-hint.js");
       const readBlocks = await blocksOf(command, terminal);
+      const fixHint = fixHintOf(readBlocks, command);
       if (command.mode === "fix") await fixAll(readBlocks, terminal);
       if (command.mode === "watch") {
         const { watchAll } = await import("./watch-command.js");
-        return await watchAll(readBlocks, command.serverCommand, terminal);
+        return await watchAll(readBlocks, command.serverCommand, fixHint, terminal);
       }
       const blocks = readBlocks();
-      return command.mode === "check"
-        ? checkAll(blocks, command, terminal)
-        : await generateAll(blocks, command, terminal);
+      return await withFixHint(fixHint, () =>
+        command.mode === "check" ? checkAll(blocks, command, terminal) : generateAll(blocks, command, terminal),
+      );
     }
     case "explain": {
       const { explainAll } = await import("./explain-command.js");

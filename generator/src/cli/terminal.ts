@@ -39,12 +39,19 @@ export function processTerminal(): Terminal {
     // The colour library treats a build server as a terminal.
     color: colors.isColorSupported && (process.stdout.isTTY || process.env.FORCE_COLOR !== undefined),
     ask: isPerson ? askPerson : undefined,
-    // A dumb terminal cannot move the cursor back.
-    keys: isPerson && process.env.TERM !== "dumb" ? { input: process.stdin, output: process.stdout } : undefined,
+    keys: isPerson && canRedraw(process.stdout) ? { input: process.stdin, output: process.stdout } : undefined,
     out: (text) => void process.stdout.write(`${text}\n`),
     error: (text) => void process.stderr.write(`${text}\n`),
   };
 }
+
+/** Whether lines can be drawn again. A dumb terminal cannot move its cursor back, and one without a size wraps each letter. */
+function canRedraw({ columns }: { readonly columns: number }): boolean {
+  return process.env.TERM !== "dumb" && columns >= narrowestColumns;
+}
+
+/** The narrowest terminal in which a list of choices can be read. */
+const narrowestColumns = 30;
 
 /**
  * Returns the terminal with escaped output, because the output contains texts that others wrote: names of the schema,

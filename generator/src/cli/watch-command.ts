@@ -34,9 +34,15 @@ interface KeptRun {
  * Generates, and again after each edit, until the process is stopped. An error is reported, and the modules stay as
  * they are.
  * @param command that runs meanwhile, such as a server. The watch ends with it
+ * @param fixHint returns the line that follows the printed problems
  */
-export async function watchAll(readBlocks: ReadBlocks, command: readonly string[], terminal: Terminal): Promise<0 | 1> {
-  const generate = generator(readBlocks, terminal);
+export async function watchAll(
+  readBlocks: ReadBlocks,
+  command: readonly string[],
+  fixHint: (printed: readonly Diagnostic[]) => string,
+  terminal: Terminal,
+): Promise<0 | 1> {
+  const generate = generator(readBlocks, fixHint, terminal);
   let running = Promise.resolve();
   const watched = new WatchedFolders(
     (name) => /\.(?:prisma|ya?ml)$/.test(name),
@@ -71,7 +77,11 @@ function foldersOf(blocks: readonly Block[]): readonly WatchedFolder[] {
 /**
  * Returns a function that runs once, with the caches of the run before, and returns the folders that were read last.
  */
-function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<readonly WatchedFolder[]> {
+function generator(
+  readBlocks: ReadBlocks,
+  fixHint: (printed: readonly Diagnostic[]) => string,
+  terminal: Terminal,
+): () => Promise<readonly WatchedFolder[]> {
   const kept = new Map<string, KeptRun>();
   let blocks: readonly Block[] = [];
   let folders: readonly WatchedFolder[] | undefined;
@@ -104,7 +114,7 @@ function generator(readBlocks: ReadBlocks, terminal: Terminal): () => Promise<re
       }
     } catch (error) {
       const message =
-        error instanceof GenerationError ? warnings.renderFailure(error) : messageOf(error, blocks, terminal);
+        error instanceof GenerationError ? warnings.renderFailure(error, fixHint) : messageOf(error, blocks, terminal);
       if (message === undefined || folders === undefined) throw error;
       terminal.error(message);
     }
@@ -140,12 +150,15 @@ class KnownWarnings {
   }
 
   /** Returns the errors and the new warnings. */
-  renderFailure({ diagnostics, sources, block }: GenerationError): string {
+  renderFailure(
+    { diagnostics, sources, block }: GenerationError,
+    fixHint: (printed: readonly Diagnostic[]) => string,
+  ): string {
     const known = [...[...this.#known.values()].flat(), ...this.#besideErrors];
     const fresh = newProblems(diagnostics, known);
     this.#besideErrors = [...this.#besideErrors, ...fresh.filter(({ severity }) => severity === "warning")];
     const { color } = this.#terminal;
-    return renderDiagnostics(fresh, sources, { color, ...(block !== undefined && { block }) });
+    return renderDiagnostics(fresh, sources, { color, ...(block !== undefined && { block }) }) + fixHint(fresh);
   }
 }
 

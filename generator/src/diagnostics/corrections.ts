@@ -63,7 +63,8 @@ function withFixes(group: readonly Diagnostic[], from: State, analyse: Analyse):
   return undefined;
 }
 
-function isFixable({ severity, fix }: Diagnostic): boolean {
+/** Whether `--fix` tries the fix of a problem. */
+export function isFixable({ severity, fix }: Diagnostic): boolean {
   return severity === "error" && fix !== undefined;
 }
 

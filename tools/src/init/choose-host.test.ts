@@ -12,6 +12,8 @@ const project: KnownProject = {
   existing: new Set(),
   sources: [],
   clientSources: [],
+  gitignore: undefined,
+  tsconfig: undefined,
   importStyle: "js",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },

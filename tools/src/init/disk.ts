@@ -8,10 +8,12 @@ import {
   type PackageJson,
   packageFolders,
   parsePackageJson,
+  readTsconfig,
   schemaFiles,
 } from "prisma-paged/tools";
 import type { KnownProject, SourceFile } from "./known-project.js";
 import { isModule, isOutput, nodeFile, scriptModules } from "./script-files.js";
+import type { ProjectTsconfig } from "./tsconfig-edit.js";
 import { packageNameIn, workspaceRoot } from "./workspace.js";
 
 /**
@@ -43,6 +45,8 @@ export function readKnownProject(folder: string, schema: string | undefined): Kn
       ...looked.filter((path) => existsSync(join(folder, path))),
       ...namedFiles(parsedPackageJson).filter((path) => isResolved(join(folder, path))),
     ]),
+    tsconfig: tsconfigIn(folder),
+    gitignore: textIn(folder, ".gitignore"),
     sources: sourcesOf(folder, parsedPackageJson),
     clientSources: clientSourcesIn(folder),
     importStyle: inferredStyle(join(folder, "src")),
@@ -97,6 +101,12 @@ function sourcesOf(folder: string, { main, scripts = {} }: PackageJson): readonl
     const text = isOwn ? textIn(folder, path) : undefined;
     return text === undefined ? [] : [{ path, text }];
   });
+}
+
+function tsconfigIn(folder: string): ProjectTsconfig | undefined {
+  const text = textIn(folder, "tsconfig.json");
+  const read = text === undefined ? undefined : readTsconfig(folder);
+  return text !== undefined && read?.kind === "read" ? { text, options: read.options } : undefined;
 }
 
 /** The folders of an app that are read in search of its Prisma Client. */

@@ -185,19 +185,19 @@ class ClientSource {
    * symbols need TypeScript's checker, which takes seconds.
    */
   #exports(): readonly (readonly [name: string, node: Node])[] {
-    const found: (readonly [string, Node])[] = [];
+    const pairs: (readonly [string, Node])[] = [];
     for (const statement of this.#source.getStatements()) {
       if (Node.isVariableStatement(statement) && statement.hasExportKeyword())
-        found.push(...statement.getDeclarations().map((declared) => [declared.getName(), declared] as const));
+        pairs.push(...statement.getDeclarations().map((declared) => [declared.getName(), declared] as const));
       if ((Node.isFunctionDeclaration(statement) || Node.isClassDeclaration(statement)) && statement.hasExportKeyword())
-        found.push([statement.hasDefaultKeyword() ? "default" : (statement.getName() ?? "default"), statement]);
-      if (Node.isExportAssignment(statement)) found.push(["default", statement.getExpression()]);
+        pairs.push([statement.hasDefaultKeyword() ? "default" : (statement.getName() ?? "default"), statement]);
+      if (Node.isExportAssignment(statement)) pairs.push(["default", statement.getExpression()]);
       if (Node.isExportDeclaration(statement) && !statement.hasModuleSpecifier())
         for (const named of statement.getNamedExports())
-          found.push([named.getAliasNode()?.getText() ?? named.getName(), named.getNameNode()]);
-      if (Node.isExpressionStatement(statement)) found.push(...commonJsExports(statement.getExpression()));
+          pairs.push([named.getAliasNode()?.getText() ?? named.getName(), named.getNameNode()]);
+      if (Node.isExpressionStatement(statement)) pairs.push(...commonJsExports(statement.getExpression()));
     }
-    return found;
+    return pairs;
   }
 
   #candidate(name: string, node: Node): Candidate | undefined {

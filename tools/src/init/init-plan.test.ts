@@ -18,6 +18,8 @@ const empty: KnownProject = {
   existing: new Set(),
   sources: [],
   clientSources: [],
+  gitignore: undefined,
+  tsconfig: undefined,
   importStyle: "ts",
   configs: [],
   installed: { prisma: undefined, prisma7: undefined },
@@ -278,6 +280,14 @@ describe("the clients that call the API", () => {
     expect(written.replaceAll(/^ *#.*\n/gm, "")).toBe(shown);
   });
 
+  test("the quick start says of each package why it is there", () => {
+    const page = readFileSync(new URL("../../../docs/start/quick-start.md", import.meta.url), "utf8");
+    const [, list = ""] = /^The packages in `package.json`:\n\n((?:- .*\n)+)/m.exec(page) ?? [];
+    const { dependencies, devDependencies } = packageOf(empty);
+    const described = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    expect(described.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
+  });
+
   test("settings that exist are kept, so that an option would have no effect", () => {
     const project = withPackages(undefined, { existing: new Set([path]) });
     expect(planInit(project, none).files.map((file) => file.path)).not.toContain(path);
@@ -454,5 +464,38 @@ describe("a project that has its client", () => {
     const older = 'import { PrismaClient } from "@prisma/client";\nexport const prisma = new PrismaClient();\n';
     const { files } = planInit(project(older, server("")), none);
     expect(files.map(({ path }) => path)).toContain("src/prisma.ts");
+  });
+});
+
+describe(".gitignore of a project", () => {
+  const ignoreOf = (gitignore: string | undefined, project: KnownProject = empty) =>
+    planInit({ ...project, gitignore }, none).files.find(({ path }) => path === ".gitignore")?.after;
+  const withClient = schemaProject(datasource.replace("postgresql", "sqlite") + client, {
+    packageJson: '{ "dependencies": { "hono": "^4.11.0" } }',
+  });
+
+  test("only missing lines are added", () => {
+    expect(ignoreOf("node_modules\n")).toBe("node_modules\n/dev.db\n/src/generated/\n");
+    expect(ignoreOf("node_modules\r\n*.db")).toBe("node_modules\r\n*.db\r\n/src/generated/\r\n");
+    expect(ignoreOf("*.db\ngenerated\n")).toBeUndefined();
+    expect(ignoreOf("/dev.db\n/src/generated\n!/src/generated\n")).toBe(
+      "/dev.db\n/src/generated\n!/src/generated\n/src/generated/\n",
+    );
+  });
+
+  test("the folder of a client that the project has is left to it; no file is made beside an app", () => {
+    expect(ignoreOf("", withClient)).toBe("/dev.db\n/app/api/\n");
+    expect(ignoreOf(undefined, withClient)).toBeUndefined();
+  });
+
+  test("the database of a project with its own config and client is left to it", () => {
+    const text = 'import { PrismaClient } from "../app/db/client.js";\nexport const db = new PrismaClient();\n';
+    const configured = { ...withClient, configs: ["prisma.config.ts"], clientSources: [{ path: "src/db.ts", text }] };
+    expect(ignoreOf("", configured)).toBe("/app/api/\n");
+  });
+
+  test("a second run changes nothing", () => {
+    const { files } = planInit({ ...empty, gitignore: "" }, none);
+    expect(ignoreOf(textOf(files, ".gitignore"), applied(empty, files))).toBeUndefined();
   });
 });

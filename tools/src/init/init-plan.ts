@@ -28,8 +28,18 @@ import { prismaSetup } from "./prisma-setup.js";
 import { type ProjectLayout, projectLayoutOf } from "./project-layout.js";
 import { extendedSchema, providerOf, sampleSchema } from "./schema.js";
 import { seedOf } from "./seed.js";
-import { clientFile, configFile, ignoreFile, platformFile, tsconfigFile, workerConfig } from "./source-files.js";
+import {
+  clientFile,
+  configFile,
+  databaseFile,
+  extendedIgnore,
+  ignoreFile,
+  platformFile,
+  tsconfigFile,
+  workerConfig,
+} from "./source-files.js";
 import { planStart } from "./start-steps.js";
+import { planTsconfig } from "./tsconfig-edit.js";
 
 interface InitPlan {
   /** The files to create or change; empty if the project has everything. */
@@ -69,6 +79,8 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
   const manager = packageManagerOf(host, project);
   const ownScripts = serverScripts(host, hostPlan);
   const start = planStart({ project, found: parsedPackageJson, host, hostPlan, layout, manager, ownScripts });
+  // Next.js writes its own module settings.
+  const tsconfig = planTsconfig(project.tsconfig, parsedPackageJson, layout.isCommonJs && host.name !== "next");
   const needs = {
     project,
     found: parsedPackageJson,
@@ -85,13 +97,21 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     client,
   };
   const packageJson = packageFile(needs);
+  // Only a new client or config names the file.
+  const hasDatabaseFile = database.provider === "sqlite" && (client.kind === "new" || !hasConfig);
+  const ignoredPaths = [
+    ...(hasDatabaseFile && host.name !== "workers" ? [databaseFile] : []),
+    ...schema.newFolders.map((path) => `${path}/`),
+  ];
   const created = (path: string, after: string): readonly PlannedFile[] =>
     project.existing.has(path) ? [] : [{ path, before: undefined, after }];
   const hasWorkerConfig = workerConfigs.some((path) => project.existing.has(path));
   const plannedFiles = [
     packageJson,
-    ...(layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
+    ...(project.gitignore === undefined && layout.isNew ? created(".gitignore", ignoreFile(outputs.folder, host)) : []),
+    ...(project.gitignore === undefined ? [] : [ignoreEdit(project.gitignore, ignoredPaths)]),
     ...(layout.isNew && host.runtime !== "deno" ? created("tsconfig.json", tsconfigFile(host)) : []),
+    ...tsconfig.files,
     ...schema.files,
     ...created(platformPath, platformFile(schemaFolder, titleOf(project, parsedPackageJson), clients)),
     ...(hasConfig ? [] : created(`${prisma.config}.ts`, configFile(schemaPath, database, prisma, seed?.command))),
@@ -105,7 +125,7 @@ export function planInit(project: KnownProject, choices: Choices, origin?: InitO
     ...("file" in hostPlan ? [hostPlan.file] : []),
   ];
   const files = plannedFiles.filter(({ before, after }) => before !== after);
-  return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig }) };
+  return { files, next: nextSteps({ ...needs, hasConfig, manager, hasWorkerConfig, compilerSteps: tsconfig.steps }) };
 }
 
 const workerConfigs = ["wrangler.toml", "wrangler.json", "wrangler.jsonc"];
@@ -127,6 +147,10 @@ function databaseOf({ schema }: KnownProject, chosen: string | undefined): Datab
   return declared === undefined
     ? (meant ?? databaseNamed(databaseChoices[0]?.provider ?? ""))
     : databaseNamed(declared);
+}
+
+function ignoreEdit(before: string, paths: readonly string[]): PlannedFile {
+  return { path: ".gitignore", before, after: extendedIgnore(before, paths) };
 }
 
 /** Returns the path of platform.yaml next to a schema's file, or in the folder of several. */

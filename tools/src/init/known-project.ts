@@ -1,6 +1,8 @@
 /** The project as `init` knows it before it plans: everything that it reads from the disk, and the user's choices. */
 
 import type { ImportStyle, InstalledPrisma, PackageSpecifiers, SchemaFile } from "prisma-paged/tools";
+import type { ProjectTsconfig } from "./tsconfig-edit.js";
+
 export interface KnownProject {
   /** The name of the project's folder. */
   readonly folder: string;
@@ -16,6 +18,10 @@ export interface KnownProject {
   readonly schemaPackage: SchemaPackage | undefined;
   /** The relative paths of the files and folders that exist, among those that `init` looks for. */
   readonly existing: ReadonlySet<string>;
+  /** The project's own tsconfig.json. Undefined if there is none, or if it cannot be read. */
+  readonly tsconfig: ProjectTsconfig | undefined;
+  /** The text of .gitignore; undefined if there is none. */
+  readonly gitignore: string | undefined;
   /** The modules in which an app may be created. */
   readonly sources: readonly SourceFile[];
   /** The modules that mention `PrismaClient` or extend a client, without generated ones and tests. */

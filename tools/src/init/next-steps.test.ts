@@ -28,6 +28,8 @@ function projectOf({ packageJson, sources, files = typescript, packageManager = 
     existing: new Set([...files, ...Object.keys(sources)]),
     sources: Object.entries(sources).map(([sourcePath, text]) => ({ path: sourcePath, text })),
     clientSources: [],
+    gitignore: undefined,
+    tsconfig: undefined,
     importStyle: "js",
     configs: [],
     installed: { prisma: undefined, prisma7: undefined },

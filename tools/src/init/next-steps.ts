@@ -29,6 +29,8 @@ interface Steps {
   readonly origin: InitOrigin | undefined;
   /** Whether the project had a configuration of Wrangler before. */
   readonly hasWorkerConfig: boolean;
+  /** The changes of TypeScript and its settings that `init` cannot make. */
+  readonly compilerSteps: readonly string[];
 }
 
 /** Returns the steps in their order. Each has one line or several. */
@@ -42,6 +44,7 @@ export function nextSteps(steps: Steps): readonly string[] {
     ...(origin === undefined ? [] : [`cd ${origin.folder}`]),
     // Deno installs no packed files, but runs what npm has installed.
     origin?.packed !== undefined && host.name === "deno" ? "npm install" : manager.install,
+    ...steps.compilerSteps,
     ...(isExposed ? [] : [`write \`/// @pagination\` above each model of ${schemaPath} that the API should expose`]),
     ...(schemaPackage !== undefined && steps.schema.client.kind === "package"
       ? sharedClient(schemaPackage, steps.schema.client.name)

@@ -16,6 +16,8 @@ export interface PlannedSchema {
   readonly earlierClients: readonly ClientModule[];
   /** The folder of the emitted modules. */
   readonly api: string;
+  /** The folders of the blocks that `init` adds, in the project. */
+  readonly newFolders: readonly string[];
 }
 
 /** A module of the project, by its path without extension, or a package such as `@prisma/client`. */
@@ -62,6 +64,7 @@ model Book {
     client: { kind: "module", path: `${folder}/prisma/client` },
     earlierClients: [],
     api: `${folder}/api`,
+    newFolders: [folder],
   };
 }
 
@@ -117,6 +120,10 @@ export function extendedSchema(
       .filter(({ settings }) => clientProvider.test(settings.get("provider")?.text ?? ""))
       .map((block) => clientModule(block, folderOf(block) ?? clientFolder, isElsewhere ? imported : undefined)),
     api: apiFolder,
+    newFolders: [
+      ...(client === undefined ? [clientFolder] : []),
+      ...(apiGenerator === undefined ? [apiFolder] : []),
+    ].filter((path) => !path.startsWith("../")),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The texts of the files that a project lacks. */
 import { posix } from "node:path";
+import ignore from "ignore";
 import type { PackageJson } from "prisma-paged/tools";
 import type { ClientName } from "./choose-clients.js";
 import type { DatabaseChoice } from "./databases.js";
@@ -125,6 +126,22 @@ export function tsconfigFile({ name }: Host): string {
     noEmit: true,
   };
   return `${JSON.stringify({ compilerOptions, include: ["src", "prisma", "prisma.config.ts"] }, null, 2)}\n`;
+}
+
+/** The file of SQLite that a new client or config names, relative to the project. */
+export const databaseFile = "dev.db";
+
+/**
+ * Returns a .gitignore with the lines that it lacks. A path that another rule covers needs no line.
+ * @param paths a file, or a folder that ends with a slash
+ */
+export function extendedIgnore(before: string, paths: readonly string[]): string {
+  const rules = ignore().add(before);
+  const newline = before.includes("\r\n") ? "\r\n" : "\n";
+  const missing = paths.filter((path) => !rules.ignores(path)).map((path) => `/${path}${newline}`);
+  if (missing.length === 0) return before;
+  const gap = before === "" || before.endsWith("\n") ? "" : newline;
+  return before + gap + missing.join("");
 }
 
 export function ignoreFile(generated: string, { name }: Host): string {

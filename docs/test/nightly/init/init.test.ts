@@ -328,7 +328,9 @@ describe.each(apps)("$name", (app) => {
     });
     // The last step that `init` printed, sent to this port.
     const curl = `curl() { command curl -sSg --connect-to ::127.0.0.1:${port} "$@"; }`;
-    expect(JSON.parse(await shell(`${curl}\n${steps.at(-1)}`, folder, env))).toMatchObject({ next: `${base}/books?page=3` });
+    expect(JSON.parse(await shell(`${curl}\n${steps.at(-1)}`, folder, env))).toMatchObject({
+      next: `${base}/books?page=3`,
+    });
     expect((await get(`${base}/openapi.json`, "*/*")).status).toBe(200);
     if (own !== undefined) expect((await get(own, "*/*")).status).toBe(200);
   });
