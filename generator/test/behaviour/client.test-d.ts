@@ -76,7 +76,7 @@ describe("hc<Api>", () => {
 
   it("knows the fields that each route sends", async () => {
     const listed = (await parseResponse(client.films.$get()))["hydra:member"];
-    expectTypeOf(listed).toEqualTypeOf<readonly FilmGetCollectionItem[]>();
+    expectTypeOf(listed).toEqualTypeOf<FilmGetCollectionItem[]>();
     expectTypeOf<keyof FilmGetCollectionItem>().toEqualTypeOf<"@id" | "@type" | "id" | "title" | "director">();
     const ofDirector = await parseResponse(client.directors[":id"].films.$get({ param: { id: "1" } }));
     expectTypeOf(ofDirector["hydra:member"]).toEqualTypeOf<DirectorFilmsItem[]>();

@@ -84,7 +84,7 @@ async function withLost<Row extends object>(
   const relatedByKey = await rowsByKey(
     {
       ...keyedRows(client, { model, identifier }, key),
-      ...(isFoundByRelation && { conditionOf: (own) => ({ [inverseName]: anyKey(ownColumns(join), own) }) }),
+      ...(isFoundByRelation && { conditionOf: (rowKeys) => ({ [inverseName]: anyKey(ownColumns(join), rowKeys) }) }),
     },
     keys.flatMap(spellings),
     undefined,
