@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 
 const page = readFileSync(new URL("../../docs/reference/client.md", import.meta.url), "utf8");
-const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = ""]) => text);
+const blocks = [...page.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, text = ""]) => text);
 
 const folder = fileURLToPath(new URL("./generated-docs", import.meta.url));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,13 +22,16 @@ declare const handlers: ApiOptions["handlers"];
 function compile(texts: readonly string[]): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  const tsconfig = { extends: "../../../tsconfig.json", compilerOptions: { noEmit: true, noUnusedLocals: false } };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...tsconfig, include: ["*.ts"] }));
+  const tsconfig = {
+    extends: "../../../tsconfig.json",
+    compilerOptions: { noEmit: true, noUnusedLocals: false, jsx: "react-jsx", jsxImportSource: "react" },
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...tsconfig, include: ["*.tsx"] }));
   for (const [index, text] of texts.entries()) {
     const placed = `${text}${prelude}`
       .replaceAll("./generated/api/", "../../../example-app/src/generated/api/")
       .replaceAll("./openapi.js", "../golden/cities.openapi.js");
-    writeFileSync(join(folder, `block-${index + 1}.ts`), placed);
+    writeFileSync(join(folder, `block-${index + 1}.tsx`), placed);
   }
   const tsc = join(
     dirname(createRequire(new URL("../../package.json", import.meta.url)).resolve("typescript/package.json")),
@@ -42,8 +45,13 @@ function compile(texts: readonly string[]): string {
 }
 
 test("every block compiles", () => {
-  expect(blocks).toHaveLength(5);
+  expect(blocks).toHaveLength(6);
   expect(compile(blocks)).toBe("");
+});
+
+test("a page in React has at most 15 lines", () => {
+  const [react = ""] = blocks.filter((text) => text.includes("useState"));
+  expect(react.trimEnd().split("\n").length).toBeLessThanOrEqual(15);
 });
 
 test("a wrong parameter would not", () => {

@@ -46,12 +46,11 @@ test("the table shows the page, and knows the number of pages", async () => {
   ]);
 });
 
-test("a state holds the items of an answer only if it is readonly, too", async () => {
+test("a state of the exported item type holds the items of an answer", async () => {
   const queries = new QueryClient();
   const { "hydra:member": cities } = await queries.fetchQuery(citiesAt(origin, [], page(0)));
   type Setter<State> = Parameters<Dispatch<SetStateAction<State>>>[0];
+  expectTypeOf(cities).toExtend<Setter<CityItem[]>>();
   expectTypeOf(cities).toExtend<Setter<readonly CityItem[]>>();
-  expectTypeOf(cities).not.toExtend<Setter<CityItem[]>>();
-  expectTypeOf([...cities]).toExtend<Setter<CityItem[]>>();
   expect(cities).toHaveLength(30);
 });

@@ -74,6 +74,7 @@ const folders: { readonly [folder: string]: readonly Group[] } = {
       text: "Who reads them",
       links: [
         ["Infinite scroll", "infinite-scroll"],
+        ["A table with sortable columns", "sortable-table"],
         ["A search box", "search-box"],
         ["Calls without HTTP", "without-http"],
         ["Tools of an agent", "agents"],

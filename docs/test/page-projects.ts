@@ -52,7 +52,7 @@ export function compilerMessages(): string {
 
 /** The compiled form of a page's file, such as `src/app.ts`. */
 export function compiledFile(page: string, file: string): string {
-  return join(compiled, page, file.replace(/\.ts$/, ".js"));
+  return join(compiled, page, file.replace(/\.tsx?$/, ".js"));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a module that the compiler of this file does not see
@@ -104,7 +104,7 @@ export async function writeProject(page: string, folder: string = projectFolder(
   const files = [
     ["src/prisma.ts", clientModule(page)],
     ...blocks
-      .filter(({ language }) => language === "ts")
+      .filter(({ language }) => language === "ts" || language === "tsx")
       .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, withPrisma(text)]),
     ["prisma/schema.prisma", schema],
     ...blocks.filter(({ language }) => language === "yaml").map(({ text }) => ["prisma/platform.yaml", text]),
@@ -151,13 +151,14 @@ function namedBlock(page: string, path: string): string {
 }
 
 function pathIn(text: string): string | undefined {
-  return /^\/\/ ([\w./[\]-]+\.ts)\n/.exec(text)?.[1];
+  return /^\/\/ ([\w./[\]-]+\.tsx?)\n/.exec(text)?.[1];
 }
 
 const tsconfig = {
   compilerOptions: {
     target: "es2022",
     lib: ["es2023"],
+    jsx: "react-jsx",
     module: "nodenext",
     types: ["node"],
     rootDir: ".",
@@ -173,7 +174,7 @@ const tsconfig = {
     experimentalDecorators: true,
     emitDecoratorMetadata: true,
   },
-  include: ["**/*.ts"],
+  include: ["**/*.ts", "**/*.tsx"],
   exclude: ["start/nextjs"],
 };
 

@@ -59,6 +59,7 @@ test("every block says its language, or is none of a program's; YAML of others i
     "text",
     "toml",
     "ts",
+    "tsx",
     "yaml",
     "yml",
   ]);

@@ -58,7 +58,7 @@ function typeName({ resource: { type } }: ResourceModule): string {
 /** Returns the property that contains nested items, because `fields` does not contain the types of these items. */
 function nestedItem(field: NestedItemField): Property {
   const item = pickedType(nestedType(field.rows), field.keys);
-  return { name: key(field.key), type: field.isList ? `readonly ${item}[]` : `${item} | null`, ...optional(field) };
+  return { name: key(field.key), type: field.isList ? `${item}[]` : `${item} | null`, ...optional(field) };
 }
 
 /**

@@ -64,7 +64,7 @@ function including(item: string, includes: readonly IncludedItem[]): Doc {
   const members = includes.map((included): Doc => {
     const { type } = includedType(included);
     const member = including(pickedType(type, included.keys), included.includes);
-    return [`${key(included.key)}: `, included.isList ? ["readonly ", member, "[]"] : member];
+    return [`${key(included.key)}: `, included.isList ? [member, "[]"] : member];
   });
   return members.length === 0 ? item : ["WithIncludes", angles([item, braces(members, ";")])];
 }

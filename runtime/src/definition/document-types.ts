@@ -54,7 +54,7 @@ export interface PartialCollection<Item> extends Pick<DocumentMetadata, "totalIt
   readonly "@id": string;
   readonly "@type": "hydra:Collection";
   readonly "hydra:totalItems"?: number;
-  readonly "hydra:member": readonly Item[];
+  readonly "hydra:member": Item[];
   readonly "hydra:view"?: View;
   readonly "hydra:search"?: Search;
 }
@@ -88,7 +88,7 @@ export interface PlainPartialCollection<Item>
   readonly "@context": string;
   readonly "@id": string;
   readonly "@type": "Collection";
-  readonly member: readonly Item[];
+  readonly member: Item[];
   readonly view?: PlainView;
   readonly search?: PlainSearch;
 }
@@ -132,15 +132,15 @@ interface JsonLdItem {
 type JsonMember<Value> = Value extends JsonLdItem
   ? JsonItem<Value>
   : Value extends readonly (infer Item extends JsonLdItem)[]
-    ? readonly JsonItem<Item>[]
+    ? JsonItem<Item>[]
     : Value;
 
 /** A collection in plain JSON: `json: "list"`, the default. */
-export type JsonList<Item> = readonly JsonItem<Item>[];
+export type JsonList<Item> = JsonItem<Item>[];
 
 /** A page in plain JSON with `json: "envelope"`, whose total may be unknown. Metadata that a page lacks is left out. */
 export interface PartialJsonPage<Item> extends DocumentMetadata {
-  readonly items: readonly JsonItem<Item>[];
+  readonly items: JsonItem<Item>[];
 }
 
 /** A `PartialJsonPage` of a counted collection. */

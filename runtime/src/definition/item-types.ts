@@ -32,7 +32,7 @@ type Sent<Field> = Field extends { readonly values: readonly (infer Value)[] }
       : unknown;
 
 type SentColumn<Field, Value> = Field extends { readonly list: true }
-  ? readonly Value[]
+  ? Value[]
   : Field extends { readonly nullable: true }
     ? Value | null
     : Value;

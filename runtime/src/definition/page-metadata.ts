@@ -10,7 +10,7 @@ import type { CollectionOperation, Resource } from "./resource.js";
 
 /** The facets of a page: for each field that `facets` names, its values and their numbers, the most frequent first. */
 export interface FacetNumbers {
-  readonly [field: string]: readonly FacetValue[];
+  readonly [field: string]: FacetValue[];
 }
 
 /** The largest number of values that a facet has: with fewer, every value of the field is among them. */

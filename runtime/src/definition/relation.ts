@@ -31,9 +31,9 @@ export interface Relation {
    */
   readonly inverse?: { readonly relation: string; readonly list?: true };
   /**
-   * The name of the related row's relation to the row. Only if that row has the foreign key, and `texts` is `padded`: a
-   * key such as `ab  ` of a `char(4)` does not say with how many spaces a `varchar(10)` refers to it, so the related row
-   * is found by its relation.
+   * The name of the related row's relation to the row, by which the related row is found. Only if that row has the
+   * foreign key, and `texts` is `padded`: the key `ab  ` of a `char(4)` does not say with how many spaces a
+   * `varchar(10)` refers to it.
    */
   readonly inverseName?: string | undefined;
 }

@@ -65,7 +65,7 @@ export function refuseHooks(prisma: object, model: string, operation: Collection
   );
 }
 
-async function facetValues(request: CollectionRequest, name: string): Promise<readonly FacetValue[]> {
+async function facetValues(request: CollectionRequest, name: string): Promise<FacetValue[]> {
   const { operation, served, cursor, query } = request;
   const filter = operation.filters[name];
   const [key] = served.defined.identifier.fields;

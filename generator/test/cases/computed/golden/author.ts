@@ -64,7 +64,7 @@ const fields = {
 
 /** An Author, as the API returns it. */
 export interface AuthorItem extends JsonLdKeys<"Author">, ItemOf<typeof fields> {
-  readonly books: readonly BookNestedItem[];
+  readonly books: BookNestedItem[];
 }
 
 /** An Author nested in another item: its relations are IRIs. */

@@ -63,7 +63,7 @@ const fields = {
 
 /** A Country, as the API returns it. */
 export interface CountryItem extends JsonLdKeys<"Country">, ItemOf<typeof fields> {
-  readonly cities: readonly CityNestedItem[];
+  readonly cities: CityNestedItem[];
 }
 
 /** A Country nested in another item: its relations are IRIs. */

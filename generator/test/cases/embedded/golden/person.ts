@@ -68,7 +68,7 @@ const fields = {
 /** A Person, as the API returns it. */
 export interface PersonItem extends JsonLdKeys<"Person">, ItemOf<typeof fields> {
   readonly home: CountryNestedItem | null;
-  readonly gifts: readonly GiftItem[];
+  readonly gifts: GiftItem[];
 }
 
 /** A Person nested in another item: its relations are IRIs. */

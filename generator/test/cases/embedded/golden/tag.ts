@@ -61,7 +61,7 @@ const fields = {
 
 /** A Tag, as the API returns it. */
 export interface TagItem extends JsonLdKeys<"Tag">, ItemOf<typeof fields> {
-  readonly cities: readonly CityNestedItem[];
+  readonly cities: CityNestedItem[];
 }
 
 /** The query parameters of `GET /tags`. */

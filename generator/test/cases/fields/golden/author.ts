@@ -52,7 +52,7 @@ const fields = {
 export interface AuthorItem extends JsonLdKeys<"Author">, ItemOf<typeof fields> {}
 
 /** An Author, as `GET /authors` returns it. */
-export type AuthorGetCollectionItem = WithIncludes<AuthorItem, { books: readonly BookNestedItem[] }>;
+export type AuthorGetCollectionItem = WithIncludes<AuthorItem, { books: BookNestedItem[] }>;
 
 /** A Book, as `GET /authors/{id}/books` returns it. */
 export type AuthorBooksItem = Pick<BookItem, "@id" | "@type" | "title">;

@@ -65,7 +65,7 @@ export type BookTitlesItem = Pick<BookItem, "@id" | "@type" | "title">;
 /** A Book, as `GET /books/authors` returns it. */
 export type BookAuthorsItem = WithIncludes<
   Pick<BookItem, "@id" | "@type" | "title" | "author">,
-  { author: WithIncludes<AuthorItem, { books: readonly BookNestedItem[] }> }
+  { author: WithIncludes<AuthorItem, { books: BookNestedItem[] }> }
 >;
 
 /** The query parameters of `GET /books`. */

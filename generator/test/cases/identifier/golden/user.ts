@@ -66,7 +66,7 @@ const fields = {
 
 /** A User, as the API returns it. */
 export interface UserItem extends JsonLdKeys<"User">, ItemOf<typeof fields> {
-  readonly comments: readonly CommentNestedItem[];
+  readonly comments: CommentNestedItem[];
 }
 
 /** A User nested in another item: its relations are IRIs. */

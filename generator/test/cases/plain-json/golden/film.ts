@@ -73,7 +73,7 @@ const fields = {
 /** A Film, as the API returns it. */
 export interface FilmItem extends JsonLdKeys<"Film">, ItemOf<typeof fields> {
   readonly studio: StudioItem | null;
-  readonly sequels: readonly FilmNestedItem[];
+  readonly sequels: FilmNestedItem[];
 }
 
 /** A Film nested in another item: its relations are IRIs. */

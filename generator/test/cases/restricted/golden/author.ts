@@ -53,7 +53,7 @@ const fields = {
 
 /** An Author, as the API returns it. */
 export interface AuthorItem extends JsonLdKeys<"Author">, ItemOf<typeof fields> {
-  readonly posts: readonly PostItem[];
+  readonly posts: PostItem[];
 }
 
 /** The query parameters of `GET /authors`. */
