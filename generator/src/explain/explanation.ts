@@ -36,7 +36,7 @@ export interface ExplanationStyle {
   readonly measured?: MeasuredBy;
 }
 
-/** What the explanations of all routes have in common. */
+/** The style and the measurements that the explanations of all routes share. */
 interface Writing {
   readonly paint: Colors;
   readonly all: boolean;
