@@ -16,7 +16,7 @@ const firstVersion = "5.8.0";
 
 export interface TsconfigPlan {
   readonly files: readonly PlannedFile[];
-  /** What the user must change by hand. */
+  /** The changes that the user must make by hand. */
   readonly steps: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function planTsconfig(
 
 /**
  * Whether TypeScript refuses imports of ES modules, or an option itself, in a CommonJS package.
- * @param options with those that others imply: `es2022` implies `classic` before TypeScript 6
+ * @param options the options, and those that they imply. Before TypeScript 6, `es2022` implies `classic`
  * @param literal the options that tsconfig.json itself has
  */
 function isRefused(options: CompilerOptions, literal: CompilerOptions, version: string | undefined): boolean {
