@@ -68,7 +68,7 @@ async function pageOf(isExpected) {
     const answer = await fetch(`http://localhost:${port}/books`, { headers: { Accept: "application/json" } }).catch(
       () => undefined,
     );
-    const members = answer?.ok ? await answer.json() : undefined;
+    const members = answer?.ok ? (await answer.json()).items : undefined;
     if (members !== undefined && isExpected(members.length)) return;
     if (performance.now() > until) throw new Error("the page did not follow");
     await setTimeout(5);

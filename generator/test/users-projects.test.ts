@@ -139,6 +139,19 @@ test.each([
     expect(failure).toMatch(/The Prisma config|up to date|out of date/);
 });
 
+test("folders and modules of others, such as a database's, that may not be read", async () => {
+  const made = project("unreadable-others", { "pgdata/base": "", "src/secret.ts": "PrismaClient" });
+  if (isRoot) chownSync(made, nobody, nobody);
+  for (const path of ["pgdata", "src/secret.ts"]) chmodSync(join(made, path), 0o000);
+  if (isRoot) process.seteuid?.(nobody);
+  try {
+    expect(() => readdirSync(join(made, "pgdata"))).toThrow("permission denied");
+    expect(await prismaPaged(made, "init", "--dry-run")).toMatchObject({ code: 0, stderr: "" });
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+});
+
 test("files without the permission to read them", async () => {
   for (const path of ["schema.prisma", "package.json", "platform.yaml", "tsconfig.json", "prisma.config.ts"]) {
     const made = project(`unreadable ${path}`, { "platform.yaml": "", "tsconfig.json": "{}" });

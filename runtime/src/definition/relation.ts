@@ -31,9 +31,9 @@ export interface Relation {
    */
   readonly inverse?: { readonly relation: string; readonly list?: true };
   /**
-   * The name of the related row's relation to the row, by which the related row is found. Only if that row has the
-   * foreign key, and `texts` is `padded`: the key `ab  ` of a `char(4)` does not say with how many spaces a
-   * `varchar(10)` refers to it.
+   * The name of the related row's relation to the row. Only if that row has the foreign key, and `texts` is `padded`. A
+   * key such as `ab  ` of a `char(4)` does not reveal the number of spaces in a `varchar(10)` that refers to it. The
+   * related row is therefore found by its relation.
    */
   readonly inverseName?: string | undefined;
 }

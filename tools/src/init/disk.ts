@@ -119,15 +119,25 @@ const notOfApp =
 /** Finds the modules that mention `PrismaClient`, or extend a client. */
 function clientSourcesIn(folder: string): readonly SourceFile[] {
   const paths = (within: string, depth: number): readonly string[] =>
-    readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
+    ifReadable(() => readdirSync(join(folder, within), { withFileTypes: true })).flatMap((entry) => {
       const path = posix.join(within, entry.name);
       if (notOfApp.test(entry.name) || isOutput(path)) return [];
       if (entry.isDirectory()) return depth === 0 ? [] : paths(path, depth - 1);
       return entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name) ? [path] : [];
     });
   return paths("", maximumDepth)
-    .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }))
+    .flatMap((path) => ifReadable(() => [{ path, text: readFileSync(join(folder, path), "utf8") }]))
     .filter(({ text }) => /\bPrismaClient\b|\.\$extends\(/.test(text) && !text.includes(prismaHeader));
+}
+
+/** Returns what is read; nothing if the user may not read it, because it is no part of the app then. */
+function ifReadable<Entry>(read: () => readonly Entry[]): readonly Entry[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM")) return [];
+    throw error;
+  }
 }
 
 /** Each module that Prisma generates begins with it. */

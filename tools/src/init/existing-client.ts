@@ -38,7 +38,7 @@ interface LocalClient {
   readonly name: string;
 }
 
-/** The clients of one module, and the reason why it exports none that can be used. */
+/** The clients that a module exports, or the reason why the API cannot use its client. */
 interface Findings {
   readonly exported: readonly Candidate[];
   readonly reason?: string;
@@ -98,7 +98,7 @@ class ClientSource {
   readonly #generated: readonly ClientModule[];
   /** The local names of the class, such as `PrismaClient`. */
   readonly #classes = new Set<string>();
-  /** The names of modules that may or may not have the schema's client. */
+  /** The names of modules that may have the schema's client, or another one. */
   readonly #unknown: string[] = [];
   #exportedByPath: ReadonlyMap<string, readonly Candidate[]> = new Map();
 

@@ -49,8 +49,8 @@ export function planTsconfig(
 }
 
 /**
- * Returns whether TypeScript refuses imports of ES modules, or an option itself, in a CommonJS package.
- * @param options The options, and those that they imply. Before TypeScript 6, `es2022` implies `classic`
+ * Whether TypeScript refuses imports of ES modules, or an option itself, in a CommonJS package.
+ * @param options the options, and those that they imply. Before TypeScript 6, `es2022` implies `classic`
  * @param literal the options that tsconfig.json itself has
  */
 function isRefused(options: CompilerOptions, literal: CompilerOptions, version: string | undefined): boolean {
