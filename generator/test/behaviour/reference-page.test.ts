@@ -176,6 +176,15 @@ describe("the reference", () => {
     }
   });
 
+  test("has the addresses of each request, not those of the one before", async () => {
+    const app = api();
+    for (const origin of ["http://one.example", "https://two.example"]) {
+      const text = readable(await pageOf(app, `${origin}/`));
+      const origins = [...text.matchAll(/'(https?:\/\/[^/']+)/g)].map(([, found]) => found);
+      expect([origins.length > 8, [...new Set(origins)]]).toEqual([true, [origin]]);
+    }
+  });
+
   test("names the keys of each document once", async () => {
     const html = await pageOf(api());
     expect(routePart(html, "/feed")).toMatch(

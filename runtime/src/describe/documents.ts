@@ -34,9 +34,10 @@ export interface DescribedApi extends ApiDescription {
  */
 export function documentsOf(description: DescribedApi): ApiDocuments {
   const textOf = textsOnce(description);
+  const openapi = openApiOnce(description, textOf);
   return {
     addRoutes(app: Hono, endpoint: Endpoint) {
-      const served: ServedDocuments = { endpoint, textOf, openapi: description.openapi?.path };
+      const served: ServedDocuments = { endpoint, textOf, openapi };
       for (const { path, handler } of suffixRoutes("/", endpoint, (answering) =>
         entrypointIn({ ...served, endpoint: answering }),
       )) {
@@ -58,8 +59,8 @@ export function documentsOf(description: DescribedApi): ApiDocuments {
 interface ServedDocuments {
   readonly endpoint: Endpoint;
   readonly textOf: TextOf;
-  /** The path of the OpenAPI document. Undefined if the API has none. */
-  readonly openapi: string | undefined;
+  /** Returns the OpenAPI document without the values of a request. Undefined if the API has none. */
+  readonly openapi: () => OpenApiContent | undefined;
 }
 
 function serve(
@@ -117,14 +118,21 @@ function answerShown(
 function entrypointIn(served: ServedDocuments): (context: Context) => Response {
   return (context) =>
     answerShown(context, served, "/", (format, shown) =>
-      format.entrypoint?.({ ...shown(), openapi: openApiContent(served) }),
+      format.entrypoint?.({ ...shown(), openapi: served.openapi() }),
     );
 }
 
-/** Returns the OpenAPI document without the values of the request, which only its `servers` contain. */
-function openApiContent({ openapi, textOf }: ServedDocuments): OpenApiContent | undefined {
-  const text = openapi && textOf(openapi, "/");
-  return text ? JSON.parse(text) : undefined;
+/**
+ * Returns a function that parses the OpenAPI document at its first call. Its placeholders are not replaced, because only
+ * `servers` and the entrypoint's path contain any.
+ */
+function openApiOnce({ openapi }: DescribedApi, textOf: TextOf): () => OpenApiContent | undefined {
+  let content: OpenApiContent | undefined;
+  return () => {
+    const text = openapi && content === undefined ? textOf(openapi.path, "/") : undefined;
+    if (text !== undefined) content = JSON.parse(text);
+    return content;
+  };
 }
 
 /**

@@ -112,7 +112,9 @@ function headersTab(mediaType: string, headers: ReturnType<HeadersOf>, { base }:
 }
 
 function commandTab(mediaTypes: readonly string[], request: SentRequest): Tab {
-  const commands = mediaTypes.map((mediaType) => <CodeBlock text={curlCommand(mediaType, request)} />);
+  const { urls, path } = request;
+  const url = path.startsWith("/") ? urls.origin + path : path;
+  const commands = mediaTypes.map((mediaType) => <CodeBlock text={curlCommand(mediaType, url)} />);
   return { name: "curl", content: <>{commands}</> };
 }
 
@@ -120,9 +122,8 @@ function commandTab(mediaTypes: readonly string[], request: SentRequest): Tab {
  * Returns the request as a command for curl. The URL is in single quotes, where no character has a meaning to a shell.
  * A single quote in the URL becomes `%27`.
  */
-export function curlCommand(mediaType: string, { urls, path }: SentRequest): string {
-  const url = (path.startsWith("/") ? urls.origin + path : path).replaceAll("'", "%27");
-  return `curl -H 'Accept: ${mediaType}' '${url}'`;
+export function curlCommand(mediaType: string, url: string): string {
+  return `curl -H 'Accept: ${mediaType}' '${url.replaceAll("'", "%27")}'`;
 }
 
 /** Renders one line for a shell or a program. The script adds a button that copies it. */

@@ -1,3 +1,5 @@
+import { raw } from "hono/html";
+import { basePlaceholder, pathPlaceholder } from "../../../describe/vocabulary.js";
 import type { EntrypointContent } from "../../../document/format.js";
 import type {
   OpenApiContent,
@@ -6,10 +8,11 @@ import type {
   SchemaContent,
 } from "../../../document/openapi-content.js";
 import { capitalise } from "../../../util/to-words.js";
+import { escapeHtml } from "../escape-html.js";
 import { lastSegmentInWords } from "../headings.js";
 import { labelOfMediaType } from "../raw/format-links.js";
 import { CodeBlock, curlCommand } from "../raw/requests-panel.js";
-import type { Markup } from "../render.js";
+import { type Markup, markupText } from "../render.js";
 import { Prose } from "./prose.js";
 import { samplePath } from "./sample-request.js";
 import { DocumentKeys, itemAnchor, itemNames, TypeText } from "./schema-text.js";
@@ -22,14 +25,37 @@ interface ShownRoute extends RouteContent {
 
 interface ReferenceProps {
   readonly openapi: OpenApiContent;
-  readonly page: EntrypointContent;
+  /** The media type of the requests to copy. Undefined if the API has only pages for people. */
+  readonly accepted: string | undefined;
+}
+
+const storedTexts = new WeakMap<OpenApiContent, string>();
+
+/**
+ * Renders the API's reference. Its text is kept, because it takes long for an API of many routes. It depends on the
+ * request only by the addresses, in place of which it has placeholders.
+ */
+export function RouteReference({ openapi, page }: { openapi: OpenApiContent; page: EntrypointContent }): Markup {
+  const accepted = page.formats.find(({ isForPeople }) => !isForPeople)?.mediaType;
+  const text = storedTexts.get(openapi) ?? markupText(<AllRoutes openapi={openapi} accepted={accepted} />);
+  storedTexts.set(openapi, text);
+  const { origin, basePath, base } = page.urls;
+  return (
+    <>
+      {raw(
+        text
+          .replaceAll(pathPlaceholder, () => escapeHtml(base))
+          .replaceAll(basePlaceholder, () => escapeHtml((origin + basePath).replaceAll("'", "%27"))),
+      )}
+    </>
+  );
 }
 
 /**
- * Renders the API's reference: each resource with its routes, then the fields of the items. It shows the OpenAPI
- * document, and nothing that is not in it.
+ * Renders each resource with its routes, then the fields of the items. It shows the OpenAPI document, and nothing that
+ * is not in it.
  */
-export function RouteReference({ openapi, page }: ReferenceProps): Markup {
+function AllRoutes({ openapi, accepted }: ReferenceProps): Markup {
   const routes = shownRoutes(openapi);
   const sections = openapi.tags.flatMap((tag) => {
     const ofTag = routes.filter(({ tags }) => tags.includes(tag.name));
@@ -52,10 +78,10 @@ export function RouteReference({ openapi, page }: ReferenceProps): Markup {
       </nav>
       {sections.map(({ name, description, routes: ofResource }) => (
         <section id={resourceAnchor(name)}>
-          <ResourceHeading name={name} routes={ofResource} base={page.urls.base} />
+          <ResourceHeading name={name} routes={ofResource} />
           {description !== undefined && <p class="lead">{description}</p>}
           {ofResource.map((route) => (
-            <Route route={route} openapi={openapi} page={page} />
+            <Route route={route} openapi={openapi} accepted={accepted} />
           ))}
         </section>
       ))}
@@ -88,18 +114,10 @@ function shownRoutes({ paths, components }: OpenApiContent): readonly ShownRoute
 }
 
 /** Renders the name of a resource, as a link to its collection if it has one. */
-function ResourceHeading({
-  name,
-  routes,
-  base,
-}: {
-  name: string;
-  routes: readonly ShownRoute[];
-  base: string;
-}): Markup {
+function ResourceHeading({ name, routes }: { name: string; routes: readonly ShownRoute[] }): Markup {
   const collection = routes.find(isOpen);
   const title = resourceTitle(name, routes);
-  return <h2>{collection === undefined ? title : <a href={base + collection.path}>{title}</a>}</h2>;
+  return <h2>{collection === undefined ? title : <a href={pathPlaceholder + collection.path}>{title}</a>}</h2>;
 }
 
 /** Returns the name of a resource's collection in words (`Cities`), or without a collection that of its items. */
@@ -113,16 +131,14 @@ function isOpen({ parameters }: ShownRoute): boolean {
   return parameters.every(({ required }) => required !== true);
 }
 
-function Route({ route, openapi, page }: { route: ShownRoute } & ReferenceProps): Markup {
+function Route({ route, openapi, accepted }: { route: ShownRoute } & ReferenceProps): Markup {
   const { path, summary, description, parameters } = route;
-  const { urls, formats } = page;
   const { description: answer, content } = route.responses[200];
-  const accepted = formats.find(({ isForPeople }) => !isForPeople);
-  const request = urls.base + samplePath(path, parameters);
+  const url = basePlaceholder + samplePath(path, parameters);
   return (
     <section class="route">
       <h3>
-        <code>GET {isOpen(route) ? <a href={urls.base + path}>{path}</a> : path}</code>
+        <code>GET {isOpen(route) ? <a href={pathPlaceholder + path}>{path}</a> : path}</code>
       </h3>
       <p>{summary}.</p>
       {description?.split("\n\n").map((paragraph) => (
@@ -130,7 +146,7 @@ function Route({ route, openapi, page }: { route: ShownRoute } & ReferenceProps)
           <Prose text={paragraph} />
         </p>
       ))}
-      {accepted && <CodeBlock text={curlCommand(accepted.mediaType, { urls, path: request })} />}
+      {accepted && <CodeBlock text={curlCommand(accepted, url)} />}
       {parameters.length > 0 && (
         <details>
           <summary>{parameters.length === 1 ? "1 parameter" : `${parameters.length} parameters`}</summary>
