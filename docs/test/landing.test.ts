@@ -1,4 +1,4 @@
-/** The landing page shows what its schema answers over the books of the quick start. */
+/** The landing page and the README show what their schemas answer over the books of the quick start. */
 import { expect, test } from "vitest";
 import { codeBlocks, readPage } from "../../generator/test/documents.js";
 import { sampleRows } from "../../tools/src/init/seed.js";
@@ -27,5 +27,20 @@ test("each format shows the first of the items, and the rest of the answer", asy
   expect(document).toMatchObject({ ...jsonLd, "hydra:member": { length: 20 } });
   const titles = await read<Page>("/books?title=em");
   expect(markdown).toContain(`// ${titles["hydra:member"][0]?.title}\n`);
+  close();
+});
+
+test("the README shows the first of the items in plain JSON, and in the JSON-LD that the landing page has, too", async () => {
+  const prisma = await openPage("readme");
+  await prisma.$executeRawUnsafe(sampleRows);
+  const { createApi } = await importFile("readme", "src/generated/api/index.ts");
+  const { origin, close } = await serveApp(createApi({ prisma }));
+  const blocks = (name: string) => codeBlocks(readPage(name)).filter(({ language }) => language === "json");
+  const [json, jsonLd] = blocks("../README.md").map(({ text }) => JSON.parse(text));
+  const answer = await (await fetch(`${origin}/books?page=2`)).json();
+  expect(answer).toMatchObject({ ...json, items: { 0: json.items[0], length: 20 } });
+  expect(json.items).toHaveLength(1);
+  const [, ofLandingPage] = blocks("index.md").map(({ text }) => JSON.parse(text));
+  expect(ofLandingPage).toMatchObject(jsonLd);
   close();
 });

@@ -12,11 +12,12 @@ import { codeBlocks, documentation, readPage, schemaOf } from "../../generator/t
 import { generateProject } from "../../generator/test/in-process.js";
 import { prismaGenerate, runNode } from "../../generator/test/prisma-child.js";
 import { schemaSql } from "../../generator/test/schema-sql.js";
+import { platformFile } from "../../tools/src/init/source-files.js";
 
 /** The folders whose pages are projects. The pages of the others are compiled by the generator's own tests. */
 export const folders = ["start", "learn", "recipes"] as const;
 /** Other pages whose code is run. */
-const otherPages = ["index"] as const;
+const otherPages = ["index", "readme"] as const;
 
 const sources = fileURLToPath(new URL("./.tmp/projects", import.meta.url));
 const compiled = fileURLToPath(new URL("./.tmp/compiled", import.meta.url));
@@ -93,8 +94,9 @@ export async function openPageUntilClosed(page: string) {
 /** The folder with the page's sources. */
 export const projectFolder = (page: string): string => join(sources, page);
 
+/** Returns the code blocks of a page; `readme` is the README of the repository. */
 export function blocksOf(page: string) {
-  return codeBlocks(readPage(`${page}.md`));
+  return codeBlocks(readPage(page === "readme" ? "../README.md" : `${page}.md`));
 }
 
 /** Writes the page's files, and generates its clients and its API. */
@@ -105,9 +107,11 @@ export async function writeProject(page: string, folder: string = projectFolder(
     ["src/prisma.ts", clientModule(page)],
     ...blocks
       .filter(({ language }) => language === "ts" || language === "tsx")
-      .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, withPrisma(text)]),
+      .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, withImports(text)]),
     ["prisma/schema.prisma", schema],
     ...blocks.filter(({ language }) => language === "yaml").map(({ text }) => ["prisma/platform.yaml", text]),
+    // The README begins with what its command writes.
+    ...(page === "readme" ? [["prisma/platform.yaml", platformFile("prisma", "My app", "front-end")]] : []),
   ] as const;
   for (const [path = "", text = ""] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -136,11 +140,17 @@ function clientModule(page: string): string {
   return bundled.startsWith(page) ? text.replace("client.js", "client") : text;
 }
 
-/** Imports the client into the code of a page of the reference, which assumes it. */
-function withPrisma(text: string): string {
-  const usesClient = /createApi\(\{ prisma[ ,]/.test(text);
-  const isComplete = !usesClient || /\bprisma\b[^;]* from |const prisma\b/.test(text);
-  return isComplete ? text : `${text}\nimport { prisma } from "./prisma.js";\n`;
+/** Returns the code of a page with the imports that it assumes: those of the Prisma Client and of Hono's client. */
+function withImports(text: string): string {
+  const usesPrisma = /createApi\(\{ prisma[ ,]/.test(text) && !/\bprisma\b[^;]* from |const prisma\b/.test(text);
+  const usesHono = /\bhc</.test(text) && !/\bhc\b[^;]* from /.test(text);
+  return [
+    text,
+    ...(usesPrisma ? ['import { prisma } from "./prisma.js";\n'] : []),
+    ...(usesHono
+      ? ['import { hc, parseResponse } from "hono/client";\nimport type { Api } from "./generated/api/index.js";\n']
+      : []),
+  ].join("\n");
 }
 
 /** A block of a page that says its path. */
