@@ -26,7 +26,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   const paris = await prisma.city.findUniqueOrThrow({ where: { id: 2_988_507 } });
-  await prisma.city.create({ data: { ...paris, id: 1, population: 1, name: hostile, altName: `"><b onmouseover=x>` } });
+  await prisma.city.create({
+    data: { ...paris, id: 1, countryCode: "MC", population: 1, name: hostile, altName: `"><b onmouseover=x>` },
+  });
   server = await new Promise((resolve) => {
     const started = serve({ fetch: createApp(prisma).fetch, port: 0 }, () => resolve(started));
   });
