@@ -66,7 +66,7 @@ export { orderKeys } from "./options/order-value.js";
 export { type PlatformConfig, readPlatformConfig } from "./options/platform-config.js";
 export { type PlatformKey, platformShape, type Section } from "./options/platform-shape.js";
 export type { Value } from "./options/value.js";
-export type { JsonSchema, KeySpec, ValueSpec } from "./options/value-spec.js";
+export { type JsonSchema, type KeySpec, meaningsOf, type ValueSpec } from "./options/value-spec.js";
 export type { Analysed } from "./pipeline/analyse.js";
 export { AnalysisCache } from "./pipeline/analysis-cache.js";
 export { buildApiModel } from "./pipeline/build-api-model.js";

@@ -71,6 +71,7 @@ const types: ValueSpec<readonly TextWithSpan[]> = {
 };
 
 const ownOperation = word(ownOperations, {
+  meanings: { getCollection: "The collection: `GET /books`.", get: "The item: `GET /books/{id}`." },
   takes: `a list of ${formatList(ownOperations, "and")}`,
   hint: "other operations are declared by `@pagination(operation: …)`",
 });
@@ -80,7 +81,15 @@ export const resourceArguments: DescribedKeys<ResourceArguments> = {
   type: { summary: "The class of the items in JSON-LD, such as https://schema.org/Book.", spec: types },
   shortName: { summary: "The name of the resource in documents.", spec: oneText },
   identifier: { summary: "The unique fields that identify an item in its URL.", spec: oneOrMore },
-  urlGenerationStrategy: { summary: "Whether links are absolute URLs or paths.", spec: word(["ABS_URL", "ABS_PATH"]) },
+  urlGenerationStrategy: {
+    summary: "Whether links are absolute URLs or paths.",
+    spec: word(["ABS_URL", "ABS_PATH"], {
+      meanings: {
+        ABS_URL: "Links begin with the origin: `https://example.com/books`.",
+        ABS_PATH: "Links are paths: `/books`.",
+      },
+    }),
+  },
   naming: { summary: "How clients know the fields, unless `@name` says it.", spec: naming },
   where: { summary: "What every row fulfils.", spec: condition },
   scopedBy: { summary: "The columns that the scope of each request compares.", spec: texts },

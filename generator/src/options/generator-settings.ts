@@ -50,6 +50,11 @@ export const generatorSettings: KeySpecs<GeneratorSettings> = {
       takes: '"js", "ts" or ""',
       normalize: withoutDot,
       hint: "emitted modules end in `.ts`; remove the line to follow tsconfig.json",
+      meanings: {
+        js: "Imports end in `.js`, as Node runs them after a build.",
+        ts: "Imports end in `.ts`, as Deno, Bun and Node run them.",
+        "": "Imports have no extension, as bundlers read them.",
+      },
     }),
     summary: "What imports of emitted modules end in. Default: as tsconfig.json says.",
   },

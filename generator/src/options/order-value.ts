@@ -29,7 +29,15 @@ export interface OrderItem {
 
 const itemShape = '{ field: "id", direction: "DESC" }';
 
+/** Where each word places the rows without a value. */
+export const nullsMeanings: { readonly [placement in WrittenNulls]: string } = {
+  first: "Rows without a value come first.",
+  last: "Rows without a value come last.",
+  database: "Rows without a value are where the database has them.",
+};
+
 const placement = word(nullsPlacements, {
+  meanings: nullsMeanings,
   takes: '"first", "last" or "database"',
   normalize: (text) => text.toLowerCase(),
 });
@@ -42,7 +50,13 @@ export const orderKeys: KeySpecs<OrderItem> = {
     spec: withSpan(text({ takes: "the name of a field", pattern: /./, bare: true, hint: () => undefined })),
     missing: { label: `such as \`${itemShape}\`` },
   },
-  direction: { spec: word(["ASC", "DESC"], { takes: '"ASC" or "DESC"', normalize: (text) => text.toUpperCase() }) },
+  direction: {
+    spec: word(["ASC", "DESC"], {
+      takes: '"ASC" or "DESC"',
+      normalize: (text) => text.toUpperCase(),
+      meanings: { ASC: "The least value first.", DESC: "The greatest value first." },
+    }),
+  },
   nulls: { spec: withSpan(placement) },
 };
 

@@ -14,7 +14,7 @@ import {
 } from "@prisma-paged/runtime/generator";
 import { replaceBy, write } from "../diagnostics/advice.js";
 import { optionSpecs } from "./option-specs.js";
-import { nullsPlacements, type WrittenNulls } from "./order-value.js";
+import { nullsMeanings, nullsPlacements, type WrittenNulls } from "./order-value.js";
 import { parameterNameSpecs } from "./parameter-names.js";
 import { themeSpecs } from "./theme.js";
 import { textOf } from "./value.js";
@@ -104,14 +104,32 @@ const plainText = text({
       : undefined,
 });
 
-const formatList = list(word(formatNames, { takes: `a list of different formats out of ${formatNames.join(", ")}` }), {
-  hint: (value) => {
-    const single = formatNames.find((format) => format === textOf(value));
-    return single && write(value.span, `[${single}]`);
+const formatList = list(
+  word(formatNames, {
+    takes: `a list of different formats out of ${formatNames.join(", ")}`,
+    meanings: {
+      jsonld: "JSON-LD with the Hydra vocabulary, which generic clients read.",
+      json: "Plain JSON.",
+      html: "Pages for people, with forms for the filters.",
+      csv: "A table for spreadsheets.",
+      ndjson: "One JSON document per line.",
+    },
+  }),
+  {
+    hint: (value) => {
+      const single = formatNames.find((format) => format === textOf(value));
+      return single && write(value.span, `[${single}]`);
+    },
+  },
+);
+
+export const naming: ValueSpec<Naming> = word(namings, {
+  meanings: {
+    snake_case: "`publishedAt` is `published_at` to clients.",
+    camelCase: "`published_at` is `publishedAt` to clients.",
+    none: "Clients know the names in Prisma.",
   },
 });
-
-export const naming: ValueSpec<Naming> = word(namings);
 
 const defaults: Section["keys"] = Object.fromEntries(
   paginationOptions.flatMap(({ key, global, kind, default: byDefault, summary }) => {
@@ -191,7 +209,12 @@ export const platformShape: Section = section("The global level of prisma-paged.
     ),
     fields: setting(
       "fields",
-      word(exposures),
+      word(exposures, {
+        meanings: {
+          all: "Items have every field that is not hidden.",
+          listed: "Each resource must list the fields of its items, so that a new column is private at first.",
+        },
+      }),
       "Whether items have every field that is not hidden, or each resource must list its fields.",
       "all",
     ),
@@ -199,7 +222,7 @@ export const platformShape: Section = section("The global level of prisma-paged.
     collection: section("Settings of collections.", {
       order_nulls: setting(
         "orderNulls",
-        word(nullsPlacements),
+        word(nullsPlacements, { meanings: nullsMeanings }),
         "Where an order has its nulls, unless it says so itself: first or last, or where the database has them.",
         "database",
       ),

@@ -8,6 +8,7 @@ import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostics, Help, Span } from "../diagnostics/diagnostics.js";
 import { withoutRepeated, withoutRepeatedKeys } from "../diagnostics/repeated-names.js";
 import { snakeCase } from "../util/letter-case.js";
+import { isPlainObject } from "../util/plain-object.js";
 import { formatList } from "../util/wording.js";
 import { describe, type Entry, type Language, type TextWithSpan, textOf, type Value } from "./value.js";
 
@@ -83,8 +84,10 @@ export function integer(least: number, unit = "", code?: DiagnosticCode): ValueS
   };
 }
 
-interface WordRules {
+interface WordRules<W extends string> {
   readonly takes?: string;
+  /** The effect of each word, which editors show. Default: the summary of the setting says enough. */
+  readonly meanings?: { readonly [word in W]: string };
   /** Returns the word for a text in another letter case: `ASC` for `asc`. */
   readonly normalize?: (text: string) => string;
   /** The help for a word that resembles no allowed word. Default: no help. */
@@ -94,11 +97,11 @@ interface WordRules {
 /** Returns the spec of one of these words, with or without quotes. */
 export function word<W extends string>(
   words: readonly W[],
-  { takes = formatList(words, "or"), normalize = (text) => text, hint }: WordRules = {},
+  { takes = formatList(words, "or"), normalize = (text) => text, hint, meanings }: WordRules<W> = {},
 ): ValueSpec<W> {
   return {
     takes,
-    schema: { enum: words },
+    schema: { enum: words, ...(meanings && { enumDescriptions: words.map((name) => meanings[name]) }) },
     read: (value, reader) => {
       const text = normalize(textOf(value));
       const isText = value.kind === "string" || value.kind === "identifier";
@@ -106,6 +109,20 @@ export function word<W extends string>(
       return match ?? refuse(value, takes, reader, adviseNearest(text, words, value.span) ?? hint);
     },
   };
+}
+
+/**
+ * Returns the meanings of the words that a setting accepts: `Map { "list" => "Plain JSON is an array …" }`. Empty if its
+ * words have none, or if it accepts other values.
+ */
+export function meaningsOf({
+  enum: words,
+  enumDescriptions: meanings,
+  items,
+}: JsonSchema): ReadonlyMap<string, string> {
+  if (isPlainObject(items)) return meaningsOf(items);
+  if (!Array.isArray(words) || !Array.isArray(meanings)) return new Map();
+  return new Map(words.map((name, index) => [String(name), String(meanings[index])]));
 }
 
 interface TextRules {

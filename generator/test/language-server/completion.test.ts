@@ -209,3 +209,8 @@ test("nothing is offered that would then be an error, at places of a whole examp
   }
   expect(tried).toBeGreaterThan(15);
 });
+
+test("each word of an option is offered with its meaning", () => {
+  const [first] = completions(onModel, "/// @pagination(json: |)\nmodel Book");
+  expect(first).toMatchObject({ label: "envelope", summary: expect.stringContaining("`totalItems`") });
+});

@@ -38,3 +38,19 @@ test("filters", () => {
   expect(hover(schema(undefined, "@filter(exact, ord|er)"))?.[0]).toBe("order");
   expect(hover(schema(undefined, "@filter(exact range, ord|er)"))?.[0]).toBe("order");
 });
+
+test("a filter shows the requests that it allows", () => {
+  const text = schema(undefined, "@filter(exact, order)");
+  const place = placeIn(text, text.replace("@filter", "@fil|ter"));
+  expect(hoverAt(place)?.text.split("\n").slice(2)).toEqual([
+    "- `GET /books?title=…`: Filter by `title`: this value.",
+    "- `GET /books?title[]=…`: Filter by `title`: any of these values.",
+    "- `GET /books?order[title]=…`: Sorts by `title`.",
+  ]);
+});
+
+test("an option with several words says what each means", () => {
+  const text = schema('@pagination(count: "exact")');
+  const place = placeIn(text, text.replace("count:", "co|unt:"));
+  expect(hoverAt(place)?.text).toContain("\n- `capped`: Exact up to `countLimit`, and no total beyond it.\n");
+});

@@ -18,7 +18,7 @@ import {
 import { annotationAt, wordOf } from "./annotation-place.js";
 import { type ArgumentSpec, argumentOf } from "./argument-specs.js";
 import { type DeclarationAt, type DocCommentAt, declarationAt, docCommentAt } from "./declaration-at.js";
-import { code, prose, tableRow } from "./markdown.js";
+import { code, meaningLines, prose, tableRow } from "./markdown.js";
 import type { EditorLocation, ProjectView } from "./project-view.js";
 
 export interface Hover {
@@ -106,7 +106,14 @@ function argumentText(
         ];
   });
   const table = rows.length === 0 ? [] : ["", "| route | value | set by |", "| --- | --- | --- |", ...rows];
-  return [`**${name}**: ${summary}`, "", `Takes ${spec.documented ?? spec.takes}.`, ...byDefault, ...table].join("\n");
+  return [
+    `**${name}**: ${summary}`,
+    "",
+    `Takes ${spec.documented ?? spec.takes}.`,
+    ...byDefault,
+    ...meaningLines(spec.schema),
+    ...table,
+  ].join("\n");
 }
 
 function resourceOf({ model }: Pick<DeclarationAt, "model">, { api }: ProjectView): ApiResource | undefined {
@@ -150,7 +157,10 @@ function measuredLines(route: MeasuredRoute | undefined): readonly string[] {
   return [...shown, `  - ${route.when}`];
 }
 
-/** Returns the query parameters that a field's filters add to the first collection of the model. */
+/**
+ * Returns the requests that a field's filters add to the first collection of the model, each with its description:
+ * `` - `GET /books?title=…`: Substring of `title`. ``
+ */
 function parametersText({ model, field }: Pick<DeclarationAt, "model" | "field">, view: ProjectView): string {
   const resource = resourceOf({ model }, view);
   const operation = resource?.operations[0]?.operation;
@@ -163,7 +173,7 @@ function parametersText({ model, field }: Pick<DeclarationAt, "model" | "field">
     names.some((name) => parameter === name || parameter.startsWith(`${name}[`) || parameter.includes(`[${name}]`));
   return queryParameters(operation)
     .filter(({ name }) => isOwn(name))
-    .map(({ name, description }) => `- ${code(name)}: ${prose(description)}`)
+    .map(({ name, description }) => `- ${code(`${routeText(operation.path)}?${name}=…`)}: ${prose(description)}`)
     .join("\n");
 }
 

@@ -2,7 +2,14 @@
  * Writes texts of the project as parts of Markdown: nothing in them becomes a link, an image, HTML or a table's cell.
  */
 
-import { visible } from "prisma-paged/tools";
+import { type JsonSchema, meaningsOf, visible } from "prisma-paged/tools";
+
+/** Returns a list of the words that a setting accepts, each with its meaning; empty if they have none. */
+export function meaningLines(schema: JsonSchema): readonly string[] {
+  const lines = [...meaningsOf(schema)].map(([name, meaning]) => `- ${code(name)}: ${prose(meaning)}`);
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
 /** Returns a value between backticks, as many as it needs. */
 export function code(text: string): string {
   const shown = visible(text);

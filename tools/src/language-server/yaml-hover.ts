@@ -2,6 +2,7 @@
 import { type PlatformKey, platformShape } from "prisma-paged/tools";
 import { parentsOf } from "./completion/yaml-completion.js";
 import type { Hover } from "./hover.js";
+import { meaningLines } from "./markdown.js";
 import type { EditorLocation } from "./project-view.js";
 
 export function yamlHoverAt({ text, offset }: Pick<EditorLocation, "text" | "offset">): Hover | undefined {
@@ -17,7 +18,11 @@ export function yamlHoverAt({ text, offset }: Pick<EditorLocation, "text" | "off
   const more =
     shape.kind === "section"
       ? []
-      : [`Takes ${shape.spec.documented ?? shape.spec.takes}.`, ...defaultOf(shape.default)];
+      : [
+          `Takes ${shape.spec.documented ?? shape.spec.takes}.`,
+          ...defaultOf(shape.default),
+          ...meaningLines(shape.spec.schema),
+        ];
   return {
     text: [`**${key}**: ${shape.summary}`, "", ...more].join("\n"),
     start: lineStart + indent.length,

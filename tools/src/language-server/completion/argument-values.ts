@@ -1,6 +1,6 @@
 /** Proposes values for an argument: the words that it accepts, and names from the schema. */
 
-import { cacheKeys, type KeySpec, orderKeys } from "prisma-paged/tools";
+import { cacheKeys, type JsonSchema, type KeySpec, meaningsOf, orderKeys } from "prisma-paged/tools";
 import type { ArgumentSpec } from "../argument-specs.js";
 import type { Candidate, CompletionContext } from "./candidate.js";
 import { conditionKeys, conditionValues } from "./condition-values.js";
@@ -69,16 +69,13 @@ function newPath({ declared, view }: CompletionContext): string {
  * Returns the values of Booleans, enums and numbers; empty for other types.
  * @param byDefault the default: it comes last among words, and is the only number proposed
  */
-function wordsOf(
-  { type, enum: words, minimum }: ArgumentSpec["spec"]["schema"],
-  byDefault: unknown,
-  isBare = false,
-): readonly Candidate[] {
+function wordsOf(schema: JsonSchema, byDefault: unknown, isBare = false): readonly Candidate[] {
+  const { type, enum: words, minimum } = schema;
   if (type === "boolean") return [String(byDefault !== true), String(byDefault === true)].map((word) => value(word));
   if (Array.isArray(words)) {
     const otherWords = words.filter((word) => word !== byDefault);
     return [...otherWords, ...words.filter((word) => word === byDefault)].map((word) =>
-      value(isBare ? String(word) : JSON.stringify(word)),
+      value(isBare ? String(word) : JSON.stringify(word), meaningsOf(schema).get(String(word))),
     );
   }
   if (type !== "integer") return [];

@@ -2,6 +2,7 @@
 import {
   Diagnostics,
   type JsonSchema,
+  meaningsOf,
   type PlatformKey,
   platformShape,
   readPlatformConfig,
@@ -46,10 +47,11 @@ export function yamlCompletionsAt({
       return snippet === undefined ? [] : [{ label, snippet, summary, kind: "option", start, end }];
     }
     const space = text.charAt(start - 1) === ":" ? " " : "";
+    const meanings = shape.kind === "section" ? new Map<string, string>() : meaningsOf(shape.spec.schema);
     return wordsOf(shape).map((word) => ({
       label: word,
       snippet: space + word,
-      summary,
+      summary: meanings.get(word) ?? summary,
       kind: "value",
       start,
       end,
