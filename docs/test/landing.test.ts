@@ -1,6 +1,6 @@
 /** The landing page and the README show what their schemas answer over the books of the quick start. */
 import { expect, test } from "vitest";
-import { codeBlocks, readPage } from "../../generator/test/documents.js";
+import { codeBlocks, readPage, readReadme } from "../../generator/test/documents.js";
 import { sampleRows } from "../../tools/src/init/seed.js";
 import { type Page, serveApp } from "./client.js";
 import { importFile, openPage } from "./page-projects.js";
@@ -35,12 +35,13 @@ test("the README shows the first of the items in plain JSON, and in the JSON-LD 
   await prisma.$executeRawUnsafe(sampleRows);
   const { createApi } = await importFile("readme", "src/generated/api/index.ts");
   const { origin, close } = await serveApp(createApi({ prisma }));
-  const blocks = (name: string) => codeBlocks(readPage(name)).filter(({ language }) => language === "json");
-  const [json, jsonLd] = blocks("../README.md").map(({ text }) => JSON.parse(text));
+  const documentsIn = (markdown: string) =>
+    codeBlocks(markdown).flatMap(({ language, text }) => (language === "json" ? [JSON.parse(text)] : []));
+  const [json, jsonLd] = documentsIn(readReadme());
   const answer = await (await fetch(`${origin}/books?page=2`)).json();
   expect(answer).toMatchObject({ ...json, items: { 0: json.items[0], length: 20 } });
   expect(json.items).toHaveLength(1);
-  const [, ofLandingPage] = blocks("index.md").map(({ text }) => JSON.parse(text));
+  const [, ofLandingPage] = documentsIn(readPage("index.md"));
   expect(ofLandingPage).toMatchObject(jsonLd);
   close();
 });

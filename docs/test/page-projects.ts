@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { onTestFinished } from "vitest";
-import { codeBlocks, documentation, readPage, schemaOf } from "../../generator/test/documents.js";
+import { codeBlocks, documentation, readPage, readReadme, schemaOf } from "../../generator/test/documents.js";
 import { generateProject } from "../../generator/test/in-process.js";
 import { prismaGenerate, runNode } from "../../generator/test/prisma-child.js";
 import { schemaSql } from "../../generator/test/schema-sql.js";
@@ -96,7 +96,7 @@ export const projectFolder = (page: string): string => join(sources, page);
 
 /** Returns the code blocks of a page; `readme` is the README of the repository. */
 export function blocksOf(page: string) {
-  return codeBlocks(readPage(page === "readme" ? "../README.md" : `${page}.md`));
+  return codeBlocks(page === "readme" ? readReadme() : readPage(`${page}.md`));
 }
 
 /** Writes the page's files, and generates its clients and its API. */

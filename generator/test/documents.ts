@@ -21,6 +21,11 @@ export function readPage(name: string): string {
   return readFileSync(join(documentation, name), "utf8");
 }
 
+/** The README of the repository. */
+export function readReadme(): string {
+  return readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+}
+
 /** A page's section under a heading of the second level. */
 export function sectionOf(page: string, heading: string): string {
   return page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
