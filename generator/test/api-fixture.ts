@@ -46,19 +46,34 @@ export function relation(
   return { ...operation(`${parentPath}/:id/${name}`, { name }), relation: name, ...change };
 }
 
-export function scalar(
-  name: string,
-  change: Partial<ModelItemField & { readonly kind: "scalar" }> = {},
-): ModelItemField {
-  return { kind: "scalar", name, description: "", nullable: false, list: false, type: "String", ...change };
+export function scalar(name: string, change: Partial<ModelItemField<"column">> = {}): ModelItemField {
+  return {
+    kind: "column",
+    name,
+    schemaField: name,
+    description: "",
+    nullable: false,
+    list: false,
+    type: "String",
+    ...change,
+  };
 }
 
 export function reference(name: string, target: string, relation: Relation = { indirect: true }): ModelItemField {
-  return { kind: "reference", name, description: "", nullable: true, target, relation };
+  return { kind: "reference", name, schemaField: name, description: "", nullable: true, target, relation };
 }
 
 export function embedded(name: string, target: string): ModelItemField {
-  return { kind: "embedded", name, description: "", nullable: true, target, relation: {}, hasLink: true };
+  return {
+    kind: "embedded",
+    name,
+    schemaField: name,
+    description: "",
+    nullable: true,
+    target,
+    relation: {},
+    hasLink: true,
+  };
 }
 
 export function embeddedList(
@@ -69,11 +84,21 @@ export function embeddedList(
   limit: number,
 ): ModelItemField {
   const relation = { columns: { [parent]: child } };
-  return { kind: "embedded-list", name, description: "", nullable: false, target, limit, relation };
+  return {
+    kind: "embedded-list",
+    name,
+    schemaField: name,
+    description: "",
+    nullable: false,
+    target,
+    limit,
+    relation,
+    hasLink: false,
+  };
 }
 
 export function collectionOf(name: string, target: string): ModelItemField {
-  return { kind: "collection", name, description: "", nullable: false, target };
+  return { kind: "collection", name, schemaField: name, description: "", nullable: false, target };
 }
 
 export function resource(model: string, path: string, change: Partial<ApiResource> = {}): ApiResource {

@@ -12,15 +12,17 @@ export {
   operationDefaults,
   resourceDefaults,
 } from "./definition/define-resource.js";
+export type { DescribedScalar } from "./definition/described-field.js";
 export { dialects, type Ranges } from "./definition/dialects.js";
 export {
   type ByKind,
   byKind,
+  type FieldWith,
   hasTraits,
+  isKindWith,
   type KindTraits,
+  type KindWith,
   keysWith,
-  kindOf,
-  kindTraits,
 } from "./definition/field-kinds.js";
 export { type FormatName, formatNames, formatTable } from "./definition/format-table.js";
 export {
@@ -120,6 +122,7 @@ export { positionEntries, positionValues } from "./paging/cursors/cursor-positio
 export { areNullsFirst } from "./paging/cursors/null-order.js";
 export { supportsMinMax } from "./paging/distinct/distinct-order.js";
 export { deepOffset } from "./paging/numbered/deep-page.js";
+export { isSelection, type Select } from "./reading/prisma-arguments.js";
 export { otherDateForm, repairedDates } from "./reading/sqlite-dates.js";
 export { longestInclude } from "./request/client-selection.js";
 export { literalText } from "./request/filters/like.js";

@@ -3,7 +3,7 @@
  */
 import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ModelItemField } from "../model/fields/item-field.js";
+import { isKeptWhenNested, type ModelItemField } from "../model/fields/item-field.js";
 import type { Identities } from "../model/identities.js";
 import { itemKeysOf, type SchemaContext } from "../model/item-keys.js";
 import { keyOf } from "../model/lookup.js";
@@ -70,16 +70,13 @@ function checkEmbeddedFields(
   checkSentFields(fields && { fields }, target, context, diagnostics);
   const { own, chosen } = itemKeysOf(target, context);
   for (const { value: name, span } of fields ?? []) {
-    const declared = fieldOf(target, name);
     const item = own.get(name);
-    const isLost =
-      (item?.kind === "embedded-list" && declared?.pagination === undefined) ||
-      (item?.kind === "embedded" && !item.hasLink);
-    const why = isLost
-      ? "an item inside another one has links in place of what it embeds, and here there is none"
-      : item && chosen?.includes(name) === false
-        ? `it is not among the \`fields\` of \`${target.model.name}\``
-        : undefined;
+    const why =
+      item !== undefined && !isKeptWhenNested(item)
+        ? "an item inside another one has links in place of what it embeds, and here there is none"
+        : item && chosen?.includes(name) === false
+          ? `it is not among the \`fields\` of \`${target.model.name}\``
+          : undefined;
     if (why === undefined) continue;
     diagnostics.error({
       code: "unsent-field",

@@ -1,9 +1,15 @@
 /** Lists the items of a route as facts: each key with its type. A key of a nested item is named `author.name`. */
+import {
+  type ByKind,
+  byKind,
+  type DescribedScalar,
+  type FieldWith,
+  type ItemField,
+  type ItemFields,
+  nestedFields,
+} from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
-import type { EmbeddedItemField } from "../model/fields/embedded-item.js";
-import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
-import type { ModelItemField } from "../model/fields/item-field.js";
-import { insideFields } from "../model/fields/shown-items.js";
+import { definedOf } from "../model/definition/item-shapes.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
@@ -18,16 +24,17 @@ export function itemFacts(side: Side, shown: readonly string[] | undefined): rea
   const { type, absoluteUrls } = rows.resource;
   const place = formatLocation(rows.location);
   const isLinked = api.formats.includes("jsonld");
-  const fields = rows.fields.filter((field) => shown?.includes(keyOf(field)) !== false);
+  const fields = pickFields(definedOf(side, rows.resource.model).fields, shown);
+  const schemaFields = Object.keys(fields).map((key) => schemaField(rows, key));
   return [
     ...addressFacts(rows),
     ...when(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
     { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
-    ...when(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
+    ...when(api.formats.includes("csv"), { kind: "columns", name: "", value: Object.keys(fields).join(", "), place }),
     ...fieldFacts(side, fields, ""),
     // Restricted fields that are not sent can still be filtered and sorted by.
     ...(rows.restricted ?? [])
-      .filter((name) => fields.every((field) => schemaField(field) !== name))
+      .filter((name) => !schemaFields.includes(name))
       .map((name): SurfaceEntry => ({ kind: "restricted", name, place: placeOf(side, name) })),
   ];
 }
@@ -46,20 +53,25 @@ export function addressFacts({ resource, location }: ApiResource): readonly Surf
   ];
 }
 
-function fieldFacts(side: Side, fields: readonly ModelItemField[], prefix: string): readonly SurfaceEntry[] {
+/** Returns the fields with these keys; all if `keys` is undefined. */
+function pickFields(fields: ItemFields, keys: readonly string[] | undefined): ItemFields {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => keys?.includes(key) !== false));
+}
+
+function fieldFacts(side: Side, fields: ItemFields, prefix: string): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { only } = rows.resource;
   const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
   return [
     ...when(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
-    ...fields.map((field): SurfaceEntry => {
-      const place = placeOf(side, schemaField(field));
-      const name = prefix + keyOf(field);
+    ...Object.entries(fields).map(([key, field]): SurfaceEntry => {
+      const place = placeOf(side, schemaField(rows, key));
+      const name = prefix + key;
       const parts = [
-        ...partsOf(side, field, name, place),
-        ...when(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
+        ...byKind(fieldParts, field, { side, key, name, place }),
+        ...when(field.restrictedBy !== undefined, { kind: "restricted", name, place }),
       ];
-      return { kind: "field", name, value: typeOf(field), place, parts };
+      return { kind: "field", name, value: byKind(typeTexts, field), place, parts };
     }),
   ];
 }
@@ -70,61 +82,66 @@ function placeOf({ rows, sources }: Side, field: string): string {
   return formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
 }
 
-/** Returns the field of the schema that an item field shows; for a count, the relation that it counts. */
-export function schemaField(field: ModelItemField): string {
-  return field.kind === "count" ? field.step.relation : field.name;
+/** Returns the field of the schema that the value of a key in the resource's items belongs to. */
+export function schemaField({ fields }: ApiResource, key: string): string {
+  return fields.find((field) => keyOf(field) === key)?.schemaField ?? key;
 }
 
-function typeOf(field: ModelItemField): string {
-  switch (field.kind) {
-    case "scalar":
-    case "computed":
-      return field.list ? `list of ${field.type}` : field.type;
-    case "count":
-      return "Int";
-    case "reference":
-      return "link to an item";
-    case "collection":
-      return "link to a collection";
-    case "embedded":
-      return "item";
-    case "embedded-list":
-      return "list of items";
-  }
+function scalarText({ type, list }: DescribedScalar): string {
+  return list ? `list of ${type}` : type;
 }
 
-function partsOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
-  const nullable = when(field.nullable, { kind: "null", name, place });
-  switch (field.kind) {
-    case "count":
-      return [];
-    case "computed":
-      return nullable;
-    case "scalar":
-      return [
-        ...nullable,
-        ...(field.values ?? []).map(
-          (value): SurfaceEntry => ({ kind: "field value", name: `${name}=${value}`, place }),
-        ),
-      ];
-    case "embedded":
-      return [...nullable, ...embeddedFacts(side, field, name)];
-    case "embedded-list":
-      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedFacts(side, field, name)];
-    case "reference":
-      return [...nullable, ...addressFacts(resourceOf(side, field.target))];
-    case "collection": {
-      const collection = side.rows.relations.find(({ relation }) => relation === field.name);
-      return [{ kind: "address", name, value: openApiPath(collection?.operation.path ?? ""), place }];
-    }
-  }
+const typeTexts: ByKind<string> = {
+  column: scalarText,
+  computed: scalarText,
+  count: scalarText,
+  reference: () => "link to an item",
+  embedded: () => "item",
+  "embedded-list": () => "list of items",
+  collection: () => "link to a collection",
+};
+
+/** A field of an item, in the place where a route sends it. */
+interface SentField {
+  readonly side: Side;
+  readonly key: string;
+  /** The name of its facts: `author.name` in a nested item. */
+  readonly name: string;
+  readonly place: string;
 }
 
-function embeddedFacts(
-  side: Side,
-  { target, fields }: EmbeddedItemField | EmbeddedListItemField,
-  name: string,
+const fieldParts: ByKind<readonly SurfaceEntry[], [sent: SentField]> = {
+  column: (field, sent) => [
+    ...nullFact(field, sent),
+    ...(field.values ?? []).map(
+      (value): SurfaceEntry => ({ kind: "field value", name: `${sent.name}=${value}`, place: sent.place }),
+    ),
+  ],
+  computed: nullFact,
+  count: () => [],
+  reference: (field, sent) => [...nullFact(field, sent), ...addressFacts(resourceOf(sent.side, field.target().model))],
+  embedded: (field, sent) => [...nullFact(field, sent), ...nestedFacts(field, sent)],
+  "embedded-list": (field, sent) => [
+    { kind: "limit", name: sent.name, value: field.limit, place: sent.place },
+    ...nestedFacts(field, sent),
+  ],
+  collection: ({ field }, { side, key, name, place }) => {
+    const collection = side.rows.relations.find(({ relation }) => relation === (field ?? key));
+    return [{ kind: "address", name, value: openApiPath(collection?.operation.path ?? ""), place }];
+  },
+};
+
+function nullFact({ nullable }: ItemField, { name, place }: SentField): readonly SurfaceEntry[] {
+  return when(nullable === true, { kind: "null", name, place });
+}
+
+function nestedFacts(
+  { target, fields }: FieldWith<{ readonly sends: "items" }>,
+  { side, name }: SentField,
 ): readonly SurfaceEntry[] {
-  const rows = resourceOf(side, target);
-  return [...addressFacts(rows), ...fieldFacts({ ...side, rows }, insideFields(side, rows, fields), `${name}.`)];
+  const rows = resourceOf(side, target().model);
+  return [
+    ...addressFacts(rows),
+    ...fieldFacts({ ...side, rows }, pickFields(nestedFields(target()), fields), `${name}.`),
+  ];
 }

@@ -79,7 +79,7 @@ describe("the document's type: a total may be absent", () => {
 });
 
 test("the settings of the whole API: its formats in their order, its prefix, its parameters", () => {
-  const text = print(settingsModule({ ...api(), prefix: "", formats: ["json", "jsonld"] }));
+  const text = print(settingsModule({ ...api(), prefix: "", formats: ["json", "jsonld"] }, []));
   expect(text).toContain('prefix: "",\n  database: sqlite,\n');
   expect(text).toContain("  formats: [json, jsonLd],\n");
   expect(text).not.toContain("parameters:");

@@ -61,18 +61,29 @@ export const kindTraits = {
   collection: { sends: "iri", isList: true },
 } as const;
 
-/** A field of the kinds that have these traits. */
-export type FieldWith<Traits> = {
-  [Kind in FieldKind]: (typeof kindTraits)[Kind] extends Traits ? FieldKinds[Kind] : never;
+/** The kinds that have these traits. */
+export type KindWith<Traits> = {
+  [Kind in FieldKind]: (typeof kindTraits)[Kind] extends Traits ? Kind : never;
 }[FieldKind];
+
+/** A field of the kinds that have these traits. */
+export type FieldWith<Traits> = FieldKinds[KindWith<Traits>];
+
+/** Whether a kind has these traits. */
+export function isKindWith<const Traits extends Partial<KindTraits>>(
+  kind: FieldKind,
+  { sends, isList }: Traits,
+): kind is KindWith<Traits> {
+  const traits: KindTraits = kindTraits[kind];
+  return (sends === undefined || traits.sends === sends) && (isList === undefined || traits.isList === isList);
+}
 
 /** Whether the field's kind has these traits. */
 export function hasTraits<const Traits extends Partial<KindTraits>>(
   field: ItemField,
-  { sends, isList }: Traits,
+  traits: Traits,
 ): field is FieldWith<Traits> {
-  const traits: KindTraits = kindTraits[kindOf(field)];
-  return (sends === undefined || traits.sends === sends) && (isList === undefined || traits.isList === isList);
+  return isKindWith(kindOf(field), traits);
 }
 
 /** Returns the keys of the fields whose kinds have these traits. */

@@ -13,10 +13,10 @@ import {
   withoutDefaults,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "../api-model.js";
-import type { FieldCode } from "../fields/resolved-field.js";
-import { resolveFields } from "../fields/shown-items.js";
+import type { FieldCode, ModelLookup } from "../fields/field-base.js";
+import { defineField } from "../fields/item-field.js";
 import { isOfJson } from "../filters/json-filters.js";
-import { type HasApi, keyOf, publicKeys, rowHidingResource } from "../lookup.js";
+import { type HasApi, keyOf, publicKeys, resourceOf, rowHidingResource } from "../lookup.js";
 import { restrictedAlong, restrictedAt } from "./restricted-fields.js";
 
 /** The values of a definition that are code: an emitted module contains them as text, and `explain` as real values. */
@@ -49,7 +49,7 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Defin
     scopedBy: exposedModel.scopedBy,
     description: resource.description,
     table: resource.table,
-    fields: statedFields(context, resource, code),
+    fields: definedFields(context, resource, code),
     embeddedFields: resource.embeddedFields && publicKeys(fields, resource.embeddedFields),
     item: resource.item,
     where: where && code.where(where),
@@ -159,12 +159,15 @@ function ledThrough<Led extends { readonly through?: readonly PathStep[] }>(
   return { ...led, ...(steps && { through: steps }) };
 }
 
-function statedFields(context: HasApi, resource: ApiResource, code: DefinitionCode): ItemFields {
-  const keys = resource.fields.map(keyOf);
-  const entries = resolveFields(context, resource).map((field, index) => {
-    const own = resource.fields[index];
-    const name = own?.kind === "count" ? own.step.relation : (own?.name ?? "");
-    return [keys[index], { ...field.define(code), ...restrictedAt(context, [[resource.resource.model, name]]) }];
-  });
-  return Object.fromEntries(entries);
+function definedFields(context: HasApi, { resource, fields }: ApiResource, code: DefinitionCode): ItemFields {
+  const lookup: ModelLookup = {
+    isRestricted: (model) => rowHidingResource(context, model) !== undefined,
+    keysOf: (model, names) => publicKeys(resourceOf(context, model).fields, names),
+  };
+  return Object.fromEntries(
+    fields.map((field) => [
+      keyOf(field),
+      { ...defineField(field, code, lookup), ...restrictedAt(context, [[resource.model, field.schemaField]]) },
+    ]),
+  );
 }

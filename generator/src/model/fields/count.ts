@@ -1,14 +1,13 @@
-import { type FixedWhere, ownColumns, type PathStep, relatedColumns } from "@prisma-paged/runtime/generator";
+import { type FieldKinds, type FixedWhere, type PathStep, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { CountDeclaration, FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Diagnostics } from "../../diagnostics/diagnostics.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { relatedModel } from "../field-path.js";
 import { toFixedWhere } from "../filters/fixed-where.js";
-import { conditionModels } from "../filters/request-placeholders.js";
 import { type Identities, isRestrictedModel } from "../identities.js";
 import { filterStep } from "../relation.js";
 import { relationOf } from "../schema.js";
-import { columnsNamed, type FieldBase, type ModelLookup, type ResolvedField, statedBase } from "./resolved-field.js";
+import { definedBase, type FieldBase, type FieldCode, type ModelLookup } from "./field-base.js";
 
 /** The number of a row's related rows. */
 export interface CountItemField extends FieldBase {
@@ -75,6 +74,7 @@ export function toCount(
   return {
     kind: "count",
     name,
+    schemaField: field.name,
     description: "",
     nullable: false,
     ...(publicName.value !== name && { publicName: publicName.value }),
@@ -93,19 +93,18 @@ function orderObstacle(where: FixedWhere | undefined, model: string, context: Id
     : undefined;
 }
 
-export function countInPlace(field: CountItemField, { isRestricted }: ModelLookup): ResolvedField<CountItemField> {
+export function defineCount(
+  field: CountItemField,
+  code: FieldCode,
+  { isRestricted }: ModelLookup,
+): FieldKinds["count"] {
   const { step, where } = field;
   return {
-    inside: field,
-    columns: () => columnsNamed(ownColumns(step)),
-    models: () => [step.model, ...conditionModels(where)],
-    define: (code) => ({
-      type: "Int",
-      counts: {
-        step: isRestricted(step.model) ? { ...step, rows: code.rows(step.model) } : step,
-        ...(where && { where: code.where(where) }),
-      },
-      ...statedBase(field),
-    }),
+    type: "Int",
+    counts: {
+      step: isRestricted(step.model) ? { ...step, rows: code.rows(step.model) } : step,
+      ...(where && { where: code.where(where) }),
+    },
+    ...definedBase(field),
   };
 }
