@@ -5,7 +5,7 @@ import { type Select, selectOf } from "../reading/prisma-arguments.js";
 import type { BindableField, BoundField, FieldContext, Inclusion, ItemMapper, Row } from "./fields/bound-field.js";
 import { collection } from "./fields/collection.js";
 import { column } from "./fields/column.js";
-import { computed } from "./fields/computed.js";
+import { computedValue } from "./fields/computed-value.js";
 import { count } from "./fields/count.js";
 import { embeddedItem } from "./fields/embedded-item.js";
 import { embeddedList } from "./fields/embedded-list.js";
@@ -61,7 +61,7 @@ export function isWholeIncluded({
 
 const binding: ByKind<BindableField, [place: FieldContext]> = {
   column,
-  computed,
+  computed: computedValue,
   count,
   reference,
   embedded: embeddedItem,

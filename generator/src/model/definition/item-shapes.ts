@@ -87,7 +87,7 @@ export function columnsOf(defined: DefinedResource): Columns {
 }
 
 function columnsIn(select: Select, { model, fields }: DefinedResource, computed: ReadonlySet<string>): Columns {
-  const own = Object.keys(select).filter((name) => select[name] === true && !computed.has(`${model}.${name}`));
+  const columnNames = Object.keys(select).filter((name) => select[name] === true && !computed.has(`${model}.${name}`));
   const related = Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, RelatedColumns])[] => {
     const name = field.field ?? key;
     const selection = select[name];
@@ -96,7 +96,7 @@ function columnsIn(select: Select, { model, fields }: DefinedResource, computed:
     const columns = columnsIn(selection.select, target, computed);
     return [[name, { model: target.model, isList: hasTraits(field, { isList: true }), columns }]];
   });
-  return { ...columnsNamed(own), ...Object.fromEntries(related) };
+  return { ...columnsNamed(columnNames), ...Object.fromEntries(related) };
 }
 
 /** Returns columns without related rows. */

@@ -3,7 +3,7 @@ import type { BindableField, FieldContext } from "./bound-field.js";
 import { storedValue } from "./column.js";
 
 /** Returns a field that a result extension of the client computes. */
-export function computed(field: ComputedField, place: FieldContext): BindableField {
+export function computedValue(field: ComputedField, place: FieldContext): BindableField {
   const { name, owner } = place;
   return {
     inside: field,
