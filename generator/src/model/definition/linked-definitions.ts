@@ -9,8 +9,8 @@ export type LinkedDefinitions = (model: string) => DefinedResource;
 /**
  * Returns a function that makes each definition when it is first needed.
  *
- * @param complete adds the API's defaults to a definition
- * @param codeIn returns the values that are code, such as conditions on rows of other resources
+ * @param complete Adds the API's defaults to a definition
+ * @param codeIn Returns the values that are code. Conditions may refer to other resources
  */
 export function linkDefinitions(
   context: HasApi,
