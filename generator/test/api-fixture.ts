@@ -1,6 +1,7 @@
 /** Hand-made pieces of the intermediate model, for the emitters' tests: a small complete default, and what a test changes. */
 import type { CollectionOperation, Pagination, Relation } from "@prisma-paged/runtime/generator";
 import { defaultParameterNames } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration } from "../src/annotations/declaration.js";
 import type { ImportPlan } from "../src/emit/context.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../src/model/api-model.js";
 import type { ModelItemField } from "../src/model/fields/item-field.js";
@@ -18,13 +19,33 @@ const defaults: Pagination = toPagination(new Map());
 
 const location = { file: "schema.prisma", line: 1 };
 
+const span = { file: "schema.prisma", start: 0, end: 0 };
+
+/** The declaration of a model without annotations, which no emitter reads. */
+function declaration(name: string): ModelDeclaration {
+  const keys = { keys: [], identifier: [], uniques: [], singleKeys: [], indexes: [] };
+  return {
+    model: { name, table: name, fields: [], ...keys },
+    isView: false,
+    location,
+    nameSpan: span,
+    description: "",
+    resource: {},
+    pagination: undefined,
+    operations: [],
+    item: undefined,
+    misnamed: [],
+    fields: [],
+    computed: [],
+  };
+}
+
 export function operation(
   path: string,
   change: Partial<CollectionOperation> = {},
   pagination: Partial<Pagination> = {},
 ): ApiOperation {
   return {
-    location,
     operation: {
       name: "getCollection",
       path,
@@ -34,7 +55,21 @@ export function operation(
       order: [],
       ...change,
     },
-    origins: {},
+    derivedOptions: ["fetchJoinCollection", "useOutputWalkers"],
+    written: {
+      location,
+      span,
+      rows: declaration("City"),
+      declared: undefined,
+      settings: new Map(),
+      origins: {},
+      sent: {},
+      filters: new Map(),
+      order: [],
+      foreignKey: [],
+      conditions: [],
+      scopedBy: [],
+    },
   };
 }
 
@@ -103,6 +138,7 @@ export function collectionOf(name: string, target: string): ModelItemField {
 
 export function resource(model: string, path: string, change: Partial<ApiResource> = {}): ApiResource {
   return {
+    written: declaration(model),
     location,
     description: "",
     resource: {

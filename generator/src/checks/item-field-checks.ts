@@ -56,7 +56,7 @@ export function checkEmbed(
   } else if (field.list) {
     checkRelationName(model, field, relationOf(field, context), embed.span, diagnostics);
   }
-  const target = field.kind === "relation" ? context.resources.get(field.type)?.declaration : undefined;
+  const target = field.kind === "relation" ? context.resources.get(field.type)?.written : undefined;
   if (target !== undefined) checkEmbeddedFields(embed.fields, target, context, diagnostics);
 }
 
@@ -161,7 +161,7 @@ export function warnOfShownKey(
 /** Whether this column of the relation's foreign key refers to a hidden field. */
 function isKeyHidden({ from, to, type }: RelationField, name: string, { resources }: Identities): boolean {
   const key = to[from.indexOf(name)];
-  const target = resources.get(type)?.declaration;
+  const target = resources.get(type)?.written;
   return key !== undefined && target !== undefined && fieldOf(target, key)?.hidden !== undefined;
 }
 

@@ -1,7 +1,8 @@
 /** Checks paths that two routes could serve. Each error names both places. */
+
 import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
-import type { OperationWithSource } from "../model/operation.js";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import { pathSpan } from "../model/identities.js";
 import { reservedBy, suffixesOf } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
@@ -12,8 +13,8 @@ import { openApiPath } from "../util/route-text.js";
  * @param duplicates the operations that need no error for their paths
  */
 export function checkPaths(
-  resources: readonly ResourceWithSource[],
-  duplicates: ReadonlySet<OperationWithSource>,
+  resources: readonly ApiResource[],
+  duplicates: ReadonlySet<ApiOperation>,
   config: PlatformConfig,
   diagnostics: Diagnostics,
 ): void {
@@ -34,7 +35,7 @@ interface Route {
   readonly span: Span;
 }
 
-function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSource): readonly Route[] {
+function routesOf({ resource, written, operations, relations }: ApiResource): readonly Route[] {
   const owner = resource.model;
   const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
   const item: Route = {
@@ -43,7 +44,7 @@ function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSou
     kind: "item",
     label: `${owner}'s items`,
     fix: moved,
-    span: pathSpan,
+    span: pathSpan(written),
   };
   const collections = operations.map((located) => {
     if (located.operation.name === "getCollection") return collectionRoute(owner, owner, moved, located);
@@ -57,9 +58,9 @@ function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSou
   return [...collections, ...below, ...(resource.only === "getCollection" ? [] : [item])];
 }
 
-function collectionRoute(owner: string, label: string, fix: string, located: OperationWithSource): Route {
-  const { operation, span } = located;
-  return { owner, path: operation.path, kind: "collection", label, fix, span };
+function collectionRoute(owner: string, label: string, fix: string, located: ApiOperation): Route {
+  const { operation, written } = located;
+  return { owner, path: operation.path, kind: "collection", label, fix, span: written.span };
 }
 
 /** A path at which a route answers. */

@@ -24,7 +24,8 @@ import type { FactKind } from "./rules.js";
 import { type Origin, type RouteContext, type SurfaceEntry, when } from "./surface-entry.js";
 
 export function collectionFacts(side: RouteContext, described: ApiOperation): SurfaceEntry {
-  const { operation, origins, location, orderLocation } = described;
+  const { operation, written } = described;
+  const { origins, location, orderLocation } = written;
   const { pagination, fields, handler } = operation;
   const routePlace = formatLocation(location);
   const at = (key: keyof Pagination): Origin => {
@@ -46,7 +47,7 @@ export function collectionFacts(side: RouteContext, described: ApiOperation): Su
         value: operation.order.map(orderFieldText).join(", ") || "by the identifier",
       }),
       ...rowsFacts(side.rows, operation, routePlace),
-      ...parameterFacts(side, operation, at, described),
+      ...parameterFacts(side, operation, at, written),
       ...pageHeaders(operation).map((name): SurfaceEntry => ({ kind: "header", name, ...at("enabled") })),
       ...when(side.api.formats.includes("json"), {
         kind: "shape",

@@ -98,7 +98,7 @@ async function explainCollection(
     return [[option.name], [option.value], [option.origin, color]];
   });
   return [
-    routeHead(routeText(path), `(${name}, ${formatLocation(operation.location)})`, paint),
+    routeHead(routeText(path), `(${name}, ${formatLocation(operation.written.location)})`, paint),
     visible(`  ${policyText(operation.operation)}`),
     section("Options", table(options)),
     parameters(api, operation.operation),

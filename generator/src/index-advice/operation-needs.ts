@@ -1,7 +1,8 @@
 /** Finds the indexes that the pages of an operation need. A view cannot have an index. */
+
 import type { Provider } from "@prisma-paged/runtime/generator";
+import type { ApiOperation } from "../model/api-model.js";
 import { equalFields, knownRows } from "../model/filters/request-placeholders.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import type { Model } from "../schema/datamodel.js";
 import {
@@ -25,14 +26,15 @@ import { movedNulls } from "./moved-nulls.js";
 type NeedsSchema = Pick<Schema, "datamodel" | "provider" | "indexesForeignKeys">;
 
 /** Returns the indexes that the pages of an operation need. */
-export function needsOfOperation(located: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
-  const { operation, rows } = located;
+export function needsOfOperation(located: ApiOperation, context: NeedsSchema): readonly IndexNeed[] {
+  const { operation, written } = located;
+  const { rows, scopedBy, foreignKey } = written;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
   // No index contains the values of two tables.
   if (operation.pagination.viaCursor === null && operation.order.some(({ through }) => through !== undefined))
     return [];
   if (operation.distinct !== undefined) return needsOfGroups(located, context);
-  const isScoped = located.scopedBy.length > 0 && located.foreignKey.length === 0;
+  const isScoped = scopedBy.length > 0 && foreignKey.length === 0;
   return isScoped ? needsOfScopedPage(located, context) : needsOfPage(located, context);
 }
 
@@ -41,11 +43,9 @@ export function needsOfOperation(located: OperationWithSource, context: NeedsSch
  * follows. The rows of one scope count as few unless an annotation treats them as a large table, as with those of one
  * parent.
  */
-function needsOfScopedPage(
-  located: OperationWithSource,
-  { provider, indexesForeignKeys }: NeedsSchema,
-): readonly IndexNeed[] {
-  const { operation, rows, declared, conditions, scopedBy } = located;
+function needsOfScopedPage(located: ApiOperation, { provider, indexesForeignKeys }: NeedsSchema): readonly IndexNeed[] {
+  const { operation, written } = located;
+  const { rows, declared, conditions, scopedBy } = written;
   const model = tableOf(located, provider);
   const cursor = operation.pagination.viaCursor;
   const wanted = cursor ?? operation.order;
@@ -81,7 +81,8 @@ function needsOfScopedPage(
  * Returns the table of an operation. Partial indexes that contain all rows that the operation may read count as indexes
  * of all rows.
  */
-function tableOf({ rows, conditions, scopedBy, foreignKey }: OperationWithSource, provider: Provider): Model {
+function tableOf({ written }: ApiOperation, provider: Provider): Model {
+  const { rows, conditions, scopedBy, foreignKey } = written;
   return withImpliedIndexes(rows.model, knownRows(conditions, [...scopedBy, ...foreignKey]), provider);
 }
 
@@ -93,9 +94,10 @@ function withForeignKeys(table: Model): Model {
   return { ...table, indexes: [...table.indexes, ...added] };
 }
 
-function needsOfPage(located: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
+function needsOfPage(located: ApiOperation, context: NeedsSchema): readonly IndexNeed[] {
   const { datamodel, provider, indexesForeignKeys } = context;
-  const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = located;
+  const { operation, written } = located;
+  const { rows, foreignKey, span, declared, conditions, scopedBy } = written;
   const model = tableOf(located, provider);
   const cursor = operation.pagination.viaCursor;
   const order = withIdentifier(cursor ?? operation.order, model);
@@ -133,9 +135,9 @@ function needsOfPage(located: OperationWithSource, context: NeedsSchema): readon
 }
 
 /** Returns the code and the span of a warning about what sorts the rows: the cursor, or the order. */
-function sortingOf({ operation, settings, written }: OperationWithSource): Pick<IndexNeed, "code" | "span"> {
+function sortingOf({ operation, written: { settings, order } }: ApiOperation): Pick<IndexNeed, "code" | "span"> {
   return operation.pagination.viaCursor === null
-    ? { code: "order-index", span: written[0]?.span }
+    ? { code: "order-index", span: order[0]?.span }
     : { code: "cursor-index", span: settings.get("viaCursor")?.span };
 }
 
@@ -149,8 +151,9 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * these values. The first row of each group is found by its values and by the field that orders the rows. If that is
  * the identifier, it needs no other index.
  */
-function needsOfGroups(located: OperationWithSource, { provider }: NeedsSchema): readonly IndexNeed[] {
-  const { operation, declared, conditions, scopedBy } = located;
+function needsOfGroups(located: ApiOperation, { provider }: NeedsSchema): readonly IndexNeed[] {
+  const { operation, written } = located;
+  const { declared, conditions, scopedBy } = written;
   const model = tableOf(located, provider);
   const { order, distinct: by = [] } = operation;
   const wanted = order.filter(({ field }) => !by.includes(field));

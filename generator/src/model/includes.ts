@@ -138,7 +138,7 @@ interface WrittenInclude extends TextWithSpan {
 }
 
 function stepsOf({ model: first }: ModelDeclaration, level: Level, context: SchemaContext): PathSteps {
-  const declared = (name: string) => context.resources.get(name)?.declaration;
+  const declared = (name: string) => context.resources.get(name)?.written;
   return {
     candidates: (model) => {
       const rows = declared(model.name);
@@ -235,7 +235,7 @@ function obstacleOfList(
   model: string,
   context: Identities,
 ): Obstacle | undefined {
-  const target = context.resources.get(model)?.declaration;
+  const target = context.resources.get(model)?.written;
   if (target === undefined || pagination === undefined) return undefined;
   if (pagination.handler) return ["a handler provides its rows"];
   if (pagination.distinct) return ["its collection lists distinct values"];
@@ -254,7 +254,7 @@ function obstacleOfList(
 
 function targetOf(name: string, rows: ModelDeclaration, { resources }: Identities): ModelDeclaration | undefined {
   const declared = fieldOf(rows, name);
-  return declared?.field.kind === "relation" ? resources.get(declared.field.type)?.declaration : undefined;
+  return declared?.field.kind === "relation" ? resources.get(declared.field.type)?.written : undefined;
 }
 
 /**

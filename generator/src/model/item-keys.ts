@@ -28,7 +28,7 @@ export interface SchemaContext extends Identities {
 
 /** Returns the same identities with the keys of their items. Reports counts that cannot be made. */
 export function withItemKeys(identities: Identities, diagnostics: Diagnostics): SchemaContext {
-  const declarations = [...identities.resources.values()].map(({ declaration }) => declaration);
+  const declarations = [...identities.resources.values()].map(({ written }) => written);
   const itemKeys = new Map(
     declarations.map((declaration) => [declaration.model.name, toItemKeys(declaration, identities, diagnostics)]),
   );

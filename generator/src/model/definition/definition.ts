@@ -5,7 +5,6 @@ import {
   operationDefaults,
   type Pagination,
   type PathStep,
-  paginationOptions,
   type RelationDefinition,
   type ResourceDefinition,
   resourceDefaults,
@@ -81,7 +80,7 @@ function sharedBy(
 /** Returns the definition of an operation with every option. */
 function operationOf(
   context: HasApi,
-  { operation, origins }: ApiOperation,
+  { operation, derivedOptions }: ApiOperation,
   rows: string,
   code: DefinitionCode,
 ): OperationDefinition {
@@ -104,17 +103,9 @@ function operationOf(
     filters: filtersOf(context, rows, filters, code),
   };
   const { name, path, pagination } = operation;
-  return { name, path, ...writtenOptions(pagination, origins), ...operationOptions } as OperationDefinition;
-}
-
-/** The options that follow from an operation if nobody has set them, such as `fetchJoinCollection`. */
-const guessed: ReadonlySet<string> = new Set(
-  paginationOptions.flatMap((option) => (option.guessed ? [option.key] : [])),
-);
-
-/** Returns the options without those that the runtime derives from the operation, unless they were set explicitly. */
-function writtenOptions(pagination: Pagination, origins: ApiOperation["origins"]): Partial<Pagination> {
-  return Object.fromEntries(Object.entries(pagination).filter(([key]) => !guessed.has(key) || key in origins));
+  // The runtime derives these options from the operation, too.
+  const written = Object.entries(pagination).filter(([key]) => !derivedOptions.includes(key));
+  return { name, path, ...Object.fromEntries(written), ...operationOptions } as OperationDefinition;
 }
 
 function relationOf(
