@@ -37,7 +37,7 @@ import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
 import { type TieBreaker, tieBreakerOf, toOrder, withTieBreaker } from "./order/order.js";
 import { identifierOf } from "./resource.js";
-import type { CollectionRoute } from "./routes.js";
+import type { OperationRoute } from "./routes.js";
 import { sentFieldKeys } from "./sent-fields.js";
 
 /** The results of other steps that an operation is made of. */
@@ -50,7 +50,7 @@ export interface OperationContext {
 }
 
 export function toOperation(
-  route: CollectionRoute,
+  route: OperationRoute,
   { schema: context, fieldsOf, locate }: OperationContext,
   diagnostics: Diagnostics,
 ): ApiOperation {
@@ -137,7 +137,7 @@ interface Reading {
   readonly distinct?: readonly string[];
 }
 
-interface ReadingInput extends Pick<CollectionRoute, "rows" | "declared" | "foreignKey" | "settings"> {
+interface ReadingInput extends Pick<OperationRoute, "rows" | "declared" | "foreignKey" | "settings"> {
   readonly conditions: readonly FixedWhere[];
   readonly scopedBy: readonly string[];
 }

@@ -1,19 +1,12 @@
-/** Lists the routes of each resource, with what each sends: the default collection, the named ones, the paged list relations. */
-import type { ItemOperation, Resource } from "@prisma-paged/runtime/generator";
+/** Lists the collections of each resource, with what each sends: the default one, named ones, and paged list relations. */
+import type { CollectionOperation, ItemOperation, Resource } from "@prisma-paged/runtime/generator";
 import { foreignKeyOf } from "@prisma-paged/runtime/generator";
-import {
-  type FieldDeclaration,
-  type ModelDeclaration,
-  type OperationDeclaration,
-  type PaginationDeclaration,
-  resourceSettings,
-} from "../annotations/declaration.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { type ResolvedOptions, resolveSettings } from "../options/resolve.js";
+import { type FieldDeclaration, type OperationDeclaration, resourceSettings } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { resolveSettings } from "../options/resolve.js";
 import { inverseOf } from "../schema/field-types.js";
-import type { SourceLocation } from "../schema/source-map.js";
 import { kebabCase } from "../util/letter-case.js";
-import type { ApiRelationOperation, SentItems } from "./api-model.js";
+import type { ApiRelationOperation, SentItems, WrittenOperation } from "./api-model.js";
 import { type ApiIdentity, pathSpan } from "./identities.js";
 import type { SchemaContext } from "./item-keys.js";
 import { checkPath, checkSegment } from "./paths.js";
@@ -21,34 +14,23 @@ import { checkRelationName } from "./relation.js";
 import { relationOf } from "./schema.js";
 import { checkInherited, toSentItems } from "./sent-items.js";
 
-/** A collection, before its order and its filters are resolved. */
-export interface CollectionRoute {
-  readonly name: string;
-  readonly path: string;
-  readonly location: SourceLocation;
-  /** The span of `path`, otherwise of the declaration from which the path is derived. */
-  readonly span: Span;
-  /** The model whose rows are listed. Its `@pagination` is the resource level, and its fields are filtered. */
-  readonly rows: ModelDeclaration;
-  /** The operation's own annotation; undefined if it has none. */
-  readonly declared: PaginationDeclaration | undefined;
-  /** The foreign key that connects the rows to one parent; empty if all rows are listed. */
-  readonly foreignKey: readonly string[];
+/** A collection, before its order and its filters are resolved. Its location has the line in its block. */
+export interface OperationRoute
+  extends Pick<CollectionOperation, "name" | "path">,
+    Pick<WrittenOperation, "location" | "span" | "rows" | "declared" | "foreignKey" | "settings" | "sent"> {
   /** The relation to the parent, and its columns. Default: all rows are listed. */
   readonly ofParent?: readonly string[];
-  readonly settings: ResolvedOptions;
-  readonly sent: SentItems;
 }
 
 /** The collection of a list relation. */
-export interface RelationRoute extends CollectionRoute, Pick<ApiRelationOperation, "relation" | "target" | "parent"> {}
+export interface RelationRoute extends OperationRoute, Pick<ApiRelationOperation, "relation" | "target" | "parent"> {}
 
 /** The routes of a resource. */
 export interface ResourceRoutes extends Omit<ApiIdentity, "item"> {
-  readonly operations: readonly CollectionRoute[];
+  readonly operations: readonly OperationRoute[];
   readonly relations: readonly RelationRoute[];
   /** The operations whose name is an error. They are only checked. */
-  readonly misnamed: readonly CollectionRoute[];
+  readonly misnamed: readonly OperationRoute[];
   /** The options of the item's route, and what it sends. */
   readonly item: Pick<ItemOperation, "clientFields"> & { readonly sent: SentItems };
 }
@@ -67,11 +49,11 @@ export function listRoutes(context: SchemaContext, diagnostics: Diagnostics): re
 }
 
 /** Returns a collection with its options, and what it sends. */
-function withSettings<Route extends Omit<CollectionRoute, "settings" | "sent">>(
+function withSettings<Route extends Omit<OperationRoute, "settings" | "sent">>(
   route: Route,
   context: SchemaContext,
   diagnostics: Diagnostics,
-): Route & Pick<CollectionRoute, "settings" | "sent"> {
+): Route & Pick<OperationRoute, "settings" | "sent"> {
   const { rows, declared } = route;
   const settings = resolveSettings({
     operation: declared?.settings ?? [],
@@ -103,7 +85,7 @@ function toOperations(
     });
   }
   refuseLeftOut(resource.only === "get" ? collectionDeclaration : resource.only && written.item, diagnostics);
-  const toRoute = (route: Pick<CollectionRoute, "name" | "path" | "location" | "span" | "declared">) =>
+  const toRoute = (route: Pick<OperationRoute, "name" | "path" | "location" | "span" | "declared">) =>
     withSettings({ ...route, rows: written, foreignKey: [] }, context, diagnostics);
   const collection = toRoute({
     name: "getCollection",

@@ -67,7 +67,8 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const declarations = readDeclarations(input, provider, diagnostics);
   const schema = toSchema(input, provider, declarations);
   const identities = withIdentities(declarations, schema, diagnostics);
-  const context = withItemKeys(identities, diagnostics);
+  const context = withItemKeys(identities);
+  for (const { problems } of context.itemKeys.values()) for (const ofCount of problems) diagnostics.include(ofCount);
   const routes = listRoutes(context, diagnostics);
   const resources = toApiResources(routes, apiFacts(routes, context), context, sources.locate, diagnostics);
   runChecks({ resources, context, sources }, diagnostics);
