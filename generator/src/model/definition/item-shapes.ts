@@ -64,8 +64,8 @@ export const itemForm: (defined: DefinedResource) => ItemMapper = onceFor((defin
 
 /** Returns the models whose rows are read for the items of a resource, or to which the items refer, in their order. */
 export const modelsOf: (defined: DefinedResource) => readonly string[] = onceFor((defined) =>
-  Object.keys(defined.fields).flatMap((key) => {
-    const { references, lists, counts } = itemMapper(defined, [key]);
+  Object.entries(defined.fields).flatMap(([key, field]) => {
+    const { references, lists, counts } = itemMapper({ ...defined, fields: { [key]: field } });
     const referred = [...references, ...lists.flatMap((list) => [list, ...list.references])];
     return [
       ...referred.map(({ target }) => target.model),
