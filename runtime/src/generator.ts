@@ -111,7 +111,6 @@ export {
 export { cacheControl } from "./http/cache-headers.js";
 export type { ItemMapper } from "./items/fields/bound-field.js";
 export {
-  fieldsWithin,
   isWholeIncluded,
   itemMapper,
   type Nesting,

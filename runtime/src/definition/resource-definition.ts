@@ -176,6 +176,11 @@ export interface CountedRows {
 interface RelationField extends DescribedLink, Relation {
   /** Returns the related resource. It is a function because modules import each other in cycles. */
   readonly target: () => DefinedResource;
+  /**
+   * The fields of a related item that are sent where it is nested: embedded, or included in place of a link. Default:
+   * all.
+   */
+  readonly fields?: readonly string[];
 }
 
 /** A to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
@@ -186,15 +191,11 @@ export interface ReferenceField extends RelationField {
 /** A to-one relation with `@embed`: the related item is sent itself. */
 export interface EmbeddedField extends RelationField {
   readonly link: "embedded";
-  /** The fields of the embedded item that are sent. Default: all. */
-  readonly fields?: readonly string[];
 }
 
 /** A list relation with `@embed(limit: n)`: its first items are sent. */
 export interface EmbeddedListField extends RelationField {
   readonly link: "embedded-list";
-  /** The fields of each embedded item that are sent. Default: all. */
-  readonly fields?: readonly string[];
   readonly limit: number;
 }
 

@@ -46,11 +46,6 @@ export function nestingIn(field: RelatedField): Nesting {
   return hasTraits(field, { sends: "iri", isList: false }) ? "included" : "embedded";
 }
 
-/** Returns the keys that the nested items of a field have. Undefined if they have all. */
-export function fieldsWithin(field: ItemField): readonly string[] | undefined {
-  return hasTraits(field, { sends: "items" }) ? field.fields : undefined;
-}
-
 /** Whether an included item has the same fields as one that is not nested. */
 export function isWholeIncluded({
   fields,
@@ -89,7 +84,7 @@ function insideForm(owner: DefinedResource, names?: readonly string[]): ItemMapp
 function includedForm(field: RelatedField, inclusion: Inclusion): ItemMapper {
   const target = field.target();
   const fields = nestedFields(target, nestingIn(field));
-  return formOf(target, fields, fieldsWithin(field) ?? Object.keys(fields), inclusion);
+  return formOf(target, fields, field.fields ?? Object.keys(fields), inclusion);
 }
 
 function formOf(

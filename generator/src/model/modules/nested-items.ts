@@ -1,6 +1,5 @@
 /** Finds the items that the items of a module contain, always or if a client includes them. */
 import {
-  fieldsWithin,
   hasTraits,
   type ItemField,
   isWholeIncluded,
@@ -38,7 +37,7 @@ export function nestedItemFields(context: HasApi, { resource }: ApiResource): re
 
 /** Returns the keys of the items nested in a field if they have only some of their fields, otherwise `{}`. */
 function keysOfNested(target: ApiResource, field: ItemField | undefined): Pick<NestedItemField, "keys"> {
-  const keys = field && fieldsWithin(field);
+  const keys = field?.link && field.fields;
   return keys ? { keys: [...jsonLdKeys(target), ...keys] } : {};
 }
 

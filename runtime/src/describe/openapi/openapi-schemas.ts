@@ -3,7 +3,7 @@
 import { dialects } from "../../definition/dialects.js";
 import { hasTraits, keysWith } from "../../definition/field-kinds.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
-import { fieldsWithin, isWholeIncluded, type Nesting, nestedFields, nestingIn } from "../../items/item-mapper.js";
+import { isWholeIncluded, type Nesting, nestedFields, nestingIn } from "../../items/item-mapper.js";
 import { defaultPageSize } from "../../request/operation-parameters.js";
 import { type IndexedApi, offersFormat } from "../described-api.js";
 import { routeItemName, sendsOwnItems } from "../operation-text.js";
@@ -142,7 +142,7 @@ function includedItems(
     const inner = includes.flatMap((path) =>
       path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
     );
-    const item = itemInside(api, field.target(), nestingIn(field), inner, suffix, fieldsWithin(field));
+    const item = itemInside(api, field.target(), nestingIn(field), inner, suffix, field.fields);
     const isCollection = hasTraits(field, { sends: "iri", isList: true });
     return [[relation, { anyOf: [usual, isCollection ? firstOf(of, relation, item) : item] }]];
   });
@@ -198,6 +198,6 @@ function schemaOf(
   suffix: "" | ".jsonld",
 ): OpenApiSchema {
   return fieldSchema(field, dialects[provider].ranges, (target) =>
-    itemInside(api, target, "embedded", [], suffix, fieldsWithin(field)),
+    itemInside(api, target, "embedded", [], suffix, field.link && field.fields),
   );
 }
