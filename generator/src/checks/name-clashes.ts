@@ -1,19 +1,17 @@
 /** Checks short names, operation names and models that could mean two things. Each error names both places. */
+
 import { delegateName, pascalCase } from "@prisma-paged/runtime/generator";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import type { Identities } from "../model/identities.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 /**
  * Checks the short names of resources and the names of operations. Returns the duplicate operations whose path follows
  * from their name, because only the name must be reported for these.
  */
-export function checkNames(
-  resources: readonly ResourceWithSource[],
-  diagnostics: Diagnostics,
-): ReadonlySet<OperationWithSource> {
+export function checkNames(resources: readonly ApiResource[], diagnostics: Diagnostics): ReadonlySet<ApiOperation> {
   checkShortNames(resources, diagnostics);
   return new Set(resources.flatMap((resource) => checkOperationNames(resource, diagnostics)));
 }
@@ -46,10 +44,10 @@ export function checkDelegates(
   }
 }
 
-function checkShortNames(resources: readonly ResourceWithSource[], diagnostics: Diagnostics): void {
-  const byShortName = new Map<string, ResourceWithSource>();
+function checkShortNames(resources: readonly ApiResource[], diagnostics: Diagnostics): void {
+  const byShortName = new Map<string, ApiResource>();
   for (const current of resources) {
-    const { resource, shortNameSpan } = current;
+    const { resource, written } = current;
     const { shortName } = resource;
     const reserved = [
       "Error",
@@ -63,17 +61,17 @@ function checkShortNames(resources: readonly ResourceWithSource[], diagnostics: 
         code: "reserved-short-name",
         headline: `the short name \`${shortName}\` is reserved`,
         label: "the API's own documents use it",
-        span: shortNameSpan,
+        span: shortNameSpan(written),
         help: hint,
       });
     } else if (conflicting !== undefined) {
-      const ownerOf = ({ declaration }: ResourceWithSource) => `the short name of \`${declaration.model.name}\``;
+      const ownerOf = ({ written }: ApiResource) => `the short name of \`${written.model.name}\``;
       diagnostics.error({
         code: "short-name-clash",
         headline: `two resources have the short name \`${shortName}\``,
         label: ownerOf(current),
-        span: shortNameSpan,
-        related: [{ span: conflicting.shortNameSpan, label: ownerOf(conflicting) }],
+        span: shortNameSpan(written),
+        related: [{ span: shortNameSpan(conflicting.written), label: ownerOf(conflicting) }],
         help: hint,
       });
     } else {
@@ -82,12 +80,16 @@ function checkShortNames(resources: readonly ResourceWithSource[], diagnostics: 
   }
 }
 
+function shortNameSpan({ resource, nameSpan }: ModelDeclaration): Span {
+  return resource.shortName?.span ?? nameSpan;
+}
+
 function checkOperationNames(
-  { operations, relations, declaration, resource }: ResourceWithSource,
+  { operations, relations, written, resource }: ApiResource,
   diagnostics: Diagnostics,
-): readonly OperationWithSource[] {
-  const byName = new Map<string, OperationWithSource>();
-  const duplicates: OperationWithSource[] = [];
+): readonly ApiOperation[] {
+  const byName = new Map<string, ApiOperation>();
+  const duplicates: ApiOperation[] = [];
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
     // `most_read` and `mostRead` give the types the same name.
@@ -98,14 +100,17 @@ function checkOperationNames(
       continue;
     }
     // The span of the default collection is that of its model, even if an annotation names it.
-    const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
+    const named = written.operations.find((operation) => operation.name.value === conflicting.operation.name);
     diagnostics.error({
       code: "operation-clash",
-      headline: `two operations of \`${declaration.model.name}\` have the same name`,
+      headline: `two operations of \`${written.model.name}\` have the same name`,
       label: `\`${name}\` is declared here`,
-      span: current.span,
+      span: current.written.span,
       related: [
-        { span: named?.name.span ?? conflicting.span, label: `\`${conflicting.operation.name}\` is declared here` },
+        {
+          span: named?.name.span ?? conflicting.written.span,
+          label: `\`${conflicting.operation.name}\` is declared here`,
+        },
       ],
       help: "give one of them another name",
     });

@@ -1,7 +1,8 @@
 /** Checks paths that two routes could serve. Each error names both places. */
+
 import type { Diagnostic, Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
-import type { OperationWithSource } from "../model/operation.js";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import { pathSpan } from "../model/identities.js";
 import { reservedBy, suffixesOf } from "../model/paths.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { PathTree } from "../util/path-tree.js";
@@ -12,8 +13,8 @@ import { openApiPath } from "../util/route-text.js";
  * @param duplicates the operations that need no error for their paths
  */
 export function checkPaths(
-  resources: readonly ResourceWithSource[],
-  duplicates: ReadonlySet<OperationWithSource>,
+  resources: readonly ApiResource[],
+  duplicates: ReadonlySet<ApiOperation>,
   config: PlatformConfig,
   diagnostics: Diagnostics,
 ): void {
@@ -34,7 +35,7 @@ interface DeclaredRoute {
   readonly span: Span;
 }
 
-function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSource): readonly DeclaredRoute[] {
+function routesOf({ resource, written, operations, relations }: ApiResource): readonly DeclaredRoute[] {
   const owner = resource.model;
   const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;
   const item: DeclaredRoute = {
@@ -43,29 +44,23 @@ function routesOf({ resource, pathSpan, operations, relations }: ResourceWithSou
     kind: "item",
     label: `${owner}'s items`,
     fix: moved,
-    span: pathSpan,
+    span: pathSpan(written),
   };
-  const collections = operations.map((operationWithSource) => {
-    if (operationWithSource.operation.name === "getCollection")
-      return collectionRoute(owner, owner, moved, operationWithSource);
-    const label = `${owner}.${operationWithSource.operation.name}`;
-    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, operationWithSource);
+  const collections = operations.map((apiOperation) => {
+    if (apiOperation.operation.name === "getCollection") return collectionRoute(owner, owner, moved, apiOperation);
+    const label = `${owner}.${apiOperation.operation.name}`;
+    return collectionRoute(owner, label, `give \`${label}\` another: \`path: "…"\``, apiOperation);
   });
   // A list relation is under its parent's path, and has no separate one.
-  const below = relations.map((operationWithSource) =>
-    collectionRoute(owner, `${owner}.${operationWithSource.operation.name}`, moved, operationWithSource),
+  const below = relations.map((apiOperation) =>
+    collectionRoute(owner, `${owner}.${apiOperation.operation.name}`, moved, apiOperation),
   );
   return [...collections, ...below, ...(resource.only === "getCollection" ? [] : [item])];
 }
 
-function collectionRoute(
-  owner: string,
-  label: string,
-  fix: string,
-  operationWithSource: OperationWithSource,
-): DeclaredRoute {
-  const { operation, span } = operationWithSource;
-  return { owner, path: operation.path, kind: "collection", label, fix, span };
+function collectionRoute(owner: string, label: string, fix: string, apiOperation: ApiOperation): DeclaredRoute {
+  const { operation, written } = apiOperation;
+  return { owner, path: operation.path, kind: "collection", label, fix, span: written.span };
 }
 
 /** A path at which a route answers. */

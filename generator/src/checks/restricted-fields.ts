@@ -1,19 +1,19 @@
 /** Reports `restricted-field`: responses to every caller would reveal a field that only some callers may see. */
+
 import type { OrderField } from "@prisma-paged/runtime/generator";
 import { type FieldDeclaration, fieldOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import type { Identities } from "../model/identities.js";
-import type { OperationWithSource } from "../model/operation.js";
 
 export function checkRestrictedFields(
-  resources: readonly ResourceWithSource[],
+  resources: readonly ApiResource[],
   context: Pick<Identities, "resources">,
   diagnostics: Diagnostics,
 ): void {
   const reported = new Set<FieldDeclaration>();
   const report = (model: string, name: string, label: string, help: string) => {
-    const declaration = context.resources.get(model)?.declaration;
+    const declaration = context.resources.get(model)?.written;
     const declared = declaration && fieldOf(declaration, name);
     if (declared?.restricted === undefined || reported.has(declared)) return;
     reported.add(declared);
@@ -25,7 +25,7 @@ export function checkRestrictedFields(
       help: `remove \`@restricted\`, or ${help}`,
     });
   };
-  for (const { declaration, resource, operations, relations } of resources) {
+  for (const { written, resource, operations, relations } of resources) {
     for (const { name } of resource.identifier.fields) {
       report(
         resource.model,
@@ -34,10 +34,10 @@ export function checkRestrictedFields(
         "identify items by another key",
       );
     }
-    for (const { field, hidden, restricted } of declaration.fields) {
+    for (const { field, hidden, restricted } of written.fields) {
       if (field.kind !== "relation" || hidden !== undefined || !context.resources.has(field.type)) continue;
       for (const name of field.from) {
-        const key = fieldOf(declaration, name);
+        const key = fieldOf(written, name);
         if (restricted === undefined) {
           const label = `the relation \`${field.name}\` shows its value to everybody`;
           report(resource.model, name, label, `restrict \`${field.name}\` too`);
@@ -47,9 +47,9 @@ export function checkRestrictedFields(
         }
       }
     }
-    for (const operationWithSource of [...operations, ...relations]) {
-      for (const { model, name, use, help } of positionsOf(operationWithSource)) {
-        report(model, name, `${use} of \`${operationWithSource.operation.name}\` shows its values to everybody`, help);
+    for (const apiOperation of [...operations, ...relations]) {
+      for (const { model, name, use, help } of positionsOf(apiOperation)) {
+        report(model, name, `${use} of \`${apiOperation.operation.name}\` shows its values to everybody`, help);
       }
     }
   }
@@ -65,7 +65,7 @@ interface Use {
 /**
  * Returns the fields that decide the positions of rows for every caller: those of the cursor, the order and `distinct`.
  */
-function positionsOf({ operation, rows }: OperationWithSource): readonly Use[] {
+function positionsOf({ operation, written: { rows } }: ApiOperation): readonly Use[] {
   const { order, distinct = [], pagination } = operation;
   const along = (fields: readonly OrderField[], use: string, help: string) =>
     fields.flatMap(({ field, through = [] }) => {

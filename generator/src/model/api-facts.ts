@@ -1,11 +1,11 @@
 /** Determines what all operations of an API decide together. No other step looks at the operations of all resources. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
-import type { ResourceWithSource } from "./build-resources.js";
+import type { SentItems } from "./api-model.js";
 import { type IncludedRelations, includedRelations } from "./includes.js";
 import { itemKeysOf, type SchemaContext } from "./item-keys.js";
 import { type ModuleNames, moduleNames } from "./names.js";
+import type { ResourceRoutes } from "./routes.js";
 import { collectSentFields, type SentFields } from "./sent-fields.js";
-import type { SentItems } from "./sent-items.js";
 
 /** The decisions that follow from the operations of all resources. */
 export interface ApiFacts {
@@ -17,10 +17,10 @@ export interface ApiFacts {
   readonly names: ReadonlyMap<string, ModuleNames>;
 }
 
-export function apiFacts(resources: readonly ResourceWithSource[], context: SchemaContext): ApiFacts {
-  const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
+export function apiFacts(resources: readonly ResourceRoutes[], context: SchemaContext): ApiFacts {
+  const routes = resources.flatMap(({ written, operations, relations, item }) => [
     ...[...operations, ...relations].map(({ rows, sent }): SendingRoute => ({ rows, ...sent })),
-    { rows: declaration, ...item },
+    { rows: written, ...item.sent },
   ]);
   return {
     sent: sentByModel(resources, routes, context),
@@ -35,24 +35,24 @@ interface SendingRoute extends SentItems {
 }
 
 function sentByModel(
-  resources: readonly ResourceWithSource[],
+  resources: readonly ResourceRoutes[],
   routes: readonly SendingRoute[],
   context: SchemaContext,
 ): ApiFacts["sent"] {
-  const routesOf = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ declaration }) => [declaration, []]));
+  const routesOf = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ written }) => [written, []]));
   for (const route of routes) routesOf.get(route.rows)?.push(route);
   return new Map(
-    resources.map(({ declaration }): readonly [string, SentFields] => [
-      declaration.model.name,
-      collectSentFields(itemKeysOf(declaration, context), routesOf.get(declaration) ?? []),
+    resources.map(({ written }): readonly [string, SentFields] => [
+      written.model.name,
+      collectSentFields(itemKeysOf(written, context), routesOf.get(written) ?? []),
     ]),
   );
 }
 
 /** Returns the names that the naming of a module needs: of its operations, and `get` if the item's route has a type. */
-function namedBy({ resource, declaration, operations, relations, clientFields }: ResourceWithSource) {
-  const { item, pagination } = declaration;
+function namedBy({ resource, written, operations, relations, item: { clientFields } }: ResourceRoutes) {
+  const { item, pagination } = written;
   const isItemNamed = item?.fields || item?.clientIncludes || pagination?.clientIncludes || clientFields;
-  const names = [...operations, ...relations].map(({ operation }) => operation.name);
+  const names = [...operations, ...relations].map(({ name }) => name);
   return { model: resource.model, operations: isItemNamed ? [...names, "get"] : names };
 }

@@ -6,12 +6,12 @@ import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
 import { apiFacts } from "../model/api-facts.js";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { toApiResources } from "../model/api-resource.js";
-import { buildResources } from "../model/build-resources.js";
 import { withChosenIdentifier } from "../model/chosen-identifier.js";
 import { withItemKeys } from "../model/item-keys.js";
 import { withLookups } from "../model/lookup.js";
 import { toRelations } from "../model/relation.js";
 import { withIdentities } from "../model/resource.js";
+import { listRoutes } from "../model/routes.js";
 import type { Schema } from "../model/schema.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, toPagination } from "../options/resolve.js";
@@ -67,11 +67,12 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
   const declarations = readDeclarations(input, provider, diagnostics);
   const schema = toSchema(input, provider, declarations);
   const identities = withIdentities(declarations, schema, diagnostics);
-  const context = withItemKeys(identities, diagnostics);
-  const resources = buildResources(context, diagnostics);
-  const facts = apiFacts(resources, context);
-  runChecks({ resources, sent: facts.sent, context, sources }, diagnostics);
-  return toApiModel(toApiResources(resources, facts, context, sources.locate), provider, config);
+  const context = withItemKeys(identities);
+  for (const { problems } of context.itemKeys.values()) for (const ofCount of problems) diagnostics.include(ofCount);
+  const routes = listRoutes(context, diagnostics);
+  const resources = toApiResources(routes, apiFacts(routes, context), context, sources.locate, diagnostics);
+  runChecks({ resources, context, sources }, diagnostics);
+  return toApiModel(resources, provider, config);
 }
 
 function toApiModel(resources: readonly ApiResource[], provider: Provider, config: PlatformConfig): ApiModel {

@@ -2,6 +2,7 @@
  * Runs every check of the finished model. The order of the checks does not matter, because problems are printed in the
  * order of their places.
  */
+
 import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
@@ -29,23 +30,19 @@ import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
 import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { adviseIndexes } from "../index-advice/advise-indexes.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { listingsOf } from "../model/identities.js";
 import type { SchemaContext } from "../model/item-keys.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
-import type { SentFields } from "../model/sent-fields.js";
 import type { SourceMap } from "../schema/source-map.js";
 
 interface CheckedModel {
-  readonly resources: readonly ResourceWithSource[];
-  /** By model, the fields that its routes send. */
-  readonly sent: ReadonlyMap<string, SentFields>;
+  readonly resources: readonly ApiResource[];
   readonly context: SchemaContext;
   readonly sources: SourceMap;
 }
 
-export function runChecks({ resources, sent, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
+export function runChecks({ resources, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
   const { config } = context;
   checkOtherComments(sources, context, diagnostics);
   warnOfLeftOut({ datamodel: context.datamodel, sources }, diagnostics);
@@ -54,15 +51,15 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   checkPaths(resources, checkNames(resources, diagnostics), config, diagnostics);
   const listings = listingsOf(context);
   for (const resource of resources) {
-    const { declaration } = resource;
-    const { model } = declaration;
+    const { written } = resource;
+    const { model } = written;
     checkReservedNames(resource, diagnostics);
-    checkItemFields(declaration, context, diagnostics);
-    checkListed(declaration, context, diagnostics);
+    checkItemFields(written, context, diagnostics);
+    checkListed(written, context, diagnostics);
     warnOfSwallowedPaths(resource, diagnostics);
     warnOfCountOptions(listings.get(model.name) ?? [], config.defaults, diagnostics);
-    for (const { name } of sent.get(model.name)?.fields ?? []) {
-      const declared = fieldOf(declaration, name);
+    for (const { name } of resource.fields) {
+      const declared = fieldOf(written, name);
       if (declared === undefined) continue;
       warnOfSecret(declared, model, diagnostics);
       warnOfHiddenElsewhere(declared, model, sources, diagnostics);
@@ -72,12 +69,12 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
   for (const operation of operations) checkOperation(operation, context, diagnostics);
-  const collections = new Map<ModelDeclaration, OperationWithSource[]>();
-  for (const { declaration } of resources) collections.set(declaration, []);
-  for (const operation of operations) collections.get(operation.rows)?.push(operation);
+  const collections = new Map<ModelDeclaration, ApiOperation[]>();
+  for (const { written } of resources) collections.set(written, []);
+  for (const operation of operations) collections.get(operation.written.rows)?.push(operation);
   for (const resource of resources) {
-    const modelCollections = collections.get(resource.declaration) ?? [];
-    warnOfUnofferedFilters(resource.declaration, modelCollections, diagnostics);
+    const modelCollections = collections.get(resource.written) ?? [];
+    warnOfUnofferedFilters(resource.written, modelCollections, diagnostics);
     warnOfInheritedCursors(resource, modelCollections, diagnostics);
   }
   checkRestrictedFields(resources, context, diagnostics);
@@ -88,9 +85,10 @@ export function runChecks({ resources, sent, context, sources }: CheckedModel, d
   adviseIndexes(resources, context, diagnostics);
 }
 
-function checkOperation(operationWithSource: OperationWithSource, context: Schema, diagnostics: Diagnostics): void {
-  const { operation, sent, declared, settings, filters, rows } = operationWithSource;
-  checkParameterClashes({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
+function checkOperation(apiOperation: ApiOperation, context: Schema, diagnostics: Diagnostics): void {
+  const { operation, written } = apiOperation;
+  const { declared, settings, filters, rows } = written;
+  checkParameterClashes(operation, filters, rows, declared?.parameters, diagnostics);
   checkModes(declared, operation, settings, diagnostics);
-  warnOfOperation({ ...operationWithSource, provider: context.provider }, diagnostics);
+  warnOfOperation({ ...apiOperation, provider: context.provider }, diagnostics);
 }
