@@ -5,6 +5,7 @@ import type { ResourceWithSource } from "../model/build-resources.js";
 import type { Identities } from "../model/identities.js";
 import type { OperationWithSource } from "../model/operation.js";
 import type { SourceMap } from "../schema/source-map.js";
+import { onceFor } from "../util/once-for.js";
 
 /**
  * Checks the short names of resources and the names of operations. Returns the duplicate operations whose path follows
@@ -15,7 +16,18 @@ export function checkNames(
   diagnostics: Diagnostics,
 ): ReadonlySet<OperationWithSource> {
   checkShortNames(resources, diagnostics);
-  return new Set(resources.flatMap((resource) => checkOperationNames(resource, diagnostics)));
+  const clashing = resources.filter(hasSameNames);
+  return new Set(clashing.flatMap((resource) => checkOperationNames(resource, diagnostics)));
+}
+
+const hasSameNames = onceFor(({ operations, relations }: ResourceWithSource) => {
+  const keys = [...operations, ...relations].map(nameKey);
+  return new Set(keys).size < keys.length;
+});
+
+/** Returns the name of an operation's types, without the letter case: `most_read` and `mostRead` have the same one. */
+function nameKey({ operation }: OperationWithSource): string {
+  return pascalCase(operation.name).toLowerCase();
 }
 
 /**
@@ -90,8 +102,7 @@ function checkOperationNames(
   const duplicates: OperationWithSource[] = [];
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
-    // `most_read` and `mostRead` give the types the same name.
-    const key = pascalCase(name).toLowerCase();
+    const key = nameKey(current);
     const conflicting = byName.get(key);
     if (conflicting === undefined) {
       byName.set(key, current);

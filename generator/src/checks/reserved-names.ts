@@ -8,7 +8,7 @@ import { renameHint } from "../schema/field-hints.js";
  * operations (keys of `handlers`).
  */
 export function checkReservedNames(
-  { declaration, operations, relations }: ResourceWithSource,
+  { declaration, operations }: Pick<ResourceWithSource, "declaration" | "operations">,
   diagnostics: Diagnostics,
 ): void {
   const { model, fields, nameSpan } = declaration;
@@ -25,8 +25,8 @@ export function checkReservedNames(
   check(model.name, model.name, nameSpan, "rename the model; `@@map` keeps its table");
   for (const { field, nameSpan } of fields) check(`${model.name}.${field.name}`, field.name, nameSpan, renameHint());
   const isField = new Set(fields.map(({ field }) => field.name));
-  for (const { operation, span } of [...operations, ...relations]) {
-    // A list relation has the name of its field.
+  // A list relation has the name of its field.
+  for (const { operation, span } of operations) {
     if (isField.has(operation.name)) continue;
     check(`${model.name}.${operation.name}`, operation.name, span, "give it another name");
   }

@@ -17,11 +17,9 @@ export interface ApiFacts {
   readonly names: ReadonlyMap<string, ModuleNames>;
 }
 
+/** Returns the facts of a whole API. */
 export function apiFacts(resources: readonly ResourceWithSource[], context: SchemaContext): ApiFacts {
-  const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
-    ...[...operations, ...relations].map(({ rows, sent }): Route => ({ rows, ...sent })),
-    { rows: declaration, ...item },
-  ]);
+  const routes = routesOf(resources);
   return {
     sent: sentByModel(resources, routes, context),
     included: includedRelations(routes, context),
@@ -34,17 +32,38 @@ interface Route extends SentItems {
   readonly rows: ModelDeclaration;
 }
 
+function routesOf(resources: readonly ResourceWithSource[]): readonly Route[] {
+  return resources.flatMap(({ declaration, operations, relations, item }) => [
+    ...[...operations, ...relations].map(({ rows, sent }): Route => ({ rows, ...sent })),
+    { rows: declaration, ...item },
+  ]);
+}
+
+/** Returns the fields of some resources' items that at least one route of the API sends, by model. */
+export function sentFieldsOfModels(
+  models: ReadonlySet<string>,
+  resources: readonly ResourceWithSource[],
+  context: SchemaContext,
+): ApiFacts["sent"] {
+  const sending = routesOf(resources).filter(({ rows }) => models.has(rows.model.name));
+  return sentByModel(
+    resources.filter(({ resource }) => models.has(resource.model)),
+    sending,
+    context,
+  );
+}
+
 function sentByModel(
   resources: readonly ResourceWithSource[],
   routes: readonly Route[],
   context: SchemaContext,
 ): ApiFacts["sent"] {
-  const routesOf = new Map<ModelDeclaration, Route[]>(resources.map(({ declaration }) => [declaration, []]));
-  for (const route of routes) routesOf.get(route.rows)?.push(route);
+  const routesByRows = new Map<ModelDeclaration, Route[]>(resources.map(({ declaration }) => [declaration, []]));
+  for (const route of routes) routesByRows.get(route.rows)?.push(route);
   return new Map(
     resources.map(({ declaration }): readonly [string, SentFields] => [
       declaration.model.name,
-      collectSentFields(itemKeysOf(declaration, context), routesOf.get(declaration) ?? []),
+      collectSentFields(itemKeysOf(declaration, context), routesByRows.get(declaration) ?? []),
     ]),
   );
 }

@@ -23,17 +23,19 @@ export interface ResourceWithSource extends ResourceDraft {
   readonly item: SentItems;
 }
 
-export function buildResources(context: SchemaContext, diagnostics: Diagnostics): readonly ResourceWithSource[] {
-  return [...context.resources.values()].map((planned) => {
-    const { declaration, clientFields } = planned;
-    checkInherited(declaration, context, diagnostics);
-    return {
-      ...planned,
-      operations: toOperations(planned, context, diagnostics),
-      relations: toRelations(planned, context, diagnostics),
-      item: toSentItems(declaration.item, declaration, clientFields, context, diagnostics),
-    };
-  });
+/** Returns a resource without its list relations, because each of these depends on another model, too. */
+export function toResource(
+  planned: ResourceDraft,
+  context: SchemaContext,
+  diagnostics: Diagnostics,
+): Omit<ResourceWithSource, "relations"> {
+  const { declaration, clientFields } = planned;
+  checkInherited(declaration, context, diagnostics);
+  return {
+    ...planned,
+    operations: toOperations(planned, context, diagnostics),
+    item: toSentItems(declaration.item, declaration, clientFields, context, diagnostics),
+  };
 }
 
 /**
@@ -108,21 +110,13 @@ function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagno
 }
 
 /** The operation of a list relation, with its declaration. */
-type LocatedRelation = Omit<ApiRelationOperation, "origins" | "operation"> & OperationWithSource;
+export type LocatedRelation = Omit<ApiRelationOperation, "origins" | "operation"> & OperationWithSource;
 
 /**
- * Returns `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for
- * `apiKeys`.
+ * Returns `GET {resource}/{id}/{relation}` of a list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`.
+ * Undefined for any other field.
  */
-function toRelations(
-  planned: ResourceDraft,
-  context: SchemaContext,
-  diagnostics: Diagnostics,
-): readonly LocatedRelation[] {
-  return planned.declaration.fields.flatMap((declared) => toRelation(declared, planned, context, diagnostics) ?? []);
-}
-
-function toRelation(
+export function toRelation(
   { field, location, publicName, hidden, pagination: declared }: FieldDeclaration,
   { declaration, resource }: ResourceDraft,
   context: SchemaContext,

@@ -26,18 +26,9 @@ export interface SchemaContext extends Identities {
   readonly itemKeys: ReadonlyMap<string, ItemKeys>;
 }
 
-/** Returns the same identities with the keys of their items. Reports counts that cannot be made. */
-export function withItemKeys(identities: Identities, diagnostics: Diagnostics): SchemaContext {
-  const declarations = [...identities.resources.values()].map(({ declaration }) => declaration);
-  const itemKeys = new Map(
-    declarations.map((declaration) => [declaration.model.name, toItemKeys(declaration, identities, diagnostics)]),
-  );
-  return { ...identities, itemKeys };
-}
-
 const noKeys: ItemKeys = { fields: [], own: new Map(), names: [] };
 
-/** Returns the keys of a resource's items. */
+/** Returns the item keys of a model; empty if it is not exposed. */
 export function itemKeysOf(
   { model }: Pick<ModelDeclaration, "model">,
   { itemKeys }: Pick<SchemaContext, "itemKeys">,
@@ -45,7 +36,8 @@ export function itemKeysOf(
   return itemKeys.get(model.name) ?? noKeys;
 }
 
-function toItemKeys(declaration: ModelDeclaration, identities: Identities, diagnostics: Diagnostics): ItemKeys {
+/** Returns the keys of a resource's items. Reports counts that cannot be made. */
+export function toItemKeys(declaration: ModelDeclaration, identities: Identities, diagnostics: Diagnostics): ItemKeys {
   const itemFieldsByName = new Map<string, ModelItemField>();
   const fields = declaration.fields.flatMap((declared): readonly ModelItemField[] => {
     const item = toItemField(declared, declaration, identities);

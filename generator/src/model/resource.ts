@@ -11,28 +11,15 @@ import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
 import { usableField, useOf } from "../schema/field-use.js";
 import { otherKey } from "./chosen-identifier.js";
 import { toFixedWhere } from "./filters/fixed-where.js";
-import type { Identities, ResourceDraft } from "./identities.js";
+import type { ResourceDraft } from "./identities.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { Schema } from "./schema.js";
 
-/** Returns the schema with the models that it exposes. Reports those whose items cannot be identified. */
-export function withIdentities(
-  declarations: readonly ModelDeclaration[],
-  schema: Schema,
-  diagnostics: Diagnostics,
-): Identities {
-  const resources = declarations.flatMap((declaration): readonly ResourceDraft[] => {
-    const planned = planResource(declaration, schema, diagnostics);
-    return planned === undefined ? [] : [planned];
-  });
-  return { ...schema, resources: new Map(resources.map((planned) => [planned.resource.model, planned])) };
-}
-
 type IdentityOptions = Pick<Schema, "datamodel" | "provider" | "config">;
 
 /** Returns the planned resource of a model; undefined, with an error, if the model has no identifier. */
-function planResource(
+export function planResource(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,

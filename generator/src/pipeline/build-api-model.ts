@@ -1,27 +1,30 @@
 /** Builds the API to emit from datamodel, annotations and configuration: makes every decision, and runs every check. */
 import type { Provider } from "@prisma-paged/runtime/generator";
-import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { TargetBlock } from "../annotations/for-generator-block.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import { apiFacts } from "../model/api-facts.js";
+import { type ApiFacts, apiFacts } from "../model/api-facts.js";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { toApiResources } from "../model/api-resource.js";
-import { buildResources } from "../model/build-resources.js";
+import { type LocatedRelation, type ResourceWithSource, toRelation, toResource } from "../model/build-resources.js";
 import { withChosenIdentifier } from "../model/chosen-identifier.js";
-import { withItemKeys } from "../model/item-keys.js";
+import type { Identities, ResourceDraft } from "../model/identities.js";
+import { type ItemKeys, type SchemaContext, toItemKeys } from "../model/item-keys.js";
 import { withLookups } from "../model/lookup.js";
 import { toRelations } from "../model/relation.js";
-import { withIdentities } from "../model/resource.js";
+import { planResource } from "../model/resource.js";
 import type { Schema } from "../model/schema.js";
+import type { SentFields } from "../model/sent-fields.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 import { resolveSettings, toPagination } from "../options/resolve.js";
 import { databases, toProvider } from "../schema/databases.js";
-import type { Datamodel } from "../schema/datamodel.js";
+import type { Datamodel, Model } from "../schema/datamodel.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { AnalysisCache } from "./analysis-cache.js";
-import { runChecks } from "./run-checks.js";
+import { checkFields, checkOperation, checkResource, checkTogether, warnOfMistakes } from "./run-checks.js";
+import { type StepLog, StepRecorder } from "./step-log.js";
 
-interface ApiModelInput {
+export interface ApiModelInput {
   readonly datamodel: Datamodel;
   readonly sources: SourceMap;
   readonly memory?: AnalysisCache;
@@ -38,11 +41,31 @@ interface ApiModelInput {
   readonly providerSpan?: Span;
 }
 
+/** The results of the steps that an API is built by. After a change of one model, most of them can be used again. */
+export interface BuiltModel {
+  readonly input: ApiModelInput;
+  readonly context: SchemaContext;
+  readonly resources: readonly ResourceWithSource[];
+  readonly sent: ApiFacts["sent"];
+  readonly steps: StepLog;
+}
+
+/** An API with the results that it was made of. */
+export interface BuiltApi {
+  readonly api: ApiModel;
+  readonly built: BuiltModel;
+}
+
+/** Returns the whole API, like {@link buildApi}. */
+export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
+  return buildApi(input, diagnostics).api;
+}
+
 /**
  * Returns the whole API. Adds each problem to `diagnostics` once. If one of them is an error, the result serves only to
  * find more problems.
  */
-export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): ApiModel {
+export function buildApi(input: ApiModelInput, diagnostics: Diagnostics): BuiltApi {
   const provider = toProvider(input.provider);
   if (input.provider === "") {
     diagnostics.error({
@@ -58,20 +81,116 @@ export function buildApiModel(input: ApiModelInput, diagnostics: Diagnostics): A
       span: input.providerSpan,
     });
   }
-  return build(input, provider ?? "postgresql", diagnostics);
+  return build(input, providerOf(input), diagnostics);
+}
+
+/** Returns the provider, or PostgreSQL if there is an error about it. */
+export function providerOf({ provider }: Pick<ApiModelInput, "provider">): Provider {
+  return toProvider(provider) ?? "postgresql";
 }
 
 /** Builds the API step by step. Each step takes results of earlier ones, and no step changes a result. */
-function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostics): ApiModel {
+function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostics): BuiltApi {
   const { sources, config } = input;
-  const declarations = readDeclarations(input, provider, diagnostics);
-  const schema = toSchema(input, provider, declarations);
-  const identities = withIdentities(declarations, schema, diagnostics);
-  const context = withItemKeys(identities, diagnostics);
-  const resources = buildResources(context, diagnostics);
+  const steps = new StepRecorder(diagnostics);
+  const declarations = input.datamodel.models.flatMap((model) => readDeclaration(model, input, diagnostics) ?? []);
+  const schema = toSchema(input, declarations);
+  const identities = withIdentities(declarations, schema, steps);
+  const context = withItemKeys(identities, steps);
+  const resources = buildResources(context, steps);
   const facts = apiFacts(resources, context);
-  runChecks({ resources, sent: facts.sent, context, sources }, diagnostics);
-  return toApiModel(toApiResources(resources, facts, context, sources.locate), provider, config);
+  for (const { declaration } of resources) {
+    const sent = facts.sent.get(declaration.model.name);
+    if (sent !== undefined) buildFields(declaration, sent, context, sources, steps);
+  }
+  const checked = { resources, context, sources };
+  checkTogether(checked, diagnostics);
+  warnOfMistakes(checked, diagnostics);
+  const api = toApiModel(toApiResources(resources, facts, context, sources.locate), provider, config);
+  return { api, built: { input, context, resources, sent: facts.sent, steps } };
+}
+
+/** Returns the schema with the models that it exposes. Reports those whose items cannot be identified. */
+function withIdentities(declarations: readonly ModelDeclaration[], schema: Schema, steps: StepRecorder): Identities {
+  const drafts = declarations.flatMap((declaration) => identify(declaration, schema, steps) ?? []);
+  return { ...schema, resources: new Map(drafts.map((draft) => [draft.resource.model, draft])) };
+}
+
+/** Identifies the resource of a model. Returns undefined, with an error, if the model has no identifier. */
+export function identify(
+  declaration: ModelDeclaration,
+  schema: Schema,
+  steps: StepRecorder,
+): ResourceDraft | undefined {
+  const context = { ...schema, resources: new Map() };
+  return steps.run(`identity ${declaration.model.name}`, context, (_, found) =>
+    planResource(declaration, schema, found),
+  );
+}
+
+/** Returns the same identities with the keys of their items. */
+function withItemKeys(identities: Identities, steps: StepRecorder): SchemaContext {
+  const { resources } = identities;
+  return {
+    ...identities,
+    itemKeys: new Map([...resources].map(([name, draft]) => [name, buildKeys(draft, identities, steps)])),
+  };
+}
+
+/** Builds the keys of a resource's items. */
+export function buildKeys({ declaration }: ResourceDraft, identities: Identities, steps: StepRecorder): ItemKeys {
+  return steps.run(`keys ${declaration.model.name}`, identities, (context, found) =>
+    toItemKeys(declaration, context, found),
+  );
+}
+
+function buildResources(context: SchemaContext, steps: StepRecorder): readonly ResourceWithSource[] {
+  return [...context.resources.values()].map((draft) => ({
+    ...buildResource(draft, context, steps),
+    relations: draft.declaration.fields.flatMap((declared) => buildRelation(declared, draft, context, steps) ?? []),
+  }));
+}
+
+/** Builds a resource without its list relations, and checks it. */
+export function buildResource(
+  draft: ResourceDraft,
+  context: SchemaContext,
+  steps: StepRecorder,
+): Omit<ResourceWithSource, "relations"> {
+  const { declaration } = draft;
+  return steps.run(`resource ${declaration.model.name}`, context, (recorded, diagnostics) => {
+    const resource = toResource(draft, recorded, diagnostics);
+    checkResource(resource, recorded, diagnostics);
+    return resource;
+  });
+}
+
+/** Builds the operation of a list relation, and checks it. Returns undefined if the field has none. */
+export function buildRelation(
+  declared: FieldDeclaration,
+  draft: ResourceDraft,
+  context: SchemaContext,
+  steps: StepRecorder,
+): LocatedRelation | undefined {
+  if (declared.pagination === undefined) return undefined;
+  return steps.run(`relation ${draft.resource.model}.${declared.field.name}`, context, (recorded, diagnostics) => {
+    const relation = toRelation(declared, draft, recorded, diagnostics);
+    if (relation !== undefined) checkOperation(relation, recorded, diagnostics);
+    return relation;
+  });
+}
+
+/** Checks the fields of a resource's items that at least one route sends. */
+export function buildFields(
+  declaration: ModelDeclaration,
+  sent: SentFields,
+  context: SchemaContext,
+  sources: SourceMap,
+  steps: StepRecorder,
+): void {
+  steps.run(`fields ${declaration.model.name}`, context, (_, found) =>
+    checkFields(declaration, sent, context, sources, found),
+  );
 }
 
 function toApiModel(resources: readonly ApiResource[], provider: Provider, config: PlatformConfig): ApiModel {
@@ -96,24 +215,22 @@ function toApiModel(resources: readonly ApiResource[], provider: Provider, confi
   });
 }
 
-/** Returns what the annotations of each exposed model say, and the identifier that they choose. */
-function readDeclarations(
-  { datamodel, sources, config, memory = new AnalysisCache(), block = { own: undefined, all: [] } }: ApiModelInput,
-  provider: Provider,
+/** Returns what the annotations of a model say, and the identifier that they choose. Undefined if it is not exposed. */
+export function readDeclaration(
+  model: Model,
+  { sources, config, memory = new AnalysisCache(), block = { own: undefined, all: [] }, provider }: ApiModelInput,
   diagnostics: Diagnostics,
-): readonly ModelDeclaration[] {
-  return datamodel.models.flatMap((model) => {
-    const declaration = memory.readModel(model, sources, { naming: config.naming, block }, diagnostics);
-    return declaration === undefined ? [] : [withChosenIdentifier(declaration, provider, diagnostics)];
-  });
+): ModelDeclaration | undefined {
+  const declaration = memory.readModel(model, sources, { naming: config.naming, block }, diagnostics);
+  return declaration && withChosenIdentifier(declaration, providerOf({ provider }), diagnostics);
 }
 
 /** Returns the schema, in which models have the identifiers that their annotations choose. */
-function toSchema(
-  { datamodel, config, relationMode, previewFeatures = new Set() }: ApiModelInput,
-  provider: Provider,
+export function toSchema(
+  { datamodel, config, relationMode, previewFeatures = new Set(), ...input }: ApiModelInput,
   declarations: readonly ModelDeclaration[],
 ): Schema {
+  const provider = providerOf(input);
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));
   const models = datamodel.models.map((model) => declared.get(model.name) ?? model);
   const identified = { ...datamodel, models };

@@ -1,0 +1,267 @@
+/**
+ * Finds the errors of an API with other annotations on one model. Only the steps that depend on these run again, because
+ * an editor tries many annotations while somebody types.
+ */
+import { type ModelDeclaration, resourceSettings } from "../annotations/declaration.js";
+import { type FindClashes, type PathClash, pathClashes, type Route } from "../checks/path-clashes.js";
+import { type Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
+import { sentFieldsOfModels } from "../model/api-facts.js";
+import type { LocatedRelation, ResourceWithSource } from "../model/build-resources.js";
+import type { Identities, ResourceDraft } from "../model/identities.js";
+import type { ItemKeys, SchemaContext } from "../model/item-keys.js";
+import type { SentFields } from "../model/sent-fields.js";
+import type { OptionSetting } from "../options/option-setting.js";
+import type { Model } from "../schema/datamodel.js";
+import type { SourceMap } from "../schema/source-map.js";
+import { onceFor } from "../util/once-for.js";
+import {
+  type BuiltModel,
+  buildFields,
+  buildKeys,
+  buildRelation,
+  buildResource,
+  identify,
+  readDeclaration,
+  toSchema,
+} from "./build-api-model.js";
+import { checkTogether } from "./run-checks.js";
+import { errorsIn, type LookedUp, type StepName, StepRecorder } from "./step-log.js";
+
+/**
+ * Returns a function that returns the errors of an API, and its annotations without effect, if one model is written as in
+ * a block. Problems that the other models' annotations have by themselves are left out, because they stay the same.
+ */
+export function declarationTrial(last: BuiltModel, model: Model): (block: SourceMap) => readonly Diagnostic[] {
+  const known = new Map(last.resources.map((resource) => [resource.resource.model, resource]));
+  const findClashes = remembered(pathClashes);
+  return (block) => {
+    const diagnostics = new Diagnostics();
+    new Trial({ last, known, model, block, diagnostics }).run(findClashes);
+    return errorsIn(diagnostics);
+  };
+}
+
+/** Returns a function that finds the clashes of equal routes once. */
+function remembered(find: FindClashes): FindClashes {
+  const earlier = new Map<string, { readonly routes: readonly Route[]; readonly clashes: readonly PathClash[] }>();
+  return (routes, suffixes) => {
+    const { beginning = "" } = routes[0] ?? {};
+    const known = earlier.get(beginning);
+    if (known !== undefined && areEqual(known.routes, routes)) return known.clashes;
+    const clashes = find(routes, suffixes);
+    earlier.set(beginning, { routes, clashes });
+    return clashes;
+  };
+}
+
+function areEqual(some: readonly Route[], others: readonly Route[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((route, index) => {
+      const other = others[index];
+      if (route === other) return true;
+      return (
+        route.owner === other?.owner &&
+        route.path === other.path &&
+        route.kind === other.kind &&
+        route.label === other.label
+      );
+    })
+  );
+}
+
+interface TrialInput {
+  readonly last: BuiltModel;
+  /** The resources of the last model, by model. */
+  readonly known: ReadonlyMap<string, ResourceWithSource>;
+  /** The model that is written in another way. */
+  readonly model: Model;
+  readonly block: SourceMap;
+  readonly diagnostics: Diagnostics;
+}
+
+class Trial {
+  readonly #last: BuiltModel;
+  readonly #known: TrialInput["known"];
+  readonly #model: Model;
+  readonly #block: SourceMap;
+  readonly #diagnostics: Diagnostics;
+  readonly #steps: StepRecorder;
+  /** The steps that must run again, without those about the model itself. */
+  readonly #stale = new Set<StepName>();
+  /** The models that a stale step is about, and the model itself. */
+  readonly #affected: Set<string>;
+  /** Whether all steps must run again. */
+  #isAllStale = false;
+
+  constructor({ last, known, model, block, diagnostics }: TrialInput) {
+    this.#last = last;
+    this.#known = known;
+    this.#model = model;
+    this.#block = block;
+    this.#diagnostics = diagnostics;
+    this.#steps = new StepRecorder(diagnostics);
+    this.#affected = new Set([model.name]);
+  }
+
+  run(findClashes: FindClashes): void {
+    const { input, steps } = this.#last;
+    const declaration = readDeclaration(this.#model, { ...input, sources: this.#block }, this.#diagnostics);
+    const context = this.#withKeys(this.#withIdentity(declaration));
+    const resources = this.#resources(context);
+    this.#checkFields(resources, context);
+    checkTogether({ resources, context, sources: this.#sources() }, this.#diagnostics, findClashes);
+    for (const [step, problems] of steps.problems) {
+      const isOwn = modelOf(step) === this.#model.name && !step.startsWith("fields ");
+      if (!isOwn && !this.#steps.names.has(step)) this.#diagnostics.include(problems);
+    }
+  }
+
+  #withIdentity(declaration: ModelDeclaration | undefined): Identities {
+    const { context, input } = this.#last;
+    const { name } = this.#model;
+    const known = context.datamodel.models.find((each) => each.name === name);
+    const model = declaration?.model ?? this.#model;
+    this.#isAllStale = known === undefined || (model !== known && modelText(model) !== modelText(known));
+    const declarationOf = (other: string) => (other === name ? declaration : context.resources.get(other)?.declaration);
+    const declarations = context.datamodel.models.flatMap((each) => declarationOf(each.name) ?? []);
+    const schema = this.#isAllStale ? toSchema(input, declarations) : context;
+    const resources = new Map<string, ResourceDraft>();
+    for (const written of declarations) {
+      const other = written.model.name;
+      const isKept = other !== name && !this.#isAllStale;
+      const draft = isKept ? context.resources.get(other) : identify(written, schema, this.#steps);
+      if (draft !== undefined) resources.set(other, draft);
+    }
+    const [now, before] = [resources.get(name), context.resources.get(name)];
+    if ((now && publicText(now)) !== (before && publicText(before))) this.#addReaders(`resource of ${name}`);
+    return { ...schema, resources };
+  }
+
+  #withKeys(identities: Identities): SchemaContext {
+    const itemKeys = new Map(this.#last.context.itemKeys);
+    for (const [name, draft] of identities.resources) {
+      if (!this.#isAffected(name) || !this.#isStale(name, `keys ${name}`)) continue;
+      const known = itemKeys.get(name);
+      const keys = buildKeys(draft, identities, this.#steps);
+      itemKeys.set(name, keys);
+      if (known === undefined || keysText(keys) !== keysText(known)) this.#addReaders(`keys of ${name}`);
+    }
+    return { ...identities, itemKeys };
+  }
+
+  #resources(context: SchemaContext): readonly ResourceWithSource[] {
+    const parents = new Set(relatedModels(this.#model));
+    return [...context.resources].map(([name, draft]) => {
+      const earlier = this.#known.get(name);
+      if (earlier !== undefined && !this.#isAffected(name) && !parents.has(name)) return earlier;
+      const isStale = earlier === undefined || this.#isStale(name, `resource ${name}`);
+      const resource = isStale ? buildResource(draft, context, this.#steps) : earlier;
+      return { ...resource, relations: this.#relations(draft, earlier, context) };
+    });
+  }
+
+  #relations(
+    draft: ResourceDraft,
+    earlier: ResourceWithSource | undefined,
+    context: SchemaContext,
+  ): readonly LocatedRelation[] {
+    const { model, fields } = draft.declaration;
+    return fields.flatMap((declared) => {
+      const { field, pagination } = declared;
+      if (pagination === undefined) return [];
+      const listsModel = field.kind === "relation" && field.type === this.#model.name;
+      const isStale = listsModel || this.#isStale(model.name, `relation ${model.name}.${field.name}`);
+      if (isStale) return buildRelation(declared, draft, context, this.#steps) ?? [];
+      return earlier?.relations.find(({ relation }) => relation === field.name) ?? [];
+    });
+  }
+
+  /** Checks the fields of the models whose items now have other fields. */
+  #checkFields(resources: readonly ResourceWithSource[], context: SchemaContext): void {
+    const affected = new Set([...this.#affected, ...relatedModels(this.#model)]);
+    const isChanged = ({ resource: { model } }: ResourceWithSource) => {
+      const [now, before] = [context.itemKeys.get(model), this.#last.context.itemKeys.get(model)];
+      // Items of a resource without a list of fields have all of them, whatever the routes are.
+      return now !== before || now?.chosen !== undefined;
+    };
+    const checked = resources.filter((each) => affected.has(each.resource.model) && isChanged(each));
+    if (checked.length === 0) return;
+    const sent = sentFieldsOfModels(new Set(checked.map(({ resource }) => resource.model)), resources, context);
+    for (const { declaration } of checked) {
+      const { name } = declaration.model;
+      const now = sent.get(name);
+      const isSame = now === undefined || namesOf(now) === namesOf(this.#last.sent.get(name));
+      if (now !== undefined && !isSame) buildFields(declaration, now, context, this.#sources(), this.#steps);
+    }
+  }
+
+  /** Returns the block with the other models' names, because some problems point to these. */
+  #sources(): SourceMap {
+    const { sources } = this.#last.input;
+    const { model, field } = this.#block;
+    return {
+      ...this.#block,
+      model: (name) => model(name) ?? sources.model(name),
+      field: (owner, name) => field(owner, name) ?? sources.field(owner, name),
+    };
+  }
+
+  #isAffected(model: string): boolean {
+    return this.#isAllStale || this.#affected.has(model);
+  }
+
+  #isStale(model: string, step: StepName): boolean {
+    return this.#isAllStale || model === this.#model.name || this.#stale.has(step);
+  }
+
+  #addReaders(lookedUp: LookedUp): void {
+    for (const step of this.#last.steps.readers.get(lookedUp) ?? []) {
+      this.#stale.add(step);
+      this.#affected.add(modelOf(step));
+    }
+  }
+}
+
+/** Returns the model that a step is about. */
+function modelOf(step: StepName): string {
+  return step.split(/[ .]/)[1] ?? "";
+}
+
+function relatedModels({ fields }: Model): readonly string[] {
+  return fields.flatMap((field) => (field.kind === "relation" ? [field.type] : []));
+}
+
+const modelText = onceFor((model: Model) => JSON.stringify(model));
+const keysText = onceFor((keys: ItemKeys) => JSON.stringify([keys.fields, keys.names, keys.chosen]));
+
+/**
+ * Returns what the steps of other models read of a resource, as text. They do not read its operations and filters, nor
+ * where something is written.
+ */
+const publicText = onceFor(({ declaration, resource }: ResourceDraft) => {
+  const { fields, computed } = declaration;
+  const sizes = (settings: readonly OptionSetting[]) =>
+    settings.flatMap(({ key, value }) => (sizeOptions.has(key) ? [[key, value]] : []));
+  return JSON.stringify([
+    resource,
+    sizes(resourceSettings(declaration)),
+    computed.map(({ name, publicName, type, modifier }) => [name, publicName.value, type, modifier]),
+    fields.map(({ field, publicName, hidden, restricted, embed, counts, pagination }) => [
+      field.name,
+      publicName.value,
+      hidden !== undefined,
+      restricted !== undefined,
+      embed && [embed.limit, embed.fields?.map(({ value }) => value)],
+      counts.map((count) => [count.name, count.publicName.value]),
+      pagination && [pagination.handler, pagination.distinct?.length, sizes(pagination.settings)],
+    ]),
+  ]);
+});
+
+/** The options that decide how many items a list has, which other routes may include. */
+const sizeOptions: ReadonlySet<string> = new Set(["itemsPerPage", "clientItemsPerPage", "maximumItemsPerPage"]);
+
+function namesOf(sent: SentFields | undefined): string | undefined {
+  return sent?.fields.map(({ name }) => name).join();
+}
