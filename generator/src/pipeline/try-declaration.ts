@@ -232,8 +232,13 @@ function relatedModels({ fields }: Model): readonly string[] {
   return fields.flatMap((field) => (field.kind === "relation" ? [field.type] : []));
 }
 
-const modelText = onceFor((model: Model) => JSON.stringify(model));
-const keysText = onceFor((keys: ItemKeys) => JSON.stringify([keys.fields, keys.names, keys.chosen]));
+/** Returns a value as JSON; conditions may contain integers that JSON has no form for. */
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? `${inner}n` : inner));
+}
+
+const modelText = onceFor((model: Model) => asText(model));
+const keysText = onceFor((keys: ItemKeys) => asText([keys.fields, keys.names, keys.chosen]));
 
 /**
  * Returns what the steps of other models read of a resource, as text. They do not read its operations and filters, nor
@@ -243,7 +248,7 @@ const publicText = onceFor(({ declaration, resource }: ResourceDraft) => {
   const { fields, computed } = declaration;
   const sizes = (settings: readonly OptionSetting[]) =>
     settings.flatMap(({ key, value }) => (sizeOptions.has(key) ? [[key, value]] : []));
-  return JSON.stringify([
+  return asText([
     resource,
     sizes(resourceSettings(declaration)),
     computed.map(({ name, publicName, type, modifier }) => [name, publicName.value, type, modifier]),

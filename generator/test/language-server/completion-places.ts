@@ -147,7 +147,10 @@ class Drawing {
     if (kind === 1) return this.#name(["pagination", "resource"], this.#model);
     if (kind === 2) return this.#within("resource", this.#model, "@resource(");
     if (kind <= 5) return this.#within("pagination", this.#model, '@pagination(operation: "drawn", ');
-    if (kind === 6) return this.#within("pagination", this.#model, '@pagination(operation: "get", ');
+    // A second annotation of the item has no effect.
+    const { name } = this.#model;
+    const hasItem = this.#schema.text.split(`model ${name} `)[0]?.split("\n\n").at(-1)?.includes('"get"');
+    if (kind === 6 && !hasItem) return this.#within("pagination", this.#model, '@pagination(operation: "get", ');
     return this.#within("pagination", this.#model, "@pagination(");
   }
 
@@ -200,16 +203,16 @@ class Drawing {
     const others = isItem
       ? ["fields", "clientIncludes", "cache"]
       : annotation === "resource"
-        ? ["scopedBy", "where", "cache", "shortName"]
+        ? ["scopedBy", "where", "cache", "identifier", "operations"]
         : annotation === "pagination"
           ? [...pagingArguments, ...(isOperation ? ["where", "distinct", "handler"] : [])]
-          : [];
+          : annotation === "embed"
+            ? ["fields"]
+            : ["where"];
     const chosen = random.some(others, 3);
-    const name = random.chance(0.25)
-      ? undefined
-      : random.pick(
-          [...(others.length > 0 ? others : ["fields", "limit", "where"])].filter((each) => !chosen.includes(each)),
-        );
+    // Any number is right for an option that takes one.
+    const typable = others.filter((each) => !chosen.includes(each) && each !== "itemsPerPage");
+    const name = random.chance(0.25) ? undefined : random.pick(typable);
     const written = chosen.flatMap((each) =>
       random.some(this.#texts(each, rows, field), 1).map((text) => `${each}: ${text}`),
     );

@@ -31,11 +31,11 @@ export function editTrial({ view, file }: Pick<EditorLocation, "view" | "file">,
 }
 
 /**
- * Whether `after` has an error that `before` does not have, or not as often, or any error in the text that was written.
- * The places of other errors are not compared, because an edit moves them.
+ * Returns the errors that `before` does not have, or not as often, and every error in the text that was written. The
+ * places of other errors are not compared, because an edit moves them.
  */
-export function isWorse(after: Errors, before: Errors, written: Span): boolean {
+export function addedErrors(after: Errors, before: Errors, written: Span): Errors {
   const isThere = ({ span }: Diagnostic) =>
     span?.file === written.file && span.start < written.end && span.end > written.start;
-  return newProblems(after, before).length > 0 || after.some(isThere);
+  return [...new Set([...newProblems(after, before), ...after.filter(isThere)])];
 }

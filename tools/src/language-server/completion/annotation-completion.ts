@@ -1,11 +1,11 @@
 /** Completes annotations in a comment of the schema. A candidate that would be an error is not offered. */
 
-import { atNamesOf, type Range } from "prisma-paged/tools";
+import { atNamesOf, type Diagnostic, type Range } from "prisma-paged/tools";
 import { type DocCommentAt, docCommentAt, withinBlock } from "../declaration-at.js";
 import type { EditorLocation } from "../project-view.js";
-import { editTrial, isWorse } from "../try-edit.js";
+import { addedErrors, editTrial } from "../try-edit.js";
 import type { Candidate, CompletionContext } from "./candidate.js";
-import { candidatesAt } from "./candidates.js";
+import { type Alternatives, candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
 import { cursorAt, type TypingContext } from "./typing-context.js";
 
@@ -38,18 +38,33 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
   const attempt = editTrial(place, commented.model);
   const before = attempt(isNamed ? place.text : edit.without);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
-    const right = alternatives.find(({ snippet }) => {
-      const written = plainText(snippet);
-      return !isWorse(attempt(edit.trial(written)), before, {
-        file: place.file,
-        start: edit.start,
-        end: edit.start + written.length,
-      });
+    const right = firstRight(alternatives, (written) => {
+      const span = { file: place.file, start: edit.start, end: edit.start + written.length };
+      return addedErrors(attempt(edit.trial(written)), before, span);
     });
     return right === undefined
       ? []
       : [{ ...right, snippet: edit.inserted(right.snippet), start: edit.start, end: edit.end }];
   });
+}
+
+/**
+ * Returns the first alternative that adds no error. Ends if two in a row add the same errors, because the value then
+ * makes no difference.
+ */
+function firstRight(
+  alternatives: Alternatives,
+  errorsOf: (written: string) => readonly Diagnostic[],
+): Candidate | undefined {
+  let earlier: string | undefined;
+  for (const candidate of alternatives) {
+    const errors = errorsOf(plainText(candidate.snippet));
+    if (errors.length === 0) return candidate;
+    const reasons = JSON.stringify(errors.map(({ headline, label }) => [headline, label]));
+    if (reasons === earlier) return undefined;
+    earlier = reasons;
+  }
+  return undefined;
 }
 
 function presentIn({ doc }: DocCommentAt, { range }: TypingContext): CompletionContext["present"] {
