@@ -18,9 +18,9 @@ export function warnOfLeftOut(
     // In an editor, the datamodel can be older than the text: then it has no model that is being written.
     if (!isIgnored || comment === undefined) continue;
     const [name = "", field] = key.split(".");
-    const model = datamodel.models.find((each) => each.name === name);
+    const model = datamodel.models.find((candidate) => candidate.name === name);
     const isLeftOut =
-      field === undefined ? model === undefined : model?.fields.every((each) => each.name !== field) === true;
+      field === undefined ? model === undefined : model?.fields.every((candidate) => candidate.name !== field) === true;
     if (!isLeftOut) continue;
     const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";
     const doc = docText(comment);

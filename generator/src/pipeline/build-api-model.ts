@@ -81,11 +81,11 @@ export function buildApi(input: ApiModelInput, diagnostics: Diagnostics): BuiltA
       span: input.providerSpan,
     });
   }
-  return build(input, providerOf(input), diagnostics);
+  return build(input, knownProvider(input), diagnostics);
 }
 
 /** Returns the provider, or PostgreSQL if there is an error about it. */
-export function providerOf({ provider }: Pick<ApiModelInput, "provider">): Provider {
+export function knownProvider({ provider }: Pick<ApiModelInput, "provider">): Provider {
   return toProvider(provider) ?? "postgresql";
 }
 
@@ -222,7 +222,7 @@ export function readDeclaration(
   diagnostics: Diagnostics,
 ): ModelDeclaration | undefined {
   const declaration = memory.readModel(model, sources, { naming: config.naming, block }, diagnostics);
-  return declaration && withChosenIdentifier(declaration, providerOf({ provider }), diagnostics);
+  return declaration && withChosenIdentifier(declaration, knownProvider({ provider }), diagnostics);
 }
 
 /** Returns the schema, in which models have the identifiers that their annotations choose. */
@@ -230,7 +230,7 @@ export function toSchema(
   { datamodel, config, relationMode, previewFeatures = new Set(), ...input }: ApiModelInput,
   declarations: readonly ModelDeclaration[],
 ): Schema {
-  const provider = providerOf(input);
+  const provider = knownProvider(input);
   const declared = new Map(declarations.map(({ model }) => [model.name, model]));
   const models = datamodel.models.map((model) => declared.get(model.name) ?? model);
   const identified = { ...datamodel, models };

@@ -52,10 +52,10 @@ export class StepRecorder implements StepLog {
     const result = make(recorded, problems);
     this.#diagnostics.include(problems);
     if (errorsIn(problems).length > 0) this.problems.set(step, problems);
-    for (const each of lookedUp) {
-      const known = this.readers.get(each);
-      if (known === undefined) this.readers.set(each, [step]);
-      else known.push(step);
+    for (const lookUp of lookedUp) {
+      const readers = this.readers.get(lookUp);
+      if (readers === undefined) this.readers.set(lookUp, [step]);
+      else readers.push(step);
     }
     return result;
   }

@@ -9,7 +9,7 @@ import { placedIn, readSources } from "../schema/source-map.js";
 import { type Analysed, analyse } from "./analyse.js";
 import { declarationTrial } from "./try-declaration.js";
 
-/** The names of models are written before each block, and each `$` is a place for annotations. */
+/** The blocks, each with its model. Each `$` is a place for annotations. */
 const blocks: readonly (readonly [model: string, text: string])[] = [
   [
     "Author",
@@ -102,10 +102,20 @@ const head = `datasource db {
 `;
 const dmmf = dmmfOf(head + blocks.map(([, text]) => text).join("\n"));
 
-/** Returns each block with its annotations: at most three, so that most of them are right. */
+/** What is written at each place unless another piece is drawn: most of it depends on other models. */
+const usual = [
+  ...['@pagination(clientIncludes: ["books"])', "", "", "", "@pagination", "@pagination"],
+  '@pagination(search: ["author.name", "shelf.place"], order: [{ field: "author.email" }])',
+  ...["", "@filter(exact, order)", '@embed(fields: ["id", "name"])', '@filter(exact, path: "place")'],
+  '@pagination(fields: ["id", "place", "owner", "books"], clientIncludes: ["owner"], search: ["owner.name"])',
+  ...["", "@filter(exact)", "@filter(exact)", "@pagination"],
+];
+
+/** Returns each block with its annotations. @param choices the indexes of pieces; -1 for the usual one */
 function written(choices: readonly number[]): readonly string[] {
   let place = 0;
-  return blocks.map(([, text]) => text.replaceAll("$", () => pieces[choices[place++] ?? 0] ?? ""));
+  const pieceAt = (at: number) => pieces[choices[at] ?? 0] ?? usual[at] ?? "";
+  return blocks.map(([, text]) => text.replaceAll("$", () => pieceAt(place++)));
 }
 
 const path = "/schema.prisma";
@@ -122,7 +132,7 @@ function analysed(texts: readonly string[]): Analysed {
 }
 
 const places = blocks.map(([, text]) => text.split("$").length - 1);
-const choice = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(pieces.length - 1) });
+const choice = fc.oneof({ weight: 5, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(pieces.length - 1) });
 const allPlaces = places.reduce((sum, each) => sum + each, 0);
 
 const isError = ({ severity, code }: Diagnostic) => severity === "error" || code === "misplaced-annotation";
@@ -137,12 +147,11 @@ test("other annotations of one model have the errors that an analysis of the who
       fc.nat(blocks.length - 1),
       fc.array(choice, { minLength: Math.max(...places), maxLength: Math.max(...places) }),
       (choices, index, others) => {
-        // Most models are exposed.
         const first = places.slice(0, index).reduce((sum, each) => sum + each, 0);
         const changed = choices.map((each, at) =>
           at >= first && at < first + (places[index] ?? 0) ? (others[at - first] ?? 0) : each,
         );
-        const [before, after] = [withRoutes(choices), withRoutes(changed)].map(written);
+        const [before, after] = [choices, changed].map(written);
         const last = analysed(before ?? []);
         const model = last.datamodel.models.find(({ name }) => name === blocks[index]?.[0]);
         if (model === undefined || before === undefined || after === undefined)
@@ -173,15 +182,4 @@ test("other annotations of one model have the errors that an analysis of the who
 function inFile(problem: Diagnostic): Diagnostic {
   const { span } = problem;
   return span === undefined ? problem : { ...problem, span: { ...span, file: path } };
-}
-
-/** Returns the same choices with `@pagination` as the first annotation of the models, but for one in eight. */
-function withRoutes(choices: readonly number[]): readonly number[] {
-  let first = 0;
-  const firsts = places.map((count) => {
-    const at = first;
-    first += count;
-    return at;
-  });
-  return choices.map((each, at) => (firsts.includes(at) && each % 8 !== 1 ? 3 + (each % 5) : each));
 }

@@ -46,19 +46,19 @@ function remembered(find: FindClashes): FindClashes {
   const earlier = new Map<string, { readonly routes: readonly Route[]; readonly clashes: readonly PathClash[] }>();
   return (routes, suffixes) => {
     const { beginning = "" } = routes[0] ?? {};
-    const known = earlier.get(beginning);
-    if (known !== undefined && areEqual(known.routes, routes)) return known.clashes;
+    const before = earlier.get(beginning);
+    if (before !== undefined && areEqual(before.routes, routes)) return before.clashes;
     const clashes = find(routes, suffixes);
     earlier.set(beginning, { routes, clashes });
     return clashes;
   };
 }
 
-function areEqual(some: readonly Route[], others: readonly Route[]): boolean {
+function areEqual(routes: readonly Route[], earlier: readonly Route[]): boolean {
   return (
-    some.length === others.length &&
-    some.every((route, index) => {
-      const other = others[index];
+    routes.length === earlier.length &&
+    routes.every((route, index) => {
+      const other = earlier[index];
       if (route === other) return true;
       return (
         route.owner === other?.owner &&
@@ -120,11 +120,11 @@ class Trial {
   #withIdentity(declaration: ModelDeclaration | undefined): Identities {
     const { context, input } = this.#last;
     const { name } = this.#model;
-    const known = context.datamodel.models.find((each) => each.name === name);
+    const lastModel = context.datamodel.models.find((candidate) => candidate.name === name);
     const model = declaration?.model ?? this.#model;
-    this.#isAllStale = known === undefined || (model !== known && modelText(model) !== modelText(known));
+    this.#isAllStale = lastModel === undefined || (model !== lastModel && modelText(model) !== modelText(lastModel));
     const declarationOf = (other: string) => (other === name ? declaration : context.resources.get(other)?.declaration);
-    const declarations = context.datamodel.models.flatMap((each) => declarationOf(each.name) ?? []);
+    const declarations = context.datamodel.models.flatMap((declared) => declarationOf(declared.name) ?? []);
     const schema = this.#isAllStale ? toSchema(input, declarations) : context;
     const resources = new Map<string, ResourceDraft>();
     for (const written of declarations) {
@@ -142,10 +142,10 @@ class Trial {
     const itemKeys = new Map(this.#last.context.itemKeys);
     for (const [name, draft] of identities.resources) {
       if (!this.#isAffected(name) || !this.#isStale(name, `keys ${name}`)) continue;
-      const known = itemKeys.get(name);
+      const earlier = itemKeys.get(name);
       const keys = buildKeys(draft, identities, this.#steps);
       itemKeys.set(name, keys);
-      if (known === undefined || keysText(keys) !== keysText(known)) this.#addReaders(`keys of ${name}`);
+      if (earlier === undefined || keysText(keys) !== keysText(earlier)) this.#addReaders(`keys of ${name}`);
     }
     return { ...identities, itemKeys };
   }
@@ -185,7 +185,7 @@ class Trial {
       // Items of a resource without a list of fields have all of them, whatever the routes are.
       return now !== before || now?.chosen !== undefined;
     };
-    const checked = resources.filter((each) => affected.has(each.resource.model) && isChanged(each));
+    const checked = resources.filter((resource) => affected.has(resource.resource.model) && isChanged(resource));
     if (checked.length === 0) return;
     const sent = sentFieldsOfModels(new Set(checked.map(({ resource }) => resource.model)), resources, context);
     for (const { declaration } of checked) {

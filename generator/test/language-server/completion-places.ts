@@ -251,7 +251,7 @@ class Drawing {
     const all = this.#argumentChoices(annotation, rows, field).filter(
       ({ label }) => !given.includes(label) && !opening.includes(`${label}: `),
     );
-    const prefix = this.#random.chance(0.5) ? "" : this.#random.pick(all).label.slice(0, 3);
+    const prefix = all.length === 0 || this.#random.chance(0.5) ? "" : this.#random.pick(all).label.slice(0, 3);
     return { before: "", hole: { typed: `${prefix}|`, choices: all }, after: "" };
   }
 
