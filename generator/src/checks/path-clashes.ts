@@ -48,7 +48,7 @@ function grouped(routes: readonly Route[]): readonly (readonly Route[])[] {
     if (others === undefined) groups.set(route.beginning, [route]);
     else others.push(route);
   }
-  // Such a beginning is an error of its own, and overlaps with any other.
+  // Such a beginning is reported as an invalid path, and overlaps with any other.
   return [...groups.keys()].some((beginning) => beginning.startsWith(":")) ? [routes] : [...groups.values()];
 }
 

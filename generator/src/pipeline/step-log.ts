@@ -9,7 +9,7 @@ import type { ItemKeys, SchemaContext } from "../model/item-keys.js";
 /** A step with what it is about, by model or by `Model.field`: `relation Author.books`. */
 export type StepName = `${"identity" | "keys" | "resource" | "relation" | "fields"} ${string}`;
 
-/** What a step looked up of a model: its resource, or the keys of its items. */
+/** A look-up of a step: the resource of a model, or the keys of its items. */
 export type LookedUp = `${"resource" | "keys"} of ${string}`;
 
 export interface StepLog {
