@@ -3,17 +3,32 @@
 import { delegateName, pascalCase } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import type { ApiOperation, ResourceWithOperations } from "../model/api-model.js";
 import type { Identities } from "../model/identities.js";
 import type { SourceMap } from "../schema/source-map.js";
+import { onceFor } from "../util/once-for.js";
 
 /**
  * Checks the short names of resources and the names of operations. Returns the duplicate operations whose path follows
  * from their name, because only the name must be reported for these.
  */
-export function checkNames(resources: readonly ApiResource[], diagnostics: Diagnostics): ReadonlySet<ApiOperation> {
+export function checkNames(
+  resources: readonly ResourceWithOperations[],
+  diagnostics: Diagnostics,
+): ReadonlySet<ApiOperation> {
   checkShortNames(resources, diagnostics);
-  return new Set(resources.flatMap((resource) => checkOperationNames(resource, diagnostics)));
+  const clashing = resources.filter(hasSameNames);
+  return new Set(clashing.flatMap((resource) => checkOperationNames(resource, diagnostics)));
+}
+
+const hasSameNames = onceFor(({ operations, relations }: ResourceWithOperations) => {
+  const keys = [...operations, ...relations].map(nameKey);
+  return new Set(keys).size < keys.length;
+});
+
+/** Returns the name of an operation's types, without the letter case: `most_read` and `mostRead` have the same one. */
+function nameKey({ operation }: ApiOperation): string {
+  return pascalCase(operation.name).toLowerCase();
 }
 
 /**
@@ -44,8 +59,8 @@ export function checkDelegates(
   }
 }
 
-function checkShortNames(resources: readonly ApiResource[], diagnostics: Diagnostics): void {
-  const byShortName = new Map<string, ApiResource>();
+function checkShortNames(resources: readonly ResourceWithOperations[], diagnostics: Diagnostics): void {
+  const byShortName = new Map<string, ResourceWithOperations>();
   for (const current of resources) {
     const { resource, written } = current;
     const { shortName } = resource;
@@ -65,7 +80,7 @@ function checkShortNames(resources: readonly ApiResource[], diagnostics: Diagnos
         help: hint,
       });
     } else if (conflicting !== undefined) {
-      const ownerOf = ({ written }: ApiResource) => `the short name of \`${written.model.name}\``;
+      const ownerOf = ({ written }: ResourceWithOperations) => `the short name of \`${written.model.name}\``;
       diagnostics.error({
         code: "short-name-clash",
         headline: `two resources have the short name \`${shortName}\``,
@@ -85,15 +100,14 @@ function shortNameSpan({ resource, nameSpan }: ModelDeclaration): Span {
 }
 
 function checkOperationNames(
-  { operations, relations, written, resource }: ApiResource,
+  { operations, relations, written, resource }: ResourceWithOperations,
   diagnostics: Diagnostics,
 ): readonly ApiOperation[] {
   const byName = new Map<string, ApiOperation>();
   const duplicates: ApiOperation[] = [];
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
-    // `most_read` and `mostRead` give the types the same name.
-    const key = pascalCase(name).toLowerCase();
+    const key = nameKey(current);
     const conflicting = byName.get(key);
     if (conflicting === undefined) {
       byName.set(key, current);

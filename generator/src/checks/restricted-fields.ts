@@ -1,16 +1,18 @@
 /** Reports `restricted-field`: responses to every caller would reveal a field that only some callers may see. */
 
 import type { OrderField } from "@prisma-paged/runtime/generator";
-import { type FieldDeclaration, fieldOf } from "../annotations/declaration.js";
+import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ApiOperation, ApiResource } from "../model/api-model.js";
+import type { ApiOperation, ResourceWithOperations } from "../model/api-model.js";
 import type { Identities } from "../model/identities.js";
+import { onceFor } from "../util/once-for.js";
 
 export function checkRestrictedFields(
-  resources: readonly ApiResource[],
+  resources: readonly ResourceWithOperations[],
   context: Pick<Identities, "resources">,
   diagnostics: Diagnostics,
 ): void {
+  if (!resources.some(({ written }) => hasRestricted(written))) return;
   const reported = new Set<FieldDeclaration>();
   const report = (model: string, name: string, label: string, help: string) => {
     const declaration = context.resources.get(model)?.written;
@@ -54,6 +56,10 @@ export function checkRestrictedFields(
     }
   }
 }
+
+const hasRestricted = onceFor(({ fields }: ModelDeclaration) =>
+  fields.some(({ restricted }) => restricted !== undefined),
+);
 
 interface Use {
   readonly model: string;

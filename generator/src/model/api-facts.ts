@@ -17,11 +17,9 @@ export interface ApiFacts {
   readonly names: ReadonlyMap<string, ModuleNames>;
 }
 
+/** Returns the facts of a whole API. */
 export function apiFacts(resources: readonly ResourceRoutes[], context: SchemaContext): ApiFacts {
-  const routes = resources.flatMap(({ written, operations, relations, item }) => [
-    ...[...operations, ...relations].map(({ rows, sent }): SendingRoute => ({ rows, ...sent })),
-    { rows: written, ...item.sent },
-  ]);
+  const routes = routesOf(resources);
   return {
     sent: sentByModel(resources, routes, context),
     included: includedRelations(routes, context),
@@ -34,17 +32,38 @@ interface SendingRoute extends SentItems {
   readonly rows: ModelDeclaration;
 }
 
+function routesOf(resources: readonly ResourceRoutes[]): readonly SendingRoute[] {
+  return resources.flatMap(({ written, operations, relations, item }) => [
+    ...[...operations, ...relations].map(({ rows, sent }): SendingRoute => ({ rows, ...sent })),
+    { rows: written, ...item.sent },
+  ]);
+}
+
+/** Returns the fields of some resources' items that at least one route of the API sends, by model. */
+export function sentFieldsOfModels(
+  models: ReadonlySet<string>,
+  resources: readonly ResourceRoutes[],
+  context: SchemaContext,
+): ApiFacts["sent"] {
+  const sending = routesOf(resources).filter(({ rows }) => models.has(rows.model.name));
+  return sentByModel(
+    resources.filter(({ resource }) => models.has(resource.model)),
+    sending,
+    context,
+  );
+}
+
 function sentByModel(
   resources: readonly ResourceRoutes[],
   routes: readonly SendingRoute[],
   context: SchemaContext,
 ): ApiFacts["sent"] {
-  const routesOf = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ written }) => [written, []]));
-  for (const route of routes) routesOf.get(route.rows)?.push(route);
+  const routesByRows = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ written }) => [written, []]));
+  for (const route of routes) routesByRows.get(route.rows)?.push(route);
   return new Map(
     resources.map(({ written }): readonly [string, SentFields] => [
       written.model.name,
-      collectSentFields(itemKeysOf(written, context), routesOf.get(written) ?? []),
+      collectSentFields(itemKeysOf(written, context), routesByRows.get(written) ?? []),
     ]),
   );
 }

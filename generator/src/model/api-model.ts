@@ -87,6 +87,9 @@ export interface ApiResource extends ApiIdentity {
   readonly relations: readonly ApiRelationOperation[];
 }
 
+/** A resource with its operations, without what the routes of all resources decide together. */
+export type ResourceWithOperations = Pick<ApiResource, "resource" | "written" | "operations" | "relations">;
+
 export interface ApiOperation {
   readonly operation: CollectionOperation;
   /** The options that nobody set, and whose values follow from the operation. */

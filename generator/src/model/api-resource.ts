@@ -8,57 +8,55 @@ import {
   type Table,
 } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
 import type { ApiFacts } from "./api-facts.js";
-import type { ApiRelationOperation, ApiResource } from "./api-model.js";
+import type { ApiResource, ResourceWithOperations } from "./api-model.js";
 import { publicPath } from "./field-path.js";
 import type { ModelItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 import type { IncludedRelations } from "./includes.js";
 import type { SchemaContext } from "./item-keys.js";
 import { isEmbedding } from "./lookup.js";
-import { type OperationContext, toOperation } from "./operation.js";
+import type { OperationContext } from "./operation.js";
 import type { ResourceRoutes } from "./routes.js";
 import { sentFieldKeys } from "./sent-fields.js";
+
+/** A resource with its routes, and with the operations that they have become. */
+export interface BuiltResource extends ResourceWithOperations {
+  readonly routes: ResourceRoutes;
+}
 
 /**
  * Returns the resources of the API model.
  * @param locate returns the line of a block in its file
  */
 export function toApiResources(
-  resources: readonly ResourceRoutes[],
+  resources: readonly BuiltResource[],
   facts: ApiFacts,
   context: SchemaContext,
   locate: OperationContext["locate"],
-  diagnostics: Diagnostics,
 ): readonly ApiResource[] {
-  const fieldsOf = (model: string) => facts.sent.get(model)?.fields ?? [];
-  const operationContext: OperationContext = { schema: context, fieldsOf, locate };
-  return resources.flatMap((routes) => {
-    const named = facts.names.get(routes.resource.model);
-    if (named === undefined) return [];
-    for (const route of routes.misnamed) toOperation(route, operationContext, diagnostics);
-    return [{ ...named, ...toResource(routes, facts, operationContext, diagnostics) }];
+  return resources.flatMap((built) => {
+    const named = facts.names.get(built.resource.model);
+    return named === undefined ? [] : [{ ...named, ...toResource(built, facts, context, locate) }];
   });
 }
 
 function toResource(
-  routes: ResourceRoutes,
+  { routes, written, resource, operations, relations }: BuiltResource,
   { sent, included }: ApiFacts,
-  context: OperationContext,
-  diagnostics: Diagnostics,
+  context: SchemaContext,
+  locate: OperationContext["locate"],
 ): Omit<ApiResource, "file" | "typeName" | "valueName"> {
-  const { written, resource, operations, relations } = routes;
   const { model, location, description } = written;
   const { fields, embeddedFields } = sent.get(model.name) ?? { fields: [] };
-  const table = tableOf(model, context.schema.provider);
+  const table = tableOf(model, context.provider);
   const restricted = written.fields.flatMap(({ field, restricted }) => (restricted ? [field.name] : []));
   return {
-    location: context.locate(location),
+    location: locate(location),
     description,
-    resource: showsZonedDates(written, fields, included, context.schema)
+    resource: showsZonedDates(written, fields, included, context)
       ? { ...resource, zonedDates: true as const }
       : resource,
     written,
@@ -67,14 +65,11 @@ function toResource(
     fields,
     ...(embeddedFields && { embeddedFields }),
     ...(restricted.length > 0 && { restricted }),
-    item: toItemOperation(routes, fields, context.schema),
+    item: toItemOperation(routes, fields, context),
     includes: [...(included.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
-    operations: operations.map((route) => toOperation(route, context, diagnostics)),
-    relations: relations.map((route): ApiRelationOperation => {
-      const { relation, target, parent } = route;
-      return { ...toOperation(route, context, diagnostics), relation, target, parent };
-    }),
+    operations,
+    relations,
   };
 }
 

@@ -31,18 +31,9 @@ export interface SchemaContext extends Identities {
   readonly itemKeys: ReadonlyMap<string, ItemKeys>;
 }
 
-/** Returns the same identities with the keys of their items. */
-export function withItemKeys(identities: Identities): SchemaContext {
-  const declarations = [...identities.resources.values()].map(({ written }) => written);
-  const itemKeys = new Map(
-    declarations.map((declaration) => [declaration.model.name, toItemKeys(declaration, identities)]),
-  );
-  return { ...identities, itemKeys };
-}
-
 const noKeys: ItemKeys = { fields: [], own: new Map(), names: [], problems: [] };
 
-/** Returns the keys of a resource's items. */
+/** Returns the item keys of a model; empty if it is not exposed. */
 export function itemKeysOf(
   { model }: Pick<ModelDeclaration, "model">,
   { itemKeys }: Pick<SchemaContext, "itemKeys">,
@@ -50,7 +41,8 @@ export function itemKeysOf(
   return itemKeys.get(model.name) ?? noKeys;
 }
 
-function toItemKeys(declaration: ModelDeclaration, identities: Identities): ItemKeys {
+/** Returns the keys of a resource's items. Reports counts that cannot be made. */
+export function toItemKeys(declaration: ModelDeclaration, identities: Identities): ItemKeys {
   const itemFieldsByName = new Map<string, ModelItemField>();
   const problems: Diagnostics[] = [];
   const fields = declaration.fields.flatMap((declared): readonly ModelItemField[] => {

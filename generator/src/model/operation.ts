@@ -12,7 +12,7 @@ import type { WrittenOrderField } from "../options/order-value.js";
 import { originsOf, type ResolvedOptions, toPagination } from "../options/resolve.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceLocation } from "../schema/source-map.js";
-import type { ApiOperation, SentItems } from "./api-model.js";
+import type { ApiOperation, ApiRelationOperation, SentItems } from "./api-model.js";
 import { publicPath } from "./field-path.js";
 import type { ModelItemField } from "./fields/item-field.js";
 import { toAnyOf } from "./filters/any-of.js";
@@ -37,7 +37,7 @@ import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
 import { orderWithTieBreaker, type TieBreaker, tieBreakerOf, toOrder } from "./order/order.js";
 import { identifierOf } from "./resource.js";
-import type { OperationRoute } from "./routes.js";
+import type { OperationRoute, RelationRoute } from "./routes.js";
 import { sentFieldKeys } from "./sent-fields.js";
 
 /** The results of other steps that an operation is made of. */
@@ -122,6 +122,15 @@ export function toOperation(
       ...Object.fromEntries(located),
     },
   };
+}
+
+export function toRelationOperation(
+  route: RelationRoute,
+  context: OperationContext,
+  diagnostics: Diagnostics,
+): ApiRelationOperation {
+  const { relation, target, parent } = route;
+  return { ...toOperation(route, context, diagnostics), relation, target, parent };
 }
 
 /** The options that follow from an operation if nobody has set them, such as `fetchJoinCollection`. */

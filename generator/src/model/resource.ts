@@ -11,28 +11,15 @@ import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
 import { usableField, useOf } from "../schema/field-use.js";
 import { otherKey } from "./chosen-identifier.js";
 import { toFixedWhere } from "./filters/fixed-where.js";
-import type { ApiIdentity, Identities } from "./identities.js";
+import type { ApiIdentity } from "./identities.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { Schema } from "./schema.js";
 
-/** Returns the schema with the models that it exposes. Reports those whose items cannot be identified. */
-export function withIdentities(
-  declarations: readonly ModelDeclaration[],
-  schema: Schema,
-  diagnostics: Diagnostics,
-): Identities {
-  const resources = declarations.flatMap((declaration): readonly ApiIdentity[] => {
-    const identity = toIdentity(declaration, schema, diagnostics);
-    return identity === undefined ? [] : [identity];
-  });
-  return { ...schema, resources: new Map(resources.map((identity) => [identity.resource.model, identity])) };
-}
-
 type IdentityOptions = Pick<Schema, "datamodel" | "provider" | "config">;
 
 /** Returns the identity of a model's resource; undefined, with an error, if the model has no identifier. */
-function toIdentity(
+export function toIdentity(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,

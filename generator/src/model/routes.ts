@@ -35,17 +35,19 @@ export interface ResourceRoutes extends Omit<ApiIdentity, "item"> {
   readonly item: Pick<ItemOperation, "clientFields"> & { readonly sent: SentItems };
 }
 
-export function listRoutes(context: SchemaContext, diagnostics: Diagnostics): readonly ResourceRoutes[] {
-  return [...context.resources.values()].map((identity) => {
-    const { written, item } = identity;
-    checkInherited(written, context, diagnostics);
-    return {
-      ...identity,
-      ...toOperations(identity, context, diagnostics),
-      relations: toRelations(identity, context, diagnostics),
-      item: { ...item, sent: toSentItems(written.item, written, item.clientFields === true, context, diagnostics) },
-    };
-  });
+/** Returns the routes of a resource without its list relations, because each of these depends on another model, too. */
+export function toRoutes(
+  identity: ApiIdentity,
+  context: SchemaContext,
+  diagnostics: Diagnostics,
+): Omit<ResourceRoutes, "relations"> {
+  const { written, item } = identity;
+  checkInherited(written, context, diagnostics);
+  return {
+    ...identity,
+    ...toOperations(identity, context, diagnostics),
+    item: { ...item, sent: toSentItems(written.item, written, item.clientFields === true, context, diagnostics) },
+  };
 }
 
 /** Returns a collection with its options, and what it sends. */
@@ -134,18 +136,10 @@ function pathOf({ name, path }: OperationDeclaration, resource: Resource, diagno
 }
 
 /**
- * Returns `GET {resource}/{id}/{relation}` for each list relation with `@pagination`: `/users/{id}/api-keys` for
- * `apiKeys`.
+ * Returns `GET {resource}/{id}/{relation}` of a list relation with `@pagination`: `/users/{id}/api-keys` for `apiKeys`.
+ * Undefined for any other field.
  */
-function toRelations(
-  identity: ApiIdentity,
-  context: SchemaContext,
-  diagnostics: Diagnostics,
-): readonly RelationRoute[] {
-  return identity.written.fields.flatMap((declared) => toRelation(declared, identity, context, diagnostics) ?? []);
-}
-
-function toRelation(
+export function toRelationRoute(
   { field, location, publicName, hidden, pagination: declared }: FieldDeclaration,
   { written, resource }: ApiIdentity,
   context: SchemaContext,
