@@ -32,8 +32,8 @@ interface ReferenceProps {
 const storedTexts = new WeakMap<OpenApiContent, string>();
 
 /**
- * Renders the API's reference. Its text is kept, because it takes long for an API of many routes. It depends on the
- * request only by the addresses, in place of which it has placeholders.
+ * Renders the API's reference. Its text is kept, because it takes long for an API of many routes. The text has
+ * placeholders for the addresses, the only values of the request in it.
  */
 export function RouteReference({ openapi, page }: { openapi: OpenApiContent; page: EntrypointContent }): Markup {
   const accepted = page.formats.find(({ isForPeople }) => !isForPeople)?.mediaType;
