@@ -100,7 +100,9 @@ export function toOperation(
     filtersLocation: declared?.filters && declared.location,
     searchLocation: search && searching?.location,
   };
-  const located = Object.entries(locations).flatMap(([key, place]) => (place ? [[key, locate(place)] as const] : []));
+  const locationEntries = Object.entries(locations).flatMap(([key, place]) =>
+    place ? [[key, locate(place)] as const] : [],
+  );
   const origins = Object.entries(originsOf(settings));
   return {
     operation,
@@ -119,7 +121,7 @@ export function toOperation(
       foreignKey,
       conditions,
       scopedBy,
-      ...Object.fromEntries(located),
+      ...Object.fromEntries(locationEntries),
     },
   };
 }
