@@ -1,6 +1,6 @@
 /** The texts that `prisma-paged --help` and `prisma-paged <command> --help` print, at most 80 columns wide. */
-import { wrapText } from "../printer/wrapped-text.js";
 import { packageVersion } from "../util/package-json.js";
+import { wrapText } from "../util/wrap-text.js";
 
 /** The databases that `init` offers; the first one is the default. */
 export const databaseNames = ["sqlite", "postgresql", "mysql", "sqlserver", "cockroachdb"] as const;

@@ -19,8 +19,9 @@ import {
   type Statement,
   type TypeStatement,
 } from "../printer/module.js";
-import { inLines, union, width } from "../printer/wrapped-text.js";
+import { union, width } from "../printer/wrapped-text.js";
 import { routeText } from "../util/route-text.js";
+import { inLines } from "../util/wrap-text.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
 
 /**

@@ -3,7 +3,8 @@
  * otherwise each item has a separate line. A quoted string is never split, so its line may be longer.
  */
 
-import { docComment, width, wrapText } from "./wrapped-text.js";
+import { wrapText } from "../util/wrap-text.js";
+import { docComment, width } from "./wrapped-text.js";
 
 export type Doc = string | readonly Doc[] | List | Remark | Union;
 
