@@ -69,9 +69,10 @@ export type { Value } from "./options/value.js";
 export { type JsonSchema, type KeySpec, meaningsOf, type ValueSpec } from "./options/value-spec.js";
 export type { Analysed } from "./pipeline/analyse.js";
 export { AnalysisCache } from "./pipeline/analysis-cache.js";
-export { buildApiModel } from "./pipeline/build-api-model.js";
+export type { BuiltModel } from "./pipeline/build-api-model.js";
 export { analyseProject, type GenerateOptions, type ReadApi, readApi } from "./pipeline/generate.js";
 export type { ProjectFiles } from "./pipeline/read-project.js";
+export { declarationTrial } from "./pipeline/try-declaration.js";
 export { ownBlocks, type SchemaBlock, schemaBlocks } from "./schema/blocks.js";
 export type * from "./schema/datamodel.js";
 export { isSorted, toIndexField } from "./schema/dmmf.js";
@@ -81,7 +82,15 @@ export { findClient, type GeneratorBlock } from "./schema/generator-block.js";
 export { beginningOf } from "./schema/index-use.js";
 export { schemaFiles } from "./schema/load.js";
 export { annotationText, withPrefix } from "./schema/prefixes.js";
-export { buildSourceMap, extentOf, inFiles, type SourceEntry, type SourceMap, withNames } from "./schema/source-map.js";
+export {
+  buildSourceMap,
+  extentOf,
+  inFiles,
+  placedIn,
+  readSources,
+  type SourceEntry,
+  type SourceMap,
+} from "./schema/source-map.js";
 export { didYouMean } from "./util/did-you-mean.js";
 export { duration, groupDigits, size } from "./util/figures.js";
 export { type ImportStyle, importExtensions, inferredStyle } from "./util/import-style.js";

@@ -1,6 +1,7 @@
 /** Hand-made pieces of the intermediate model, for the emitters' tests: a small complete default, and what a test changes. */
 import type { CollectionOperation, Pagination, Relation } from "@prisma-paged/runtime/generator";
 import { defaultParameterNames } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration } from "../src/annotations/declaration.js";
 import type { ImportPlan } from "../src/emit/context.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../src/model/api-model.js";
 import type { ModelItemField } from "../src/model/fields/item-field.js";
@@ -18,13 +19,33 @@ const defaults: Pagination = toPagination(new Map());
 
 const location = { file: "schema.prisma", line: 1 };
 
+const span = { file: "schema.prisma", start: 0, end: 0 };
+
+/** The declaration of a model without annotations, which no emitter reads. */
+function declaration(name: string): ModelDeclaration {
+  const keys = { keys: [], identifier: [], uniques: [], singleKeys: [], indexes: [] };
+  return {
+    model: { name, table: name, fields: [], ...keys },
+    isView: false,
+    location,
+    nameSpan: span,
+    description: "",
+    resource: {},
+    pagination: undefined,
+    operations: [],
+    item: undefined,
+    misnamed: [],
+    fields: [],
+    computed: [],
+  };
+}
+
 export function operation(
   path: string,
   change: Partial<CollectionOperation> = {},
   pagination: Partial<Pagination> = {},
 ): ApiOperation {
   return {
-    location,
     operation: {
       name: "getCollection",
       path,
@@ -34,7 +55,21 @@ export function operation(
       order: [],
       ...change,
     },
-    origins: {},
+    derivedOptions: ["fetchJoinCollection", "useOutputWalkers"],
+    written: {
+      location,
+      span,
+      rows: declaration("City"),
+      declared: undefined,
+      settings: new Map(),
+      origins: {},
+      sent: {},
+      filters: new Map(),
+      order: [],
+      foreignKey: [],
+      conditions: [],
+      scopedBy: [],
+    },
   };
 }
 
@@ -46,19 +81,34 @@ export function relation(
   return { ...operation(`${parentPath}/:id/${name}`, { name }), relation: name, ...change };
 }
 
-export function scalar(
-  name: string,
-  change: Partial<ModelItemField & { readonly kind: "scalar" }> = {},
-): ModelItemField {
-  return { kind: "scalar", name, description: "", nullable: false, list: false, type: "String", ...change };
+export function scalar(name: string, change: Partial<ModelItemField<"column">> = {}): ModelItemField {
+  return {
+    kind: "column",
+    name,
+    schemaField: name,
+    description: "",
+    nullable: false,
+    list: false,
+    type: "String",
+    ...change,
+  };
 }
 
 export function reference(name: string, target: string, relation: Relation = { indirect: true }): ModelItemField {
-  return { kind: "reference", name, description: "", nullable: true, target, relation };
+  return { kind: "reference", name, schemaField: name, description: "", nullable: true, target, relation };
 }
 
 export function embedded(name: string, target: string): ModelItemField {
-  return { kind: "embedded", name, description: "", nullable: true, target, relation: {}, hasLink: true };
+  return {
+    kind: "embedded",
+    name,
+    schemaField: name,
+    description: "",
+    nullable: true,
+    target,
+    relation: {},
+    hasLink: true,
+  };
 }
 
 export function embeddedList(
@@ -69,15 +119,26 @@ export function embeddedList(
   limit: number,
 ): ModelItemField {
   const relation = { columns: { [parent]: child } };
-  return { kind: "embedded-list", name, description: "", nullable: false, target, limit, relation };
+  return {
+    kind: "embedded-list",
+    name,
+    schemaField: name,
+    description: "",
+    nullable: false,
+    target,
+    limit,
+    relation,
+    hasLink: false,
+  };
 }
 
 export function collectionOf(name: string, target: string): ModelItemField {
-  return { kind: "collection", name, description: "", nullable: false, target };
+  return { kind: "collection", name, schemaField: name, description: "", nullable: false, target };
 }
 
 export function resource(model: string, path: string, change: Partial<ApiResource> = {}): ApiResource {
   return {
+    written: declaration(model),
     location,
     description: "",
     resource: {

@@ -5,8 +5,25 @@
 export { countSql, estimateSql, qualifiedName, quotedName } from "./counting/table-sql.js";
 export { type ArgumentRow, argumentTable } from "./definition/argument-table.js";
 export { withoutDefaults } from "./definition/defaults.js";
-export { defineOperation, itemRoute, operationDefaults, resourceDefaults } from "./definition/define-resource.js";
+export {
+  defineOperation,
+  defineResource,
+  itemRoute,
+  operationDefaults,
+  resourceDefaults,
+} from "./definition/define-resource.js";
+export type { DescribedScalar } from "./definition/described-field.js";
 export { dialects, type Ranges } from "./definition/dialects.js";
+export {
+  type ByKind,
+  byKind,
+  type FieldWith,
+  hasTraits,
+  isKindWith,
+  type KindTraits,
+  type KindWith,
+  keysWith,
+} from "./definition/field-kinds.js";
 export { type FormatName, formatNames, formatTable } from "./definition/format-table.js";
 export {
   attributeName,
@@ -23,7 +40,14 @@ export {
   type ParameterOption,
   parameterOptions,
 } from "./definition/parameter-names.js";
-export { facetsOf, type PartName, partsOfItems, partsOfOperation, partTable } from "./definition/part-table.js";
+export {
+  facetsOf,
+  itemUsesOf,
+  type PartName,
+  partsOfItems,
+  partsOfOperation,
+  partTable,
+} from "./definition/part-table.js";
 export { pathStepsOf, relatedModelsOf } from "./definition/related-models.js";
 export {
   type ColumnPairs,
@@ -61,6 +85,8 @@ export type {
 } from "./definition/resource.js";
 export type {
   DefinedResource,
+  FieldKind,
+  FieldKinds,
   ItemField,
   ItemFields,
   OperationDefinition,
@@ -83,10 +109,19 @@ export {
   sendsOwnItems,
 } from "./describe/operation-text.js";
 export { cacheControl } from "./http/cache-headers.js";
+export type { ItemMapper } from "./items/fields/bound-field.js";
+export {
+  isWholeIncluded,
+  itemMapper,
+  type Nesting,
+  nestedFields,
+  nestingIn,
+} from "./items/item-mapper.js";
 export { positionEntries, positionValues } from "./paging/cursors/cursor-position.js";
 export { areNullsFirst } from "./paging/cursors/null-order.js";
 export { supportsMinMax } from "./paging/distinct/distinct-order.js";
 export { deepOffset } from "./paging/numbered/deep-page.js";
+export { isSelection, type Select } from "./reading/prisma-arguments.js";
 export { otherDateForm, repairedDates } from "./reading/sqlite-dates.js";
 export { longestInclude } from "./request/client-selection.js";
 export { literalText } from "./request/filters/like.js";

@@ -8,7 +8,7 @@ import type { Identities } from "../model/identities.js";
 import { formatList } from "../util/wording.js";
 
 export function checkCircularConditions({ resources }: Pick<Identities, "resources">, diagnostics: Diagnostics): void {
-  for (const [model, { declaration, resource }] of resources) {
+  for (const [model, { written, resource }] of resources) {
     const passedModels = modelsBetween(model, conditionModels(resource.where), resources);
     if (passedModels === undefined) continue;
     diagnostics.error({
@@ -18,7 +18,7 @@ export function checkCircularConditions({ resources }: Pick<Identities, "resourc
         passedModels.length === 0
           ? "a related row is visible only if it fulfils the same condition, and so on"
           : `through the \`where\` of ${formatList(passedModels)}`,
-      span: declaration.resource.where?.span,
+      span: written.resource.where?.span,
       help: "write the condition on an operation or in a scope",
     });
   }

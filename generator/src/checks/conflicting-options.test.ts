@@ -117,12 +117,12 @@ model Loan {
     const operations = api.resources[0]?.operations ?? [];
     const relations = api.resources[0]?.relations ?? [];
     expect(operations.map(({ operation: { name } }) => name)).toEqual(["getCollection", "last"]);
-    for (const { operation, origins } of operations) {
+    for (const { operation, written } of operations) {
       expect(operation).toMatchObject({ filters: {}, pagination: { viaCursor: null, itemsPerPage: 5 } });
-      expect(origins).toEqual({ itemsPerPage: "schema.prisma:1" });
+      expect(written.origins).toEqual({ itemsPerPage: "schema.prisma:1" });
     }
-    expect(relations.map(({ operation: { name, order }, orderLocation }) => ({ name, order, orderLocation }))).toEqual([
-      { name: "loans", order: [], orderLocation: undefined },
+    expect(relations.map(({ operation: { name, order }, written }) => [name, order, written.orderLocation])).toEqual([
+      ["loans", [], undefined],
     ]);
   });
 

@@ -1,10 +1,11 @@
 /** Checks options of the count that cannot be served, or have no effect. */
+
 import type { Pagination, Provider } from "@prisma-paged/runtime/generator";
 import { estimateSql } from "@prisma-paged/runtime/generator";
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ApiOperation } from "../model/api-model.js";
 import { isTimed } from "../model/filters/request-placeholders.js";
-import type { OperationWithSource } from "../model/operation.js";
 import { namedLike, type OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
 import { routeText } from "../util/route-text.js";
@@ -30,7 +31,7 @@ export function checkEstimate(setting: OptionSetting | undefined, provider: Prov
  */
 export function checkMovingCount(
   setting: OptionSetting | undefined,
-  { operation, conditions }: Pick<OperationWithSource, "operation" | "conditions">,
+  { operation, written: { conditions } }: Pick<ApiOperation, "operation" | "written">,
   diagnostics: Diagnostics,
 ): void {
   if (setting?.value !== "shared" && setting?.value !== "cached") return;
@@ -49,7 +50,7 @@ export function checkMovingCount(
 /** Warns of `estimated` together with `distinct` of one operation: databases estimate rows, not distinct values. */
 export function warnOfDistinctCount(
   declared: PaginationDeclaration | undefined,
-  { operation }: Pick<OperationWithSource, "operation">,
+  { operation }: Pick<ApiOperation, "operation">,
   diagnostics: Diagnostics,
 ): void {
   const mode = declared?.settings.find(({ key }) => key === "count");

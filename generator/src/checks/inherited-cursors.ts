@@ -1,8 +1,8 @@
 /** Finds collections that have the cursor of their model without setting it. */
+
 import { resourceSettings } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
-import type { OperationWithSource } from "../model/operation.js";
+import type { ApiOperation, ApiResource } from "../model/api-model.js";
 import { routeText } from "../util/route-text.js";
 import { formatList } from "../util/wording.js";
 
@@ -12,20 +12,20 @@ import { formatList } from "../util/wording.js";
  * @param collections all collections with rows of the model, including list relations
  */
 export function warnOfInheritedCursors(
-  { declaration, resource, operations: [collection] }: ResourceWithSource,
-  collections: readonly OperationWithSource[],
+  { written, resource, operations: [collection] }: ApiResource,
+  collections: readonly ApiOperation[],
   diagnostics: Diagnostics,
 ): void {
-  const cursor = collection?.settings.get("viaCursor");
-  if (cursor === undefined || !resourceSettings(declaration).includes(cursor)) return;
+  const cursor = collection?.written.settings.get("viaCursor");
+  if (cursor === undefined || !resourceSettings(written).includes(cursor)) return;
   if (collection?.operation.name !== "getCollection" || collection.operation.pagination.viaCursor === null) return;
   // Its own order or groups have separate messages.
   const otherCollections = collections.filter(
     (candidate) =>
       candidate !== collection &&
-      candidate.settings.get("viaCursor") === cursor &&
-      candidate.declared?.order === undefined &&
-      candidate.declared?.distinct === undefined,
+      candidate.written.settings.get("viaCursor") === cursor &&
+      candidate.written.declared?.order === undefined &&
+      candidate.written.declared?.distinct === undefined,
   );
   if (otherCollections.length === 0) return;
   const routes = formatList(otherCollections.map(({ operation }) => routeText(operation.path)));

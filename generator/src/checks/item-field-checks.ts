@@ -3,7 +3,7 @@
  */
 import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ModelItemField } from "../model/fields/item-field.js";
+import { isKeptWhenNested, type ModelItemField } from "../model/fields/item-field.js";
 import type { Identities } from "../model/identities.js";
 import { itemKeysOf, type SchemaContext } from "../model/item-keys.js";
 import { keyOf } from "../model/lookup.js";
@@ -56,7 +56,7 @@ export function checkEmbed(
   } else if (field.list) {
     checkRelationName(model, field, relationOf(field, context), embed.span, diagnostics);
   }
-  const target = field.kind === "relation" ? context.resources.get(field.type)?.declaration : undefined;
+  const target = field.kind === "relation" ? context.resources.get(field.type)?.written : undefined;
   if (target !== undefined) checkEmbeddedFields(embed.fields, target, context, diagnostics);
 }
 
@@ -70,16 +70,13 @@ function checkEmbeddedFields(
   checkSentFields(fields && { fields }, target, context, diagnostics);
   const { own, chosen } = itemKeysOf(target, context);
   for (const { value: name, span } of fields ?? []) {
-    const declared = fieldOf(target, name);
     const item = own.get(name);
-    const isLost =
-      (item?.kind === "embedded-list" && declared?.pagination === undefined) ||
-      (item?.kind === "embedded" && !item.hasLink);
-    const why = isLost
-      ? "an item inside another one has links in place of what it embeds, and here there is none"
-      : item && chosen?.includes(name) === false
-        ? `it is not among the \`fields\` of \`${target.model.name}\``
-        : undefined;
+    const why =
+      item !== undefined && !isKeptWhenNested(item)
+        ? "an item inside another one has links in place of what it embeds, and here there is none"
+        : item && chosen?.includes(name) === false
+          ? `it is not among the \`fields\` of \`${target.model.name}\``
+          : undefined;
     if (why === undefined) continue;
     diagnostics.error({
       code: "unsent-field",
@@ -164,7 +161,7 @@ export function warnOfShownKey(
 /** Whether this column of the relation's foreign key refers to a hidden field. */
 function isKeyHidden({ from, to, type }: RelationField, name: string, { resources }: Identities): boolean {
   const key = to[from.indexOf(name)];
-  const target = resources.get(type)?.declaration;
+  const target = resources.get(type)?.written;
   return key !== undefined && target !== undefined && fieldOf(target, key)?.hidden !== undefined;
 }
 

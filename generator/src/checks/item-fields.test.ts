@@ -335,48 +335,45 @@ describe("item fields", () => {
     const { api, sentences } = await apiFrom(library, { provider: "postgresql" });
     expect(sentences).toBe("");
     const [book, , shelf] = api.resources;
-    const base = { description: "", nullable: false };
+    const base = (name: string) => ({ name, schemaField: name, description: "", nullable: false });
     expect(book?.fields).toEqual([
-      { ...base, name: "id", kind: "scalar", type: "Int", list: false },
-      { ...base, name: "title", kind: "scalar", type: "String", list: false, description: "The name on the cover." },
-      { ...base, name: "cover", kind: "scalar", type: "Bytes", list: false, nullable: true },
-      { ...base, name: "tags", kind: "scalar", type: "String", list: true },
+      { ...base("id"), kind: "column", type: "Int", list: false },
+      { ...base("title"), kind: "column", type: "String", list: false, description: "The name on the cover." },
+      { ...base("cover"), kind: "column", type: "Bytes", list: false, nullable: true },
+      { ...base("tags"), kind: "column", type: "String", list: true },
       {
-        ...base,
-        name: "author",
+        ...base("author"),
         kind: "reference",
         target: "Author",
         relation: { columns: { writer: "name" }, texts: true },
         nullable: true,
       },
-      { ...base, name: "writer", kind: "scalar", type: "String", list: false, nullable: true },
+      { ...base("writer"), kind: "column", type: "String", list: false, nullable: true },
       {
-        ...base,
-        name: "shelf",
+        ...base("shelf"),
         kind: "embedded",
         target: "Shelf",
         relation: { columns: { shelfA: "a", shelfB: "b" } },
         hasLink: true,
       },
-      { ...base, name: "shelfA", kind: "scalar", type: "Int", list: false },
-      { ...base, name: "shelfB", kind: "scalar", type: "Int", list: false },
+      { ...base("shelfA"), kind: "column", type: "Int", list: false },
+      { ...base("shelfB"), kind: "column", type: "Int", list: false },
       {
-        ...base,
-        name: "stamp",
+        ...base("stamp"),
         kind: "reference",
         target: "Stamp",
         relation: { columns: { id: "bookId" }, indirect: true },
         nullable: true,
       },
       {
-        ...base,
-        name: "pages",
+        ...base("pages"),
         kind: "embedded-list",
         target: "Page",
         limit: 5,
         relation: { columns: { id: "bookId" } },
+        hasLink: false,
       },
-      { ...base, name: "readers", kind: "collection", target: "Reader" },
+      { ...base("readers"), kind: "collection", target: "Reader" },
     ]);
     expect(book?.relations.map(({ parent }) => parent)).toEqual([
       { columns: { id: "id" }, inverse: { relation: "books", list: true } },

@@ -1,14 +1,15 @@
 /** Finds values of related items that Prisma reads wrongly as JSON, with its preview feature `relationJoins`. */
+
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiResource } from "../model/api-model.js";
 import type { Identities } from "../model/identities.js";
 import type { Field } from "../schema/datamodel.js";
 import { formatList } from "../util/wording.js";
 
 /** Warns of relations with such values (`joined-values`), on the databases where the preview feature has an effect. */
 export function warnOfJoinedValues(
-  resources: readonly ResourceWithSource[],
+  resources: readonly ApiResource[],
   context: Identities,
   diagnostics: Diagnostics,
 ): void {
@@ -37,18 +38,19 @@ export function warnOfJoinedValues(
       help: "remove `relationJoins` from `previewFeatures`, or embed only other fields with `@embed(fields: […])`",
     });
   };
-  for (const { declaration, operations, relations } of resources) {
-    for (const field of declaration.fields) {
+  for (const { written, operations, relations } of resources) {
+    for (const field of written.fields) {
       if (field.embed && field.hidden === undefined) {
         warn(
-          declaration,
+          written,
           field,
           field.embed.fields?.map(({ value }) => value),
           field.embed.span,
         );
       }
     }
-    for (const { sent, rows } of [...operations, ...relations]) {
+    for (const operation of [...operations, ...relations]) {
+      const { sent, rows } = operation.written;
       for (const path of sent.clientIncludes ?? []) warnOfPath(path.split("."), rows);
     }
   }
@@ -57,14 +59,14 @@ export function warnOfJoinedValues(
     const relation = from.fields.find(({ field }) => field.name === name);
     if (relation === undefined) return;
     warn(from, relation, undefined, relation.nameSpan);
-    const target = context.resources.get(relation.field.kind === "relation" ? relation.field.type : "")?.declaration;
+    const target = context.resources.get(relation.field.kind === "relation" ? relation.field.type : "")?.written;
     if (target !== undefined && rest.length > 0) warnOfPath(rest, target);
   }
 }
 
 /** Returns the fields of the related items whose values change, or cannot be read. */
 function wrongOf(relation: Field, only: readonly string[] | undefined, context: Identities): readonly Field[] {
-  const target = relation.kind === "relation" ? context.resources.get(relation.type)?.declaration : undefined;
+  const target = relation.kind === "relation" ? context.resources.get(relation.type)?.written : undefined;
   return (target?.fields ?? []).flatMap(({ field, hidden }) => {
     if (hidden !== undefined || field.kind !== "scalar" || only?.includes(field.name) === false) return [];
     const isWrong = field.type === "Decimal" || (field.type === "BigInt" && field.list);

@@ -14,19 +14,20 @@ export function warnOfLeftOut(
   { datamodel, sources }: { readonly datamodel: Datamodel; readonly sources: SourceMap },
   diagnostics: Diagnostics,
 ): void {
-  const fields = new Map(datamodel.models.map((model) => [model.name, new Set(model.fields.map(({ name }) => name))]));
   for (const [key, { comment, isIgnored }] of sources.entries) {
-    const [model = "", field] = key.split(".");
-    const fieldNames = fields.get(model);
-    const isLeftOut = field === undefined ? fieldNames === undefined : fieldNames?.has(field) === false;
     // In an editor, the datamodel can be older than the text: then it has no model that is being written.
-    if (!isLeftOut || !isIgnored || comment === undefined) continue;
+    if (!isIgnored || comment === undefined) continue;
+    const [name = "", field] = key.split(".");
+    const model = datamodel.models.find((candidate) => candidate.name === name);
+    const isLeftOut =
+      field === undefined ? model === undefined : model?.fields.every((candidate) => candidate.name !== field) === true;
+    if (!isLeftOut) continue;
     const why = field === undefined ? "it has `@@ignore`" : "it has `@ignore` or an unsupported type";
     const doc = docText(comment);
-    for (const { name, start, nameEnd } of leadingAnnotations(doc)) {
+    for (const { name: annotation, start, nameEnd } of leadingAnnotations(doc)) {
       diagnostics.warning({
         code: "misplaced-annotation",
-        headline: `\`@${name}\` has no effect`,
+        headline: `\`@${annotation}\` has no effect`,
         label: `Prisma's client does not have \`${key}\`, because ${why}`,
         span: doc.span(start, nameEnd),
         help: "remove it",

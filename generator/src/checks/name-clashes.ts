@@ -1,21 +1,34 @@
 /** Checks short names, operation names and models that could mean two things. Each error names both places. */
+
 import { delegateName, pascalCase } from "@prisma-paged/runtime/generator";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ModelDeclaration } from "../annotations/declaration.js";
+import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { ApiOperation, ResourceWithOperations } from "../model/api-model.js";
 import type { Identities } from "../model/identities.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { SourceMap } from "../schema/source-map.js";
+import { onceFor } from "../util/once-for.js";
 
 /**
  * Checks the short names of resources and the names of operations. Returns the duplicate operations whose path follows
  * from their name, because only the name must be reported for these.
  */
 export function checkNames(
-  resources: readonly ResourceWithSource[],
+  resources: readonly ResourceWithOperations[],
   diagnostics: Diagnostics,
-): ReadonlySet<OperationWithSource> {
+): ReadonlySet<ApiOperation> {
   checkShortNames(resources, diagnostics);
-  return new Set(resources.flatMap((resource) => checkOperationNames(resource, diagnostics)));
+  const clashing = resources.filter(hasSameNames);
+  return new Set(clashing.flatMap((resource) => checkOperationNames(resource, diagnostics)));
+}
+
+const hasSameNames = onceFor(({ operations, relations }: ResourceWithOperations) => {
+  const keys = [...operations, ...relations].map(nameKey);
+  return new Set(keys).size < keys.length;
+});
+
+/** Returns the name of an operation's types, without the letter case: `most_read` and `mostRead` have the same one. */
+function nameKey({ operation }: ApiOperation): string {
+  return pascalCase(operation.name).toLowerCase();
 }
 
 /**
@@ -46,10 +59,10 @@ export function checkDelegates(
   }
 }
 
-function checkShortNames(resources: readonly ResourceWithSource[], diagnostics: Diagnostics): void {
-  const byShortName = new Map<string, ResourceWithSource>();
+function checkShortNames(resources: readonly ResourceWithOperations[], diagnostics: Diagnostics): void {
+  const byShortName = new Map<string, ResourceWithOperations>();
   for (const current of resources) {
-    const { resource, shortNameSpan } = current;
+    const { resource, written } = current;
     const { shortName } = resource;
     const reserved = [
       "Error",
@@ -63,17 +76,17 @@ function checkShortNames(resources: readonly ResourceWithSource[], diagnostics: 
         code: "reserved-short-name",
         headline: `the short name \`${shortName}\` is reserved`,
         label: "the API's own documents use it",
-        span: shortNameSpan,
+        span: shortNameSpan(written),
         help: hint,
       });
     } else if (conflicting !== undefined) {
-      const ownerOf = ({ declaration }: ResourceWithSource) => `the short name of \`${declaration.model.name}\``;
+      const ownerOf = ({ written }: ResourceWithOperations) => `the short name of \`${written.model.name}\``;
       diagnostics.error({
         code: "short-name-clash",
         headline: `two resources have the short name \`${shortName}\``,
         label: ownerOf(current),
-        span: shortNameSpan,
-        related: [{ span: conflicting.shortNameSpan, label: ownerOf(conflicting) }],
+        span: shortNameSpan(written),
+        related: [{ span: shortNameSpan(conflicting.written), label: ownerOf(conflicting) }],
         help: hint,
       });
     } else {
@@ -82,30 +95,36 @@ function checkShortNames(resources: readonly ResourceWithSource[], diagnostics: 
   }
 }
 
+function shortNameSpan({ resource, nameSpan }: ModelDeclaration): Span {
+  return resource.shortName?.span ?? nameSpan;
+}
+
 function checkOperationNames(
-  { operations, relations, declaration, resource }: ResourceWithSource,
+  { operations, relations, written, resource }: ResourceWithOperations,
   diagnostics: Diagnostics,
-): readonly OperationWithSource[] {
-  const byName = new Map<string, OperationWithSource>();
-  const duplicates: OperationWithSource[] = [];
+): readonly ApiOperation[] {
+  const byName = new Map<string, ApiOperation>();
+  const duplicates: ApiOperation[] = [];
   for (const current of [...operations, ...relations]) {
     const { name } = current.operation;
-    // `most_read` and `mostRead` give the types the same name.
-    const key = pascalCase(name).toLowerCase();
+    const key = nameKey(current);
     const conflicting = byName.get(key);
     if (conflicting === undefined) {
       byName.set(key, current);
       continue;
     }
     // The span of the default collection is that of its model, even if an annotation names it.
-    const named = declaration.operations.find((operation) => operation.name.value === conflicting.operation.name);
+    const named = written.operations.find((operation) => operation.name.value === conflicting.operation.name);
     diagnostics.error({
       code: "operation-clash",
-      headline: `two operations of \`${declaration.model.name}\` have the same name`,
+      headline: `two operations of \`${written.model.name}\` have the same name`,
       label: `\`${name}\` is declared here`,
-      span: current.span,
+      span: current.written.span,
       related: [
-        { span: named?.name.span ?? conflicting.span, label: `\`${conflicting.operation.name}\` is declared here` },
+        {
+          span: named?.name.span ?? conflicting.written.span,
+          label: `\`${conflicting.operation.name}\` is declared here`,
+        },
       ],
       help: "give one of them another name",
     });

@@ -2,19 +2,17 @@
 
 import { dialects } from "@prisma-paged/runtime/generator";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { OperationWithSource } from "../model/operation.js";
+import type { ApiOperation } from "../model/api-model.js";
 import type { Schema } from "../model/schema.js";
 import type { WrittenOrderField } from "../options/order-value.js";
 import { countOf } from "../util/figures.js";
-
-type Ordered = Pick<OperationWithSource, "operation" | "rows" | "settings" | "written">;
 
 /**
  * Warns of orders whose nulls are where the database places them (`nulls-order`), once for all orders. SQLite, on which
  * many applications are developed, places them at the other end.
  */
 export function warnOfNullOrder(
-  operations: readonly Ordered[],
+  operations: readonly ApiOperation[],
   { provider, config }: Pick<Schema, "provider" | "config">,
   diagnostics: Diagnostics,
 ): void {
@@ -39,11 +37,12 @@ interface OpenOrder {
 }
 
 /** Returns the nullable fields that order an operation and do not set the placement of their nulls. */
-function openOrders({ operation, rows: { model }, settings, written }: Ordered): readonly OpenOrder[] {
+function openOrders({ operation, written }: ApiOperation): readonly OpenOrder[] {
   if (operation.handler) return [];
-  const cursor = settings.get("viaCursor")?.value;
+  const { model } = written.rows;
+  const cursor = written.settings.get("viaCursor")?.value;
   const declared: readonly WrittenOrderField[] =
-    operation.pagination.viaCursor === null ? written : Array.isArray(cursor) ? cursor : [];
+    operation.pagination.viaCursor === null ? written.order : Array.isArray(cursor) ? cursor : [];
   return declared.flatMap(({ field: name, nulls, span }) => {
     const isNullable = model.fields.some((field) => field.name === name && !field.required);
     return isNullable && nulls === undefined ? [{ path: `${model.name}.${name}`, span }] : [];

@@ -1,35 +1,30 @@
 /** Warns of options of an operation that are allowed but likely a mistake, and reports counts that cannot be served. */
 
-import type { CollectionOperation, FixedWhere, Provider } from "@prisma-paged/runtime/generator";
+import type { Provider } from "@prisma-paged/runtime/generator";
 import { largestPage } from "@prisma-paged/runtime/generator";
-import { fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
+import { fieldOf } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ResolvedOptions } from "../options/resolve.js";
+import type { ApiOperation } from "../model/api-model.js";
 import type { Field } from "../schema/datamodel.js";
 import { millisecondType } from "../schema/date-precision.js";
 import { checkEstimate, checkMovingCount, warnOfDistinctCount, warnOfSharedTenants } from "./count-options.js";
 
-interface OperationChecks {
-  readonly operation: CollectionOperation;
-  readonly settings: ResolvedOptions;
-  readonly rows: ModelDeclaration;
-  /** The operation's own annotation. */
-  readonly declared: PaginationDeclaration | undefined;
-  readonly conditions: readonly FixedWhere[];
+interface OperationChecks extends Pick<ApiOperation, "operation" | "written"> {
   readonly provider: Provider;
 }
 
 /** Warns of page sizes without a maximum or above it, and of costly counts and cursors. */
 export function warnOfOperation(checks: OperationChecks, diagnostics: Diagnostics): void {
+  const { rows, declared, settings } = checks.written;
   warnOfSize(checks, diagnostics);
-  checkEstimate(checks.settings.get("count"), checks.provider, diagnostics);
-  checkMovingCount(checks.settings.get("count"), checks, diagnostics);
-  warnOfDistinctCount(checks.declared, checks, diagnostics);
-  warnOfSharedTenants(checks.settings.get("count"), checks.rows.model, diagnostics);
+  checkEstimate(settings.get("count"), checks.provider, diagnostics);
+  checkMovingCount(settings.get("count"), checks, diagnostics);
+  warnOfDistinctCount(declared, checks, diagnostics);
+  warnOfSharedTenants(settings.get("count"), rows.model, diagnostics);
   warnOfPrecision(checks, diagnostics);
 }
 
-function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagnostics): void {
+function warnOfSize({ operation, written: { settings } }: OperationChecks, diagnostics: Diagnostics): void {
   const { clientItemsPerPage, maximumItemsPerPage, itemsPerPage } = operation.pagination;
   if (clientItemsPerPage && maximumItemsPerPage === null) {
     diagnostics.warning({
@@ -54,7 +49,10 @@ function warnOfSize({ operation, settings }: OperationChecks, diagnostics: Diagn
   }
 }
 
-function warnOfPrecision({ operation, settings, rows, provider }: OperationChecks, diagnostics: Diagnostics): void {
+function warnOfPrecision(
+  { operation, written: { settings, rows }, provider }: OperationChecks,
+  diagnostics: Diagnostics,
+): void {
   const fine = operation.pagination.viaCursor?.find(({ finerThanMillisecond }) => finerThanMillisecond);
   if (fine === undefined || operation.handler) return;
   const hint = spareLookUp(fieldOf(rows, fine.field)?.field, provider);

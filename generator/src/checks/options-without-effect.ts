@@ -1,13 +1,14 @@
 /** Finds options that no collection uses, among those to which they apply. */
+
 import type { Pagination } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ApiOperation } from "../model/api-model.js";
 import { isIncludedBy } from "../model/includes.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { PlatformConfig } from "../options/platform-config.js";
 
 interface Use {
-  readonly isUsed: (operation: OperationWithSource, formats: PlatformConfig["formats"]) => boolean;
+  readonly isUsed: (operation: ApiOperation, formats: PlatformConfig["formats"]) => boolean;
   /** The rest of the headline, after the option's name: `has no effect`. */
   readonly headline: string;
   readonly label?: string;
@@ -39,7 +40,7 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
     help: "remove it",
   },
   fetchJoinCollection: {
-    isUsed: ({ rows, sent }) =>
+    isUsed: ({ written: { rows, sent } }) =>
       rows.fields.some(({ field, embed }) => field.list && (embed || isIncludedBy(sent.clientIncludes, field.name))),
     headline: "has no effect",
     label: "no list is embedded",
@@ -63,13 +64,13 @@ const uses: { readonly [key in keyof Pagination]?: Use } = {
  * platform.yaml for the whole API.
  */
 export function warnOfUnusedOptions(
-  operations: readonly OperationWithSource[],
+  operations: readonly ApiOperation[],
   formats: PlatformConfig["formats"],
   diagnostics: Diagnostics,
 ): void {
   const places = new Map<OptionSetting, boolean>();
   for (const operation of operations) {
-    for (const setting of operation.settings.values()) {
+    for (const setting of operation.written.settings.values()) {
       const isUsed = uses[setting.key]?.isUsed(operation, formats) ?? true;
       places.set(setting, places.get(setting) === true || isUsed);
     }

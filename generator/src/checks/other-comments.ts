@@ -55,7 +55,7 @@ function protectionsOf(
   resources: Identities["resources"],
 ): readonly Protection[] | undefined {
   const [model = "", name] = owner.split(".");
-  const declaration = resources.get(model)?.declaration;
+  const declaration = resources.get(model)?.written;
   const field = declaration?.fields.find((each) => each.field.name === name);
   if (declaration === undefined || (name !== undefined && field === undefined)) return undefined;
   const { scopedBy, where } = declaration.resource;

@@ -1,6 +1,7 @@
 /** Checks names that every object of JavaScript has: a lookup finds one although nobody set it. */
+
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiResource } from "../model/api-model.js";
 import { renameHint } from "../schema/field-hints.js";
 
 /**
@@ -8,10 +9,10 @@ import { renameHint } from "../schema/field-hints.js";
  * operations (keys of `handlers`).
  */
 export function checkReservedNames(
-  { declaration, operations, relations }: ResourceWithSource,
+  { written, operations }: Pick<ApiResource, "written" | "operations">,
   diagnostics: Diagnostics,
 ): void {
-  const { model, fields, nameSpan } = declaration;
+  const { model, fields, nameSpan } = written;
   const check = (subject: string, name: string, span: Span, hint: string) => {
     if (!(name in Object.prototype)) return;
     diagnostics.error({
@@ -25,8 +26,11 @@ export function checkReservedNames(
   check(model.name, model.name, nameSpan, "rename the model; `@@map` keeps its table");
   for (const { field, nameSpan } of fields) check(`${model.name}.${field.name}`, field.name, nameSpan, renameHint());
   const isField = new Set(fields.map(({ field }) => field.name));
-  for (const { operation, span } of [...operations, ...relations]) {
-    // A list relation has the name of its field.
+  // A list relation has the name of its field.
+  for (const {
+    operation,
+    written: { span },
+  } of operations) {
     if (isField.has(operation.name)) continue;
     check(`${model.name}.${operation.name}`, operation.name, span, "give it another name");
   }

@@ -1,19 +1,21 @@
 /** Reports `restricted-field`: responses to every caller would reveal a field that only some callers may see. */
+
 import type { OrderField } from "@prisma-paged/runtime/generator";
-import { type FieldDeclaration, fieldOf } from "../annotations/declaration.js";
+import { type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiOperation, ResourceWithOperations } from "../model/api-model.js";
 import type { Identities } from "../model/identities.js";
-import type { OperationWithSource } from "../model/operation.js";
+import { onceFor } from "../util/once-for.js";
 
 export function checkRestrictedFields(
-  resources: readonly ResourceWithSource[],
+  resources: readonly ResourceWithOperations[],
   context: Pick<Identities, "resources">,
   diagnostics: Diagnostics,
 ): void {
+  if (!resources.some(({ written }) => hasRestricted(written))) return;
   const reported = new Set<FieldDeclaration>();
   const report = (model: string, name: string, label: string, help: string) => {
-    const declaration = context.resources.get(model)?.declaration;
+    const declaration = context.resources.get(model)?.written;
     const declared = declaration && fieldOf(declaration, name);
     if (declared?.restricted === undefined || reported.has(declared)) return;
     reported.add(declared);
@@ -25,7 +27,7 @@ export function checkRestrictedFields(
       help: `remove \`@restricted\`, or ${help}`,
     });
   };
-  for (const { declaration, resource, operations, relations } of resources) {
+  for (const { written, resource, operations, relations } of resources) {
     for (const { name } of resource.identifier.fields) {
       report(
         resource.model,
@@ -34,10 +36,10 @@ export function checkRestrictedFields(
         "identify items by another key",
       );
     }
-    for (const { field, hidden, restricted } of declaration.fields) {
+    for (const { field, hidden, restricted } of written.fields) {
       if (field.kind !== "relation" || hidden !== undefined || !context.resources.has(field.type)) continue;
       for (const name of field.from) {
-        const key = fieldOf(declaration, name);
+        const key = fieldOf(written, name);
         if (restricted === undefined) {
           const label = `the relation \`${field.name}\` shows its value to everybody`;
           report(resource.model, name, label, `restrict \`${field.name}\` too`);
@@ -47,13 +49,17 @@ export function checkRestrictedFields(
         }
       }
     }
-    for (const operationWithSource of [...operations, ...relations]) {
-      for (const { model, name, use, help } of positionsOf(operationWithSource)) {
-        report(model, name, `${use} of \`${operationWithSource.operation.name}\` shows its values to everybody`, help);
+    for (const apiOperation of [...operations, ...relations]) {
+      for (const { model, name, use, help } of positionsOf(apiOperation)) {
+        report(model, name, `${use} of \`${apiOperation.operation.name}\` shows its values to everybody`, help);
       }
     }
   }
 }
+
+const hasRestricted = onceFor(({ fields }: ModelDeclaration) =>
+  fields.some(({ restricted }) => restricted !== undefined),
+);
 
 interface Use {
   readonly model: string;
@@ -65,7 +71,7 @@ interface Use {
 /**
  * Returns the fields that decide the positions of rows for every caller: those of the cursor, the order and `distinct`.
  */
-function positionsOf({ operation, rows }: OperationWithSource): readonly Use[] {
+function positionsOf({ operation, written: { rows } }: ApiOperation): readonly Use[] {
   const { order, distinct = [], pagination } = operation;
   const along = (fields: readonly OrderField[], use: string, help: string) =>
     fields.flatMap(({ field, through = [] }) => {

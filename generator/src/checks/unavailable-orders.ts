@@ -2,25 +2,29 @@
  * Finds orders that no collection offers to clients: `distinct` excludes some, and a cursor excludes those of related
  * models.
  */
+
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import type { ApiOperation } from "../model/api-model.js";
 import { publicPath } from "../model/field-path.js";
 import { offers } from "../model/filters/offered-parameters.js";
 import type { Identities } from "../model/identities.js";
-import type { OperationWithSource } from "../model/operation.js";
 
 /** Warns of fields with an order that no collection offers to clients: `distinct-order`, `path-order`. */
 export function warnOfUnavailableOrders(
-  operations: readonly OperationWithSource[],
+  operations: readonly ApiOperation[],
   context: Pick<Identities, "datamodel" | "resources" | "config">,
   diagnostics: Diagnostics,
 ): void {
-  const byRows = new Map<ModelDeclaration, OperationWithSource[]>();
-  for (const operation of operations) byRows.set(operation.rows, [...(byRows.get(operation.rows) ?? []), operation]);
+  const byRows = new Map<ModelDeclaration, ApiOperation[]>();
+  for (const operation of operations) {
+    const { rows } = operation.written;
+    byRows.set(rows, [...(byRows.get(rows) ?? []), operation]);
+  }
   for (const [rows, listing] of byRows) {
     for (const { name, field, span, isRelated } of ordersOf(rows, context)) {
       if (listing.some(({ operation }) => operation.filters[name]?.order)) continue;
-      const offering = listing.filter(({ declared }) => offers(declared, field));
+      const offering = listing.filter(({ written }) => offers(written.declared, field));
       const isDistinct = offering.some(({ operation }) => operation.distinct !== undefined);
       const areByCursor = offering.every(({ operation }) => operation.pagination.viaCursor !== null);
       const lost = `no collection offers \`${context.config.parameters.order}[${name}]\``;

@@ -1,8 +1,9 @@
 /** Finds filters that no collection offers. */
+
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { ApiOperation } from "../model/api-model.js";
 import { offers } from "../model/filters/offered-parameters.js";
-import type { OperationWithSource } from "../model/operation.js";
 
 /**
  * Warns of filters that no collection offers (`unoffered-filter`). An item has no filters, and a collection may offer
@@ -11,7 +12,7 @@ import type { OperationWithSource } from "../model/operation.js";
  */
 export function warnOfUnofferedFilters(
   { model, fields }: ModelDeclaration,
-  collections: readonly OperationWithSource[],
+  collections: readonly ApiOperation[],
   diagnostics: Diagnostics,
 ): void {
   for (const { field, hidden, filters, pathFilters, counts } of fields) {
@@ -20,7 +21,7 @@ export function warnOfUnofferedFilters(
       ...pathFilters.map(({ path }) => path.span),
       ...counts.flatMap(({ order }) => order ?? []),
     ];
-    const isOffered = collections.some(({ declared }) => offers(declared, field.name));
+    const isOffered = collections.some(({ written }) => offers(written.declared, field.name));
     // A filter of a hidden field is a separate error.
     if (first === undefined || hidden !== undefined || isOffered) continue;
     const why = collections.length === 0 ? "has no collection" : "has no collection that offers it";

@@ -2,11 +2,17 @@
  * Lists what clients see of the items of a route: each key with its type. A key of a nested item is named
  * `author.name`.
  */
+import {
+  type ByKind,
+  byKind,
+  type DescribedScalar,
+  type FieldWith,
+  type ItemField,
+  type ItemFields,
+  nestedFields,
+} from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../model/api-model.js";
-import type { EmbeddedItemField } from "../model/fields/embedded-item.js";
-import type { EmbeddedListItemField } from "../model/fields/embedded-list.js";
-import type { ModelItemField } from "../model/fields/item-field.js";
-import { fieldsWhenNested } from "../model/fields/shown-items.js";
+import { definedOf } from "../model/definition/item-shapes.js";
 import { keyOf, resourceOf } from "../model/lookup.js";
 import { itemPath } from "../model/paths.js";
 import { formatLocation, locationOf } from "../schema/location.js";
@@ -21,16 +27,22 @@ export function itemEntries(side: Side, shown: readonly string[] | undefined): r
   const { type, absoluteUrls } = rows.resource;
   const place = formatLocation(rows.location);
   const isLinked = api.formats.includes("jsonld");
-  const fields = rows.fields.filter((field) => shown?.includes(keyOf(field)) !== false);
+  const fields = pickFields(definedOf(side, rows.resource.model).fields, shown);
+  const schemaFields = Object.keys(fields).map((key) => schemaField(rows, key));
   return [
     ...addressEntries(rows),
     ...entryIf(isLinked, { kind: "type", name: "", value: [type].flat().join(", "), place }),
     { kind: "links", name: "", value: absoluteUrls ? "absolute" : "paths", place },
-    ...entryIf(api.formats.includes("csv"), { kind: "columns", name: "", value: fields.map(keyOf).join(", "), place }),
+    ...entryIf(api.formats.includes("csv"), {
+      kind: "columns",
+      name: "",
+      value: Object.keys(fields).join(", "),
+      place,
+    }),
     ...fieldEntries(side, fields, ""),
     // Restricted fields that are not sent can still be filtered and sorted by.
     ...(rows.restricted ?? [])
-      .filter((name) => fields.every((field) => schemaField(field) !== name))
+      .filter((name) => !schemaFields.includes(name))
       .map((name): SurfaceEntry => ({ kind: "restricted", name, place: fieldLocation(side, name) })),
   ];
 }
@@ -49,20 +61,25 @@ export function addressEntries({ resource, location }: ApiResource): readonly Su
   ];
 }
 
-function fieldEntries(side: Side, fields: readonly ModelItemField[], prefix: string): readonly SurfaceEntry[] {
+/** Returns the fields with these keys; all if `keys` is undefined. */
+function pickFields(fields: ItemFields, keys: readonly string[] | undefined): ItemFields {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => keys?.includes(key) !== false));
+}
+
+function fieldEntries(side: Side, fields: ItemFields, prefix: string): readonly SurfaceEntry[] {
   const { api, rows } = side;
   const { only } = rows.resource;
   const hasUrl = only !== "getCollection" && api.formats.includes("jsonld");
   return [
     ...entryIf(hasUrl, { kind: "field", name: `${prefix}@id`, place: formatLocation(rows.location) }),
-    ...fields.map((field): SurfaceEntry => {
-      const place = fieldLocation(side, schemaField(field));
-      const name = prefix + keyOf(field);
+    ...Object.entries(fields).map(([key, field]): SurfaceEntry => {
+      const place = fieldLocation(side, schemaField(rows, key));
+      const name = prefix + key;
       const parts = [
-        ...subEntriesOf(side, field, name, place),
-        ...entryIf(rows.restricted?.includes(schemaField(field)) === true, { kind: "restricted", name, place }),
+        ...byKind(fieldParts, field, { side, key, name, place }),
+        ...entryIf(field.restrictedBy !== undefined, { kind: "restricted", name, place }),
       ];
-      return { kind: "field", name, value: fieldTypeText(field), place, parts };
+      return { kind: "field", name, value: byKind(typeTexts, field), place, parts };
     }),
   ];
 }
@@ -73,64 +90,69 @@ function fieldLocation({ rows, sources }: Side, field: string): string {
   return formatLocation(entry ? sources.locate(locationOf(entry)) : rows.location);
 }
 
-/** Returns the field of the schema that an item field shows; for a count, the relation that it counts. */
-export function schemaField(field: ModelItemField): string {
-  return field.kind === "count" ? field.step.relation : field.name;
+/** Returns the field of the schema that the value of a key in the resource's items belongs to. */
+export function schemaField({ fields }: ApiResource, key: string): string {
+  return fields.find((field) => keyOf(field) === key)?.schemaField ?? key;
 }
 
-function fieldTypeText(field: ModelItemField): string {
-  switch (field.kind) {
-    case "scalar":
-    case "computed":
-      return field.list ? `list of ${field.type}` : field.type;
-    case "count":
-      return "Int";
-    case "reference":
-      return "link to an item";
-    case "collection":
-      return "link to a collection";
-    case "embedded":
-      return "item";
-    case "embedded-list":
-      return "list of items";
-  }
+function scalarText({ type, list }: DescribedScalar): string {
+  return list ? `list of ${type}` : type;
 }
 
-function subEntriesOf(side: Side, field: ModelItemField, name: string, place: string): readonly SurfaceEntry[] {
-  const nullable = entryIf(field.nullable, { kind: "null", name, place });
-  switch (field.kind) {
-    case "count":
-      return [];
-    case "computed":
-      return nullable;
-    case "scalar":
-      return [
-        ...nullable,
-        ...(field.values ?? []).map(
-          (value): SurfaceEntry => ({ kind: "field value", name: `${name}=${value}`, place }),
-        ),
-      ];
-    case "embedded":
-      return [...nullable, ...embeddedEntries(side, field, name)];
-    case "embedded-list":
-      return [{ kind: "limit", name, value: field.limit, place }, ...embeddedEntries(side, field, name)];
-    case "reference":
-      return [...nullable, ...addressEntries(resourceOf(side, field.target))];
-    case "collection": {
-      const collection = side.rows.relations.find(({ relation }) => relation === field.name);
-      return [{ kind: "address", name, value: openApiPath(collection?.operation.path ?? ""), place }];
-    }
-  }
+const typeTexts: ByKind<string> = {
+  column: scalarText,
+  computed: scalarText,
+  count: scalarText,
+  reference: () => "link to an item",
+  embedded: () => "item",
+  "embedded-list": () => "list of items",
+  collection: () => "link to a collection",
+};
+
+/** A field of an item, in the place where a route sends it. */
+interface SentField {
+  readonly side: Side;
+  readonly key: string;
+  /** The name of its entry: `author.name` in a nested item. */
+  readonly name: string;
+  readonly place: string;
 }
 
-function embeddedEntries(
-  side: Side,
-  { target, fields }: EmbeddedItemField | EmbeddedListItemField,
-  name: string,
+const fieldParts: ByKind<readonly SurfaceEntry[], [sent: SentField]> = {
+  column: (field, sent) => [
+    ...nullEntry(field, sent),
+    ...(field.values ?? []).map(
+      (value): SurfaceEntry => ({ kind: "field value", name: `${sent.name}=${value}`, place: sent.place }),
+    ),
+  ],
+  computed: nullEntry,
+  count: () => [],
+  reference: (field, sent) => [
+    ...nullEntry(field, sent),
+    ...addressEntries(resourceOf(sent.side, field.target().model)),
+  ],
+  embedded: (field, sent) => [...nullEntry(field, sent), ...nestedEntries(field, sent)],
+  "embedded-list": (field, sent) => [
+    { kind: "limit", name: sent.name, value: field.limit, place: sent.place },
+    ...nestedEntries(field, sent),
+  ],
+  collection: ({ field }, { side, key, name, place }) => {
+    const collection = side.rows.relations.find(({ relation }) => relation === (field ?? key));
+    return [{ kind: "address", name, value: openApiPath(collection?.operation.path ?? ""), place }];
+  },
+};
+
+function nullEntry({ nullable }: ItemField, { name, place }: SentField): readonly SurfaceEntry[] {
+  return entryIf(nullable === true, { kind: "null", name, place });
+}
+
+function nestedEntries(
+  { target, fields }: FieldWith<{ readonly sends: "items" }>,
+  { side, name }: SentField,
 ): readonly SurfaceEntry[] {
-  const rows = resourceOf(side, target);
+  const rows = resourceOf(side, target().model);
   return [
     ...addressEntries(rows),
-    ...fieldEntries({ ...side, rows }, fieldsWhenNested(side, rows, fields), `${name}.`),
+    ...fieldEntries({ ...side, rows }, pickFields(nestedFields(target()), fields), `${name}.`),
   ];
 }

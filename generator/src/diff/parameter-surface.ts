@@ -10,7 +10,7 @@ import {
   queryParameters,
   searchedName,
 } from "@prisma-paged/runtime/generator";
-import type { ApiOperation } from "../model/api-model.js";
+import type { WrittenOperation } from "../model/api-model.js";
 import { formatLocation } from "../schema/location.js";
 import { entryIf, type Origin, type RouteContext, type SurfaceEntry } from "./surface-entry.js";
 
@@ -21,7 +21,7 @@ export function parameterEntries(
   side: RouteContext,
   route: Parameterised,
   at: (key: keyof Pagination) => Origin,
-  { location, searchLocation = location }: Pick<ApiOperation, "location" | "searchLocation">,
+  { location, searchLocation = location }: Pick<WrittenOperation, "location" | "searchLocation">,
 ): readonly SurfaceEntry[] {
   const originOf = (parameter: QueryParameter): Origin => {
     if ("filter" in parameter) return { place: placeOfFilter(side, parameter) };

@@ -1,12 +1,19 @@
 /**
  * Lists the columns whose values every caller can learn: those that are sent, and those that clients filter or sort by.
  */
-import { type CollectionOperation, type Filter, itemRoute, type PathStep } from "@prisma-paged/runtime/generator";
+import {
+  type CollectionOperation,
+  type Filter,
+  hasTraits,
+  type ItemFields,
+  itemRoute,
+  nestedFields,
+  type PathStep,
+} from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { definedOf } from "../model/definition/item-shapes.js";
 import { restrictedAlong, restrictedAt } from "../model/definition/restricted-fields.js";
-import type { ModelItemField } from "../model/fields/item-field.js";
-import { fieldsWhenNested, includedLists } from "../model/fields/shown-items.js";
-import { isEmbedding, keyOf, resourceOf } from "../model/lookup.js";
+import { resourceOf } from "../model/lookup.js";
 import { formatLocation, locationOf } from "../schema/location.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { schemaField } from "./item-surface.js";
@@ -75,28 +82,23 @@ function isRestricted(api: ApiModel, model: string, field: string): boolean {
 }
 
 function sentColumns(api: ApiModel, rows: ApiResource, { fields, clientIncludes = [] }: Showing): readonly Column[] {
-  const sent = open(
-    api,
-    rows,
-    rows.fields.filter((field) => fields?.includes(keyOf(field)) !== false),
-  );
+  const entries = Object.entries(definedOf({ api }, rows.resource.model).fields);
+  const sent = Object.fromEntries(entries.filter(([key]) => fields?.includes(key) !== false));
   return [
     ...itemColumns(api, rows, sent),
     ...clientIncludes.flatMap((path) => includedColumns(api, rows, sent, path.split("."))),
   ];
 }
 
-/** Returns the fields that every caller is sent. */
-function open(api: ApiModel, { resource }: ApiResource, fields: readonly ModelItemField[]): readonly ModelItemField[] {
-  return fields.filter((field) => !isRestricted(api, resource.model, schemaField(field)));
-}
-
-function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly ModelItemField[]): readonly Column[] {
-  return fields.flatMap((field) => {
-    const own = { model: resource.model, name: field.name, field: schemaField(field) };
-    if (!isEmbedding(field)) return [own];
-    const target = resourceOf({ api }, field.target);
-    return [own, ...itemColumns(api, target, open(api, target, fieldsWhenNested({ api }, target, field.fields)))];
+/** Returns the columns of the fields that every caller is sent. */
+function itemColumns(api: ApiModel, rows: ApiResource, fields: ItemFields): readonly Column[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.restrictedBy !== undefined) return [];
+    const own = { model: rows.resource.model, name: field.field ?? key, field: schemaField(rows, key) };
+    if (!hasTraits(field, { sends: "items" })) return [own];
+    const target = field.target();
+    const nested = Object.entries(nestedFields(target)).filter(([name]) => field.fields?.includes(name) !== false);
+    return [own, ...itemColumns(api, resourceOf({ api }, target.model), Object.fromEntries(nested))];
   });
 }
 
@@ -104,14 +106,15 @@ function itemColumns(api: ApiModel, { resource }: ApiResource, fields: readonly 
 function includedColumns(
   api: ApiModel,
   rows: ApiResource,
-  fields: readonly ModelItemField[],
-  [key, ...deeper]: readonly string[],
+  fields: ItemFields,
+  [key = "", ...deeper]: readonly string[],
 ): readonly Column[] {
   const included = rows.includes.find((each) => each.key === key);
-  if (included === undefined || !fields.some((field) => keyOf(field) === key)) return [];
+  const field = fields[key];
+  if (included === undefined || field === undefined || field.restrictedBy !== undefined) return [];
   const target = resourceOf({ api }, included.target);
-  const inside = open(api, target, [...fieldsWhenNested({ api }, target), ...includedLists(target)]);
-  return [...itemColumns(api, target, inside), ...includedColumns(api, target, inside, deeper)];
+  const nested = nestedFields(definedOf({ api }, included.target), "included");
+  return [...itemColumns(api, target, nested), ...includedColumns(api, target, nested, deeper)];
 }
 
 /** A field, and the relations of the path to it. */

@@ -24,7 +24,8 @@ import type { EntryKind } from "./rules.js";
 import { entryIf, type Origin, type RouteContext, type SurfaceEntry } from "./surface-entry.js";
 
 export function collectionEntry(side: RouteContext, described: ApiOperation): SurfaceEntry {
-  const { operation, origins, location, orderLocation } = described;
+  const { operation, written } = described;
+  const { origins, location, orderLocation } = written;
   const { pagination, fields, handler } = operation;
   const routePlace = formatLocation(location);
   const at = (key: keyof Pagination): Origin => {
@@ -46,7 +47,7 @@ export function collectionEntry(side: RouteContext, described: ApiOperation): Su
         value: operation.order.map(orderFieldText).join(", ") || "by the identifier",
       }),
       ...rowsEntries(side.rows, operation, routePlace),
-      ...parameterEntries(side, operation, at, described),
+      ...parameterEntries(side, operation, at, written),
       ...pageHeaders(operation).map((name): SurfaceEntry => ({ kind: "header", name, ...at("enabled") })),
       ...entryIf(side.api.formats.includes("json"), {
         kind: "shape",

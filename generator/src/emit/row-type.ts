@@ -1,7 +1,7 @@
 /**
  * Emits the type of a row. It names the columns, so that a column which Prisma's client does not have is a type error.
  */
-import type { Columns } from "../model/fields/resolved-field.js";
+import type { Columns } from "../model/definition/item-shapes.js";
 import type { ResourceModule } from "../model/modules/resource-module.js";
 import { angles, block, type Doc, unionType } from "../printer/doc.js";
 import { key, quote } from "../printer/literal.js";

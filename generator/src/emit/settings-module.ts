@@ -1,12 +1,5 @@
 /** Emits `settings.ts`: the settings of the whole API, which the modules share. */
-import {
-  type FormatName,
-  formatTable,
-  type PartName,
-  partsOfItems,
-  partsOfOperation,
-  partTable,
-} from "@prisma-paged/runtime/generator";
+import { type FormatName, formatTable, type PartName, partTable } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../model/api-model.js";
 import { renamedParameters } from "../options/parameter-names.js";
 import { block, brackets, type Doc, withRemark } from "../printer/doc.js";
@@ -57,25 +50,6 @@ function firstParagraph(description: string): string {
   return (description.split(/\n\s*\n/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/**
- * Returns the optional parts of the runtime that operations and items use. An API does not load the code of the others.
- */
-function runtimePartsOf({ resources, provider }: ApiModel): readonly PartName[] {
-  const names = resources.flatMap((resource) => [
-    ...[...resource.operations, ...resource.relations].flatMap(({ operation }) =>
-      partsOfOperation(operation, provider),
-    ),
-    ...partsOfItems({
-      selection: Boolean(resource.item.clientFields || resource.item.clientIncludes),
-      // A client can include lists, too.
-      lists: resource.includes.length > 0 || resource.fields.some(({ kind }) => kind === "embedded-list"),
-      relatedCounts: resource.fields.some(({ kind }) => kind === "count"),
-      restricted: resource.restricted !== undefined,
-    }),
-  ]);
-  return [...new Set(names)].sort();
-}
-
 /** Returns the restricted fields of each model that has some. */
 function restrictedFields({ resources }: ApiModel): { readonly [model: string]: readonly string[] } {
   return Object.fromEntries(
@@ -88,12 +62,12 @@ function partValue(name: PartName, api: ApiModel): Doc {
   return name === "restricted" ? ["restricted(", constant(restrictedFields(api)), ")"] : name;
 }
 
-export function settingsModule(api: ApiModel): Module {
+/** @param parts the optional parts of the runtime that the API uses */
+export function settingsModule(api: ApiModel, parts: readonly PartName[]): Module {
   const { prefix, provider, formats, suffixes, parameters, pagination, hydra } = api;
   const renamed = renamedParameters(parameters);
   const values = formats.map((name) => formatValue(name, api));
   const list = brackets(values.map(({ value }) => value));
-  const parts = runtimePartsOf(api);
   const value = block([
     `prefix: ${quote(prefix)}`,
     `database: ${provider}`,

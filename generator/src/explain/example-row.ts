@@ -1,6 +1,7 @@
 /** Creates rows without a database, for requests that only show which calls they cause. */
 import { parseValue, type ScalarType } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { type ByModelKind, byModelKind } from "../model/fields/item-field.js";
 import { shownCondition } from "../model/filters/request-placeholders.js";
 import { type HasApi, operationsOn, resourceOf } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
@@ -82,15 +83,7 @@ function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly
         type && through === undefined ? [[field, { type, ...(values && { values }) }] as const] : [],
       ),
     ),
-    ...resource.fields.flatMap((field) => {
-      if (field.kind === "scalar") return [[field.name, field] as const];
-      if (field.kind !== "reference") return [];
-      const target = resourceOf(context, field.target);
-      return (linkColumns(field, target) ?? []).flatMap((name, index) => {
-        const type = target.resource.identifier.fields[index];
-        return type ? [[name, type] as const] : [];
-      });
-    }),
+    ...resource.fields.flatMap((field) => byModelKind(shownColumns, field, context)),
     // Filters have the values of enums, which orders do not have.
     ...operations.flatMap(({ filters }) =>
       Object.entries(filters).flatMap(([name, { through, json, ...filter }]) =>
@@ -100,6 +93,25 @@ function columnTypes(context: HasApi, resource: ApiResource): readonly (readonly
     ...resource.resource.identifier.fields.map((field) => [field.name, field] as const),
   ];
 }
+
+type Shown = readonly (readonly [string, ColumnType])[];
+
+/** The columns that a field shows, by its kind. */
+const shownColumns: ByModelKind<Shown, [context: HasApi]> = {
+  column: (field) => [[field.name, field]],
+  computed: () => [],
+  count: () => [],
+  reference: (field, context) => {
+    const target = resourceOf(context, field.target);
+    return (linkColumns(field, target) ?? []).flatMap((name, index) => {
+      const type = target.resource.identifier.fields[index];
+      return type ? [[name, type] as const] : [];
+    });
+  },
+  embedded: () => [],
+  "embedded-list": () => [],
+  collection: () => [],
+};
 
 /** The date of the first row. */
 const firstDay = Date.UTC(2026, 0, 1);

@@ -101,7 +101,7 @@ async function explainCollection(
   });
   const measurement = measured(resource, operation);
   return [
-    routeHead(routeText(path), `(${name}, ${formatLocation(operation.location)})`, paint),
+    routeHead(routeText(path), `(${name}, ${formatLocation(operation.written.location)})`, paint),
     visible(`  ${policyText(operation.operation)}`),
     section("Options", options.length === 0 ? ["all have their default"] : table(options)),
     parameters(api, operation.operation),

@@ -15,9 +15,9 @@ import { selection } from "@prisma-paged/runtime/parts/selection";
 import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import { type DefinitionCode, definitionOf } from "../model/definition/definition.js";
+import { linkDefinitions } from "../model/definition/linked-definitions.js";
 import { conditionAt } from "../model/filters/request-placeholders.js";
-import { resourceOf, rowHidingResource } from "../model/lookup.js";
+import { rowHidingResource } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { type Recording, recordingClient } from "./recording-client.js";
 
@@ -99,28 +99,23 @@ export function defineAs(
   resource: ApiResource,
   { now, anyNull }: ConditionValues = shownValues,
 ): runtime.DefinedResource {
-  const definitionsByModel = new Map<string, runtime.DefinedResource>();
-  const code: DefinitionCode = {
-    rows: (model) => () => defined(resourceOf({ api }, model)),
-    where: (condition) => {
-      if (typeof condition !== "function") return condition;
-      return ({ visible }) =>
-        conditionAt(condition, {
-          now: now(),
-          visible: (step: PathStep, related: object, nulls?: runtime.NullableModels) => {
-            const restricted = rowHidingResource({ api }, step.model);
-            return visible(restricted ? defined(restricted) : step, related, nulls);
-          },
-        });
-    },
-    anyNull,
-  };
-  const defined = (apiResource: ApiResource): runtime.DefinedResource => {
-    const { model } = apiResource.resource;
-    const definition =
-      definitionsByModel.get(model) ?? runtime.defineResource(settings, definitionOf({ api }, apiResource, code));
-    definitionsByModel.set(model, definition);
-    return definition;
-  };
-  return defined(resource);
+  const definitions = linkDefinitions(
+    { api },
+    (definition) => runtime.defineResource(settings, definition),
+    (defined) => ({
+      where: (condition) => {
+        if (typeof condition !== "function") return condition;
+        return ({ visible }) =>
+          conditionAt(condition, {
+            now: now(),
+            visible: (step: PathStep, related: object, nulls?: runtime.NullableModels) => {
+              const isRestricted = rowHidingResource({ api }, step.model) !== undefined;
+              return visible(isRestricted ? defined(step.model) : step, related, nulls);
+            },
+          });
+      },
+      anyNull,
+    }),
+  );
+  return definitions(resource.resource.model);
 }

@@ -33,7 +33,7 @@ export function explainOptions(operation: ApiOperation): readonly ExplainedOptio
 
 function pagingOption(
   { key, default: byDefault, guessed }: PaginationOption,
-  { operation, origins }: ApiOperation,
+  { operation, written: { origins } }: ApiOperation,
 ): ExplainedOption {
   const value = operation.pagination[key] ?? byDefault;
   const origin = origins[key];
@@ -53,12 +53,8 @@ function reasonFor(key: keyof Pagination, value: Pagination[keyof Pagination]): 
 
 function furtherOptions({
   operation,
-  location,
-  orderLocation,
   completion,
-  fieldsLocation,
-  filtersLocation,
-  searchLocation,
+  written: { location, orderLocation, fieldsLocation, filtersLocation, searchLocation },
 }: ApiOperation): readonly ExplainedOption[] {
   const { pagination, order, where, distinct, filters, search, handler, handlerParameters, fields, clientIncludes } =
     operation;

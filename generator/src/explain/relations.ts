@@ -1,7 +1,7 @@
 /** Finds the relations and keys by which calls read rows. */
 import { identifyingColumns, type Relation, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
-import type { ModelItemField } from "../model/fields/item-field.js";
+import { isModelFieldWith, type ModelItemField } from "../model/fields/item-field.js";
 import { embeddedLists, type HasApi, resourceOf } from "../model/lookup.js";
 import { onceFor } from "../util/once-for.js";
 
@@ -22,7 +22,7 @@ export function relationToRead(
 ): ReadRelation | undefined {
   const field = fields.find((itemField) => itemField.name === name);
   if (field !== undefined && "target" in field) {
-    const isList = field.kind === "embedded-list" || field.kind === "collection";
+    const isList = isModelFieldWith(field, { isList: true });
     const target = resourceOf(context, field.target);
     const connecting = "relation" in field ? relatedColumns(field.relation).length : 0;
     return {
@@ -49,7 +49,7 @@ export function linkColumns(
   field: ModelItemField,
   { resource: { identifier } }: ApiResource,
 ): readonly string[] | undefined {
-  if (field.kind !== "reference" && field.kind !== "embedded") return undefined;
+  if (!isModelFieldWith(field, { isList: false }) || !("relation" in field)) return undefined;
   return identifyingColumns(
     field.relation,
     identifier.fields.map(({ name }) => name),

@@ -2,9 +2,10 @@
  * Reports requests that make the database read or sort much of a table, with the index that serves them or the advice
  * that none does.
  */
+
 import type { PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiResource } from "../model/api-model.js";
 import { type Identities, listingsOf } from "../model/identities.js";
 import { needsOfAlternatives } from "./alternative-needs.js";
 import { warnOfCountScans } from "./count-scans.js";
@@ -17,15 +18,11 @@ import { needsOfOperation } from "./operation-needs.js";
 import { needsOfPathFilters } from "./path-filter-needs.js";
 import { warnOfSearchScans } from "./search-scans.js";
 
-export function adviseIndexes(
-  resources: readonly ResourceWithSource[],
-  context: Identities,
-  diagnostics: Diagnostics,
-): void {
+export function adviseIndexes(resources: readonly ApiResource[], context: Identities, diagnostics: Diagnostics): void {
   const listings = listingsOf(context);
-  for (const { declaration, operations, relations } of resources) {
-    warnOfSearchScans(declaration, listings.get(declaration.model.name) ?? [], context.provider, diagnostics);
-    warnOfCountScans(declaration, listings, diagnostics);
+  for (const { written, operations, relations } of resources) {
+    warnOfSearchScans(written, listings.get(written.model.name) ?? [], context.provider, diagnostics);
+    warnOfCountScans(written, listings, diagnostics);
     for (const operation of [...operations, ...relations]) warnOfMovedNulls(operation, context.provider, diagnostics);
   }
   const needs = resources.flatMap((resource) => needsOf(resource, listings, context));
@@ -33,19 +30,19 @@ export function adviseIndexes(
 }
 
 function needsOf(
-  resourceWithSource: ResourceWithSource,
+  apiResource: ApiResource,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
   context: Identities,
 ): readonly IndexNeed[] {
-  const { declaration, resource, operations, relations } = resourceWithSource;
+  const { written, resource, operations, relations } = apiResource;
   return [
     ...[...operations, ...relations].flatMap((operation) => [
       ...needsOfOperation(operation, context),
       ...needsOfAlternatives(operation, context),
     ]),
-    ...needsOfEmbeddedLists(declaration, resource.path, context),
-    ...needsOfCounts(declaration, resource.path, context),
-    ...needsOfFilters(resourceWithSource, listings.get(resource.model) ?? [], context),
-    ...needsOfPathFilters(resourceWithSource, listings, context),
+    ...needsOfEmbeddedLists(written, resource.path, context),
+    ...needsOfCounts(written, resource.path, context),
+    ...needsOfFilters(apiResource, listings.get(resource.model) ?? [], context),
+    ...needsOfPathFilters(apiResource, listings, context),
   ];
 }

@@ -2,8 +2,8 @@
  * Finds the indexes for the alternatives (`OR`) of a schema condition on a large table. A database finds their rows
  * only if an index serves each.
  */
+import type { ApiOperation } from "../model/api-model.js";
 import { equalFields, knownRows, shownCondition } from "../model/filters/request-placeholders.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { finds, hasFewValues } from "../schema/index-use.js";
 import { withImpliedIndexes } from "../schema/partial-indexes.js";
@@ -13,10 +13,11 @@ import { ascending } from "./index-suggestion.js";
 import { isLarge } from "./large-table.js";
 
 export function needsOfAlternatives(
-  operationWithSource: OperationWithSource,
+  apiOperation: ApiOperation,
   { provider }: Pick<Schema, "provider">,
 ): readonly IndexNeed[] {
-  const { operation, rows, declared, conditions, scopedBy } = operationWithSource;
+  const { operation, written } = apiOperation;
+  const { rows, declared, conditions, scopedBy } = written;
   const model = withImpliedIndexes(rows.model, knownRows(conditions, scopedBy), provider);
   if (operation.handler || rows.isView || !isLarge([declared, rows.pagination])) return [];
   return conditions.flatMap((where): readonly IndexNeed[] => {

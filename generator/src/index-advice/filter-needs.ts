@@ -1,9 +1,10 @@
 /** Finds the filters that need an index. */
+
 import type { FixedWhere, Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import { filterRules } from "../annotations/filter-kinds.js";
 import type { Span } from "../diagnostics/diagnostics.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiResource } from "../model/api-model.js";
 import { equalFields, knownRows } from "../model/filters/request-placeholders.js";
 import type { Schema } from "../model/schema.js";
 import type { IndexColumn, Model } from "../schema/datamodel.js";
@@ -23,11 +24,7 @@ import { isOfLargeTable } from "./large-table.js";
  * @param listing every `@pagination` whose rows are the model's
  */
 export function needsOfFilters(
-  {
-    declaration: { model, isView, fields },
-    resource: { where, scopedBy = [] },
-    operations: [collection],
-  }: ResourceWithSource,
+  { written: { model, isView, fields }, resource: { where, scopedBy = [] }, operations: [collection] }: ApiResource,
   listing: readonly PaginationDeclaration[],
   { provider, config }: Pick<Schema, "provider" | "config">,
 ): readonly IndexNeed[] {

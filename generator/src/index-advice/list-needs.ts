@@ -2,7 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import { knownRows } from "../model/filters/request-placeholders.js";
-import type { Identities, ResourceDraft } from "../model/identities.js";
+import type { ApiIdentity, Identities } from "../model/identities.js";
 import type { IndexField, Model, RelationField } from "../schema/datamodel.js";
 import { inverseOf } from "../schema/field-types.js";
 import { finds, findsForeignKey, foundBy, storesIdentifier } from "../schema/index-use.js";
@@ -26,8 +26,8 @@ export function needsOfCounts(
     if (count === undefined || field.kind !== "relation" || !field.list || indexesForeignKeys) return [];
     const foreignKey = inverseOf(field, datamodel)?.from ?? [];
     const target = resources.get(field.type);
-    const schemaModel = target?.declaration.model ?? datamodel.models.find(({ name }) => name === field.type);
-    if (schemaModel === undefined || foreignKey.length === 0 || target?.declaration.isView) return [];
+    const schemaModel = target?.written.model ?? datamodel.models.find(({ name }) => name === field.type);
+    if (schemaModel === undefined || foreignKey.length === 0 || target?.written.isView) return [];
     const { scopedBy = [] } = target?.resource ?? {};
     const model = childrenOf(schemaModel, target, provider);
     const columns = inScope(scopedBy, foreignKey);
@@ -68,9 +68,9 @@ export function needsOfEmbeddedLists(
   return lists.flatMap(({ field, embed }) => {
     const target = resources.get(field.type);
     const foreignKey = inverseOf(field, datamodel)?.from ?? [];
-    if (target === undefined || target.declaration.isView || foreignKey.length === 0 || indexesForeignKeys) return [];
+    if (target === undefined || target.written.isView || foreignKey.length === 0 || indexesForeignKeys) return [];
     const { scopedBy = [] } = target.resource;
-    const model = childrenOf(target.declaration.model, target, provider);
+    const model = childrenOf(target.written.model, target, provider);
     const columns = inScope(scopedBy, foreignKey);
     const isMet = (table: Model) => findsForeignKey(table, foreignKey, datamodel) || finds(table, columns);
     if (isMet(model)) return [];
@@ -92,7 +92,7 @@ export function needsOfEmbeddedLists(
  * Returns the table of a list. Partial indexes that contain all rows of the lists of several parents count as indexes
  * of all rows.
  */
-function childrenOf(model: Model, target: ResourceDraft | undefined, provider: Provider): Model {
+function childrenOf(model: Model, target: ApiIdentity | undefined, provider: Provider): Model {
   const { where, scopedBy = [] } = target?.resource ?? {};
   return withImpliedIndexes(model, knownRows(where === undefined ? [] : [where], scopedBy), provider);
 }

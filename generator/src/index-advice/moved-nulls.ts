@@ -5,7 +5,7 @@
 
 import type { CollectionOperation, OrderField, Provider } from "@prisma-paged/runtime/generator";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
-import type { OperationWithSource } from "../model/operation.js";
+import type { ApiOperation } from "../model/api-model.js";
 import { databases } from "../schema/databases.js";
 
 /**
@@ -18,13 +18,15 @@ export function movedNulls({ pagination: { viaCursor }, order }: CollectionOpera
 }
 
 export function warnOfMovedNulls(
-  { operation, settings, written, rows: { model, isView } }: OperationWithSource,
+  { operation, written }: ApiOperation,
   provider: Provider,
   diagnostics: Diagnostics,
 ): void {
+  const { rows, order, settings } = written;
+  const { model, isView } = rows;
   const moved = movedNulls(operation);
   if (moved === undefined || operation.handler || isView) return;
-  const span = operation.pagination.viaCursor === null ? written[0]?.span : settings.get("viaCursor")?.span;
+  const span = operation.pagination.viaCursor === null ? order[0]?.span : settings.get("viaCursor")?.span;
   diagnostics.warning({
     code: "order-index",
     headline: `\`${model.name}.${moved.field}\` has its nulls ${moved.nulls}, where the database has them ${moved.nulls === "first" ? "last" : "first"}`,

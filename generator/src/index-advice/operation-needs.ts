@@ -1,7 +1,8 @@
 /** Finds the indexes that the pages of an operation need. A view cannot have an index. */
+
 import type { Provider } from "@prisma-paged/runtime/generator";
+import type { ApiOperation } from "../model/api-model.js";
 import { equalFields, knownRows } from "../model/filters/request-placeholders.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import type { Model } from "../schema/datamodel.js";
 import {
@@ -25,15 +26,16 @@ import { movedNulls } from "./moved-nulls.js";
 type NeedsSchema = Pick<Schema, "datamodel" | "provider" | "indexesForeignKeys">;
 
 /** Returns the indexes that the pages of an operation need. */
-export function needsOfOperation(operationWithSource: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
-  const { operation, rows } = operationWithSource;
+export function needsOfOperation(apiOperation: ApiOperation, context: NeedsSchema): readonly IndexNeed[] {
+  const { operation, written } = apiOperation;
+  const { rows, scopedBy, foreignKey } = written;
   if (operation.handler || rows.isView || movedNulls(operation) !== undefined) return [];
   // No index contains the values of two tables.
   if (operation.pagination.viaCursor === null && operation.order.some(({ through }) => through !== undefined))
     return [];
-  if (operation.distinct !== undefined) return needsOfGroups(operationWithSource, context);
-  const isScoped = operationWithSource.scopedBy.length > 0 && operationWithSource.foreignKey.length === 0;
-  return isScoped ? needsOfScopedPage(operationWithSource, context) : needsOfPage(operationWithSource, context);
+  if (operation.distinct !== undefined) return needsOfGroups(apiOperation, context);
+  const isScoped = scopedBy.length > 0 && foreignKey.length === 0;
+  return isScoped ? needsOfScopedPage(apiOperation, context) : needsOfPage(apiOperation, context);
 }
 
 /**
@@ -42,11 +44,12 @@ export function needsOfOperation(operationWithSource: OperationWithSource, conte
  * parent.
  */
 function needsOfScopedPage(
-  operationWithSource: OperationWithSource,
+  apiOperation: ApiOperation,
   { provider, indexesForeignKeys }: NeedsSchema,
 ): readonly IndexNeed[] {
-  const { operation, rows, declared, conditions, scopedBy } = operationWithSource;
-  const model = tableOf(operationWithSource, provider);
+  const { operation, written } = apiOperation;
+  const { rows, declared, conditions, scopedBy } = written;
+  const model = tableOf(apiOperation, provider);
   const cursor = operation.pagination.viaCursor;
   const wanted = cursor ?? operation.order;
   const read: PageRead = {
@@ -60,7 +63,7 @@ function needsOfScopedPage(
   const isMet = (table: Model) =>
     sortOf(read, toScopedTable(table), provider) === "few" || (sortsFew && isFound(table));
   if (isMet(model)) return [];
-  const sorting = sortingOf(operationWithSource);
+  const sorting = sortingOf(apiOperation);
   const scoped = allRows(scopedBy);
   return [
     {
@@ -81,7 +84,8 @@ function needsOfScopedPage(
  * Returns the table of an operation. Partial indexes that contain all rows that the operation may read count as indexes
  * of all rows.
  */
-function tableOf({ rows, conditions, scopedBy, foreignKey }: OperationWithSource, provider: Provider): Model {
+function tableOf({ written }: ApiOperation, provider: Provider): Model {
+  const { rows, conditions, scopedBy, foreignKey } = written;
   return withImpliedIndexes(rows.model, knownRows(conditions, [...scopedBy, ...foreignKey]), provider);
 }
 
@@ -93,10 +97,11 @@ function withForeignKeys(table: Model): Model {
   return { ...table, indexes: [...table.indexes, ...added] };
 }
 
-function needsOfPage(operationWithSource: OperationWithSource, context: NeedsSchema): readonly IndexNeed[] {
+function needsOfPage(apiOperation: ApiOperation, context: NeedsSchema): readonly IndexNeed[] {
   const { datamodel, provider, indexesForeignKeys } = context;
-  const { operation, rows, foreignKey, span, declared, conditions, scopedBy } = operationWithSource;
-  const model = tableOf(operationWithSource, provider);
+  const { operation, written } = apiOperation;
+  const { rows, foreignKey, span, declared, conditions, scopedBy } = written;
+  const model = tableOf(apiOperation, provider);
   const cursor = operation.pagination.viaCursor;
   const order = withIdentifier(cursor ?? operation.order, model);
   const isRelation = foreignKey.length > 0;
@@ -129,13 +134,13 @@ function needsOfPage(operationWithSource: OperationWithSource, context: NeedsSch
     : hasParent(model)
       ? "sorts all rows of one parent"
       : `reads ${allRows(indexedColumns)} and sorts those of one parent`;
-  return [{ ...need, ...sortingOf(operationWithSource), shortfall, effect }];
+  return [{ ...need, ...sortingOf(apiOperation), shortfall, effect }];
 }
 
 /** Returns the code and the span of a warning about what sorts the rows: the cursor, or the order. */
-function sortingOf({ operation, settings, written }: OperationWithSource): Pick<IndexNeed, "code" | "span"> {
+function sortingOf({ operation, written: { settings, order } }: ApiOperation): Pick<IndexNeed, "code" | "span"> {
   return operation.pagination.viaCursor === null
-    ? { code: "order-index", span: written[0]?.span }
+    ? { code: "order-index", span: order[0]?.span }
     : { code: "cursor-index", span: settings.get("viaCursor")?.span };
 }
 
@@ -149,9 +154,10 @@ function sortedRows(sort: "equal" | "all", { order, equal }: PageRead): string {
  * these values. The first row of each group is found by its values and by the field that orders the rows. If that is
  * the identifier, it needs no other index.
  */
-function needsOfGroups(operationWithSource: OperationWithSource, { provider }: NeedsSchema): readonly IndexNeed[] {
-  const { operation, declared, conditions, scopedBy } = operationWithSource;
-  const model = tableOf(operationWithSource, provider);
+function needsOfGroups(apiOperation: ApiOperation, { provider }: NeedsSchema): readonly IndexNeed[] {
+  const { operation, written } = apiOperation;
+  const { declared, conditions, scopedBy } = written;
+  const model = tableOf(apiOperation, provider);
   const { order, distinct: by = [] } = operation;
   const wanted = order.filter(({ field }) => !by.includes(field));
   const equal = new Set([...scopedBy, ...equalFields(conditions), ...by]);

@@ -1,7 +1,7 @@
 /** Finds the indexes that filters by fields of related models need. */
 import type { PaginationDeclaration, PathFilters } from "../annotations/declaration.js";
 import { publicPath, resolvePath } from "../model/field-path.js";
-import type { Identities, ResourceDraft } from "../model/identities.js";
+import type { ApiIdentity, Identities } from "../model/identities.js";
 import type { Model } from "../schema/datamodel.js";
 import { findsForeignKey, foundBy } from "../schema/index-use.js";
 import { routeText } from "../util/route-text.js";
@@ -22,17 +22,17 @@ type NeedsSchema = Pick<Identities, "datamodel" | "provider" | "indexesForeignKe
  * @param listings by model, every `@pagination` whose rows are the model's
  */
 export function needsOfPathFilters(
-  { declaration, resource }: ResourceDraft,
+  { written, resource }: ApiIdentity,
   listings: ReadonlyMap<string, readonly PaginationDeclaration[]>,
   context: NeedsSchema,
 ): readonly IndexNeed[] {
-  const { model, fields } = declaration;
+  const { model, fields } = written;
   const isLarge = ({ name }: Model) => listings.get(name)?.some(isOfLargeTable) === true;
   return fields.flatMap(({ field, hidden, pathFilters }) => {
     if (hidden !== undefined || field.kind !== "relation") return [];
-    return pathFilters.flatMap((written) => {
-      const path = `${field.name}.${written.path.value}`;
-      return needsOfPath(path, model, written, context)
+    return pathFilters.flatMap((pathFilter) => {
+      const path = `${field.name}.${pathFilter.path.value}`;
+      return needsOfPath(path, model, pathFilter, context)
         .filter((need) => !need.isMet(need.model))
         .map(({ query, ...need }) => ({
           code: "filter-index" as const,

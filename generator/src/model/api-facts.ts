@@ -1,11 +1,11 @@
 /** Determines what all operations of an API decide together. No other step looks at the operations of all resources. */
 import type { ModelDeclaration } from "../annotations/declaration.js";
-import type { ResourceWithSource } from "./build-resources.js";
+import type { SentItems } from "./api-model.js";
 import { type IncludedRelations, includedRelations } from "./includes.js";
 import { itemKeysOf, type SchemaContext } from "./item-keys.js";
 import { type ModuleNames, moduleNames } from "./names.js";
+import type { ResourceRoutes } from "./routes.js";
 import { collectSentFields, type SentFields } from "./sent-fields.js";
-import type { SentItems } from "./sent-items.js";
 
 /** The decisions that follow from the operations of all resources. */
 export interface ApiFacts {
@@ -17,11 +17,9 @@ export interface ApiFacts {
   readonly names: ReadonlyMap<string, ModuleNames>;
 }
 
-export function apiFacts(resources: readonly ResourceWithSource[], context: SchemaContext): ApiFacts {
-  const routes = resources.flatMap(({ declaration, operations, relations, item }) => [
-    ...[...operations, ...relations].map(({ rows, sent }): SendingRoute => ({ rows, ...sent })),
-    { rows: declaration, ...item },
-  ]);
+/** Returns the facts of a whole API. */
+export function apiFacts(resources: readonly ResourceRoutes[], context: SchemaContext): ApiFacts {
+  const routes = routesOf(resources);
   return {
     sent: sentByModel(resources, routes, context),
     included: includedRelations(routes, context),
@@ -34,25 +32,46 @@ interface SendingRoute extends SentItems {
   readonly rows: ModelDeclaration;
 }
 
+function routesOf(resources: readonly ResourceRoutes[]): readonly SendingRoute[] {
+  return resources.flatMap(({ written, operations, relations, item }) => [
+    ...[...operations, ...relations].map(({ rows, sent }): SendingRoute => ({ rows, ...sent })),
+    { rows: written, ...item.sent },
+  ]);
+}
+
+/** Returns the fields of some resources' items that at least one route of the API sends, by model. */
+export function sentFieldsOfModels(
+  models: ReadonlySet<string>,
+  resources: readonly ResourceRoutes[],
+  context: SchemaContext,
+): ApiFacts["sent"] {
+  const sending = routesOf(resources).filter(({ rows }) => models.has(rows.model.name));
+  return sentByModel(
+    resources.filter(({ resource }) => models.has(resource.model)),
+    sending,
+    context,
+  );
+}
+
 function sentByModel(
-  resources: readonly ResourceWithSource[],
+  resources: readonly ResourceRoutes[],
   routes: readonly SendingRoute[],
   context: SchemaContext,
 ): ApiFacts["sent"] {
-  const routesOf = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ declaration }) => [declaration, []]));
-  for (const route of routes) routesOf.get(route.rows)?.push(route);
+  const routesByRows = new Map<ModelDeclaration, SendingRoute[]>(resources.map(({ written }) => [written, []]));
+  for (const route of routes) routesByRows.get(route.rows)?.push(route);
   return new Map(
-    resources.map(({ declaration }): readonly [string, SentFields] => [
-      declaration.model.name,
-      collectSentFields(itemKeysOf(declaration, context), routesOf.get(declaration) ?? []),
+    resources.map(({ written }): readonly [string, SentFields] => [
+      written.model.name,
+      collectSentFields(itemKeysOf(written, context), routesByRows.get(written) ?? []),
     ]),
   );
 }
 
 /** Returns the names that the naming of a module needs: of its operations, and `get` if the item's route has a type. */
-function namedBy({ resource, declaration, operations, relations, clientFields }: ResourceWithSource) {
-  const { item, pagination } = declaration;
+function namedBy({ resource, written, operations, relations, item: { clientFields } }: ResourceRoutes) {
+  const { item, pagination } = written;
   const isItemNamed = item?.fields || item?.clientIncludes || pagination?.clientIncludes || clientFields;
-  const names = [...operations, ...relations].map(({ operation }) => operation.name);
+  const names = [...operations, ...relations].map(({ name }) => name);
   return { model: resource.model, operations: isItemNamed ? [...names, "get"] : names };
 }

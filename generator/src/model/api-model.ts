@@ -1,8 +1,8 @@
 /** Describes the API to emit, after all decisions and checks. `pipeline/` fills the model. `emit/` prints the modules that `modules/` makes of it. */
 import type {
   CollectionOperation,
+  FixedWhere,
   FormatName,
-  ItemOperation,
   Pagination,
   ParameterNames,
   Provider,
@@ -11,9 +11,15 @@ import type {
   Table,
   Theme,
 } from "@prisma-paged/runtime/generator";
+import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
+import type { Span } from "../diagnostics/diagnostics.js";
+import type { WrittenOrderField } from "../options/order-value.js";
 import type { CsvSettings } from "../options/platform-shape.js";
+import type { ResolvedOptions } from "../options/resolve.js";
 import type { SourceLocation } from "../schema/source-map.js";
 import type { ModelItemField } from "./fields/item-field.js";
+import type { FiltersWithSpan } from "./filters/filters.js";
+import type { ApiIdentity } from "./identities.js";
 import type { TieBreaker } from "./order/order.js";
 
 /** The look-ups by model. They are maps, because an API may have a thousand models. */
@@ -47,12 +53,10 @@ export interface ApiModel extends ApiLookups {
   readonly version?: string;
 }
 
-export interface ApiResource {
+export interface ApiResource extends ApiIdentity {
   readonly location: SourceLocation;
   /** The doc comment without its annotations; empty if there is none. */
   readonly description: string;
-  /** The properties of the resource that its definition contains. */
-  readonly resource: Resource;
   /** The name of the module's file without extension: `city`, `order-line`. */
   readonly file: string;
   /**
@@ -75,8 +79,6 @@ export interface ApiResource {
    * The relations that clients of this or another resource may include: their keys in items, and the related models.
    */
   readonly includes: readonly { readonly key: string; readonly target: string }[];
-  /** The fields and the includes of the item's route. */
-  readonly item: ItemOperation;
   /** The columns that a row has if nothing is selected. */
   readonly columns: readonly string[];
   /** Collection operations on the resource's own rows: `getCollection` first, if the resource has it. */
@@ -85,27 +87,63 @@ export interface ApiResource {
   readonly relations: readonly ApiRelationOperation[];
 }
 
+/** A resource with its operations, without what the routes of all resources decide together. */
+export type ResourceWithOperations = Pick<ApiResource, "resource" | "written" | "operations" | "relations">;
+
 export interface ApiOperation {
-  readonly location: SourceLocation;
   readonly operation: CollectionOperation;
-  /**
-   * The place where each option of `operation.pagination` was set, unless it has the built-in default:
-   * `platform.yaml:4`.
-   */
-  readonly origins: { readonly [option: string]: string };
-  /** The annotation that sets `operation.order`; undefined if none does. */
-  readonly orderLocation?: SourceLocation;
+  /** The options that nobody set, and whose values follow from the operation. */
+  readonly derivedOptions: readonly string[];
   /**
    * The identifier's fields that follow the order or the cursor, so that no two rows are equal in it. Undefined if none
    * follow.
    */
   readonly completion?: TieBreaker;
+  readonly written: WrittenOperation;
+}
+
+/** The annotations of an operation and their places, for the checks and for what `explain` and `diff` report. */
+export interface WrittenOperation {
+  readonly location: SourceLocation;
+  /** The span of `path`, otherwise of the declaration from which the path is derived. */
+  readonly span: Span;
+  /** The model whose rows are listed. */
+  readonly rows: ModelDeclaration;
+  /** The operation's own annotation; undefined if it has none. */
+  readonly declared: PaginationDeclaration | undefined;
+  readonly settings: ResolvedOptions;
+  /**
+   * The place where each option of `operation.pagination` was set, unless it has the built-in default:
+   * `platform.yaml:4`.
+   */
+  readonly origins: { readonly [option: string]: string };
+  /** The fields and nested items that the operation sends, by their names in Prisma. */
+  readonly sent: SentItems;
+  readonly filters: FiltersWithSpan;
+  /** The default order, as it is declared. */
+  readonly order: readonly WrittenOrderField[];
+  /** The foreign key that connects the rows to one parent; empty if all rows are listed. */
+  readonly foreignKey: readonly string[];
+  /** The conditions of the schema on the rows: of their resource, and of this operation. */
+  readonly conditions: readonly FixedWhere[];
+  /** The columns that every scope of the rows compares. */
+  readonly scopedBy: readonly string[];
+  /** The annotation that sets `operation.order`; undefined if none does. */
+  readonly orderLocation?: SourceLocation;
   /** The annotation that sets `operation.fields`; undefined if none does. */
   readonly fieldsLocation?: SourceLocation;
   /** The annotation that names the filters of the operation; undefined if none does. */
   readonly filtersLocation?: SourceLocation;
   /** The annotation that sets `operation.search`; undefined if none does. */
   readonly searchLocation?: SourceLocation;
+}
+
+/** The fields and nested items that a route sends, by their names in Prisma. */
+export interface SentItems {
+  /** Undefined if the route sends all fields, and the client does not choose among them. */
+  readonly fields?: readonly string[];
+  /** The paths of the relations that a client may include. Undefined if there are none. */
+  readonly clientIncludes?: readonly string[];
 }
 
 export interface ApiRelationOperation extends ApiOperation {

@@ -10,83 +10,78 @@ import {
 import type { ModelDeclaration } from "../annotations/declaration.js";
 import type { Model } from "../schema/datamodel.js";
 import { isZoned } from "../schema/date-precision.js";
-import { formatLocation } from "../schema/location.js";
-import type { SourceLocation } from "../schema/source-map.js";
 import type { ApiFacts } from "./api-facts.js";
-import type { ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
-import type { ResourceWithSource } from "./build-resources.js";
+import type { ApiResource, ResourceWithOperations } from "./api-model.js";
 import { publicPath } from "./field-path.js";
 import type { ModelItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 import type { IncludedRelations } from "./includes.js";
+import type { SchemaContext } from "./item-keys.js";
 import { isEmbedding } from "./lookup.js";
-import type { OperationWithSource } from "./operation.js";
+import type { OperationContext } from "./operation.js";
+import type { ResourceRoutes } from "./routes.js";
 import { sentFieldKeys } from "./sent-fields.js";
+
+/** A resource with its routes, and with the operations that they have become. */
+export interface BuiltResource extends ResourceWithOperations {
+  readonly routes: ResourceRoutes;
+}
 
 /**
  * Returns the resources of the API model.
  * @param locate returns the line of a block in its file
  */
 export function toApiResources(
-  resources: readonly ResourceWithSource[],
+  resources: readonly BuiltResource[],
   facts: ApiFacts,
-  context: Identities,
-  locate: Locate,
+  context: SchemaContext,
+  locate: OperationContext["locate"],
 ): readonly ApiResource[] {
-  return resources.flatMap((resource) => {
-    const named = facts.names.get(resource.resource.model);
-    return named === undefined ? [] : [{ ...named, ...toResource(resource, facts, context, locate) }];
+  return resources.flatMap((built) => {
+    const named = facts.names.get(built.resource.model);
+    return named === undefined ? [] : [{ ...named, ...toResource(built, facts, context, locate) }];
   });
 }
 
-type Locate = (location: SourceLocation) => SourceLocation;
-
 function toResource(
-  resourceWithSource: ResourceWithSource,
+  { routes, written, resource, operations, relations }: BuiltResource,
   { sent, included }: ApiFacts,
-  context: Identities,
-  locate: Locate,
+  context: SchemaContext,
+  locate: OperationContext["locate"],
 ): Omit<ApiResource, "file" | "typeName" | "valueName"> {
-  const { declaration, resource, operations, relations } = resourceWithSource;
-  const { model, location, description } = declaration;
+  const { model, location, description } = written;
   const { fields, embeddedFields } = sent.get(model.name) ?? { fields: [] };
   const table = tableOf(model, context.provider);
-  const restricted = declaration.fields.flatMap(({ field, restricted }) => (restricted ? [field.name] : []));
+  const restricted = written.fields.flatMap(({ field, restricted }) => (restricted ? [field.name] : []));
   return {
     location: locate(location),
     description,
-    resource: showsZonedDates(declaration, fields, included, context)
+    resource: showsZonedDates(written, fields, included, context)
       ? { ...resource, zonedDates: true as const }
       : resource,
+    written,
     delegate: delegateName(model.name),
     ...(table !== undefined && { table }),
     fields,
     ...(embeddedFields && { embeddedFields }),
     ...(restricted.length > 0 && { restricted }),
-    item: toItemOperation(resourceWithSource, fields, context),
+    item: toItemOperation(routes, fields, context),
     includes: [...(included.get(model.name) ?? [])].map(([key, target]) => ({ key, target })),
     columns: model.fields.flatMap(({ kind, name }) => (kind === "scalar" || kind === "enum" ? [name] : [])),
-    operations: operations.map((operation) => toApiOperation(operation, fields, context, locate)),
-    relations: relations.map(
-      ({ relation, target, parent, ...operation }): ApiRelationOperation => ({
-        ...toApiOperation(operation, sent.get(target)?.fields ?? [], context, locate),
-        relation,
-        target,
-        parent,
-      }),
-    ),
+    operations,
+    relations,
   };
 }
 
 function toItemOperation(
-  { declaration, clientFields, item }: ResourceWithSource,
+  { written, resource, item: { clientFields, sent } }: ResourceRoutes,
   all: readonly ModelItemField[],
   context: Identities,
 ): ItemOperation {
-  if (declaration.resource.only === "getCollection") return {};
-  const clientIncludes = item.clientIncludes?.map((path) => publicPath(path, declaration.model, context));
+  if (resource.only === "getCollection") return {};
+  const clientIncludes = sent.clientIncludes?.map((path) => publicPath(path, written.model, context));
   return {
-    ...sentFieldKeys(item.fields, all, clientFields),
+    ...sentFieldKeys(sent.fields, all, clientFields),
     ...(clientFields && { clientFields }),
     ...(clientIncludes && { clientIncludes }),
   };
@@ -116,47 +111,6 @@ function showsZonedDates(
     ...included,
     ...included.flatMap(includedIn),
   ];
-  const embedded = targets.flatMap((target) => context.resources.get(target)?.declaration ?? []);
+  const embedded = targets.flatMap((target) => context.resources.get(target)?.written ?? []);
   return [declaration, ...embedded].some(hasZoned);
-}
-
-/**
- * Returns an operation with the locations of its options.
- * @param itemFields the fields of the items that at least one route sends
- */
-function toApiOperation(
-  {
-    location,
-    operation,
-    sent,
-    origins,
-    orderLocation,
-    completion,
-    fieldsLocation,
-    filtersLocation,
-    searchLocation,
-    rows,
-  }: OperationWithSource,
-  itemFields: readonly ModelItemField[],
-  context: Identities,
-  locate: Locate,
-): ApiOperation {
-  const paths = sent.clientIncludes?.map((path) => publicPath(path, rows.model, context));
-  const publicOperation = {
-    ...operation,
-    ...sentFieldKeys(sent.fields, itemFields, operation.pagination.clientFields),
-    ...(paths && { clientIncludes: paths }),
-  };
-  return {
-    location: locate(location),
-    operation: publicOperation,
-    origins: Object.fromEntries(
-      Object.entries(origins).map(([option, origin]) => [option, formatLocation(locate(origin))]),
-    ),
-    ...(orderLocation && { orderLocation: locate(orderLocation) }),
-    ...(completion && { completion }),
-    ...(fieldsLocation && { fieldsLocation: locate(fieldsLocation) }),
-    ...(filtersLocation && { filtersLocation: locate(filtersLocation) }),
-    ...(searchLocation && { searchLocation: locate(searchLocation) }),
-  };
 }

@@ -24,7 +24,7 @@ export function resolvePath(path: string, from: Model, { datamodel, resources }:
   let model: Model | undefined = from;
   for (const name of path.split(".")) {
     if (model === undefined) break;
-    const rows = resources.get(model.name)?.declaration;
+    const rows = resources.get(model.name)?.written;
     const field: Field | undefined = model.fields.find((candidate) => candidate.name === name);
     steps.push({ name, model, rows, field, declared: rows && fieldOf(rows, name) });
     model = field && relatedModel(field, datamodel);

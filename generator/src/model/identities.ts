@@ -1,5 +1,5 @@
 /** Defines which models are exposed, each with its path and its identifier. */
-import type { Resource } from "@prisma-paged/runtime/generator";
+import type { ItemOperation, Resource } from "@prisma-paged/runtime/generator";
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Span } from "../diagnostics/diagnostics.js";
 import type { Schema } from "./schema.js";
@@ -7,22 +7,27 @@ import type { Schema } from "./schema.js";
 /** The schema, and the models that it exposes. */
 export interface Identities extends Schema {
   /** The resources by model, in the schema's order. */
-  readonly resources: ReadonlyMap<string, ResourceDraft>;
+  readonly resources: ReadonlyMap<string, ApiIdentity>;
 }
 
-export interface ResourceDraft {
-  readonly declaration: ModelDeclaration;
+/** The part of a resource that follows from its own annotations. */
+export interface ApiIdentity {
+  /** The properties of the resource that its definition contains. */
   readonly resource: Resource;
-  /** Whether the client may choose the fields of an item by its own route. */
-  readonly clientFields: boolean;
-  /** The span that determines the path: the argument, otherwise the model's name. */
-  readonly pathSpan: Span;
-  readonly shortNameSpan: Span;
+  /** The options of the item's route. */
+  readonly item: ItemOperation;
+  /** The annotations, for the checks. */
+  readonly written: ModelDeclaration;
+}
+
+/** Returns the span that determines the path: the argument, otherwise the model's name. */
+export function pathSpan({ resource, nameSpan }: ModelDeclaration): Span {
+  return resource.path?.span ?? nameSpan;
 }
 
 /** Whether the items of a resource have URLs. */
-export function hasItems(planned: Pick<ResourceDraft, "resource"> | undefined): boolean {
-  return planned !== undefined && planned.resource.only !== "getCollection";
+export function hasItems(identity: Pick<ApiIdentity, "resource"> | undefined): boolean {
+  return identity !== undefined && identity.resource.only !== "getCollection";
 }
 
 /** Whether the schema declares that rows of the model can be hidden, by `where` or `scopedBy`. */
@@ -39,8 +44,8 @@ export function listingsOf({
   const add = (model: string, declared: PaginationDeclaration | undefined) => {
     if (declared !== undefined) listings.set(model, [...(listings.get(model) ?? []), declared]);
   };
-  for (const { declaration } of resources.values()) {
-    const { model, pagination, operations, fields } = declaration;
+  for (const { written } of resources.values()) {
+    const { model, pagination, operations, fields } = written;
     for (const declared of [pagination, ...operations]) add(model.name, declared);
     for (const { field, pagination } of fields) if (field.kind === "relation") add(field.type, pagination);
   }

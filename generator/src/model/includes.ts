@@ -1,7 +1,7 @@
 /**
  * Resolves `clientIncludes`: the related items, and lists of them, that a client may include in the items of a route.
  */
-import { defaultPageSize, longestInclude } from "@prisma-paged/runtime/generator";
+import { defaultPageSize, type FieldKind, longestInclude } from "@prisma-paged/runtime/generator";
 import {
   fieldOf,
   type ModelDeclaration,
@@ -15,6 +15,7 @@ import type { Field } from "../schema/datamodel.js";
 import { type PathSteps, unknownStep } from "../schema/field-hints.js";
 import { formatList } from "../util/wording.js";
 import { resolvePath } from "./field-path.js";
+import { isKeptWhenNested } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 import { itemKeysOf, type SchemaContext } from "./item-keys.js";
 
@@ -101,7 +102,7 @@ function checkInner(
   const name = `\`${target.model.name}.${inner}\``;
   const { own, chosen } = itemKeysOf(target, context);
   const item = own.get(inner);
-  if (item?.kind === "embedded" && !item.hasLink) {
+  if (item !== undefined && !isKeptWhenNested(item)) {
     // An included item has links instead of the items that it embeds elsewhere, and these have no link.
     diagnostics.error({
       code: "include-target",
@@ -137,7 +138,7 @@ interface WrittenInclude extends TextWithSpan {
 }
 
 function pathStepsOf({ model: first }: ModelDeclaration, level: Level, context: SchemaContext): PathSteps {
-  const declared = (name: string) => context.resources.get(name)?.declaration;
+  const declared = (name: string) => context.resources.get(name)?.written;
   return {
     candidates: (model) => {
       const rows = declared(model.name);
@@ -200,25 +201,38 @@ function obstacleOf(name: string, rows: ModelDeclaration, level: Level, context:
   if (declared.hidden !== undefined) return ["it is hidden"];
   const target = declared.field.type;
   if (!context.resources.has(target)) return [`\`${target}\` is not exposed`];
-  switch (itemKeysOf(rows, context).own.get(name)?.kind) {
-    case "reference":
-    case "embedded":
-      return undefined;
-    case "collection":
-      return level === "of-list"
-        ? ["it is a list within a list"]
-        : obstacleOfList(declared.pagination, target, context);
-    case "embedded-list":
-      return ["it is a list that is always embedded"];
-    default:
-      return declared.field.list
-        ? [
-            "it is a list without a collection",
-            "`@pagination` makes it one, and `@embed(limit: …)` always embeds its first items",
-          ]
-        : [`the items of \`${target}\` have no URLs`];
-  }
+  const item = itemKeysOf(rows, context).own.get(name);
+  if (item !== undefined) return obstacles[item.kind](declared.pagination, target, level, context);
+  return declared.field.list
+    ? [
+        "it is a list without a collection",
+        "`@pagination` makes it one, and `@embed(limit: …)` always embeds its first items",
+      ]
+    : [`the items of \`${target}\` have no URLs`];
 }
+
+type ObstacleOf = (
+  pagination: PaginationDeclaration | undefined,
+  target: string,
+  level: Level,
+  context: SchemaContext,
+) => Obstacle | undefined;
+
+const none: ObstacleOf = () => undefined;
+
+const notRelation: ObstacleOf = () => ["it is not a relation"];
+
+/** The reasons by the kind of the item's field. */
+const obstacles: { readonly [Kind in FieldKind]: ObstacleOf } = {
+  column: notRelation,
+  computed: notRelation,
+  count: notRelation,
+  reference: none,
+  embedded: none,
+  "embedded-list": () => ["it is a list that is always embedded"],
+  collection: (pagination, target, level, context) =>
+    level === "of-list" ? ["it is a list within a list"] : obstacleOfList(pagination, target, context),
+};
 
 /** The maximum page size of a list that is included in each item of a page. */
 const mostIncluded = 100;
@@ -228,7 +242,7 @@ function obstacleOfList(
   model: string,
   context: Identities,
 ): Obstacle | undefined {
-  const target = context.resources.get(model)?.declaration;
+  const target = context.resources.get(model)?.written;
   if (target === undefined || pagination === undefined) return undefined;
   if (pagination.handler) return ["a handler provides its rows"];
   if (pagination.distinct) return ["its collection lists distinct values"];
@@ -247,7 +261,7 @@ function obstacleOfList(
 
 function targetOf(name: string, rows: ModelDeclaration, { resources }: Identities): ModelDeclaration | undefined {
   const declared = fieldOf(rows, name);
-  return declared?.field.kind === "relation" ? resources.get(declared.field.type)?.declaration : undefined;
+  return declared?.field.kind === "relation" ? resources.get(declared.field.type)?.written : undefined;
 }
 
 /**

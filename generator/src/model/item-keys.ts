@@ -2,7 +2,7 @@
 import { addedFields, type FieldDeclaration, fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { toComputed } from "./fields/computed-field.js";
-import { toCount } from "./fields/count.js";
+import { type ReadCount, toCount } from "./fields/count.js";
 import { type ModelItemField, toItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 
@@ -19,6 +19,8 @@ export interface ItemKeys {
    * if it has all fields.
    */
   readonly chosen?: readonly string[];
+  /** The problems of counts that cannot be made. */
+  readonly problems: readonly Diagnostics[];
 }
 
 /**
@@ -29,18 +31,9 @@ export interface SchemaContext extends Identities {
   readonly itemKeys: ReadonlyMap<string, ItemKeys>;
 }
 
-/** Returns the same identities with the keys of their items. Reports counts that cannot be made. */
-export function withItemKeys(identities: Identities, diagnostics: Diagnostics): SchemaContext {
-  const declarations = [...identities.resources.values()].map(({ declaration }) => declaration);
-  const itemKeys = new Map(
-    declarations.map((declaration) => [declaration.model.name, toItemKeys(declaration, identities, diagnostics)]),
-  );
-  return { ...identities, itemKeys };
-}
+const noKeys: ItemKeys = { fields: [], own: new Map(), names: [], problems: [] };
 
-const noKeys: ItemKeys = { fields: [], own: new Map(), names: [] };
-
-/** Returns the keys of a resource's items. */
+/** Returns the item keys of a model; empty if it is not exposed. */
 export function itemKeysOf(
   { model }: Pick<ModelDeclaration, "model">,
   { itemKeys }: Pick<SchemaContext, "itemKeys">,
@@ -48,12 +41,16 @@ export function itemKeysOf(
   return itemKeys.get(model.name) ?? noKeys;
 }
 
-function toItemKeys(declaration: ModelDeclaration, identities: Identities, diagnostics: Diagnostics): ItemKeys {
+/** Returns the keys of a resource's items. Reports counts that cannot be made. */
+export function toItemKeys(declaration: ModelDeclaration, identities: Identities): ItemKeys {
   const itemFieldsByName = new Map<string, ModelItemField>();
+  const problems: Diagnostics[] = [];
   const fields = declaration.fields.flatMap((declared): readonly ModelItemField[] => {
     const item = toItemField(declared, declaration, identities);
     if (item !== undefined) itemFieldsByName.set(item.name, item);
-    return [...(item ? [item] : []), ...countsOf(declared, declaration, identities, diagnostics)];
+    const counts = countsOf(declared, declaration, identities);
+    problems.push(...counts.map((count) => count.problems));
+    return [item, ...counts.map((count) => count.field)].filter((itemField) => itemField !== undefined);
   });
   const added = addedFields(declaration).map(({ name }) => name);
   const named = declaration.pagination?.fields?.map(({ value }) => value);
@@ -63,6 +60,7 @@ function toItemKeys(declaration: ModelDeclaration, identities: Identities, diagn
     names: fieldNames(declaration).filter((name) =>
       fieldOf(declaration, name) === undefined ? added.includes(name) : itemFieldsByName.has(name),
     ),
+    problems,
     ...(named && { chosen: fieldNames(declaration).filter((name) => named.includes(name)) }),
   };
 }
@@ -71,11 +69,10 @@ function countsOf(
   declared: FieldDeclaration,
   declaration: ModelDeclaration,
   identities: Identities,
-  diagnostics: Diagnostics,
-): readonly ModelItemField[] {
+): readonly ReadCount[] {
   // Each count of a hidden field is reported as a separate error.
   if (declared.hidden !== undefined) return [];
-  return declared.counts.flatMap((count) => toCount(count, declared, declaration, identities, diagnostics) ?? []);
+  return declared.counts.map((count) => toCount(count, declared, declaration, identities));
 }
 
 /** Returns the names of the model's fields, each followed by its counts, and of the computed fields. */

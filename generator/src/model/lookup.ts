@@ -1,8 +1,7 @@
 /** Looks up resources, relations and nested items in a finished API model. */
+import type { KindWith } from "@prisma-paged/runtime/generator";
 import type { ApiLookups, ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "./api-model.js";
-import type { EmbeddedItemField } from "./fields/embedded-item.js";
-import type { EmbeddedListItemField } from "./fields/embedded-list.js";
-import type { ModelItemField } from "./fields/item-field.js";
+import { isModelFieldWith, type ModelItemField } from "./fields/item-field.js";
 
 /** An object that contains an API model, such as the context of an emitter or of a report. */
 export interface HasApi {
@@ -55,8 +54,8 @@ export function rowHidingResource(context: HasApi, model: string): ApiResource |
   return found && mayHideRows(found) ? found : undefined;
 }
 
-export function embeddedLists({ fields }: ApiResource): readonly EmbeddedListItemField[] {
-  return fields.filter((field) => field.kind === "embedded-list");
+export function embeddedLists({ fields }: ApiResource): readonly EmbeddingField[] {
+  return fields.filter(isEmbedding).filter((field) => isModelFieldWith(field, { isList: true }));
 }
 
 /** Returns the key of a field in its item. */
@@ -69,8 +68,11 @@ export function publicKeys(fields: readonly ModelItemField[], names: readonly st
   return fields.filter(({ name }) => names.includes(name)).map(keyOf);
 }
 
-export function isEmbedding(field: ModelItemField): field is EmbeddedItemField | EmbeddedListItemField {
-  return field.kind === "embedded" || field.kind === "embedded-list";
+/** A field whose value is a nested item, or a list of them. */
+export type EmbeddingField = ModelItemField<KindWith<{ readonly sends: "items" }>>;
+
+export function isEmbedding(field: ModelItemField): field is EmbeddingField {
+  return isModelFieldWith(field, { sends: "items" });
 }
 
 /** Whether a nested item of the resource differs: because items embed others, or because it has fewer fields. */

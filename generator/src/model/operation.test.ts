@@ -318,9 +318,12 @@ model Book {
   @@index([authorId])
 }`);
     const [author, book] = api.resources;
-    expect(author?.operations[0]?.origins).toEqual({ itemsPerPage: "schema.prisma:1" });
-    expect(author?.relations[0]?.origins).toMatchObject({ itemsPerPage: "schema.prisma:5" });
-    expect(book?.operations[0]?.origins).toEqual({ partial: "schema.prisma:12", itemsPerPage: "schema.prisma:13" });
+    expect(author?.operations[0]?.written.origins).toEqual({ itemsPerPage: "schema.prisma:1" });
+    expect(author?.relations[0]?.written.origins).toMatchObject({ itemsPerPage: "schema.prisma:5" });
+    expect(book?.operations[0]?.written.origins).toEqual({
+      partial: "schema.prisma:12",
+      itemsPerPage: "schema.prisma:13",
+    });
   });
 
   test("takes each option from the strongest level, a false over a true, and says where it is set", async () => {
@@ -336,14 +339,14 @@ model Book {
     );
     const [collection, archive] = api.resources[0]?.operations ?? [];
     expect(collection?.operation.pagination).toMatchObject({ partial: true, itemsPerPage: 20, clientEnabled: false });
-    expect(collection?.origins).toEqual({
+    expect(collection?.written.origins).toEqual({
       partial: "platform.yaml:4",
       itemsPerPage: "schema.prisma:1",
       clientEnabled: "schema.prisma:1",
     });
     expect(archive?.operation).toMatchObject({ name: "archive", path: "/books/archive" });
     expect(archive?.operation.pagination).toMatchObject({ partial: false, itemsPerPage: 20 });
-    expect(archive?.origins.partial).toBe("schema.prisma:2");
+    expect(archive?.written.origins.partial).toBe("schema.prisma:2");
   });
 
   test("has the line of each option of an annotation over several lines", async () => {
@@ -366,8 +369,11 @@ model Page {
 }
 `);
     const [book] = api.resources;
-    expect(book?.operations[0]?.origins).toEqual({ itemsPerPage: "schema.prisma:3", partial: "schema.prisma:4" });
-    expect(book?.relations[0]?.origins).toEqual({ itemsPerPage: "schema.prisma:8" });
+    expect(book?.operations[0]?.written.origins).toEqual({
+      itemsPerPage: "schema.prisma:3",
+      partial: "schema.prisma:4",
+    });
+    expect(book?.relations[0]?.written.origins).toEqual({ itemsPerPage: "schema.prisma:8" });
   });
 
   test("names the default one", async () => {
@@ -428,7 +434,7 @@ model Book {
     expect(books).toMatchObject({
       relation: "books",
       target: "Book",
-      location: { file: "schema.prisma", line: 5 },
+      written: { location: { file: "schema.prisma", line: 5 } },
       operation: {
         name: "books",
         path: "/authors/:id/books",

@@ -1,16 +1,20 @@
 /** Resolves one collection operation: its options over the three levels, its order, its condition and its filters. */
-import type { CollectionOperation, CursorField, FixedWhere, OrderField } from "@prisma-paged/runtime/generator";
 import {
-  type ModelDeclaration,
-  type PaginationDeclaration,
-  publicNameOf,
-  resourceSettings,
-} from "../annotations/declaration.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+  type CollectionOperation,
+  type CursorField,
+  type FixedWhere,
+  type OrderField,
+  paginationOptions,
+} from "@prisma-paged/runtime/generator";
+import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
+import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { WrittenOrderField } from "../options/order-value.js";
-import { originsOf, type ResolvedOptions, resolveSettings, toPagination } from "../options/resolve.js";
+import { originsOf, type ResolvedOptions, toPagination } from "../options/resolve.js";
+import { formatLocation } from "../schema/location.js";
 import type { SourceLocation } from "../schema/source-map.js";
-import type { ApiOperation } from "./api-model.js";
+import type { ApiOperation, ApiRelationOperation, SentItems } from "./api-model.js";
+import { publicPath } from "./field-path.js";
+import type { ModelItemField } from "./fields/item-field.js";
 import { toAnyOf } from "./filters/any-of.js";
 import {
   type FiltersWithSpan,
@@ -33,68 +37,33 @@ import { isCursorField, isCursorPath, toCursor } from "./order/cursor.js";
 import { checkGroupOrder, toDistinct, withGroupOrder } from "./order/distinct.js";
 import { orderWithTieBreaker, type TieBreaker, tieBreakerOf, toOrder } from "./order/order.js";
 import { identifierOf } from "./resource.js";
-import { type SentItems, toSentItems } from "./sent-items.js";
+import type { OperationRoute, RelationRoute } from "./routes.js";
+import { sentFieldKeys } from "./sent-fields.js";
 
-interface OperationInput {
-  readonly name: string;
-  readonly path: string;
-  readonly location: SourceLocation;
-  readonly span: Span;
-  /** The model whose rows are listed. Its `@pagination` is the resource level, and its fields are filtered. */
-  readonly rows: ModelDeclaration;
-  /** The operation's own annotation; undefined if it has none. */
-  readonly declared: PaginationDeclaration | undefined;
-  /** The foreign key that connects the rows to one parent; empty if all rows are listed. */
-  readonly foreignKey: readonly string[];
-  /** The relation to the parent, and its columns. Default: all rows are listed. */
-  readonly ofParent?: readonly string[];
-}
-
-/** An operation and its declaration, because the checks of a finished model need both. */
-export interface OperationWithSource extends Omit<ApiOperation, "origins" | "operation"> {
-  /** The operation without the names in {@link sent}, which are public names in the finished operation. */
-  readonly operation: Omit<CollectionOperation, keyof SentItems>;
-  readonly sent: SentItems;
-  /** The place where each option was set. */
-  readonly origins: ReturnType<typeof originsOf>;
-  /** The span of `path`, otherwise of the declaration from which the path is derived. */
-  readonly span: Span;
-  /** The model whose rows are listed. */
-  readonly rows: ModelDeclaration;
-  readonly declared: PaginationDeclaration | undefined;
-  readonly settings: ResolvedOptions;
-  readonly filters: FiltersWithSpan;
-  /** The default order, as it is declared. */
-  readonly written: readonly WrittenOrderField[];
-  /** The foreign key that connects the rows to one parent; empty if all rows are listed. */
-  readonly foreignKey: readonly string[];
-  /** The conditions of the schema on the rows: of their resource, and of this operation. */
-  readonly conditions: readonly FixedWhere[];
-  /** The columns that every scope of the rows compares. */
-  readonly scopedBy: readonly string[];
+/** The results of other steps that an operation is made of. */
+export interface OperationContext {
+  readonly schema: SchemaContext;
+  /** Returns the fields of a model's items that at least one route sends. */
+  fieldsOf(model: string): readonly ModelItemField[];
+  /** Returns the line of a block in its file. */
+  locate(location: SourceLocation): SourceLocation;
 }
 
 export function toOperation(
-  input: OperationInput,
-  context: SchemaContext,
+  route: OperationRoute,
+  { schema: context, fieldsOf, locate }: OperationContext,
   diagnostics: Diagnostics,
-): OperationWithSource {
-  const { name, path, location, span, rows, declared, foreignKey, ofParent = [] } = input;
-  const resolvedSettings = resolveSettings({
-    operation: declared?.settings ?? [],
-    resource: resourceSettings(rows),
-    global: context.config.defaults,
-  });
+): ApiOperation {
+  const { name, path, location, span, rows, declared, foreignKey, ofParent = [], sent } = route;
   const { where: ofResource, scopedBy = [] } = context.resources.get(rows.model.name)?.resource ?? {};
   const where = declared?.where && toFixedWhere(declared.where, rows.model, context, diagnostics);
   const conditions = [ofResource, where].filter((condition) => condition !== undefined);
-  const sorted = sortedBy({ ...input, settings: resolvedSettings, conditions, scopedBy }, context, diagnostics);
-  const { settings, cursor, order, distinct } = sorted.reading;
+  const sorted = sortedBy({ ...route, conditions, scopedBy }, context, diagnostics);
+  const { settings, cursor, order, orderLocation, completion, distinct } = sorted.reading;
   // An operation with a handler only offers the searches that it declares itself, because only the application can
   // search the handler's rows.
   const searching = declared?.search || declared?.handler === true ? declared : rows.pagination;
   const search = toSearch(searching?.search, rows, context, diagnostics);
-  const sent = toSentItems(declared, rows, resolvedSettings.get("clientFields")?.value === true, context, diagnostics);
   const handlerParameters = toHandlerParameters(declared, context.datamodel, diagnostics);
   const guesses = {
     ...(embedsList(rows, sent) && { fetchJoinCollection: true }),
@@ -104,10 +73,12 @@ export function toOperation(
   const comparing = declared?.anyOf || declared?.handler === true ? declared : rows.pagination;
   const filters = new Map([...ofFields, ...toAnyOf(comparing?.anyOf, ofFields, rows, context, diagnostics)]);
   const mayOrder = [...filters.values()].some(({ filter }) => filter.order);
-  const operation: OperationWithSource["operation"] = {
+  const pagination = { ...toPagination(settings, guesses), viaCursor: cursor };
+  const clientIncludes = sent.clientIncludes?.map((include) => publicPath(include, rows.model, context));
+  const operation: CollectionOperation = {
     name,
     path,
-    pagination: { ...toPagination(settings, guesses), viaCursor: cursor },
+    pagination,
     parameters: context.config.parameters,
     filters: plainFilters(filters, rows),
     order,
@@ -119,31 +90,53 @@ export function toOperation(
     ...(distinct && distinctColumns(distinct, rows)),
     ...(declared?.handler && { handler: true }),
     ...(handlerParameters && { handlerParameters }),
+    ...sentFieldKeys(sent.fields, fieldsOf(rows.model.name), pagination.clientFields),
+    ...(clientIncludes && { clientIncludes }),
   };
   const naming = declared?.fields ? declared : rows.pagination;
-  const fieldsLocation = naming?.fields && naming.location;
-  const { orderLocation, completion } = sorted.reading;
+  const locations = {
+    orderLocation,
+    fieldsLocation: naming?.fields && naming.location,
+    filtersLocation: declared?.filters && declared.location,
+    searchLocation: search && searching?.location,
+  };
+  const locationEntries = Object.entries(locations).flatMap(([key, place]) =>
+    place ? [[key, locate(place)] as const] : [],
+  );
+  const origins = Object.entries(originsOf(settings));
   return {
-    location,
     operation,
-    sent,
-    origins: originsOf(settings),
-    ...(orderLocation && { orderLocation }),
+    derivedOptions: guessedOptions.filter((key) => !settings.has(key)),
     ...(completion && { completion }),
-    ...(fieldsLocation && { fieldsLocation }),
-    ...(declared?.filters && { filtersLocation: declared.location }),
-    ...(search && searching && { searchLocation: searching.location }),
-    span,
-    rows,
-    declared,
-    settings,
-    filters,
-    written: sorted.written,
-    foreignKey,
-    conditions,
-    scopedBy,
+    written: {
+      location: locate(location),
+      span,
+      rows,
+      declared,
+      settings,
+      origins: Object.fromEntries(origins.map(([option, origin]) => [option, formatLocation(locate(origin))])),
+      sent,
+      filters,
+      order: sorted.written,
+      foreignKey,
+      conditions,
+      scopedBy,
+      ...Object.fromEntries(locationEntries),
+    },
   };
 }
+
+export function toRelationOperation(
+  route: RelationRoute,
+  context: OperationContext,
+  diagnostics: Diagnostics,
+): ApiRelationOperation {
+  const { relation, target, parent } = route;
+  return { ...toOperation(route, context, diagnostics), relation, target, parent };
+}
+
+/** The options that follow from an operation if nobody has set them, such as `fetchJoinCollection`. */
+const guessedOptions = paginationOptions.filter(({ guessed }) => guessed).map(({ key }) => key);
 
 /** The order in which rows are read, and the fields that distinguish them. */
 interface RowOrder {
@@ -155,8 +148,7 @@ interface RowOrder {
   readonly distinct?: readonly string[];
 }
 
-interface RowOrderInput extends Pick<OperationInput, "rows" | "declared" | "foreignKey"> {
-  readonly settings: ResolvedOptions;
+interface RowOrderInput extends Pick<OperationRoute, "rows" | "declared" | "foreignKey" | "settings"> {
   readonly conditions: readonly FixedWhere[];
   readonly scopedBy: readonly string[];
 }

@@ -11,32 +11,19 @@ import { hasAddress, reservedField, typeOf } from "../schema/field-types.js";
 import { usableField, useOf } from "../schema/field-use.js";
 import { otherKey } from "./chosen-identifier.js";
 import { toFixedWhere } from "./filters/fixed-where.js";
-import type { Identities, ResourceDraft } from "./identities.js";
+import type { ApiIdentity } from "./identities.js";
 import { defaultPath } from "./names.js";
 import { checkPath } from "./paths.js";
 import type { Schema } from "./schema.js";
 
-/** Returns the schema with the models that it exposes. Reports those whose items cannot be identified. */
-export function withIdentities(
-  declarations: readonly ModelDeclaration[],
-  schema: Schema,
-  diagnostics: Diagnostics,
-): Identities {
-  const resources = declarations.flatMap((declaration): readonly ResourceDraft[] => {
-    const planned = draftResource(declaration, schema, diagnostics);
-    return planned === undefined ? [] : [planned];
-  });
-  return { ...schema, resources: new Map(resources.map((planned) => [planned.resource.model, planned])) };
-}
-
 type IdentityOptions = Pick<Schema, "datamodel" | "provider" | "config">;
 
-/** Returns the draft of a model's resource; undefined, with an error, if the model has no identifier. */
-function draftResource(
+/** Returns the identity of a model's resource; undefined, with an error, if the model has no identifier. */
+export function toIdentity(
   declaration: ModelDeclaration,
   { datamodel, provider, config }: IdentityOptions,
   diagnostics: Diagnostics,
-): ResourceDraft | undefined {
+): ApiIdentity | undefined {
   const { model, resource, nameSpan } = declaration;
   if (model.identifier.length === 0) {
     diagnostics.error({
@@ -69,7 +56,7 @@ function draftResource(
   const { strictQueryParameterValidation, cache, clientFields = false } = itemPagination(declaration, config);
   const where = resource.where && toFixedWhere(resource.where, model, { datamodel, provider }, diagnostics);
   return {
-    declaration,
+    written: declaration,
     resource: {
       model: model.name,
       provider,
@@ -89,9 +76,7 @@ function draftResource(
       ...(where && { where }),
       ...(scopedBy && { scopedBy }),
     },
-    clientFields,
-    pathSpan: resource.path?.span ?? nameSpan,
-    shortNameSpan: resource.shortName?.span ?? nameSpan,
+    item: clientFields ? { clientFields } : {},
   };
 }
 

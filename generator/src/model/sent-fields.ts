@@ -1,10 +1,10 @@
 /** Determines which fields of an item a route sends: the option `fields`. */
 
+import type { CollectionOperation } from "@prisma-paged/runtime/generator";
 import { addedFields, fieldOf, type ModelDeclaration, type PaginationDeclaration } from "../annotations/declaration.js";
 import { adviseNearest } from "../diagnostics/advice.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { formatList } from "../util/wording.js";
-import type { ApiOperation } from "./api-model.js";
 import type { ModelItemField } from "./fields/item-field.js";
 import type { Identities } from "./identities.js";
 import { fieldNames, type ItemKeys, itemKeysOf, type SchemaContext } from "./item-keys.js";
@@ -103,7 +103,7 @@ export function sentFieldKeys(
   shown: readonly string[] | undefined,
   itemFields: readonly ModelItemField[],
   clientFields: boolean | undefined,
-): Pick<ApiOperation["operation"], "fields"> {
+): Pick<CollectionOperation, "fields"> {
   const isStated = shown !== undefined && (clientFields || shown.length < itemFields.length);
   return isStated ? { fields: publicKeys(itemFields, shown) } : {};
 }

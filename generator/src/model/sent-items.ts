@@ -1,19 +1,12 @@
 /** Determines what one route sends of its items: the fields, and the items that a client may include. */
 import type { ModelDeclaration, PaginationDeclaration } from "../annotations/declaration.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import type { SentItems } from "./api-model.js";
 import { checkIncludes, toIncludes } from "./includes.js";
 import type { SchemaContext } from "./item-keys.js";
 import { checkSentFields, sentFieldsOf } from "./sent-fields.js";
 
 type Declared = Pick<PaginationDeclaration, "fields" | "clientIncludes"> | undefined;
-
-/** The fields and nested items that a route sends, by their names in Prisma. */
-export interface SentItems {
-  /** Undefined if the route sends all fields, and the client does not choose among them. */
-  readonly fields?: readonly string[];
-  /** The paths of the relations that a client may include. Undefined if there are none. */
-  readonly clientIncludes?: readonly string[];
-}
 
 /**
  * Returns what a route sends. Reports the names that its annotation must not list.

@@ -70,7 +70,7 @@ describe("every option at every level", () => {
     expect(isStrict(await built(`/// @pagination${own(true)}`))).toEqual([true, true]);
     const resource = await built(`/// @pagination\n/// @resource${own(true)}`);
     expect(isStrict(resource)).toEqual([true, true]);
-    expect(resource?.operations[0]?.origins.strictQueryParameterValidation).toBe("schema.prisma:2");
+    expect(resource?.operations[0]?.written.origins.strictQueryParameterValidation).toBe("schema.prisma:2");
     expect(isStrict(await built(`/// @pagination\n/// @resource${own(false)}`, on))).toEqual([false, false]);
     const ofOne = `/// @pagination\n/// @pagination(operation: "getCollection", strictQueryParameterValidation: true)`;
     expect(isStrict(await built(ofOne))).toEqual([true, false]);
@@ -94,7 +94,7 @@ describe("every option at every level", () => {
     const { api } = await apiFrom('/// @pagination\n/// @resource(json: "envelope")\nmodel Book {\n  id Int @id\n}');
     expect(api.resources[0]?.operations[0]).toMatchObject({
       operation: { pagination: { json: "envelope" } },
-      origins: { json: "schema.prisma:2" },
+      written: { origins: { json: "schema.prisma:2" } },
     });
   });
 

@@ -10,7 +10,7 @@ import { inWordsOf, prefixesOf } from "../schema/prefixes.js";
 import { quotedWordPattern } from "../schema/prisma-syntax.js";
 import { placedIn, type SourceMap } from "../schema/source-map.js";
 import { AnalysisCache } from "./analysis-cache.js";
-import { buildApiModel } from "./build-api-model.js";
+import { type BuiltModel, buildApi } from "./build-api-model.js";
 import { readConfig } from "./read-config.js";
 import type { ProjectFiles, ProjectPlace } from "./read-project.js";
 
@@ -27,6 +27,8 @@ export interface AnalyseInput extends ProjectFiles, Pick<ProjectPlace, "name" | 
  */
 export interface Analysed extends Analysis {
   readonly api: ApiModel;
+  /** The results that the API was made of. */
+  readonly built: BuiltModel;
   readonly project: ProjectFiles & Pick<AnalyseInput, "provider">;
   readonly config: PlatformConfig;
   readonly datamodel: Datamodel;
@@ -57,7 +59,7 @@ export function analyse(
   const datamodel = inSourceOrder(cache.datamodelOf(dmmf, sourceMap, relationMode), sourceMap);
   const reading = { own: block?.name, all: ownBlocks(blocks).map(({ name }) => name) };
   const model = { datamodel, sources: sourceMap, config, provider, relationMode, cache, block: reading };
-  const api = buildApiModel(
+  const { api, built } = buildApi(
     { ...model, previewFeatures: previewFeatures(blocks), ...(providerSpan && { providerSpan }) },
     diagnostics,
   );
@@ -73,6 +75,7 @@ export function analyse(
   const sources = textsOf(input);
   return {
     api,
+    built,
     project: input,
     config,
     datamodel,

@@ -4,6 +4,7 @@ import { emitIndex } from "../emit/index-module.js";
 import { emitResource } from "../emit/resource-module.js";
 import { settingsModule } from "../emit/settings-module.js";
 import type { ApiModel } from "../model/api-model.js";
+import { usedParts } from "../model/modules/parts.js";
 import type { ModuleSettings, ResourceModule } from "../model/modules/resource-module.js";
 import { resourceModules } from "../model/modules/resource-modules.js";
 import { print } from "../printer/print.js";
@@ -26,7 +27,7 @@ export function emitFiles(api: ApiModel, imports: ImportPlan, cache?: EmissionCa
   const printed = cache === undefined ? whole : withCache(whole, JSON.stringify([settings, imports]), cache);
   return new Map([
     ...modules.map((module) => [`${module.file}.ts`, printed(module)] as const),
-    ["settings.ts", print(settingsModule(api))],
+    ["settings.ts", print(settingsModule(api, usedParts(api)))],
     ["index.ts", emitIndex(api, modules, imports)],
   ]);
 }

@@ -1,8 +1,9 @@
 /**
- * Runs every check of the finished model. The order of the checks does not matter, because problems are printed in the
- * order of their places.
+ * The checks of a finished model, by what they look at. The order of the checks does not matter, because problems are
+ * printed in the order of their places.
  */
-import { fieldOf, type ModelDeclaration } from "../annotations/declaration.js";
+
+import type { ModelDeclaration } from "../annotations/declaration.js";
 import { checkCircularConditions } from "../checks/circular-conditions.js";
 import { checkModes } from "../checks/conflicting-options.js";
 import { warnOfCountOptions } from "../checks/count-options.js";
@@ -18,7 +19,7 @@ import { warnOfOperation } from "../checks/operation-warnings.js";
 import { warnOfUnusedOptions } from "../checks/options-without-effect.js";
 import { checkOtherComments } from "../checks/other-comments.js";
 import { checkParameterClashes } from "../checks/parameter-clashes.js";
-import { checkPaths } from "../checks/path-clashes.js";
+import { checkPaths, type FindClashes } from "../checks/path-clashes.js";
 import { checkReservedNames } from "../checks/reserved-names.js";
 import { checkRestrictedFields } from "../checks/restricted-fields.js";
 import { warnOfSecret } from "../checks/secrets.js";
@@ -29,68 +30,96 @@ import { warnOfUnofferedFilters } from "../checks/unoffered-filters.js";
 import { checkUnreadList } from "../checks/unread-lists.js";
 import type { Diagnostics } from "../diagnostics/diagnostics.js";
 import { adviseIndexes } from "../index-advice/advise-indexes.js";
-import type { ResourceWithSource } from "../model/build-resources.js";
+import type { ApiOperation, ApiResource, ResourceWithOperations } from "../model/api-model.js";
 import { listingsOf } from "../model/identities.js";
 import type { SchemaContext } from "../model/item-keys.js";
-import type { OperationWithSource } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import type { SentFields } from "../model/sent-fields.js";
 import type { SourceMap } from "../schema/source-map.js";
 
-interface CheckedModel {
-  readonly resources: readonly ResourceWithSource[];
-  /** By model, the fields that its routes send. */
-  readonly sent: ReadonlyMap<string, SentFields>;
+export interface CheckedModel<Resource = ResourceWithOperations> {
+  readonly resources: readonly Resource[];
   readonly context: SchemaContext;
   readonly sources: SourceMap;
 }
 
-export function runChecks({ resources, sent, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
-  const { config } = context;
+/** Checks a resource with its own operations. */
+export function checkResource(
+  resource: Pick<ApiResource, "written" | "operations">,
+  context: SchemaContext,
+  diagnostics: Diagnostics,
+): void {
+  const { written, operations } = resource;
+  checkReservedNames(resource, diagnostics);
+  checkItemFields(written, context, diagnostics);
+  checkListed(written, context, diagnostics);
+  for (const operation of operations) checkOperation(operation, context, diagnostics);
+}
+
+/** Checks the fields of a resource's items that at least one route sends. */
+export function checkFields(
+  { model, fields }: ModelDeclaration,
+  sent: SentFields,
+  { provider }: Schema,
+  sources: SourceMap,
+  diagnostics: Diagnostics,
+): void {
+  const names = new Set(sent.fields.map(({ name }) => name));
+  for (const declared of fields) {
+    if (!names.has(declared.field.name)) continue;
+    warnOfSecret(declared, model, diagnostics);
+    warnOfHiddenElsewhere(declared, model, sources, diagnostics);
+    checkUnreadList(declared, model, provider, diagnostics);
+    if (provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
+  }
+}
+
+/** Checks one operation. */
+export function checkOperation(apiOperation: ApiOperation, context: Schema, diagnostics: Diagnostics): void {
+  const { operation, written } = apiOperation;
+  const { declared, settings, filters, rows } = written;
+  checkParameterClashes(operation, filters, rows, declared?.parameters, diagnostics);
+  checkModes(declared, operation, settings, diagnostics);
+  warnOfOperation({ ...apiOperation, provider: context.provider }, diagnostics);
+}
+
+/** Checks what only all resources together decide, such as two of them with one path. */
+export function checkTogether(
+  { resources, context, sources }: CheckedModel,
+  diagnostics: Diagnostics,
+  findClashes?: FindClashes,
+): void {
   checkOtherComments(sources, context, diagnostics);
   warnOfLeftOut({ datamodel: context.datamodel, sources }, diagnostics);
   checkDelegates(context, sources, diagnostics);
   checkCircularConditions(context, diagnostics);
-  checkPaths(resources, checkNames(resources, diagnostics), config, diagnostics);
+  checkPaths(resources, checkNames(resources, diagnostics), context.config, diagnostics, findClashes);
+  checkRestrictedFields(resources, context, diagnostics);
+}
+
+/** Warns of what is allowed, but probably not meant. None of these checks reports an error. */
+export function warnOfMistakes(
+  { resources, context }: Omit<CheckedModel<ApiResource>, "sources">,
+  diagnostics: Diagnostics,
+): void {
+  const { config } = context;
   const listings = listingsOf(context);
   for (const resource of resources) {
-    const { declaration } = resource;
-    const { model } = declaration;
-    checkReservedNames(resource, diagnostics);
-    checkItemFields(declaration, context, diagnostics);
-    checkListed(declaration, context, diagnostics);
     warnOfSwallowedPaths(resource, diagnostics);
-    warnOfCountOptions(listings.get(model.name) ?? [], config.defaults, diagnostics);
-    for (const { name } of sent.get(model.name)?.fields ?? []) {
-      const declared = fieldOf(declaration, name);
-      if (declared === undefined) continue;
-      warnOfSecret(declared, model, diagnostics);
-      warnOfHiddenElsewhere(declared, model, sources, diagnostics);
-      checkUnreadList(declared, model, context.provider, diagnostics);
-      if (context.provider === "sqlite") warnOfDateDefault(declared, model, diagnostics);
-    }
+    warnOfCountOptions(listings.get(resource.resource.model) ?? [], config.defaults, diagnostics);
   }
   const operations = resources.flatMap(({ operations, relations }) => [...operations, ...relations]);
-  for (const operation of operations) checkOperation(operation, context, diagnostics);
-  const collections = new Map<ModelDeclaration, OperationWithSource[]>();
-  for (const { declaration } of resources) collections.set(declaration, []);
-  for (const operation of operations) collections.get(operation.rows)?.push(operation);
+  const collections = new Map<ModelDeclaration, ApiOperation[]>();
+  for (const { written } of resources) collections.set(written, []);
+  for (const operation of operations) collections.get(operation.written.rows)?.push(operation);
   for (const resource of resources) {
-    const modelCollections = collections.get(resource.declaration) ?? [];
-    warnOfUnofferedFilters(resource.declaration, modelCollections, diagnostics);
+    const modelCollections = collections.get(resource.written) ?? [];
+    warnOfUnofferedFilters(resource.written, modelCollections, diagnostics);
     warnOfInheritedCursors(resource, modelCollections, diagnostics);
   }
-  checkRestrictedFields(resources, context, diagnostics);
   warnOfJoinedValues(resources, context, diagnostics);
   warnOfUnusedOptions(operations, config.formats, diagnostics);
   warnOfUnavailableOrders(operations, context, diagnostics);
   warnOfNullOrder(operations, context, diagnostics);
   adviseIndexes(resources, context, diagnostics);
-}
-
-function checkOperation(operationWithSource: OperationWithSource, context: Schema, diagnostics: Diagnostics): void {
-  const { operation, sent, declared, settings, filters, rows } = operationWithSource;
-  checkParameterClashes({ ...operation, ...sent }, filters, rows, declared?.parameters, diagnostics);
-  checkModes(declared, operation, settings, diagnostics);
-  warnOfOperation({ ...operationWithSource, provider: context.provider }, diagnostics);
 }

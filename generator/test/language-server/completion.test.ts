@@ -61,6 +61,11 @@ function completions(found: string, replacement: string): readonly PlacedCandida
   );
 }
 
+/** What is offered as a whole order. */
+const sortedBy = ["id", "title", "genre", "isNew", "pages", "printed", "authorId"].map(
+  (name) => `[{ field: ${name}, direction: ASC }]`,
+);
+
 const onModel = "/// @pagination\nmodel Book";
 const onTitle = "  title     String";
 const onAuthor = "  author    Author ";
@@ -130,10 +135,29 @@ describe("values", () => {
     ],
     ["searched fields", 'search: ["|"]', ["title", "author.name"]],
     ["fields through a relation", 'search: ["author.|"]', ["title", "author.name"]],
+    ["a list of fields to sort by, as it will be written", "order: |", sortedBy],
     ["included relations", 'clientIncludes: ["|"]', ["author"]],
   ])("%s", (_, args, labels) => {
     const found = offered(onModel, onPagination(args));
     expect(found).toEqual(labels);
+  });
+  test("of `order` of a count, which is a Boolean, and its other arguments", () => {
+    const labels = (args: string) => offered("  books Book[]", `  /// @count(${args})\n  books Book[]`);
+    expect(labels("order: |")).toEqual(["true", "false"]);
+    expect(labels("|")).toEqual(["as", "where", "order"]);
+  });
+  test("filters that only the last field has, and operations of which only one is right", () => {
+    const onPrinted = "  printed   DateTime";
+    const text = schema((plain) => plain.replace(onPrinted, `  /// @filter(date)\n${onPrinted}`));
+    const typed = text.replace(onModel, `/// @pagination\n/// @pagination(operation: "new", |)\nmodel Book`);
+    expect(completionsAt(placeIn(text, typed)).map(({ label }) => label)).toContain("filters");
+    const onAuthorModel = "/// @pagination\nmodel Author";
+    expect(offered(onAuthorModel, "/// @pagination\n/// @resource(|)\nmodel Author")).toContain("operations");
+  });
+  test("an error after the cursor, which the item that is typed hides, is no error of a candidate", () => {
+    const args = (typed: string) => `/// @pagination(${typed}, order: [{ field: "typo" }])\nmodel Book`;
+    expect(offered(onModel, args("partial: |"))).toEqual(["true", "false"]);
+    expect(offered(onModel, args("|"))).toContain("partial");
   });
   test("a condition on an enum", () => {
     const written = '/// @pagination\n/// @pagination(operation: "new", where: { genre: | })\nmodel Book';

@@ -1,5 +1,6 @@
 /** The types of items, derived from the fields that a module defines. */
 import type { JsonValue } from "./document-types.js";
+import type { FieldWith } from "./field-kinds.js";
 import type { MaybeRestricted } from "./resource.js";
 import type { ColumnField } from "./resource-definition.js";
 
@@ -54,7 +55,7 @@ interface SentScalars extends Record<Exclude<ColumnField["type"], "Enum">, unkno
   Bytes: string;
 }
 
-interface SentLinks {
+interface SentLinks extends Record<FieldWith<{ readonly sends: "iri" }>["link"], unknown> {
   /** The IRI of an item: `/countries/FR`. Null if there is no related item, or if the scope hides it. */
   item: string | null;
   /** The IRI of a collection: `/countries/FR/cities`. */

@@ -127,27 +127,42 @@ export interface ItemFields {
 }
 
 /** A field of an item: the type of its value (`type` or `link`), and where the value comes from. */
-export type ItemField =
-  | ColumnField
-  | ComputedField
-  | CountField
-  | ReferenceField
-  | EmbeddedField
-  | EmbeddedListField
-  | CollectionField;
+export type ItemField = FieldKinds[FieldKind];
 
-/** A field with the value of a column. */
-export type ColumnField = DescribedScalar;
-
-/** A field that a result extension (`$extends`) of the client computes. `field` is its name in the extension. */
-export interface ComputedField extends DescribedScalar {
-  readonly computed: true;
+/** The type of each kind of field. Each table of the kinds has a row for each of these. */
+export interface FieldKinds {
+  readonly column: ColumnField;
+  readonly computed: ComputedField;
+  readonly count: CountField;
+  readonly reference: ReferenceField;
+  readonly embedded: EmbeddedField;
+  readonly "embedded-list": EmbeddedListField;
+  readonly collection: CollectionField;
 }
 
-/** A field with `@count`: the number of related rows that the request may see. */
-export interface CountField extends DescribedScalar {
-  readonly type: "Int";
+/** The name of a kind of field. */
+export type FieldKind = keyof FieldKinds;
+
+/** The properties by which the kinds of scalars are recognised. A column has none of them. */
+interface ScalarMarks {
+  /** True if a result extension (`$extends`) of the client computes the value. */
+  readonly computed: true;
+  /** The related rows whose number is the value. */
   readonly counts: CountedRows;
+}
+
+type Scalar<Mark extends keyof ScalarMarks = never> = DescribedScalar &
+  Pick<ScalarMarks, Mark> & { readonly [Other in Exclude<keyof ScalarMarks, Mark>]?: undefined };
+
+/** A field with the value of a column. */
+export interface ColumnField extends Scalar {}
+
+/** A field that a result extension of the client computes. `field` is its name in the extension. */
+export interface ComputedField extends Scalar<"computed"> {}
+
+/** A field with `@count`: the number of related rows that the request may see. */
+export interface CountField extends Scalar<"counts"> {
+  readonly type: "Int";
 }
 
 /** The related rows that a `@count` field counts. */
@@ -161,6 +176,11 @@ export interface CountedRows {
 interface RelationField extends DescribedLink, Relation {
   /** Returns the related resource. It is a function because modules import each other in cycles. */
   readonly target: () => DefinedResource;
+  /**
+   * The fields of a related item that are sent where it is nested: embedded, or included in place of a link. Default:
+   * all.
+   */
+  readonly fields?: readonly string[];
 }
 
 /** A to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
@@ -171,15 +191,11 @@ export interface ReferenceField extends RelationField {
 /** A to-one relation with `@embed`: the related item is sent itself. */
 export interface EmbeddedField extends RelationField {
   readonly link: "embedded";
-  /** The fields of the embedded item that are sent. Default: all. */
-  readonly fields?: readonly string[];
 }
 
 /** A list relation with `@embed(limit: n)`: its first items are sent. */
 export interface EmbeddedListField extends RelationField {
   readonly link: "embedded-list";
-  /** The fields of each embedded item that are sent. Default: all. */
-  readonly fields?: readonly string[];
   readonly limit: number;
 }
 
@@ -187,6 +203,9 @@ export interface EmbeddedListField extends RelationField {
 export interface CollectionField extends RelationField {
   readonly link: "collection";
 }
+
+/** A field whose value stands for related rows. */
+export type RelatedField = Extract<ItemField, RelationField>;
 
 /** A resource as its module defines it, completed by the API's defaults. `ServedResource` answers its requests. */
 export interface DefinedResource extends Resource {

@@ -1,12 +1,8 @@
+import { hasTraits } from "../definition/field-kinds.js";
 import { type FormatName, mediaTypes } from "../definition/format-table.js";
 import { type MetadataKey, metadataKeys, possibleMetadata } from "../definition/page-metadata.js";
 import type { CollectionOperation } from "../definition/resource.js";
-import type {
-  DefinedResource,
-  EmbeddedField,
-  EmbeddedListField,
-  ItemField,
-} from "../definition/resource-definition.js";
+import type { DefinedResource } from "../definition/resource-definition.js";
 import type { Format } from "../document/format.js";
 import { requiredParameters } from "../request/operation-parameters.js";
 import type { ApiDescription } from "./description.js";
@@ -39,7 +35,7 @@ export function indexApi(description: ApiDescription): IndexedApi {
   }
   const embedding = resources.flatMap(({ fields, includes = [] }) =>
     Object.entries(fields).flatMap(([key, field]) =>
-      isEmbeddingField(field) || (field.link !== undefined && includes.includes(key)) ? [field] : [],
+      hasTraits(field, { sends: "items" }) || (field.link !== undefined && includes.includes(key)) ? [field] : [],
     ),
   );
   return { ...description, listedBy, embedded: new Set(embedding.map(({ target }) => target().model)) };
@@ -109,8 +105,4 @@ export function allCollections({ resources }: IndexedApi): readonly CollectionOp
 export function possibleMetadataOf(api: IndexedApi): readonly MetadataKey[] {
   const possible = new Set(allCollections(api).flatMap(possibleMetadata));
   return metadataKeys.filter((key) => possible.has(key));
-}
-
-export function isEmbeddingField(field: ItemField): field is EmbeddedField | EmbeddedListField {
-  return field.link === "embedded" || field.link === "embedded-list";
 }

@@ -1,6 +1,7 @@
 import type { RouterRoute } from "hono/types";
 import type { CheaperCounts } from "../counting/count-strategies.js";
 import type { ServeOptions } from "../definition/api-options.js";
+import { keysWith } from "../definition/field-kinds.js";
 import type { DefinedResource } from "../definition/resource-definition.js";
 import type { PrismaClientLike, RowSource } from "../definition/row-source.js";
 import type { Format, ResourceDescription } from "../document/format.js";
@@ -79,7 +80,7 @@ export function prepareResource(defined: DefinedResource, api: ServedApi): Serve
       resource: defined,
       fields,
       formats: settings.formats,
-      embedded: Object.keys(fields).filter((key) => fields[key]?.link?.startsWith("embedded")),
+      embedded: keysWith(fields, { sends: "items" }),
       ...(hooks.people?.describe(defined, resources) ?? { links: [], foreignKeys: [] }),
     },
     ...api,

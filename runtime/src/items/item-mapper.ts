@@ -1,19 +1,16 @@
 /** Compiles the fields of a resource into an item mapper, once for each set of fields that is sent. */
-import type { DefinedResource, ItemField, ItemFields } from "../definition/resource-definition.js";
+import { type ByKind, byKind, hasTraits, keysWith } from "../definition/field-kinds.js";
+import type { DefinedResource, ItemField, ItemFields, RelatedField } from "../definition/resource-definition.js";
 import { type Select, selectOf } from "../reading/prisma-arguments.js";
-import type {
-  BindableField,
-  BoundField,
-  FieldContext,
-  Inclusion,
-  ItemMapper,
-  RelatedField,
-  Row,
-} from "./fields/bound-field.js";
-import { embeddedItem, embeddedList } from "./fields/embedded-fields.js";
-import { collection, reference } from "./fields/link-fields.js";
+import type { BindableField, BoundField, FieldContext, Inclusion, ItemMapper, Row } from "./fields/bound-field.js";
+import { collection } from "./fields/collection.js";
+import { column } from "./fields/column.js";
+import { computedValue } from "./fields/computed-value.js";
+import { count } from "./fields/count.js";
+import { embeddedItem } from "./fields/embedded-item.js";
+import { embeddedList } from "./fields/embedded-list.js";
 import { rowLink } from "./fields/links.js";
-import { column, count } from "./fields/value-fields.js";
+import { reference } from "./fields/reference.js";
 
 /**
  * Returns the mapper of a resource's items: the columns that are read, and the function that maps a row to an item.
@@ -28,36 +25,51 @@ export function itemMapper(
   return mapperOf(owner, owner.fields, fields, inclusion);
 }
 
+/** How an item came into another one: the schema embeds it, or a client includes it in place of a link. */
+export type Nesting = "embedded" | "included";
+
 /**
  * Returns the fields of a nested item. A relation becomes an IRI, or is left out if there is no IRI for it. An included
  * item keeps its embedded lists.
  */
-export function nestedFields(owner: DefinedResource, how: "embedded" | "included" = "embedded"): ItemFields {
+export function nestedFields(owner: DefinedResource, nesting: Nesting = "embedded"): ItemFields {
   const entries = Object.entries(owner.fields).flatMap(([key, field]): readonly (readonly [string, ItemField])[] => {
-    const isKept = how === "included" && field.link === "embedded-list";
-    const nested = isKept ? field : bindableField(field, contextOf(owner, key, field)).nested;
-    return nested === undefined || owner.embeddedFields?.includes(key) === false ? [] : [[key, nested]];
+    const { nested, included = nested } = bindableField(field, contextOf(owner, key, field));
+    const kept = nesting === "included" ? included : nested;
+    return kept === undefined || owner.embeddedFields?.includes(key) === false ? [] : [[key, kept]];
   });
   return Object.fromEntries(entries);
 }
+
+/** Returns the nesting of the items that a client includes in a field: an item replaces a link, or is one of several. */
+export function nestingIn(field: RelatedField): Nesting {
+  return hasTraits(field, { sends: "iri", isList: false }) ? "included" : "embedded";
+}
+
+/** Whether an included item has the same fields as one that is not nested. */
+export function isWholeIncluded({
+  fields,
+  embeddedFields,
+}: Pick<DefinedResource, "fields" | "embeddedFields">): boolean {
+  return embeddedFields === undefined && keysWith(fields, { sends: "items", isList: false }).length === 0;
+}
+
+const binding: ByKind<BindableField, [place: FieldContext]> = {
+  column,
+  computed: computedValue,
+  count,
+  reference,
+  embedded: embeddedItem,
+  "embedded-list": embeddedList,
+  collection,
+};
 
 /**
  * Returns a field that can be bound, by the kind of the field: `reference(field, …)` for a relation that is sent as an
  * IRI.
  */
 function bindableField(field: ItemField, place: FieldContext): BindableField {
-  switch (field.link) {
-    case undefined:
-      return "counts" in field ? count(field, place) : column(field, place);
-    case "item":
-      return reference(field, place);
-    case "embedded":
-      return embeddedItem(field, place);
-    case "embedded-list":
-      return embeddedList(field, place);
-    case "collection":
-      return collection(field, place);
-  }
+  return byKind(binding, field, place);
 }
 
 function contextOf(owner: DefinedResource, key: string, { field = key }: ItemField): FieldContext {
@@ -75,9 +87,8 @@ function nestedMapper(owner: DefinedResource, names?: readonly string[]): ItemMa
  */
 function includedMapper(field: RelatedField, inclusion: Inclusion): ItemMapper {
   const target = field.target();
-  const fields = nestedFields(target, field.link === "item" ? "included" : "embedded");
-  const names = "fields" in field ? field.fields : undefined;
-  return mapperOf(target, fields, names ?? Object.keys(fields), inclusion);
+  const fields = nestedFields(target, nestingIn(field));
+  return mapperOf(target, fields, field.fields ?? Object.keys(fields), inclusion);
 }
 
 function mapperOf(

@@ -60,7 +60,7 @@ function checkPublic({ model, scopedBy }: Resource): void {
 function modelsOfPaths({ where, collections, relations, fields }: DefinedResource): readonly string[] {
   const operations = [...collections, ...relations.map(({ operation }) => operation)];
   const filters = operations.flatMap((each) => Object.values(each.filters));
-  const counted = Object.values(fields).flatMap((field) => ("counts" in field ? [field.counts] : []));
+  const counted = Object.values(fields).flatMap((field) => ("counts" in field && field.counts ? [field.counts] : []));
   const conditions = [{ where }, ...operations, ...counted].flatMap((each) => [...relatedModelsOf(each.where).keys()]);
   const steps = [...filters.flatMap(pathStepsOf), ...counted.map(({ step }) => step)];
   return [...steps.map(({ model }) => model), ...conditions];

@@ -74,14 +74,11 @@ export function sourcesAround(place: EditorLocation): SourceMap {
   return buildSourceMap([{ path: file, name: file.split(/[\\/]/).at(-1) ?? file, text: block }], view.prefixes);
 }
 
-/**
- * Returns the location in a text that contains only its block, because that is quicker to read. The file has another
- * name there: `schema.prisma#block`.
- */
+/** Returns the location in a text that contains only its block, because that is quicker to read. */
 export function withinBlock(place: EditorLocation): { readonly local: EditorLocation; readonly start: number } {
   const { start, end } = blockAround(place);
-  const { file, text, offset } = place;
-  return { start, local: { ...place, file: `${file}#block`, text: text.slice(start, end), offset: offset - start } };
+  const { text, offset } = place;
+  return { start, local: { ...place, text: text.slice(start, end), offset: offset - start } };
 }
 
 /** Returns the range from the end of the previous block to the end of the block around the offset. */

@@ -1,6 +1,6 @@
 /** Explains what is at a location of the schema, as Markdown: an annotation, an argument, a field. */
 
-import { attributeName, policyText, queryParameters } from "@prisma-paged/runtime/generator";
+import { attributeName, type FieldKind, policyText, queryParameters } from "@prisma-paged/runtime/generator";
 import {
   type ApiOperation,
   type ApiResource,
@@ -184,22 +184,22 @@ function fieldText({ model, field }: DeclarationAt, view: ProjectView): string {
   const shown = resource.fields.find(({ name }) => name === field.name);
   const publicNameText = shown?.publicName === undefined ? "" : ` as ${code(shown.publicName)}`;
   const counts = resource.fields.flatMap((itemField) =>
-    itemField.kind === "count" && itemField.step.relation === field.name ? [code(keyOf(itemField))] : [],
+    itemField.schemaField === field.name && itemField !== shown ? [code(keyOf(itemField))] : [],
   );
   const number = counts.length === 0 ? "" : ` The number of its rows is sent as ${counts.join(" and ")}.`;
   const sent =
-    shown === undefined
-      ? `Never sent to clients.${number}`
-      : `Sent${publicNameText}${shown.kind === "scalar" ? "" : `, ${kinds[shown.kind]}`}.${number}`;
+    shown === undefined ? `Never sent to clients.${number}` : `Sent${publicNameText}${kinds[shown.kind]}.${number}`;
   const parameters = parametersText({ model, field }, view);
   return [sent, parameters === "" ? "No filters." : `Filters:\n\n${parameters}`].join("\n\n");
 }
 
-const kinds = {
-  reference: "as the URL of the related item",
-  embedded: "with the related item embedded",
-  "embedded-list": "with the first items of the list embedded",
-  collection: "as the URL of the collection",
-  count: "as a number",
-  computed: "as the client computes it",
-} as const;
+/** The form in which a field is sent, by its kind. */
+const kinds: { readonly [Kind in FieldKind]: string } = {
+  column: "",
+  computed: ", as the client computes it",
+  count: ", as a number",
+  reference: ", as the URL of the related item",
+  embedded: ", with the related item embedded",
+  "embedded-list": ", with the first items of the list embedded",
+  collection: ", as the URL of the collection",
+};

@@ -3,6 +3,7 @@
 import {
   type Analysed,
   type ApiModel,
+  type BuiltModel,
   type Datamodel,
   type Diagnostic,
   inFiles,
@@ -12,7 +13,6 @@ import {
   type PlatformConfig,
   type Prefixes,
   type ProjectFiles,
-  type SourceEntry,
   type SourceMap,
 } from "prisma-paged/tools";
 import { lazy } from "./lazy.js";
@@ -22,6 +22,8 @@ export type OpenTexts = ReadonlyMap<string, string>;
 
 export interface ProjectView {
   readonly api: ApiModel;
+  /** The results of the last analysis, which a change of one model can use again. */
+  readonly built: BuiltModel;
   readonly config: PlatformConfig;
   readonly datamodel: Datamodel;
   /** The provider of the datasource, such as `sqlite`. */
@@ -39,8 +41,6 @@ export interface ProjectView {
   /** Returns the measurements of `tune` as they are now. */
   readonly measured: () => MeasuredBy;
   readonly sources: SourceMap;
-  /** Returns a model and its fields, by `Model` or `Model.field`. */
-  readonly entriesOf: (model: string) => readonly (readonly [key: string, entry: SourceEntry])[];
 }
 
 /** The location that an editor's request is about: an offset in a file of an open project. */
@@ -57,15 +57,15 @@ export interface EditorLocation {
  * the rest seldom.
  */
 export function projectView(
-  { api, block, config, datamodel, diagnostics, project, sourceMap }: Analysed,
+  { api, block, built, config, datamodel, diagnostics, project, sourceMap }: Analysed,
   measurements: () => string | undefined = () => undefined,
 ): ProjectView {
   const { files, configFile, provider } = project;
   const sources = lazy(() => inFiles(sourceMap));
-  const byModel = lazy(() => groupedByModel(sources()));
   return {
     api,
     block,
+    built,
     config,
     datamodel,
     diagnostics,
@@ -78,19 +78,7 @@ export function projectView(
     get sources() {
       return sources();
     },
-    entriesOf: (model) => byModel().get(model) ?? [],
   };
-}
-
-function groupedByModel({ entries }: SourceMap): ReadonlyMap<string, readonly (readonly [string, SourceEntry])[]> {
-  const byModel = new Map<string, (readonly [string, SourceEntry])[]>();
-  for (const declared of entries) {
-    const model = modelOfKey(declared[0]);
-    const others = byModel.get(model);
-    if (others === undefined) byModel.set(model, [declared]);
-    else others.push(declared);
-  }
-  return byModel;
 }
 
 /** Returns the model of a key: `Book` for `Book` and for `Book.title`. */

@@ -63,14 +63,11 @@ test("what all operations have is stated once, of the resource", () => {
   expect(stated(resource("City", "/cities", { operations: operations.slice(0, 1) }))).not.toHaveProperty("shared");
 });
 
-/** The line of the schema that sets both options, so that neither follows from the operation: `fetchJoinCollection: true`. */
-const written = { fetchJoinCollection: "schema.prisma:1", useOutputWalkers: "schema.prisma:1" };
-
 test("what follows from an operation is not stated, unless somebody has set it", () => {
   const listed = operation("/cities", { distinct: ["name"] }, { fetchJoinCollection: true, useOutputWalkers: true });
   const statedIn = (each: typeof listed) => stated(resource("City", "/cities", { operations: [each] })).collections[0];
   expect(statedIn(listed)).toEqual({ name: "getCollection", path: "/cities", distinct: ["name"] });
-  expect(statedIn({ ...listed, origins: written })).toMatchObject({
+  expect(statedIn({ ...listed, derivedOptions: [] })).toMatchObject({
     fetchJoinCollection: true,
     useOutputWalkers: true,
   });
@@ -125,7 +122,10 @@ describe("the runtime completes what a module leaves out", () => {
           ...city,
           description,
           resource: { ...city.resource, ...others, ...(cache && { cache }) },
-          operations: each.map(([change, options]) => ({ ...operation("/cities", change, options), origins: written })),
+          operations: each.map(([change, options]) => ({
+            ...operation("/cities", change, options),
+            derivedOptions: [],
+          })),
         };
         const context = { api: { ...api(whole), pagination: defaults } };
         const settings = {

@@ -5,7 +5,6 @@ import {
   operationDefaults,
   type Pagination,
   type PathStep,
-  paginationOptions,
   type RelationDefinition,
   type ResourceDefinition,
   resourceDefaults,
@@ -13,10 +12,10 @@ import {
   withoutDefaults,
 } from "@prisma-paged/runtime/generator";
 import type { ApiOperation, ApiRelationOperation, ApiResource } from "../api-model.js";
-import type { FieldCode } from "../fields/resolved-field.js";
-import { resolveFields } from "../fields/shown-items.js";
+import type { FieldCode, ModelLookup } from "../fields/field-base.js";
+import { defineField } from "../fields/item-field.js";
 import { isOfJson } from "../filters/json-filters.js";
-import { type HasApi, keyOf, publicKeys, rowHidingResource } from "../lookup.js";
+import { type HasApi, keyOf, publicKeys, resourceOf, rowHidingResource } from "../lookup.js";
 import { restrictedAlong, restrictedAt } from "./restricted-fields.js";
 
 /** The values of a definition that are code: an emitted module contains them as text, and `explain` as real values. */
@@ -49,7 +48,7 @@ export function definitionOf(context: HasApi, resource: ApiResource, code: Defin
     scopedBy: exposedModel.scopedBy,
     description: resource.description,
     table: resource.table,
-    fields: statedFields(context, resource, code),
+    fields: definedFields(context, resource, code),
     embeddedFields: resource.embeddedFields && publicKeys(fields, resource.embeddedFields),
     item: resource.item,
     where: where && code.where(where),
@@ -81,7 +80,7 @@ function sharedBy(
 /** Returns the definition of an operation with every option. */
 function operationOf(
   context: HasApi,
-  { operation, origins }: ApiOperation,
+  { operation, derivedOptions }: ApiOperation,
   rows: string,
   code: DefinitionCode,
 ): OperationDefinition {
@@ -104,17 +103,9 @@ function operationOf(
     filters: filtersOf(context, rows, filters, code),
   };
   const { name, path, pagination } = operation;
-  return { name, path, ...writtenOptions(pagination, origins), ...operationOptions } as OperationDefinition;
-}
-
-/** The options that follow from an operation if nobody has set them, such as `fetchJoinCollection`. */
-const guessed: ReadonlySet<string> = new Set(
-  paginationOptions.flatMap((option) => (option.guessed ? [option.key] : [])),
-);
-
-/** Returns the options without those that the runtime derives from the operation, unless they were set explicitly. */
-function writtenOptions(pagination: Pagination, origins: ApiOperation["origins"]): Partial<Pagination> {
-  return Object.fromEntries(Object.entries(pagination).filter(([key]) => !guessed.has(key) || key in origins));
+  // The runtime derives these options from the operation, too.
+  const written = Object.entries(pagination).filter(([key]) => !derivedOptions.includes(key));
+  return { name, path, ...Object.fromEntries(written), ...operationOptions } as OperationDefinition;
 }
 
 function relationOf(
@@ -159,12 +150,15 @@ function ledThrough<Led extends { readonly through?: readonly PathStep[] }>(
   return { ...led, ...(steps && { through: steps }) };
 }
 
-function statedFields(context: HasApi, resource: ApiResource, code: DefinitionCode): ItemFields {
-  const keys = resource.fields.map(keyOf);
-  const entries = resolveFields(context, resource).map((field, index) => {
-    const own = resource.fields[index];
-    const name = own?.kind === "count" ? own.step.relation : (own?.name ?? "");
-    return [keys[index], { ...field.define(code), ...restrictedAt(context, [[resource.resource.model, name]]) }];
-  });
-  return Object.fromEntries(entries);
+function definedFields(context: HasApi, { resource, fields }: ApiResource, code: DefinitionCode): ItemFields {
+  const lookup: ModelLookup = {
+    mayHideRows: (model) => rowHidingResource(context, model) !== undefined,
+    keysOf: (model, names) => publicKeys(resourceOf(context, model).fields, names),
+  };
+  return Object.fromEntries(
+    fields.map((field) => [
+      keyOf(field),
+      { ...defineField(field, code, lookup), ...restrictedAt(context, [[resource.model, field.schemaField]]) },
+    ]),
+  );
 }

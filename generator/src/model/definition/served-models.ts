@@ -1,9 +1,9 @@
 /** Finds the models that the routes of a resource read. */
-import { longestInclude, pathStepsOf } from "@prisma-paged/runtime/generator";
+import { longestInclude, type Nesting, nestedFields, nestingIn, pathStepsOf } from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
-import { fieldsWhenNested, includedLists, modelsOf } from "../fields/shown-items.js";
 import { conditionModels } from "../filters/request-placeholders.js";
-import { exposedOf, type HasApi, keyOf, resourceOf } from "../lookup.js";
+import { exposedOf, type HasApi, resourceOf } from "../lookup.js";
+import { definedOf, modelsOf } from "./item-shapes.js";
 
 /** The models that the routes of a resource read, and whose scopes they use. */
 export interface ServedModels {
@@ -18,10 +18,10 @@ export interface ServedModels {
 
 export function servedModels(context: HasApi, resource: ApiResource): ServedModels {
   const inPaths = modelNamesOfPaths(context, resource);
-  const inItems = modelsOf(context, resource, resource.fields);
+  const inItems = modelsOfItems(context, resource);
   const listed = resource.relations.map(({ target }) => resourceOf(context, target));
   const ofLists = listed.flatMap((listedResource) =>
-    modelsOfRows(context, listedResource, modelsOf(context, listedResource, listedResource.fields)),
+    modelsOfRows(context, listedResource, modelsOfItems(context, listedResource)),
   );
   return {
     exposed: [
@@ -33,6 +33,11 @@ export function servedModels(context: HasApi, resource: ApiResource): ServedMode
     ],
     passed: [...new Set([...inPaths, ...inItems])].filter((model) => exposedOf(context, model) === undefined),
   };
+}
+
+/** Returns the models that the items of a resource refer to. */
+function modelsOfItems(context: HasApi, { resource }: ApiResource): readonly string[] {
+  return modelsOf(definedOf(context, resource.model));
 }
 
 function modelNamesOfPaths(context: HasApi, { resource, operations, relations }: ApiResource): readonly string[] {
@@ -58,16 +63,19 @@ function modelsOfRows(context: HasApi, resource: ApiResource, inItems: readonly 
 }
 
 /** Returns the models that clients may include, and the models to which the included items refer. */
-function includedModels(context: HasApi, { fields, includes }: ApiResource, depth: number): readonly ApiResource[] {
+function includedModels(context: HasApi, { resource, includes }: ApiResource, depth: number): readonly ApiResource[] {
   if (depth === 0) return [];
+  const { fields } = definedOf(context, resource.model);
   return includes.flatMap(({ key, target }) => {
-    const included = resourceOf(context, target);
-    const isLink = fields.some((field) => keyOf(field) === key && field.kind === "reference");
-    const lists = isLink ? includedLists(included) : [];
-    const referred = modelsOf(context, included, [...fieldsWhenNested(context, included), ...lists]);
+    const field = fields[key];
+    const isIncluded = field?.link !== undefined && nestingIn(field) === "included";
+    const defined = definedOf(context, target);
+    // The lists that only an included item keeps come last.
+    const nestings: readonly Nesting[] = isIncluded ? ["embedded", "included"] : ["embedded"];
+    const referred = nestings.flatMap((nesting) => modelsOf({ ...defined, fields: nestedFields(defined, nesting) }));
     return [
       ...[target, ...referred].flatMap((model) => exposedOf(context, model) ?? []),
-      ...includedModels(context, included, depth - 1),
+      ...includedModels(context, resourceOf(context, target), depth - 1),
     ];
   });
 }

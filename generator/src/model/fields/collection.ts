@@ -1,6 +1,7 @@
+import type { FieldKinds } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Identities } from "../identities.js";
-import { baseOf, type FieldBase, type ResolvedField, statedBase } from "./resolved-field.js";
+import { baseOf, definedBase, type FieldBase, type FieldCode } from "./field-base.js";
 
 /** A list relation that is a separate collection. The item contains the IRI of that collection. */
 export interface CollectionItemField extends FieldBase {
@@ -18,11 +19,6 @@ export function toCollection(
   return { ...baseOf(declared), kind: "collection", target: field.type };
 }
 
-export function collectionInPlace(field: CollectionItemField): ResolvedField<CollectionItemField> {
-  return {
-    nested: field,
-    columns: () => ({}),
-    models: () => [],
-    define: ({ rows }) => ({ link: "collection", target: rows(field.target), ...statedBase(field) }),
-  };
+export function defineCollection(field: CollectionItemField, { rows }: FieldCode): FieldKinds["collection"] {
+  return { link: "collection", target: rows(field.target), ...definedBase(field) };
 }

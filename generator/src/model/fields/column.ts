@@ -1,11 +1,11 @@
-import type { ScalarType } from "@prisma-paged/runtime/generator";
+import type { FieldKinds, ScalarType } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { typeOf } from "../../schema/field-types.js";
 import type { Schema } from "../schema.js";
-import { baseOf, columnsNamed, type FieldBase, type ResolvedField, statedBase } from "./resolved-field.js";
+import { baseOf, definedBase, type FieldBase } from "./field-base.js";
 
 export interface ColumnItemField extends FieldBase {
-  readonly kind: "scalar";
+  readonly kind: "column";
   readonly type: Exclude<ScalarType, "Uuid">;
   readonly list: boolean;
   /** The values of an enum. Undefined for any other type. */
@@ -23,19 +23,14 @@ export function toColumn(
   const { type, values } = typed;
   return {
     ...baseOf(declared),
-    kind: "scalar",
+    kind: "column",
     type: type === "Uuid" ? "String" : type,
     ...(values && { values }),
     list: field.list,
   };
 }
 
-export function columnInPlace(field: ColumnItemField): ResolvedField<ColumnItemField> {
-  const { name, type, list, values } = field;
-  return {
-    nested: field,
-    columns: () => columnsNamed([name]),
-    models: () => [],
-    define: () => ({ type, ...(list && { list }), ...(values && { values }), ...statedBase(field) }),
-  };
+export function defineColumn(field: ColumnItemField): FieldKinds["column"] {
+  const { type, list, values } = field;
+  return { type, ...(list && { list }), ...(values && { values }), ...definedBase(field) };
 }

@@ -1,6 +1,6 @@
-import type { ScalarType } from "@prisma-paged/runtime/generator";
+import type { FieldKinds, ScalarType } from "@prisma-paged/runtime/generator";
 import type { ComputedDeclaration } from "../../annotations/declaration.js";
-import { type FieldBase, type ResolvedField, statedBase } from "./resolved-field.js";
+import { definedBase, type FieldBase } from "./field-base.js";
 
 /** A value that a result extension of the Prisma client computes from a row. */
 export interface ComputedItemField extends FieldBase {
@@ -13,6 +13,7 @@ export function toComputed({ name, publicName, type, modifier }: ComputedDeclara
   return {
     kind: "computed",
     name,
+    schemaField: name,
     description: "",
     ...(publicName.value !== name && { publicName: publicName.value }),
     type,
@@ -21,16 +22,7 @@ export function toComputed({ name, publicName, type, modifier }: ComputedDeclara
   };
 }
 
-/**
- * Returns how a computed field is read and emitted. It has no columns, because Prisma reads those that the extension
- * needs.
- */
-export function computedInPlace(field: ComputedItemField): ResolvedField<ComputedItemField> {
+export function defineComputed(field: ComputedItemField): FieldKinds["computed"] {
   const { type, list } = field;
-  return {
-    nested: field,
-    columns: () => ({}),
-    models: () => [],
-    define: () => ({ type, ...(list && { list }), computed: true, ...statedBase(field) }),
-  };
+  return { type, ...(list && { list }), computed: true, ...definedBase(field) };
 }

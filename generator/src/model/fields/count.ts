@@ -1,14 +1,13 @@
-import { type FixedWhere, ownColumns, type PathStep, relatedColumns } from "@prisma-paged/runtime/generator";
+import { type FieldKinds, type FixedWhere, type PathStep, relatedColumns } from "@prisma-paged/runtime/generator";
 import type { CountDeclaration, FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
-import type { Diagnostics } from "../../diagnostics/diagnostics.js";
+import { Diagnostics } from "../../diagnostics/diagnostics.js";
 import { reservedWhereKeyword } from "../../schema/field-types.js";
 import { relatedModel } from "../field-path.js";
 import { toFixedWhere } from "../filters/fixed-where.js";
-import { conditionModels } from "../filters/request-placeholders.js";
 import { type Identities, mayHideModelRows } from "../identities.js";
 import { filterStep } from "../relation.js";
 import { relationOf } from "../schema.js";
-import { columnsNamed, type FieldBase, type ModelLookup, type ResolvedField, statedBase } from "./resolved-field.js";
+import { definedBase, type FieldBase, type FieldCode, type ModelLookup } from "./field-base.js";
 
 /** The number of a row's related rows. */
 export interface CountItemField extends FieldBase {
@@ -18,18 +17,24 @@ export interface CountItemField extends FieldBase {
   readonly where?: FixedWhere;
 }
 
-/** Returns the field of a count; undefined, with an error, if one grouped statement cannot count the rows. */
+/** A count of an item, and the problems of its annotation. */
+export interface ReadCount {
+  /** Undefined, with an error, if one grouped statement cannot count the rows. */
+  readonly field?: CountItemField;
+  readonly problems: Diagnostics;
+}
+
 export function toCount(
   { span, name, publicName, where: written, order }: CountDeclaration,
   { field }: FieldDeclaration,
   { model }: ModelDeclaration,
   context: Identities,
-  diagnostics: Diagnostics,
-): CountItemField | undefined {
+): ReadCount {
+  const problems = new Diagnostics();
   const path = `\`${model.name}.${field.name}\``;
   const refuse = (code: "count-target" | "count-relation", label: string, help: string) => {
-    diagnostics.error({ code, headline: `the rows of ${path} cannot be counted`, label, span, help });
-    return undefined;
+    problems.error({ code, headline: `the rows of ${path} cannot be counted`, label, span, help });
+    return { problems };
   };
   if (field.kind !== "relation" || !field.list) {
     return refuse(
@@ -61,10 +66,10 @@ export function toCount(
     .find((reason) => reason !== undefined);
   if (reserved !== undefined)
     return refuse("count-relation", reserved, "rename the foreign key (`@map` keeps its column)");
-  const where = written && toFixedWhere(written, counted, context, diagnostics);
+  const where = written && toFixedWhere(written, counted, context, problems);
   const obstacle = order && orderObstacle(where, field.type, context);
   if (order !== undefined && obstacle !== undefined) {
-    diagnostics.error({
+    problems.error({
       code: "count-order",
       headline: `clients cannot sort by the number of ${path}`,
       label: obstacle,
@@ -72,14 +77,19 @@ export function toCount(
       help: "remove `order`",
     });
   }
+  const step = { ...filterStep(field, context), ...relation };
   return {
-    kind: "count",
-    name,
-    description: "",
-    nullable: false,
-    ...(publicName.value !== name && { publicName: publicName.value }),
-    step: { ...filterStep(field, context), ...relation },
-    ...(where && { where }),
+    problems,
+    field: {
+      kind: "count",
+      name,
+      schemaField: field.name,
+      description: "",
+      nullable: false,
+      ...(publicName.value !== name && { publicName: publicName.value }),
+      step,
+      ...(where && { where }),
+    },
   };
 }
 
@@ -93,19 +103,14 @@ function orderObstacle(where: FixedWhere | undefined, model: string, context: Id
     : undefined;
 }
 
-export function countInPlace(field: CountItemField, { mayHideRows }: ModelLookup): ResolvedField<CountItemField> {
+export function defineCount(field: CountItemField, code: FieldCode, { mayHideRows }: ModelLookup): FieldKinds["count"] {
   const { step, where } = field;
   return {
-    nested: field,
-    columns: () => columnsNamed(ownColumns(step)),
-    models: () => [step.model, ...conditionModels(where)],
-    define: (code) => ({
-      type: "Int",
-      counts: {
-        step: mayHideRows(step.model) ? { ...step, rows: code.rows(step.model) } : step,
-        ...(where && { where: code.where(where) }),
-      },
-      ...statedBase(field),
-    }),
+    type: "Int",
+    counts: {
+      step: mayHideRows(step.model) ? { ...step, rows: code.rows(step.model) } : step,
+      ...(where && { where: code.where(where) }),
+    },
+    ...definedBase(field),
   };
 }

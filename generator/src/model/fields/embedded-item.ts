@@ -1,9 +1,8 @@
-import type { Relation } from "@prisma-paged/runtime/generator";
+import type { FieldKinds, Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { hasItems, type Identities } from "../identities.js";
 import { relationOf } from "../schema.js";
-import type { ReferenceItemField } from "./reference.js";
-import { baseOf, type FieldBase, type ModelLookup, type ResolvedField, statedBase } from "./resolved-field.js";
+import { baseOf, definedBase, type FieldBase, type FieldCode, type ModelLookup } from "./field-base.js";
 
 /** An embedded item: `@embed` on a to-one relation. The relations of the embedded item are IRIs. */
 export interface EmbeddedItemField extends FieldBase {
@@ -34,18 +33,17 @@ export function toEmbedded(
   };
 }
 
-export function embeddedInPlace(field: EmbeddedItemField, place: ModelLookup): ResolvedField<ReferenceItemField> {
-  const { name, target, fields, relation, hasLink } = field;
+export function defineEmbedded(
+  field: EmbeddedItemField,
+  { rows }: FieldCode,
+  { keysOf }: ModelLookup,
+): FieldKinds["embedded"] {
+  const { target, fields, relation } = field;
   return {
-    ...(hasLink && { nested: { ...field, kind: "reference" } }),
-    columns: () => ({ [name]: { model: target, isList: false, columns: place.nestedColumns(target, fields) } }),
-    models: () => [target, ...place.nestedModels(target, fields)],
-    define: ({ rows }) => ({
-      link: "embedded",
-      target: rows(target),
-      ...place.nestedKeys(target, fields),
-      ...relation,
-      ...statedBase(field),
-    }),
+    link: "embedded",
+    target: rows(target),
+    ...(fields && { fields: keysOf(target, fields) }),
+    ...relation,
+    ...definedBase(field),
   };
 }

@@ -1,16 +1,8 @@
-import { ownColumns, type Relation } from "@prisma-paged/runtime/generator";
+import type { FieldKinds, Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import type { Identities } from "../identities.js";
 import { relationOf } from "../schema.js";
-import type { CollectionItemField } from "./collection.js";
-import {
-  baseOf,
-  columnsNamed,
-  type FieldBase,
-  type ModelLookup,
-  type ResolvedField,
-  statedBase,
-} from "./resolved-field.js";
+import { baseOf, definedBase, type FieldBase, type FieldCode, type ModelLookup } from "./field-base.js";
 
 /** An embedded list: `@embed(limit: n)` on a list relation. It is ordered by the target's identifier. */
 export interface EmbeddedListItemField extends FieldBase {
@@ -20,6 +12,8 @@ export interface EmbeddedListItemField extends FieldBase {
   /** The names of the fields that the listed items have. Default: all. */
   readonly fields?: readonly string[];
   readonly relation: Relation;
+  /** Whether a link to a collection replaces the list if the item that contains it is itself nested. */
+  readonly hasLink: boolean;
 }
 
 export function toEmbeddedList(
@@ -27,35 +21,27 @@ export function toEmbeddedList(
   _: ModelDeclaration,
   context: Identities,
 ): EmbeddedListItemField | undefined {
-  const { field, embed } = declared;
+  const { field, embed, pagination } = declared;
   if (field.kind !== "relation" || !field.list || embed?.limit === undefined) return undefined;
   const relation = context.resources.has(field.type) ? relationOf(field, context) : {};
   const { limit } = embed;
   const fields = embed.fields?.map(({ value }) => value);
   const common = { ...baseOf(declared), kind: "embedded-list", target: field.type, limit } as const;
-  return relation.columns && { ...common, ...(fields && { fields }), relation };
+  return relation.columns && { ...common, ...(fields && { fields }), relation, hasLink: pagination !== undefined };
 }
 
-export function embeddedListInPlace(
+export function defineEmbeddedList(
   field: EmbeddedListItemField,
-  place: ModelLookup,
-): ResolvedField<CollectionItemField> {
-  const { name, target, limit, fields, relation } = field;
+  { rows }: FieldCode,
+  { keysOf }: ModelLookup,
+): FieldKinds["embedded-list"] {
+  const { target, limit, fields, relation } = field;
   return {
-    // A list has an IRI only if it is a separate collection.
-    ...(place.collections.includes(name) && { nested: { ...field, kind: "collection" } }),
-    columns: () => ({
-      ...columnsNamed(ownColumns(relation)),
-      [name]: { model: target, isList: true, columns: place.nestedColumns(target, fields) },
-    }),
-    models: () => [target, ...place.nestedModels(target, fields)],
-    define: ({ rows }) => ({
-      link: "embedded-list",
-      target: rows(target),
-      limit,
-      ...relation,
-      ...place.nestedKeys(target, fields),
-      ...statedBase(field),
-    }),
+    link: "embedded-list",
+    target: rows(target),
+    limit,
+    ...relation,
+    ...(fields && { fields: keysOf(target, fields) }),
+    ...definedBase(field),
   };
 }

@@ -1,15 +1,8 @@
-import { identifyingColumns, type Relation } from "@prisma-paged/runtime/generator";
+import type { FieldKinds, Relation } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../../annotations/declaration.js";
 import { hasItems, type Identities } from "../identities.js";
 import { relationOf } from "../schema.js";
-import {
-  baseOf,
-  columnsNamed,
-  type FieldBase,
-  type ModelLookup,
-  type ResolvedField,
-  statedBase,
-} from "./resolved-field.js";
+import { baseOf, definedBase, type FieldBase, type FieldCode } from "./field-base.js";
 
 /** A to-one relation that is shown as the IRI of the related item. */
 export interface ReferenceItemField extends FieldBase {
@@ -29,18 +22,6 @@ export function toReference(
   return { ...baseOf(declared), kind: "reference", target: field.type, relation: relationOf(field, context) };
 }
 
-export function referenceInPlace(field: ReferenceItemField, place: ModelLookup): ResolvedField<ReferenceItemField> {
-  const { name, target, relation } = field;
-  return {
-    nested: field,
-    columns() {
-      const identifier = place.identifierOf(target);
-      const ownColumns = identifyingColumns(relation, identifier);
-      return ownColumns === undefined
-        ? { [name]: { model: target, isList: false, columns: columnsNamed(identifier) } }
-        : columnsNamed(ownColumns);
-    },
-    models: () => [target],
-    define: ({ rows }) => ({ link: "item", target: rows(target), ...relation, ...statedBase(field) }),
-  };
+export function defineReference(field: ReferenceItemField, { rows }: FieldCode): FieldKinds["reference"] {
+  return { link: "item", target: rows(field.target), ...field.relation, ...definedBase(field) };
 }

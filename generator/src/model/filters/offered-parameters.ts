@@ -146,7 +146,7 @@ function searchSteps(context: Identities): PathSteps {
   return {
     candidates: ({ fields }, isLast) =>
       fields.filter((field) => (isLast ? isSearchable(field, context) === true : field.kind === "relation")),
-    target: (field) => (field.kind === "relation" ? context.resources.get(field.type)?.declaration.model : undefined),
+    target: (field) => (field.kind === "relation" ? context.resources.get(field.type)?.written.model : undefined),
   };
 }
 

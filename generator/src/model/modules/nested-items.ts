@@ -1,9 +1,15 @@
 /** Finds the items that the items of a module contain, always or if a client includes them. */
-import { sendsOwnItems } from "@prisma-paged/runtime/generator";
+import {
+  hasTraits,
+  type ItemField,
+  isWholeIncluded,
+  keysWith,
+  nestedFields,
+  sendsOwnItems,
+} from "@prisma-paged/runtime/generator";
 import type { ApiResource } from "../api-model.js";
-import type { ModelItemField } from "../fields/item-field.js";
-import { fieldsWhenNested, includedLists } from "../fields/shown-items.js";
-import { differsWhenNested, type HasApi, isEmbedding, keyOf, resourceOf } from "../lookup.js";
+import { definedOf } from "../definition/item-shapes.js";
+import { differsWhenNested, type HasApi, resourceOf } from "../lookup.js";
 import { itemPath } from "../paths.js";
 import { moduleName } from "./module-code.js";
 import type { IncludedItem, ItemSource, NestedItemField, NestedVariant, RouteItems } from "./resource-module.js";
@@ -13,30 +19,26 @@ export function itemSource(resource: ApiResource): ItemSource {
 }
 
 /** Returns the fields of an item that contain nested items. */
-export function nestedItemFields(context: HasApi, resource: ApiResource): readonly NestedItemField[] {
-  return resource.fields.filter(isEmbedding).map((field) => {
-    const target = resourceOf(context, field.target);
-    return {
-      key: keyOf(field),
-      rows: itemSource(target),
-      isList: field.kind === "embedded-list",
-      isRestricted: isRestrictedField(resource, field),
-      ...keysOfNested(context, target, field.fields),
-    };
+export function nestedItemFields(context: HasApi, { resource }: ApiResource): readonly NestedItemField[] {
+  return Object.entries(definedOf(context, resource.model).fields).flatMap(([key, field]) => {
+    if (!hasTraits(field, { sends: "items" })) return [];
+    const target = resourceOf(context, field.target().model);
+    return [
+      {
+        key,
+        rows: itemSource(target),
+        isList: hasTraits(field, { isList: true }),
+        isRestricted: field.restrictedBy !== undefined,
+        ...keysOfNested(target, field),
+      },
+    ];
   });
 }
 
-function isRestrictedField({ restricted }: ApiResource, { name }: ModelItemField): boolean {
-  return restricted?.includes(name) === true;
-}
-
-/** Returns the keys of a nested item that has only some of its fields; `{}` if `fields` is undefined, which means all. */
-function keysOfNested(
-  context: HasApi,
-  resource: ApiResource,
-  fields: readonly string[] | undefined,
-): Pick<NestedItemField, "keys"> {
-  return fields ? { keys: [...jsonLdKeys(resource), ...fieldsWhenNested(context, resource, fields).map(keyOf)] } : {};
+/** Returns the keys of the items nested in a field if they have only some of their fields, otherwise `{}`. */
+function keysOfNested(target: ApiResource, field: ItemField | undefined): Pick<NestedItemField, "keys"> {
+  const keys = field?.link && field.fields;
+  return keys ? { keys: [...jsonLdKeys(target), ...keys] } : {};
 }
 
 /** Returns the JSON-LD keys of an item. Without an item route there is no IRI, so only `@type` is left. */
@@ -45,20 +47,17 @@ function jsonLdKeys({ resource }: ApiResource): readonly string[] {
 }
 
 /** Returns how a nested item of the resource differs: it has IRIs instead of items, and fewer fields. */
-export function nestedVariant(context: HasApi, resource: ApiResource): NestedVariant {
-  const { fields } = resource;
-  const embedding = new Set(fields.filter(isEmbedding).map(({ name }) => name));
-  const kept = fieldsWhenNested(context, resource);
-  const omittedFields = fields.filter(({ name }) => embedding.has(name) || !kept.some((field) => field.name === name));
+export function nestedVariant(context: HasApi, { resource }: ApiResource): NestedVariant {
+  const defined = definedOf(context, resource.model);
+  const nested = nestedFields(defined);
+  const embedding = keysWith(defined.fields, { sends: "items" });
   return {
-    omitted: omittedFields.map(keyOf),
-    links: kept
-      .filter(({ name }) => embedding.has(name))
-      .map((field) => ({
-        key: keyOf(field),
-        isNullable: field.kind === "reference",
-        isRestricted: isRestrictedField(resource, field),
-      })),
+    omitted: Object.keys(defined.fields).filter((key) => embedding.includes(key) || nested[key] === undefined),
+    links: embedding.flatMap((key) => {
+      const link = nested[key];
+      if (link === undefined) return [];
+      return [{ key, isNullable: hasTraits(link, { isList: false }), isRestricted: link.restrictedBy !== undefined }];
+    }),
   };
 }
 
@@ -93,23 +92,24 @@ export function routeItems(context: HasApi, resource: ApiResource): readonly Rou
 
 /** Returns the relations with which the paths begin, each with the rest of its paths. */
 function includedItems(context: HasApi, resource: ApiResource, paths: readonly string[]): readonly IncludedItem[] {
+  const { fields } = definedOf(context, resource.resource.model);
   return resource.includes.flatMap(({ key, target }): readonly IncludedItem[] => {
     const includedPaths = paths.filter((path) => path === key || path.startsWith(`${key}.`));
     if (includedPaths.length === 0) return [];
     const inner = includedPaths.flatMap((path) => (path === key ? [] : [path.slice(key.length + 1)]));
-    const field = resource.fields.find((itemField) => keyOf(itemField) === key);
-    // The fields of `@embed(fields: …)` also apply where a client includes the item.
-    const sent = field !== undefined && "fields" in field ? field.fields : undefined;
+    const field = fields[key];
     const rows = resourceOf(context, target);
-    const isList = field?.kind === "collection" || field?.kind === "embedded-list";
+    const isList = field !== undefined && hasTraits(field, { isList: true });
+    const defined = definedOf(context, target);
     return [
       {
         key,
         rows: itemSource(rows),
         isList,
-        lists: isList ? [] : includedLists(rows).map(keyOf),
-        isWhole: rows.embeddedFields === undefined && rows.fields.every(({ kind }) => kind !== "embedded"),
-        ...keysOfNested(context, rows, sent),
+        lists: isList ? [] : keysWith(nestedFields(defined, "included"), { sends: "items" }),
+        isWhole: isWholeIncluded(defined),
+        // The fields of `@embed(fields: …)` also apply where a client includes the item.
+        ...keysOfNested(rows, field),
         includes: includedItems(context, rows, inner),
       },
     ];

@@ -4,8 +4,8 @@
  */
 import type { CollectionOperation, ItemOperation, Resource, ResourceDefinition } from "@prisma-paged/runtime/generator";
 import type { ApiModel } from "../api-model.js";
+import type { Columns } from "../definition/item-shapes.js";
 import type { ComputedItemField } from "../fields/computed-field.js";
-import type { Columns } from "../fields/resolved-field.js";
 
 /** The settings of the API that every module depends on. */
 export type ModuleSettings = Pick<ApiModel, "formats" | "pagination" | "parameters">;

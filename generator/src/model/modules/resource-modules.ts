@@ -1,10 +1,9 @@
 /** The last step of the model: makes the value of each module from the finished API. */
 import { ownColumns } from "@prisma-paged/runtime/generator";
 import type { ApiModel, ApiOperation, ApiResource } from "../api-model.js";
+import { type Columns, columnsNamed, columnsOf, definedOf, itemMapperOf } from "../definition/item-shapes.js";
 import { servedModels } from "../definition/served-models.js";
-import { type Columns, columnsNamed } from "../fields/resolved-field.js";
-import { columnsOf } from "../fields/shown-items.js";
-import { embeddedLists, type HasApi, isEmbedding, operationsOn, resourceOf } from "../lookup.js";
+import { type HasApi, isEmbedding, operationsOn, resourceOf } from "../lookup.js";
 import { moduleDefinition, moduleName } from "./module-code.js";
 import { itemSource, nestedItemFields, nestedVariant, routeItems } from "./nested-items.js";
 import type { ModuleName, ModuleOperation, ModuleRows, ResourceModule, ServedModel } from "./resource-module.js";
@@ -45,8 +44,8 @@ function toModule(context: HasApi, resource: ApiResource, isNested: boolean): Re
     ...(isNested && source.differsNested && { nestedVariant: nestedVariant(context, resource) }),
     routeItems: routeItems(context, resource),
     rows: moduleRows(context, resource),
-    own: servedModel(resource),
-    served: exposed.filter((exposedResource) => exposedResource !== resource).map(servedModel),
+    own: servedModel(context, resource),
+    served: exposed.filter((other) => other !== resource).map((other) => servedModel(context, other)),
     passed,
   };
 }
@@ -55,25 +54,27 @@ function moduleOperation({ operation: { where: _, ...operation } }: ApiOperation
   return { operation, rows };
 }
 
-function servedModel({ resource: { model, scopedBy }, restricted, fields }: ApiResource): ServedModel {
+function servedModel(context: HasApi, { resource: { model, scopedBy }, restricted }: ApiResource): ServedModel {
+  const defined = definedOf(context, model);
   return {
     model,
     ...(scopedBy && { scopedBy }),
     ...(restricted && { restricted }),
-    computed: fields.flatMap((field) => {
-      if (field.kind !== "computed") return [];
-      const { name, type, list, nullable } = field;
+    computed: Object.entries(defined.fields).flatMap(([key, field]) => {
+      if (field.link !== undefined || field.computed === undefined) return [];
+      const { field: name = key, type, list = false, nullable = false } = field;
       return [{ name, type, list, nullable }];
     }),
   };
 }
 
 function moduleRows(context: HasApi, resource: ApiResource): ModuleRows {
-  const { identifier } = resource.resource;
+  const { model, identifier } = resource.resource;
+  const { lists, counts } = itemMapperOf(definedOf(context, model));
   const required = [
     ...identifier.fields.map(({ name }) => name),
-    ...embeddedLists(resource).flatMap(({ relation }) => ownColumns(relation)),
-    ...resource.fields.flatMap((field) => (field.kind === "count" ? ownColumns(field.step) : [])),
+    ...lists.filter(({ through }) => through.length === 0).flatMap(({ parent }) => ownColumns(parent)),
+    ...counts.filter(({ path }) => path.length === 0).flatMap(({ rows }) => ownColumns(rows.step)),
   ];
   const operations = operationsOn(context, resource);
   return {
@@ -93,5 +94,5 @@ function rowColumns(context: HasApi, resource: ApiResource, operations: readonly
   const ofCursors = operations.flatMap(({ operation }) =>
     (operation.pagination.viaCursor ?? []).map(({ field }) => field),
   );
-  return { ...columnsOf(context, resource, resource.fields), ...columnsNamed([...ofLists, ...ofCursors]) };
+  return { ...columnsOf(definedOf(context, resource.resource.model)), ...columnsNamed([...ofLists, ...ofCursors]) };
 }

@@ -1,14 +1,9 @@
+import { hasTraits } from "../../definition/field-kinds.js";
 import { mediaTypes } from "../../definition/format-table.js";
 import type { CollectionOperation, ItemRoute } from "../../definition/resource.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import { toWords, withArticle } from "../../util/to-words.js";
-import {
-  type DocumentPart,
-  type EntrypointEntry,
-  entriesOf,
-  type IndexedApi,
-  isEmbeddingField,
-} from "../described-api.js";
+import { type DocumentPart, type EntrypointEntry, entriesOf, type IndexedApi } from "../described-api.js";
 import { fieldRange, fieldText } from "../openapi/field-kinds.js";
 import { basePlaceholder, classOf, hydraNamespace, link, slashPlaceholder, vocabulary } from "../vocabulary.js";
 
@@ -75,8 +70,8 @@ function supportedProperty(api: IndexedApi, resource: DefinedResource, name: str
       domain: classOf(resource),
       range: fieldRange(field),
       // Otherwise clients treat a relation to one item as a list.
-      ...((field.link === "item" || field.link === "embedded") && { "owl:maxCardinality": 1 }),
-      ...(field.link === "collection" && {
+      ...(field.link !== undefined && hasTraits(field, { isList: false }) && { "owl:maxCardinality": 1 }),
+      ...(hasTraits(field, { sends: "iri", isList: true }) && {
         "hydra:supportedOperation": operation(
           `Retrieves the ${name} of ${withArticle(resource.shortName)}.`,
           "hydra:Collection",
@@ -100,7 +95,7 @@ function isAlwaysSent(api: IndexedApi, resource: DefinedResource, name: string):
   if (routes.some(({ pagination }) => pagination.clientFields)) return false;
   const embedding = api.resources.flatMap(({ fields }) =>
     Object.values(fields).flatMap((field) =>
-      isEmbeddingField(field) && field.target() === resource ? [field.fields] : [],
+      hasTraits(field, { sends: "items" }) && field.target() === resource ? [field.fields] : [],
     ),
   );
   const shown = [...routes.map(({ fields }) => fields), embeddedFields, ...embedding];

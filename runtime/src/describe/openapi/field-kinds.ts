@@ -1,6 +1,8 @@
 /** The descriptions of each kind of field in the API's documents: JSON-LD contexts, Hydra and JSON Schema. */
+import type { DescribedScalar } from "../../definition/described-field.js";
 import type { Ranges } from "../../definition/dialects.js";
-import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
+import { type ByKind, byKind } from "../../definition/field-kinds.js";
+import type { DefinedResource, ItemField, RelatedField } from "../../definition/resource-definition.js";
 import { scalarTypes } from "../../request/scalar-types.js";
 import { classOf, xsd } from "../vocabulary.js";
 import { iri, nullable, type OpenApiSchema, valueSchema } from "./json-schema.js";
@@ -10,33 +12,63 @@ import { iri, nullable, type OpenApiSchema, valueSchema } from "./json-schema.js
  * @param termsOf returns the terms of an embedded item
  */
 export function fieldTerm(field: ItemField, termsOf: (target: DefinedResource) => object): object {
-  switch (field.link) {
-    case "item":
-    case "collection":
-      return { "@type": "@id" };
-    case "embedded":
-    case "embedded-list":
-      return { "@context": termsOf(field.target()) };
-    case undefined:
-      switch (field.type) {
-        case "Json":
-          return { "@type": "@json" };
-        // JSON has no types for dates and times, but RDF has.
-        case "DateTime":
-        case "Date":
-        case "Time":
-          return { "@type": xsd + scalarTypes[field.type].datatype };
-        default:
-          return {};
-      }
+  return byKind(terms, field, termsOf);
+}
+
+function iriTerm(): object {
+  return { "@type": "@id" };
+}
+
+function nestedTerm({ target }: RelatedField, termsOf: (target: DefinedResource) => object): object {
+  return { "@context": termsOf(target()) };
+}
+
+function scalarTerm({ type }: DescribedScalar): object {
+  switch (type) {
+    case "Json":
+      return { "@type": "@json" };
+    // JSON has no types for dates and times, but RDF has.
+    case "DateTime":
+    case "Date":
+    case "Time":
+      return { "@type": xsd + scalarTypes[type].datatype };
+    default:
+      return {};
   }
 }
 
+const terms: ByKind<object, [termsOf: (target: DefinedResource) => object]> = {
+  column: scalarTerm,
+  computed: scalarTerm,
+  count: scalarTerm,
+  reference: iriTerm,
+  embedded: nestedTerm,
+  "embedded-list": nestedTerm,
+  collection: iriTerm,
+};
+
 /** Returns the range of a field in the Hydra documentation: `xmls:string`, or the class of the related item. */
 export function fieldRange(field: ItemField): string {
-  if (field.link === undefined) return `xmls:${scalarTypes[field.type].datatype}`;
-  return field.link === "collection" ? "hydra:Collection" : classOf(field.target());
+  return byKind(classes, field);
 }
+
+function datatype({ type }: DescribedScalar): string {
+  return `xmls:${scalarTypes[type].datatype}`;
+}
+
+function itemClass({ target }: RelatedField): string {
+  return classOf(target());
+}
+
+const classes: ByKind<string> = {
+  column: datatype,
+  computed: datatype,
+  count: datatype,
+  reference: itemClass,
+  embedded: itemClass,
+  "embedded-list": itemClass,
+  collection: () => "hydra:Collection",
+};
 
 /**
  * Returns the JSON Schema of a field.
@@ -48,7 +80,7 @@ export function fieldSchema(
   schemaOf: (target: DefinedResource) => OpenApiSchema,
 ): OpenApiSchema {
   const description = fieldText(field);
-  return { ...sentValue(field, ranges, schemaOf), ...(description !== undefined && { description }) };
+  return { ...byKind(schemas, field, ranges, schemaOf), ...(description !== undefined && { description }) };
 }
 
 /** The text that marks restricted fields, and the parameters that use them. */
@@ -68,24 +100,18 @@ export function keysForSome(fields: { readonly [key: string]: ItemField }): read
   return Object.entries(fields).flatMap(([key, { restrictedBy }]) => (restrictedBy === undefined ? [] : [key]));
 }
 
-function sentValue(
-  field: ItemField,
-  ranges: Ranges,
-  schemaOf: (target: DefinedResource) => OpenApiSchema,
-): OpenApiSchema {
-  switch (field.link) {
-    case undefined: {
-      const value = valueSchema(field.type, field.values, ranges);
-      if (field.list) return { type: "array", items: value };
-      return field.nullable ? nullable(value) : value;
-    }
-    case "item":
-      return nullable(iri);
-    case "collection":
-      return iri;
-    case "embedded":
-      return nullable(schemaOf(field.target()));
-    case "embedded-list":
-      return { type: "array", items: schemaOf(field.target()), maxItems: field.limit };
-  }
+function scalarSchema({ type, values, list, nullable: mayBeNull }: DescribedScalar, ranges: Ranges): OpenApiSchema {
+  const value = valueSchema(type, values, ranges);
+  if (list) return { type: "array", items: value };
+  return mayBeNull ? nullable(value) : value;
 }
+
+const schemas: ByKind<OpenApiSchema, [ranges: Ranges, schemaOf: (target: DefinedResource) => OpenApiSchema]> = {
+  column: scalarSchema,
+  computed: scalarSchema,
+  count: scalarSchema,
+  reference: () => nullable(iri),
+  embedded: ({ target }, _, schemaOf) => nullable(schemaOf(target())),
+  "embedded-list": ({ target, limit }, _, schemaOf) => ({ type: "array", items: schemaOf(target()), maxItems: limit }),
+  collection: () => iri,
+};

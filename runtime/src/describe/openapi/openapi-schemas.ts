@@ -1,10 +1,11 @@
 /** The items of a resource as JSON Schema: plain, and with the keys of JSON-LD. */
 
 import { dialects } from "../../definition/dialects.js";
+import { hasTraits, keysWith } from "../../definition/field-kinds.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
-import { nestedFields } from "../../items/item-mapper.js";
+import { isWholeIncluded, type Nesting, nestedFields, nestingIn } from "../../items/item-mapper.js";
 import { defaultPageSize } from "../../request/operation-parameters.js";
-import { type IndexedApi, isEmbeddingField, offersFormat } from "../described-api.js";
+import { type IndexedApi, offersFormat } from "../described-api.js";
 import { routeItemName, sendsOwnItems } from "../operation-text.js";
 import { fieldSchema, keysForSome } from "./field-kinds.js";
 import { iri, type OpenApiSchema, objectOf, ref } from "./json-schema.js";
@@ -78,7 +79,7 @@ function itemVariants(resource: DefinedResource): readonly ItemVariant[] {
  * items themselves. Items need one only if others embed them.
  */
 function hasNestedVariant({ embedded }: IndexedApi, { model, fields, embeddedFields }: DefinedResource): boolean {
-  const differs = embeddedFields !== undefined || Object.values(fields).some(isEmbeddingField);
+  const differs = embeddedFields !== undefined || keysWith(fields, { sends: "items" }).length > 0;
   return differs && embedded.has(model);
 }
 
@@ -107,7 +108,9 @@ function linkedItem(api: IndexedApi, variant: ItemVariant): OpenApiSchema {
 function linkedKeys(api: IndexedApi, variant: Omit<ItemVariant, "name">): OpenApiSchema {
   const { of, fields, isChosen } = variant;
   const { type } = of;
-  const embedded = Object.fromEntries(Object.entries(fields).filter(([, field]) => isEmbeddingField(field)));
+  const embedded = Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => hasTraits(field, { sends: "items" })),
+  );
   const keys = {
     ...(of.only === "getCollection" ? {} : { "@id": iri }),
     "@type":
@@ -139,9 +142,9 @@ function includedItems(
     const inner = includes.flatMap((path) =>
       path.startsWith(`${relation}.`) ? [path.slice(relation.length + 1)] : [],
     );
-    const how = field.link === "item" ? "included" : "embedded";
-    const item = itemInside(api, field.target(), how, inner, suffix, "fields" in field ? field.fields : undefined);
-    return [[relation, { anyOf: [usual, field.link === "collection" ? firstOf(of, relation, item) : item] }]];
+    const item = itemInside(api, field.target(), nestingIn(field), inner, suffix, field.fields);
+    const isCollection = hasTraits(field, { sends: "iri", isList: true });
+    return [[relation, { anyOf: [usual, isCollection ? firstOf(of, relation, item) : item] }]];
   });
   return Object.fromEntries(entries);
 }
@@ -163,18 +166,17 @@ function firstOf({ fields, relations }: DefinedResource, key: string, items: Ope
 function itemInside(
   api: IndexedApi,
   target: DefinedResource,
-  how: "embedded" | "included",
+  nesting: Nesting,
   includes: readonly string[],
   suffix: "" | ".jsonld",
   named?: readonly string[],
 ): OpenApiSchema {
   if (includes.length === 0 && named === undefined) {
-    const links = Object.values(target.fields).map(({ link }) => link);
-    const isWhole = target.embeddedFields === undefined && !links.includes("embedded");
-    if (how === "embedded" || !links.includes("embedded-list")) return ref(embeddedName(api, target) + suffix);
-    if (isWhole) return ref(target.name + suffix);
+    const hasLists = keysWith(target.fields, { sends: "items", isList: true }).length > 0;
+    if (nesting === "embedded" || !hasLists) return ref(embeddedName(api, target) + suffix);
+    if (isWholeIncluded(target)) return ref(target.name + suffix);
   }
-  const fields = nestedFields(target, how);
+  const fields = nestedFields(target, nesting);
   const sent = named === undefined ? fields : Object.fromEntries(named.map((key) => [key, fields[key]] as const));
   const variant = { of: target, fields: sent as Fields, includes, isChosen: false };
   const bare = bareItem(api, variant);
@@ -195,6 +197,6 @@ function schemaOf(
   suffix: "" | ".jsonld",
 ): OpenApiSchema {
   return fieldSchema(field, dialects[provider].ranges, (target) =>
-    itemInside(api, target, "embedded", [], suffix, isEmbeddingField(field) ? field.fields : undefined),
+    itemInside(api, target, "embedded", [], suffix, field.link && field.fields),
   );
 }

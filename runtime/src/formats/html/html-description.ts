@@ -2,6 +2,7 @@
  * The parts of a resource's description that only browsable pages need. An API without these pages does not load them.
  */
 
+import { hasTraits, keysWith } from "../../definition/field-kinds.js";
 import { identifyingColumns, relatedColumns } from "../../definition/relation.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import type { ForeignKey, HtmlDescription, ResourceDescription } from "../../document/format.js";
@@ -13,7 +14,7 @@ type Resources = ReadonlyMap<string, DefinedResource>;
 export function describePages(defined: DefinedResource, resources: Resources): HtmlDescription {
   const { fields } = defined;
   return {
-    links: Object.keys(fields).filter((key) => fields[key]?.link === "item" || fields[key]?.link === "collection"),
+    links: keysWith(fields, { sends: "iri" }),
     foreignKeys: foreignKeysOf(defined),
     labelKey: labelKey(defined),
     owner: ownerOf(defined, resources),
@@ -41,7 +42,7 @@ function relatedLabelKeys({ fields }: DefinedResource, resources: Resources): Re
 function ownerOf({ model, fields }: DefinedResource, resources: Resources): ResourceDescription["owner"] {
   for (const [key, field] of Object.entries(fields)) {
     const columns = linkColumns(field);
-    if (field.link !== "item" || columns === undefined) continue;
+    if (field.link === undefined || columns === undefined) continue;
     const owner = resources.get(field.target().model);
     const isListed = owner?.relations.some(
       ({ target, parent }) => target === model && relatedColumns(parent).join() === columns.join(),
@@ -56,7 +57,7 @@ function ownerOf({ model, fields }: DefinedResource, resources: Resources): Reso
  * for other fields.
  */
 function linkColumns(field: ItemField): readonly string[] | undefined {
-  if (field.link !== "item") return undefined;
+  if (!hasTraits(field, { sends: "iri", isList: false })) return undefined;
   const { identifier } = field.target();
   return identifyingColumns(
     field,

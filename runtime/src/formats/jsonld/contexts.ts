@@ -1,8 +1,10 @@
+import { hasTraits } from "../../definition/field-kinds.js";
 import { possibleMetadata } from "../../definition/page-metadata.js";
 import type { DefinedResource, ItemField } from "../../definition/resource-definition.js";
 import { fieldTerm } from "../../describe/openapi/field-kinds.js";
 import { hydraNamespace, link, vocabulary } from "../../describe/vocabulary.js";
 import type { ApiSettings } from "../../document/api-settings.js";
+import { nestingIn } from "../../items/item-mapper.js";
 import { longestInclude } from "../../request/client-selection.js";
 
 type Prefix = ApiSettings["prefix"];
@@ -74,7 +76,9 @@ function includedTerms({ shortName, fields, includes = [] }: DefinedResource, de
     if (field?.link === undefined) return [];
     const target = field.target();
     const lists = Object.entries(target.fields).flatMap(([key, inner]) =>
-      field.link === "item" && inner.link === "embedded-list" ? [[key, termOf(target, key, inner)]] : [],
+      nestingIn(field) === "included" && hasTraits(inner, { sends: "items", isList: true })
+        ? [[key, termOf(target, key, inner)]]
+        : [],
     );
     const nestedContext = {
       ...embeddedTerms(target),

@@ -4,13 +4,7 @@ import type {
   ReferenceDefinition,
   TextJoin,
 } from "../../definition/relation-reads.js";
-import type {
-  ColumnField,
-  ComputedField,
-  CountField,
-  DefinedResource,
-  ItemField,
-} from "../../definition/resource-definition.js";
+import type { DefinedResource, ItemField, RelatedField } from "../../definition/resource-definition.js";
 import type { Select } from "../../reading/prisma-arguments.js";
 
 /** A row as Prisma or a handler returns it: a handler may leave fields out. */
@@ -59,6 +53,8 @@ export interface FieldContext {
 export interface BindableField {
   /** The field that a nested item has instead. Default: nested items leave the field out. */
   readonly nested?: ItemField;
+  /** The field that an item has instead if a client includes it in place of a link. Default: `nested`. */
+  readonly included?: ItemField;
   /**
    * Returns all that reading needs to know about the field. In a nested item, `nested` is bound instead, because items
    * may embed each other.
@@ -94,8 +90,6 @@ export interface Inclusion {
    */
   bind(field: RelatedField, usual: BoundField, mapper: ItemMapper, place: FieldContext): BoundField;
 }
-
-export type RelatedField = Exclude<ItemField, ColumnField | ComputedField | CountField>;
 
 export type ValueReader = (row: Row, base: string) => unknown;
 

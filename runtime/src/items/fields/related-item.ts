@@ -2,6 +2,7 @@
 
 import { ownColumns } from "../../definition/relation.js";
 import type { ReferenceDefinition, TextJoin } from "../../definition/relation-reads.js";
+import type { RelatedField } from "../../definition/resource-definition.js";
 import { type Select, selectOf } from "../../reading/prisma-arguments.js";
 import {
   type BoundField,
@@ -9,7 +10,6 @@ import {
   type FieldContext,
   type ItemMapper,
   listsUnder,
-  type RelatedField,
   type Row,
 } from "./bound-field.js";
 

@@ -1,3 +1,4 @@
+import { hasTraits } from "../../definition/field-kinds.js";
 import { foreignKeyOf, ownColumns, type Relation, relatedColumns, valuesIn } from "../../definition/relation.js";
 import type { DefinedResource } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
@@ -66,7 +67,7 @@ export function parentLink(relation: Relation): ParentLink {
 export function fieldsImpliedBy(parent: Relation, { fields }: DefinedResource): readonly string[] {
   const columns = foreignKeyOf(parent);
   const relations = Object.entries(fields).flatMap(([key, field]) => {
-    if (field.link !== "item" || field.indirect) return [];
+    if (!hasTraits(field, { sends: "iri", isList: false }) || field.indirect) return [];
     const own = ownColumns(field);
     return own.length > 0 && own.every((column) => columns.includes(column)) ? [field.field ?? key] : [];
   });

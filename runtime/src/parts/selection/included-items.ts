@@ -1,13 +1,12 @@
 import { ownColumns } from "../../definition/relation.js";
 import type { EmbeddedListDefinition } from "../../definition/relation-reads.js";
-import type { DefinedResource } from "../../definition/resource-definition.js";
+import type { DefinedResource, RelatedField } from "../../definition/resource-definition.js";
 import {
   type BoundField,
   countsUnder,
   type FieldContext,
   type ItemMapper,
   listsUnder,
-  type RelatedField,
   valueReaderOf,
 } from "../../items/fields/bound-field.js";
 import { itemsIn, relatedItem } from "../../items/fields/related-item.js";

@@ -1,12 +1,11 @@
 /** Completes annotations in a comment of the schema. A candidate that would be an error is not offered. */
 
-import { atNamesOf, type Range } from "prisma-paged/tools";
+import { atNamesOf, type Diagnostic, type Range } from "prisma-paged/tools";
 import { type DocCommentAt, docCommentAt, withinBlock } from "../declaration-at.js";
-import { lazy } from "../lazy.js";
 import type { EditorLocation } from "../project-view.js";
-import { editTrial, isWorse, type ReadModels } from "../try-edit.js";
+import { addedErrors, editTrial } from "../try-edit.js";
 import type { Candidate, CompletionContext } from "./candidate.js";
-import { candidatesAt } from "./candidates.js";
+import { type Alternatives, candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
 import { type TypingContext, typingContextAt } from "./typing-context.js";
 
@@ -36,21 +35,12 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
   const edit = editOf(cursor, commented, place);
   // A complete annotation has effects, which an edit without its name would take away.
   const isNamed = cursor.kind === "name" && cursor.hasArguments;
-  const trialWith = (reach: ReadModels) => {
-    const attempt = editTrial(place, commented.model, reach);
-    return { attempt, before: attempt(isNamed ? place.text : edit.trial("")) };
-  };
-  const trials = { own: lazy(() => trialWith("own")), related: lazy(() => trialWith("related")) };
-  const reachOf = reachIn(cursor, scope, commented.doc);
+  const attempt = editTrial(place, commented.model);
+  const before = attempt(isNamed ? place.text : edit.without);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
-    const right = alternatives.find(({ snippet }) => {
-      const written = plainText(snippet);
-      const { attempt, before } = trials[reachOf(written)]();
-      return !isWorse(attempt(edit.trial(written)), before, {
-        file: place.file,
-        start: edit.start,
-        end: edit.start + written.length,
-      });
+    const right = firstRight(alternatives, (written) => {
+      const span = { file: place.file, start: edit.start, end: edit.start + written.length };
+      return addedErrors(attempt(edit.trial(written)), before, span);
     });
     return right === undefined
       ? []
@@ -59,21 +49,22 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
 }
 
 /**
- * Returns a function that decides whose annotations are read to try what is `written`. An annotation concerns no other
- * model, unless the comment names a relation: `fields: ["author"]` requires the route of the author.
+ * Returns the first alternative that adds no error. Ends if two in a row add the same errors, because the value then
+ * makes no difference.
  */
-function reachIn(
-  cursor: TypingContext,
-  { rows, declared }: CompletionContext,
-  { text }: DocCommentAt["doc"],
-): (written: string) => ReadModels {
-  const isOwn = cursor.kind === "argument" && cursor.annotation !== "resource" && declared.field?.kind !== "relation";
-  const relations = rows.fields.flatMap(({ kind, name }) => (kind === "relation" ? [name] : []));
-  const isNamed = relations.some((name) => text.includes(name));
-  return (written) => {
-    if (!isOwn || isNamed || relations.some((name) => written.includes(name))) return "related";
-    return "own";
-  };
+function firstRight(
+  alternatives: Alternatives,
+  errorsOf: (written: string) => readonly Diagnostic[],
+): Candidate | undefined {
+  let earlier: string | undefined;
+  for (const candidate of alternatives) {
+    const errors = errorsOf(plainText(candidate.snippet));
+    if (errors.length === 0) return candidate;
+    const reasons = JSON.stringify(errors.map(({ headline, label }) => [headline, label]));
+    if (reasons === earlier) return undefined;
+    earlier = reasons;
+  }
+  return undefined;
 }
 
 function presentIn({ doc }: DocCommentAt, { range }: TypingContext): CompletionContext["present"] {
@@ -99,8 +90,9 @@ function rowsOf({ model, field }: DocCommentAt, { view: { datamodel } }: EditorL
 }
 
 /**
- * Returns the edit of a candidate: its place in the file, and the file's text to try it. There every bracket is closed,
- * and items that violate the grammar are blank, because the error of the first one would hide other errors.
+ * Returns the edit of a candidate: its place in the text, and the texts with it and without the item that is typed.
+ * There every bracket is closed, and items that violate the grammar are blank, because the error of the first one would
+ * hide other errors.
  */
 function editOf(cursor: TypingContext, { doc }: DocCommentAt, { text: written }: EditorLocation) {
   const text = cursor.kind === "argument" ? blanked(written, cursor.broken, doc) : written;
@@ -112,8 +104,20 @@ function editOf(cursor: TypingContext, { doc }: DocCommentAt, { text: written }:
     start,
     end,
     inserted: (snippet: string) => snippet + after,
-    trial: (plain: string) => text.slice(0, start) + plain + (plain === "" ? "" : after) + closing + rest,
+    trial: (plain: string) => text.slice(0, start) + plain + after + closing + rest,
+    without: withoutItem(cursor, doc, { text, start, rest: closing + rest }),
   };
+}
+
+/** Returns the text without the item around the cursor. @param edited the text from what is typed on, and after it */
+function withoutItem(
+  cursor: TypingContext,
+  doc: DocCommentAt["doc"],
+  { text, start, rest }: { readonly text: string; readonly start: number; readonly rest: string },
+): string {
+  if (cursor.kind === "name" || cursor.item === undefined) return text.slice(0, start) + rest;
+  if (cursor.closing === "") return blanked(text, [cursor.item], doc);
+  return text.slice(0, doc.span(cursor.item.start, cursor.item.start).start) + rest;
 }
 
 /** Returns the file's text with blanks in place of ranges of a comment, so that offsets stay. */

@@ -5,10 +5,10 @@ import type { ArgumentSpec } from "../argument-specs.js";
 import type { Candidate, CompletionContext } from "./candidate.js";
 import { conditionKeys, conditionValues } from "./condition-values.js";
 import { namesFor, typeNames } from "./named-fields.js";
-import { choice, placeholder } from "./snippet.js";
+import { choice, placeholder, plainText } from "./snippet.js";
 
 const value = (snippet: string, summary = ""): Candidate => ({
-  label: snippet.replaceAll('"', ""),
+  label: plainText(snippet).replaceAll('"', ""),
   snippet,
   summary,
   kind: "value",
@@ -17,6 +17,8 @@ const value = (snippet: string, summary = ""): Candidate => ({
 /** Returns complete values of an argument, the most likely first: `["${1:title}"]` for `fields`. */
 export function candidateValues(argument: ArgumentSpec, scope: CompletionContext): readonly Candidate[] {
   const { name, option, spec } = argument;
+  // `order` of `@count` is no list of fields.
+  if (spec.schema.type === "boolean") return wordsOf(spec.schema, option?.default);
   const names = namesFor(name, scope).map(({ label }) => label);
   switch (name) {
     case "order":
@@ -44,6 +46,8 @@ export function candidateValues(argument: ArgumentSpec, scope: CompletionContext
     case "type":
       if (Array.isArray(spec.schema.enum)) break;
       return [value(`"${placeholder(1, `https://schema.org/${scope.declared.model.name}`)}"`)];
+    case "as":
+      return [value(`"${placeholder(1, "total")}"`)];
     case "shortName":
       return [value(`"${placeholder(1, `${scope.declared.model.name}Item`)}"`)];
     case "where":
@@ -53,7 +57,7 @@ export function candidateValues(argument: ArgumentSpec, scope: CompletionContext
     case "computed":
       return [value(`{ ${placeholder(1, "fullName")}: "${placeholder(2, "String")}" }`)];
     case "operations":
-      return [value(`["${choice(1, ["getCollection", "get"])}"]`)];
+      return ["getCollection", "get"].map((operationName) => value(`["${operationName}"]`));
     case "cache":
       return [value(`{ maxAge: ${placeholder(1, "60")} }`)];
   }
@@ -98,6 +102,7 @@ export function valuesWithin(
   scope: CompletionContext,
 ): readonly Candidate[] {
   const { name, spec } = argument;
+  if (spec.schema.type === "boolean") return candidateValues(argument, scope);
   const [key] = keys;
   const quoted = (names: readonly Candidate[]) =>
     names.map((candidate) => ({ ...candidate, snippet: `"${candidate.label}"` }));
@@ -136,7 +141,7 @@ export function keysWithin(
   keys: readonly string[],
   scope: CompletionContext,
 ): readonly Candidate[] {
-  if (keys.length > 0) return [];
+  if (keys.length > 0 || argument.spec.schema.type === "boolean") return [];
   switch (argument.name) {
     case "where":
       return conditionKeys(scope.rows, scope.view).map((snippet) => ({

@@ -116,22 +116,14 @@ function warningsOf({ model, field, entry: declared }: DeclarationAt, view: Proj
   return found.filter(({ code }, index) => found.findIndex((each) => each.code === code) === index);
 }
 
-/**
- * The number of values that are tried for an argument. If all of them are wrong, the argument itself is hardly the
- * right one.
- */
-const mostTried = 3;
-
 /** Returns each argument that has a name, with a value: `itemsPerPage: ${1:30}`. */
 function named(annotation: AnnotationName, scope: CompletionContext): readonly Alternatives[] {
   return argumentSpecsOf(annotation).map((argument) =>
-    candidateValues(argument, scope)
-      .slice(0, mostTried)
-      .map(({ snippet }) => ({
-        label: argument.name,
-        snippet: `${argument.name}: ${snippet}`,
-        summary: argument.summary,
-        kind: "option",
-      })),
+    candidateValues(argument, scope).map(({ snippet }) => ({
+      label: argument.name,
+      snippet: `${argument.name}: ${snippet}`,
+      summary: argument.summary,
+      kind: "option",
+    })),
   );
 }

@@ -44,6 +44,8 @@ interface ArgumentCursor {
   readonly hasValue: boolean;
   /** Whether an argument follows, so that a comma is needed. */
   readonly isFollowed: boolean;
+  /** The item around the cursor, with its comma. Undefined if nothing of it is written yet. */
+  readonly item: Range | undefined;
   /** The items that violate the grammar or lack a comma, without the items that contain the cursor. */
   readonly broken: readonly Range[];
 }
@@ -93,6 +95,7 @@ export function typingContextAt(doc: DocText, position: number): TypingContext |
           .toReversed()
           .join(""),
     hasValue: /^\s*:/.test(after),
+    item: item && { start: item.start, end: item.end },
     broken: path.flatMap(brokenBeside),
     isFollowed: /^\s*[^\s@:,)\]}]/.test(after),
   };

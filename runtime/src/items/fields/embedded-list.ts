@@ -1,20 +1,9 @@
-/** Relations that are sent as the related items themselves. */
 import { ownColumns } from "../../definition/relation.js";
-import type { EmbeddedField, EmbeddedListField } from "../../definition/resource-definition.js";
+import type { EmbeddedListField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import { withTieBreaker } from "../../request/order.js";
 import { type BindableField, countsUnder, type FieldContext } from "./bound-field.js";
-import { itemsIn, relatedItem } from "./related-item.js";
-
-/** Returns a to-one relation that is sent as a nested item. Relations of the nested item are IRIs. */
-export function embeddedItem(field: EmbeddedField, place: FieldContext): BindableField {
-  const target = field.target();
-  return {
-    // An item without a URL can be embedded, but not referred to.
-    ...(target.only !== "getCollection" && { nested: { ...field, link: "item" } as const }),
-    bind: () => relatedItem(field, place.nestedMapper(target, field.fields), place),
-  };
-}
+import { itemsIn } from "./related-item.js";
 
 /** Returns a list relation that is sent as its first items. */
 export function embeddedList(
@@ -25,6 +14,7 @@ export function embeddedList(
   return {
     // A list has an IRI only if it is a separate collection.
     ...(isCollection && { nested: { ...field, link: "collection" } as const }),
+    included: field,
     bind() {
       const { limit } = field;
       const target = field.target();

@@ -1,9 +1,8 @@
-/** Relations that are sent as an IRI: of the related item, or of the collection of the related items. */
 import { identifyingColumns } from "../../definition/relation.js";
-import type { CollectionField, DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
+import type { DefinedResource, ReferenceField } from "../../definition/resource-definition.js";
 import { selectOf } from "../../reading/prisma-arguments.js";
 import type { BindableField, BoundField, FieldContext } from "./bound-field.js";
-import { keyLink, rowLink } from "./links.js";
+import { keyLink } from "./links.js";
 import { isRow, joinsOf } from "./related-item.js";
 
 /** Returns a to-one relation that is sent as the IRI of the related item: `/countries/FR`. */
@@ -50,15 +49,5 @@ function byRelation(
       return isRow(relatedValue) ? link(relatedValue, base) : relatedValue;
     },
     references: [{ path: [key], target, key: identifier.map((column) => `${name}.${column}`) }],
-  };
-}
-
-/** Returns a list relation that is sent as the IRI of its collection: `/countries/FR/cities`. */
-export function collection(field: CollectionField, { name, owner }: FieldContext): BindableField {
-  const { path } = owner;
-  const listed = owner.relations.find(({ operation }) => operation.name === name);
-  return {
-    nested: field,
-    bind: () => ({ select: {}, value: rowLink(owner, listed?.operation.path ?? `${path}/:id/${name}`) }),
   };
 }

@@ -1,0 +1,18 @@
+/** Completion at 200 places of each real schema, with typical annotations of drawn models and fields. `SEED` draws others. */
+import { expect, test } from "vitest";
+import { compareAtPlaces } from "../language-server/completion-differences.js";
+import { annotate, download } from "./real-schemas/annotate.js";
+import { realSchemas } from "./real-schemas/schemas.js";
+
+const seed = Number(process.env.SEED ?? 1);
+
+test.each(realSchemas)(
+  "at 200 places of $package, completion offers what a whole analysis accepts",
+  async (schema) => {
+    const text = [...annotate(await download(schema), schema).values()].join("\n");
+    const { differences, offered, refused } = compareAtPlaces({ text, count: 200, seed, ofEach: 1 });
+    expect(differences).toEqual([]);
+    expect(Math.min(offered, refused)).toBeGreaterThan(100);
+  },
+  600_000,
+);
