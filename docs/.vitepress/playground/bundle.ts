@@ -50,6 +50,7 @@ const instead: Readonly<Record<string, string>> = {
   "node:module": ownFile("node-module.ts"),
   "node:url": ownFile("node-url.ts"),
   "./tsconfig.js": ownFile("no-tsconfig.ts"),
+  "./util/tsconfig.js": ownFile("no-tsconfig.ts"),
   "../util/tsconfig.js": ownFile("no-tsconfig.ts"),
   "prisma-paged/tools": fileURLToPath(new URL("../../../generator/src/tools.ts", import.meta.url)),
 };

@@ -37,7 +37,7 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
   const path = await findSchema(options, cwd);
   const after = surfacesOfTree(readBlocksOf(path, options, terminal)(), terminal);
   const schema = relative(cwd, path);
-  const lacking = from === undefined ? missingVersion(ref, cwd) : undefined;
+  const lacking = from === undefined ? missingVersion(ref, cwd, path) : undefined;
   // A check fails if its repository is missing: it would otherwise pass on a build server that copies files only.
   if (lacking !== undefined && !(lacking === "repository" && failing.length > 0) && !isJson) {
     terminal.out(`There is no earlier version to compare with: ${missing[lacking](ref)}, or ${fromHint}.`);

@@ -22,7 +22,7 @@ export function answerPrisma(): void {
       try {
         await run(options);
       } catch (error) {
-        throw shown(toUserError(error));
+        throw shown(toUserError(await withFixCount(error, options)));
       }
     },
   });
@@ -44,6 +44,20 @@ async function run(options: GeneratorOptions): Promise<void> {
   });
   // Prisma hides what a generator writes to stderr unless it fails.
   for (const text of said) if (text !== "") process.stdout.write(`${printable(text, colors.isColorSupported)}\n`);
+}
+
+/** Returns the error; if it has problems, its message also says how many of them `prisma-paged generate --fix` fixes. */
+async function withFixCount(error: unknown, { schemaPath, generator }: GeneratorOptions): Promise<unknown> {
+  if (!(error instanceof GenerationError)) return error;
+  const [{ fixHintOf, withFixHint }, { readBlocksOf }] = await Promise.all([
+    import("./fix-hint.js"),
+    import("./select-generators.js"),
+  ]);
+  const terminal = { cwd: process.cwd(), env: process.env, color: false, out: () => {}, error: () => {} };
+  const choice = { schema: undefined, config: undefined };
+  const readBlocks = readBlocksOf(schemaPath, { ...choice, generators: [generator.name] }, terminal);
+  const fail = () => Promise.reject(error);
+  return withFixHint(fixHintOf(readBlocks, { ...choice, generators: [] }), fail).catch((reported: unknown) => reported);
 }
 
 /** Returns the error with a message that is safe to print, because Prisma prints it as it is. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { UserError } from "../diagnostics/user-error.js";
 import { temporaryFolder } from "../util/temporary-folder.js";
-import { fromHint, type Git, gitIn, isInRepository } from "./git.js";
+import { fromHint, type Git, gitIn, repositoryOf } from "./git.js";
 
 const kinds = /\.(?:prisma|ya?ml)$/;
 
@@ -39,14 +39,24 @@ export function withFilesAt<Result>(ref: string, cwd: string, use: (project: Pro
 export type MissingVersion = "repository" | "commit" | "schema";
 
 /**
- * Returns what is missing if a project has no earlier version; undefined if the commit has a schema somewhere.
+ * Returns what is missing if a project has no earlier version. Undefined if the commit has a schema somewhere, or if the
+ * project's own schema is outside of the repository.
+ * @param schema the path of the project's schema
  * @throws UserError without git, and if git knows no such commit among others
  */
-export function missingVersion(ref: string, cwd: string): MissingVersion | undefined {
-  if (!isInRepository(cwd)) return "repository";
+export function missingVersion(ref: string, cwd: string, schema: string): MissingVersion | undefined {
+  const repository = repositoryOf(cwd);
+  if (repository === undefined) return "repository";
+  if (repositoryOf(dirname(schema)) !== repository) return undefined;
   const git = gitIn(cwd);
-  if (String(git(["rev-list", "--max-count=1", "--all"])) === "") return "commit";
-  const paths = [...entriesOf(treeOf(ref, git), git).keys()];
+  let tree: string;
+  try {
+    tree = treeOf(ref, git);
+  } catch (error) {
+    if (String(git(["rev-list", "--max-count=1", "--all"])) === "") return "commit";
+    throw error;
+  }
+  const paths = [...entriesOf(tree, git).keys()];
   return paths.some((path) => path.endsWith(".prisma")) ? undefined : "schema";
 }
 

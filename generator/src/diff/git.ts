@@ -45,9 +45,10 @@ export function gitIn(cwd: string): Git {
   };
 }
 
-/** Returns whether a folder is in a git repository. */
-export function isInRepository(folder: string): boolean {
-  return existsSync(join(repositoryAround(folder), ".git"));
+/** Returns the git repository that a folder is in: the nearest folder with `.git`. Undefined if there is none. */
+export function repositoryOf(folder: string): string | undefined {
+  const repository = repositoryAround(folder);
+  return existsSync(join(repository, ".git")) ? repository : undefined;
 }
 
 /** Returns the nearest folder with `.git`, from this one upwards; the folder itself if there is none. */
