@@ -124,7 +124,7 @@ export { deepOffset } from "./paging/numbered/deep-page.js";
 export { isSelection, type Select } from "./reading/prisma-arguments.js";
 export { otherDateForm, repairedDates } from "./reading/sqlite-dates.js";
 export { longestInclude } from "./request/client-selection.js";
-export { literalText } from "./request/filters/like.js";
+export { literalText } from "./request/filters/text-condition.js";
 export { formatValue } from "./request/format-scalar.js";
 export { itemKey, parseItemKey } from "./request/item-key.js";
 export {

@@ -39,8 +39,8 @@ export function withFilesAt<Result>(ref: string, cwd: string, use: (project: Pro
 export type MissingVersion = "repository" | "commit" | "schema";
 
 /**
- * Returns what is missing if a project has no earlier version. Undefined if the commit has a schema somewhere, or if the
- * project's own schema is outside of the repository.
+ * Returns what is missing if a project has no earlier version. Undefined if the commit has a schema somewhere, or if
+ * the project's own one is elsewhere.
  * @param schema the path of the project's schema
  * @throws UserError without git, and if git knows no such commit among others
  */

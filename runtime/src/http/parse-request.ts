@@ -5,7 +5,7 @@ import { checkParameters, checkRequired } from "../request/check-parameters.js";
 import { matchQuery, withoutEmpty } from "../request/matched-query.js";
 import { toPageRequest } from "../request/page-request.js";
 import { formatQuery } from "../request/query-string.js";
-import { relatedScopes } from "../visibility/related-scopes.js";
+import { relatedScopes } from "../visibility/filtered-relation-scopes.js";
 import type { CollectionRequest, Incoming, Parent, ServedCollection } from "./collection-request.js";
 import { maximumHeaderLength } from "./link-header.js";
 import { formatOf } from "./negotiation.js";

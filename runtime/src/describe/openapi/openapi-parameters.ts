@@ -1,6 +1,6 @@
 /** The query parameters of operations, as OpenAPI describes them. */
 import { commonRanges, type Ranges } from "../../definition/dialects.js";
-import { longestText } from "../../request/filters/like.js";
+import { longestText } from "../../request/filters/text-condition.js";
 import { operationParameters, type Parameterised } from "../../request/operation-parameters.js";
 import { wordsOf } from "../../request/parameter-words.js";
 import type { QueryParameter } from "../../request/query-parameter.js";

@@ -5,14 +5,8 @@ import { Problem } from "../../definition/problem.js";
 import type { CursorField, Direction } from "../../definition/resource.js";
 import type { CursorPosition } from "../../request/cursor.js";
 import { formatQuery, parseEntries, parseQuery, type Query } from "../../request/query-string.js";
-import {
-  boundedWhere,
-  boundedWhereFrom,
-  positionEntries,
-  positionValues,
-  readPosition,
-  sentPosition,
-} from "./cursor-position.js";
+import { positionEntries, positionValues, readPosition, sentPosition } from "./cursor-position.js";
+import { boundedWhere, boundedWhereFrom } from "./position-condition.js";
 
 const entriesOf = (row: object, cursor: readonly CursorField[], towards: CursorPosition["towards"]) =>
   positionEntries({ values: positionValues(row, cursor), towards }, cursor);

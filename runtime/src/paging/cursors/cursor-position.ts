@@ -3,12 +3,11 @@ import { badParameter, unexpectedValue } from "../../definition/problem.js";
 import type { CursorField, OrderField } from "../../definition/resource.js";
 import type { CursorPosition, PositionedQuery, SentPosition } from "../../request/cursor.js";
 import { formatValue } from "../../request/format-scalar.js";
-import { fieldValue, onOrderField } from "../../request/order.js";
+import { fieldValue } from "../../request/order.js";
 import { parameterValue } from "../../request/parameter-value.js";
 import { parseBoolean } from "../../request/parse-scalar.js";
 import { publicFieldName } from "../../request/public-names.js";
 import { type QueryEntry, type QueryOf, toName } from "../../request/query-string.js";
-import { comparison, isTruncated } from "../../request/truncated-date.js";
 
 type Operator = "lt" | "gt";
 
@@ -120,46 +119,6 @@ function isNull({ path, value }: QueryEntry, field: string): boolean {
 
 function nameOf(field: OrderField, towards: CursorPosition["towards"]): string {
   return `${publicFieldName(field)}[${operatorOf(field, towards)}]`;
-}
-
-/**
- * Returns the condition on the rows on the requested side of a position. Rows are compared with it as one tuple, each
- * field by its own direction.
- *
- * The bound on the leading field is redundant on purpose: `{ a: { lte: x }, OR: [{ a: { lt: x } }, { b: { lt: y } }] }`
- * lets databases seek, while the textbook form scans from the start.
- */
-export function boundedWhere(position: CursorPosition, cursor: readonly CursorField[]): object {
-  return tupleWhere(position, cursor, "");
-}
-
-/**
- * Returns a condition like {@link boundedWhere}, but includes the row at the position itself. If a date is cut to the
- * millisecond, it includes all rows of that millisecond, because its value does not show the position's place among
- * them.
- */
-export function boundedWhereFrom(position: CursorPosition, cursor: readonly CursorField[]): object {
-  return tupleWhere(position, cursor, "e");
-}
-
-/**
- * Returns the condition on the rows beyond a position, field by field.
- * @param last The suffix of the last field's operator: `e` includes rows with equal values
- */
-function tupleWhere({ values, towards }: CursorPosition, cursor: readonly CursorField[], last: "" | "e"): object {
-  const [value, ...followingValues] = values;
-  const [leading, ...following] = cursor;
-  if (leading === undefined || value === undefined) throw new Error("A position has a value for a field of the cursor");
-  const operator = operatorOf(leading, towards);
-  const isLast = following.length === 0 || (last === "e" && isTruncated(leading, value));
-  if (isLast) return onOrderField(leading, comparison(`${operator}${last}`, value, leading));
-  return {
-    ...onOrderField(leading, comparison(`${operator}e`, value, leading)),
-    OR: [
-      onOrderField(leading, comparison(operator, value, leading)),
-      tupleWhere({ values: followingValues, towards }, following, last),
-    ],
-  };
 }
 
 /**

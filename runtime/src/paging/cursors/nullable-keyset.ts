@@ -7,7 +7,7 @@ import type { RowSource } from "../../definition/row-source.js";
 import type { CursorPosition } from "../../request/cursor.js";
 import { onOrderField, reverse, toOrderBy } from "../../request/order.js";
 import { allOf } from "../../request/where.js";
-import { boundedWhere, boundedWhereFrom } from "./cursor-position.js";
+import { boundedWhere, boundedWhereFrom } from "./position-condition.js";
 import { isUnordered, rangeConditionsAfter, readPositionOf } from "./range-conditions.js";
 
 /**

@@ -20,7 +20,7 @@ import { segment } from "../../request/format-scalar.js";
 import { withoutPaths } from "../../request/query-string.js";
 import { allOf, filteredField } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
-import { relatedScope } from "../../visibility/related-scopes.js";
+import { relatedScope } from "../../visibility/filtered-relation-scopes.js";
 
 /**
  * Checks the facets that a request names.

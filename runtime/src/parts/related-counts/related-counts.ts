@@ -10,7 +10,7 @@ import { inChunks } from "../../reading/bind-limit.js";
 import { hasTooManyValues } from "../../reading/database-errors.js";
 import { allOf } from "../../request/where.js";
 import { withLimitedConcurrency } from "../../util/concurrency.js";
-import { scopedRows } from "../../visibility/related-scopes.js";
+import { scopedRows } from "../../visibility/filtered-relation-scopes.js";
 import type { RowAccess } from "../../visibility/row-access.js";
 
 type KeyValues = readonly unknown[];

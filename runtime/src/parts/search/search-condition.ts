@@ -8,7 +8,7 @@ import {
   matchesText,
   type TextComparison,
   textCondition,
-} from "../../request/filters/like.js";
+} from "../../request/filters/text-condition.js";
 import { type MatchedQuery, sentValue } from "../../request/matched-query.js";
 import { parameterValue } from "../../request/parameter-value.js";
 import { allOf, type RelatedScopes, throughRelations } from "../../request/where.js";

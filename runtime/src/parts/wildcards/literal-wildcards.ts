@@ -2,7 +2,7 @@ import { badParameter } from "../../definition/problem.js";
 import type { CollectionOperation, Filter, Provider, Resource } from "../../definition/resource.js";
 import type { CountArgs, FindManyArgs, GroupByArgs, RowSource } from "../../definition/row-source.js";
 import type { RowFilter } from "../../http/collection-request.js";
-import { hasUnescapableWildcards, matchesText, textComparison } from "../../request/filters/like.js";
+import { hasUnescapableWildcards, matchesText, textComparison } from "../../request/filters/text-condition.js";
 import { listedParts } from "../../request/filters/text-filter.js";
 import type { MatchedQuery } from "../../request/matched-query.js";
 import { toOrderBy } from "../../request/order.js";

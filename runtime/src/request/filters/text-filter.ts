@@ -6,7 +6,7 @@ import { parameterValue } from "../parameter-value.js";
 import { getList, getScalar, type Query } from "../query-string.js";
 import { filteredField } from "../where.js";
 import { type FilterKind, onFilteredField, ownParameter, parameterName } from "./filter-kind.js";
-import { hasUnescapableWildcards, isTextMatch, longestText, textComparison, textCondition } from "./like.js";
+import { hasUnescapableWildcards, isTextMatch, longestText, textComparison, textCondition } from "./text-condition.js";
 
 /** The maximum number of parts in all lists together: a row is compared with each of them, and no index helps. */
 export const mostParts = 20;

@@ -1,6 +1,6 @@
 import { identifyingColumns } from "../../../definition/relation.js";
 import type { Filter } from "../../../definition/resource.js";
-import { longestText } from "../../../request/filters/like.js";
+import { longestText } from "../../../request/filters/text-condition.js";
 import { operationParameters } from "../../../request/operation-parameters.js";
 import { wordsOf } from "../../../request/parameter-words.js";
 import { searchedName } from "../../../request/public-names.js";

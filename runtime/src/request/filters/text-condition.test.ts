@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TextMatch } from "../../definition/resource.js";
-import { hasUnescapableWildcards, matchesText, textCondition } from "./like.js";
+import { hasUnescapableWildcards, matchesText, textCondition } from "./text-condition.js";
 
 describe("textCondition", () => {
   test.each([
