@@ -19,6 +19,7 @@ const commands = {
     "random-schemas",
     "given-schema",
   ],
+  completion: [...vitest("slow"), "completion-places"],
   prisma: ["node", "scripts/prisma-versions/run.mjs"],
 };
 
@@ -31,6 +32,7 @@ if (unknown.length > 0) {
 
 /** Each night draws something else: the same tests draw from the same seed in `npm test` and `npm run test:servers`. */
 const environments = {
+  completion: { COMPLETION_PLACES: "200" },
   random: { DIFFERENTIAL_SEED: String(Date.now() % 1_000_000), DIFFERENTIAL_SECONDS: "120" },
 };
 
