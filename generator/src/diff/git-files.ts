@@ -41,7 +41,7 @@ export type MissingVersion = "repository" | "commit" | "schema";
 /**
  * Returns what is missing if a project has no earlier version. Undefined if the commit has a schema somewhere, or if
  * the project's own one is elsewhere.
- * @param schema the path of the project's schema
+ * @param schema The path of the schema that the project has now
  * @throws UserError without git, and if git knows no such commit among others
  */
 export function missingVersion(ref: string, cwd: string, schema: string): MissingVersion | undefined {
