@@ -18,8 +18,8 @@ import { runAll } from "./run-all.js";
 import { type Block, readBlocksOf } from "./select-generators.js";
 import type { Terminal } from "./terminal.js";
 
-/** Says why there is nothing to compare with, by what is missing. @param ref the commit that was requested */
-const missing: { readonly [missing in MissingVersion]: (ref: string) => string } = {
+/** The texts that say what is missing, and how the user makes it, for the requested commit `ref`. */
+const adviceFor: { readonly [part in MissingVersion]: (ref: string) => string } = {
   repository: () => "this folder is in no git repository. Make one: `git init && git add . && git commit -m first`",
   commit: () => "git has no commit here. Make one: `git add . && git commit -m first`",
   schema: (ref) => `\`${ref}\` has no schema. Commit this one: \`git add . && git commit -m api\``,
@@ -40,15 +40,15 @@ export async function diffAll(options: DiffOptions & SchemaChoice, terminal: Ter
   const lacking = from === undefined ? missingVersion(ref, cwd, path) : undefined;
   // A check fails if its repository is missing: it would otherwise pass on a build server that copies files only.
   if (lacking !== undefined && !(lacking === "repository" && failing.length > 0) && !isJson) {
-    terminal.out(`There is no earlier version to compare with: ${missing[lacking](ref)}, or ${fromHint}.`);
+    terminal.out(`There is no earlier version to compare with: ${adviceFor[lacking](ref)}, or ${fromHint}.`);
     return 0;
   }
   const before =
     from !== undefined
       ? surfacesAt({ folder: resolve(cwd, from) }, schema, from, terminal)
-      : lacking === undefined || lacking === "repository"
-        ? withFilesAt(ref, cwd, (project) => surfacesAt(project, schema, ref, terminal))
-        : [];
+      : lacking === "commit" || lacking === "schema"
+        ? []
+        : withFilesAt(ref, cwd, (project) => surfacesAt(project, schema, ref, terminal));
   const apis = after.map(({ generator, surface }) => {
     const earlier = before.find((earlierApi) => earlierApi.generator === generator)?.surface ?? [];
     return { generator, changes: changesBetween(earlier, surface) };

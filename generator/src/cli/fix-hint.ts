@@ -46,8 +46,14 @@ export async function withFixHint<Result>(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof GenerationError)) throw error;
-    const { message, diagnostics, sources, block } = error;
-    throw new GenerationError(message + fixHint(diagnostics), diagnostics, sources, block);
+    throw error instanceof GenerationError ? hinting(error, fixHint) : error;
   }
+}
+
+/** Returns the error with the line of `fixHint` at the end of its message. */
+export function hinting(
+  { message, diagnostics, sources, block }: GenerationError,
+  fixHint: ReturnType<typeof fixHintOf>,
+): GenerationError {
+  return new GenerationError(message + fixHint(diagnostics), diagnostics, sources, block);
 }

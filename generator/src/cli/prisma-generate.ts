@@ -49,15 +49,14 @@ async function run(options: GeneratorOptions): Promise<void> {
 /** Returns the error; if it has problems, its message also says how many of them `prisma-paged generate --fix` fixes. */
 async function withFixCount(error: unknown, { schemaPath, generator }: GeneratorOptions): Promise<unknown> {
   if (!(error instanceof GenerationError)) return error;
-  const [{ fixHintOf, withFixHint }, { readBlocksOf }] = await Promise.all([
+  const [{ fixHintOf, hinting }, { readBlocksOf }] = await Promise.all([
     import("./fix-hint.js"),
     import("./select-generators.js"),
   ]);
   const terminal = { cwd: process.cwd(), env: process.env, color: false, out: () => {}, error: () => {} };
   const choice = { schema: undefined, config: undefined };
   const readBlocks = readBlocksOf(schemaPath, { ...choice, generators: [generator.name] }, terminal);
-  const fail = () => Promise.reject(error);
-  return withFixHint(fixHintOf(readBlocks, { ...choice, generators: [] }), fail).catch((reported: unknown) => reported);
+  return hinting(error, fixHintOf(readBlocks, { ...choice, generators: [] }));
 }
 
 /** Returns the error with a message that is safe to print, because Prisma prints it as it is. */

@@ -29,7 +29,7 @@ export interface OrderItem {
 
 const itemShape = '{ field: "id", direction: "DESC" }';
 
-/** Where each word places the rows without a value. */
+/** The place of the rows without a value, by the word in `nulls`: `last` puts them after all other rows. */
 export const nullsMeanings: { readonly [placement in WrittenNulls]: string } = {
   first: "Rows without a value come first.",
   last: "Rows without a value come last.",

@@ -64,7 +64,7 @@ model Shelf {
   ],
 ];
 
-/** What is written there: what is right on some declarations, and wrong on others. */
+/** Annotations that replace a `$` of the blocks. `@embed` is right on a relation, for example, and wrong on a model. */
 const pieces = [
   "",
   "@hidden",
@@ -102,13 +102,24 @@ const head = `datasource db {
 `;
 const dmmf = dmmfOf(head + blocks.map(([, text]) => text).join("\n"));
 
-/** What is written at each place unless another piece is drawn: most of it depends on other models. */
+/** The annotation of each `$`, in order, unless another piece is drawn. Most of them depend on other models. */
 const usual = [
-  ...['@pagination(clientIncludes: ["books"])', "", "", "", "@pagination", "@pagination"],
+  '@pagination(clientIncludes: ["books"])',
+  "",
+  "",
+  "",
+  "@pagination",
+  "@pagination",
   '@pagination(search: ["author.name", "shelf.place"], order: [{ field: "author.email" }])',
-  ...["", "@filter(exact, order)", '@embed(fields: ["id", "name"])', '@filter(exact, path: "place")'],
+  "",
+  "@filter(exact, order)",
+  '@embed(fields: ["id", "name"])',
+  '@filter(exact, path: "place")',
   '@pagination(fields: ["id", "place", "owner", "books"], clientIncludes: ["owner"], search: ["owner.name"])',
-  ...["", "@filter(exact)", "@filter(exact)", "@pagination"],
+  "",
+  "@filter(exact)",
+  "@filter(exact)",
+  "@pagination",
 ];
 
 /** Returns each block with its annotations. @param choices the indexes of pieces; -1 for the usual one */
@@ -123,10 +134,20 @@ const path = "/schema.prisma";
 function analysed(texts: readonly string[]): Analysed {
   const files = [{ path, name: "schema.prisma", text: head + texts.join("\n") }];
   return analyse({
-    ...{ dmmf, files, blocks: schemaBlocks(files), provider: "sqlite", name: "api", output: "/api", config: {} },
+    dmmf,
+    files,
+    blocks: schemaBlocks(files),
+    provider: "sqlite",
+    name: "api",
+    output: "/api",
+    config: {},
     configFile: {
       setting: { kind: "default" },
-      ...{ folder: "/", path: "/platform.yaml", shown: "platform.yaml", unread: [], content: { kind: "nothing" } },
+      folder: "/",
+      path: "/platform.yaml",
+      shown: "platform.yaml",
+      unread: [],
+      content: { kind: "nothing" },
     },
   });
 }

@@ -23,7 +23,7 @@ describe("the client that a module exports", () => {
   test.each([
     ["a named constant", "export const prisma = new PrismaClient({ adapter });", found("prisma")],
     ["another name", "const db = new PrismaClient();\nexport { db };", found("db")],
-    ["a name of its own", "const client = new PrismaClient();\nexport { client as db };", found("db")],
+    ["an export under another name", "const client = new PrismaClient();\nexport { client as db };", found("db")],
     ["the default", "const prisma = new PrismaClient();\nexport default prisma;", found("default")],
     ["the default, at once", "export default new PrismaClient();", found("default")],
     [

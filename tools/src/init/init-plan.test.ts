@@ -483,7 +483,7 @@ describe(".gitignore of a project", () => {
     );
   });
 
-  test("the folder of a client that the project has is left to it; no file is made beside an app", () => {
+  test("a client that exists adds no line for its folder to .gitignore, and an app without .gitignore gets none", () => {
     expect(ignoreOf("", withClient)).toBe("/dev.db\n/app/api/\n");
     expect(ignoreOf(undefined, withClient)).toBeUndefined();
   });

@@ -57,7 +57,7 @@ export function candidateValues(argument: ArgumentSpec, scope: CompletionContext
     case "computed":
       return [value(`{ ${placeholder(1, "fullName")}: "${placeholder(2, "String")}" }`)];
     case "operations":
-      return ["getCollection", "get"].map((operationName) => value(`["${operationName}"]`));
+      return [...meaningsOf(spec.schema)].map(([operationName, meaning]) => value(`["${operationName}"]`, meaning));
     case "cache":
       return [value(`{ maxAge: ${placeholder(1, "60")} }`)];
   }
