@@ -3,10 +3,12 @@ import { BaseSequencer } from "vitest/node";
 
 /** The ends of their paths, the longest first. */
 const longest = [
-  "docs/test/slow/first-command.test.ts",
   "generator/test/slow/real-schemas.test.ts",
+  "docs/test/slow/first-command.test.ts",
   "example-app/test/slow/browser.test.ts",
   "docs/test/slow/quick-start.test.ts",
+  "generator/test/cluster/partitions.test.ts",
+  "generator/test/cluster/pgbouncer.test.ts",
 ];
 
 export class LongestFirst extends BaseSequencer {

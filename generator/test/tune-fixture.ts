@@ -189,8 +189,8 @@ export const defects: readonly Defect[] = [
   index("GET /bares/flagged", "@@index([flag, id])", ["sqlite", "mysql"]),
   index("GET /bares/flagged", 'CREATE INDEX ON "Bare" ("id" ASC) WHERE "flag" IS NULL;', ["postgresql"]),
   { route: "GET /bares/byAuthor", code: "relation-order", remedy: "" },
-  // Capped or cached, by what each costs with so many rows.
-  { route: "GET /goods/counted", code: "costly-count", remedy: 'count: "ca' },
+  // Its remedy follows from what each way to count costs at that moment.
+  { route: "GET /goods/counted", code: "costly-count", remedy: "" },
   { route: "GET /goods/deep", code: "deep-page", remedy: "maximumOffset: 10000", from: 1_000_000 },
   { route: "GET /mixeds/scoreDay", code: "index-order", remedy: "@@index([score, day(sort: Desc)", on: ["mysql"] },
   { route: "GET /mixeds/dayScore", code: "index-order", remedy: "@@index([day, score" },

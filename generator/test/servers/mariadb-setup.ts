@@ -5,22 +5,19 @@ import { generateLibrary, schemaFor } from "../behaviour/provider-schema.js";
 import { toMysql } from "../mysql-sql.js";
 import { schemaSql } from "../schema-sql.js";
 import { mariadbOptions } from "./mariadb-options.js";
+import { openMariadb } from "./mariadb-server.js";
+import type { DatabaseServer } from "./mysql-server.js";
 
-/**
- * The behaviour suite on the MariaDB server that `MARIADB_URL` names (`mariadb://root@127.0.0.1:3306`).
- * @throws if none is named, or it does not answer
- */
+/** The behaviour suite on MariaDB: the server that `MARIADB_URL` names, or else one of its own, stopped after the tests. */
 export default async function setUpMariadb(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.MARIADB_URL;
-  if (!url) throw new Error("MARIADB_URL names no server: set it, as in MARIADB_URL=mariadb://root@127.0.0.1:3306");
-  return provideMysqlSuite(project, "MariaDB", url);
+  return provideMysqlSuite(project, "MariaDB", await openMariadb());
 }
 
 /** The suite on a server that speaks MySQL's protocol. */
 export async function provideMysqlSuite(
   { provide }: TestProject,
   engine: "MariaDB" | "MySQL",
-  url: string,
+  { url, stop }: DatabaseServer,
 ): Promise<() => Promise<void>> {
   const prefix = `prisma_paged_${process.pid}_`;
   const connection = await createConnection(mariadbOptions(url));
@@ -31,7 +28,10 @@ export async function provideMysqlSuite(
     await schemaSql([{ path: "schema.prisma", name: "schema.prisma", text: schemaFor("postgresql") }]),
   );
   provide("database", { provider: "mysql", engine, url, prefix, tables });
-  return () => dropDatabases(url, prefix);
+  return async () => {
+    await dropDatabases(url, prefix);
+    await stop();
+  };
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {

@@ -9,7 +9,7 @@ import { createConnection } from "mariadb";
 import { type DebianPackage, debianProgram } from "./debian-packages.js";
 import { freePort } from "./embedded-postgres.js";
 
-interface MysqlServer {
+export interface DatabaseServer {
   /** Without a database's name. */
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -27,7 +27,7 @@ const patience = 60_000;
  * A server with an empty data folder, which is gone when it stops. It asks the disk for no durability.
  * @throws Error if this machine cannot unpack Debian's packages, or the server does not answer
  */
-export async function startMysql(): Promise<MysqlServer> {
+export async function startMysql(): Promise<DatabaseServer> {
   const { command: loader, args, root } = debianProgram(mysqlServer, "usr/sbin/mysqld");
   const folder = mkdtempSync(join(tmpdir(), "mysql-"));
   const data = join(folder, "data");
@@ -44,7 +44,7 @@ export async function startMysql(): Promise<MysqlServer> {
   const quick = ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", ...disk];
   const server = spawn(loader, [...command, ...address, ...quick], { stdio: "ignore" });
   const ended = once(server, "exit");
-  await untilItAnswers(port, () => server.exitCode !== null);
+  await untilItAnswers("MySQL", port, () => server.exitCode !== null);
   return {
     url: `mariadb://root@127.0.0.1:${port}`,
     async stop() {
@@ -55,13 +55,14 @@ export async function startMysql(): Promise<MysqlServer> {
   };
 }
 
-async function untilItAnswers(port: number, hasEnded: () => boolean): Promise<void> {
+/** @throws Error if a server has ended, or does not answer for a minute */
+export async function untilItAnswers(name: string, port: number, hasEnded: () => boolean): Promise<void> {
   const last = Date.now() + patience;
   while (true) {
     try {
       return await (await createConnection({ host: "127.0.0.1", port, user: "root" })).end();
     } catch (cause) {
-      if (hasEnded() || Date.now() > last) throw new Error("MySQL did not start.", { cause });
+      if (hasEnded() || Date.now() > last) throw new Error(`${name} did not start.`, { cause });
     }
     await sleep(100);
   }

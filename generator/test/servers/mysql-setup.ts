@@ -5,8 +5,5 @@ import { startMysql } from "./mysql-server.js";
 /** The behaviour suite on MySQL: the server that `MYSQL_URL` names, or else one of its own, stopped after the tests. */
 export default async function setUpMysql(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env.MYSQL_URL;
-  if (named) return provideMysqlSuite(project, "MySQL", named);
-  const { url, stop } = await startMysql();
-  await provideMysqlSuite(project, "MySQL", url);
-  return stop;
+  return provideMysqlSuite(project, "MySQL", named ? { url: named, async stop() {} } : await startMysql());
 }

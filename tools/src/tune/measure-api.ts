@@ -2,7 +2,7 @@
 
 import { type ApiModel, type ApiResource, mountExampleResource, UserError } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
-import { type Explaining, type MeasuredApi, type Measurement, measure } from "./measure.js";
+import { type Explaining, isAnswered, type MeasuredApi, type Measurement, measure } from "./measure.js";
 import { type TuneRequest, withPairs } from "./requests/request.js";
 import { type Listing, requestsOf } from "./requests/requests.js";
 import { samplingOf } from "./requests/sampling.js";
@@ -51,9 +51,29 @@ export async function measureApi(
     };
     if (first !== undefined) for (const request of followed(await run(first), listing)) await run(request);
     for (const request of otherRequests) await run(request);
+    for (const [index, measurement] of measurements.entries()) {
+      if (!isSlowDeepPage(measurement, options)) continue;
+      options.onProgress(measurement.request.url);
+      measurements[index] = faster(measurement, await measure(measurement.request, measuring));
+      client.check();
+    }
     measured.push({ listing, rows, measurements });
   }
   return measured;
+}
+
+/**
+ * Returns true for a slow page far from the start. It is compared with the first page, which was measured at another
+ * moment, and other work on the machine may have slowed all of its runs. So it is measured again after the others.
+ */
+function isSlowDeepPage(measurement: Measurement, { slow }: MeasureOptions): boolean {
+  const { kind } = measurement.request;
+  return (kind === "middle" || kind === "last") && isAnswered(measurement) && measurement.fastest >= slow;
+}
+
+/** Returns the measurement that less other work has slowed. */
+function faster(one: Measurement, other: Measurement): Measurement {
+  return isAnswered(one) && isAnswered(other) && other.fastest < one.fastest ? other : one;
 }
 
 /**

@@ -105,7 +105,10 @@ const few = 10;
 /**
  * The milliseconds for which fast requests are repeated at least: in general, and if nothing follows from their time.
  */
-const [long, short] = [100, 25];
+const [long, short] = [50, 25];
+
+/** The milliseconds after which a fast request is not repeated again, even if its last run was the fastest. */
+const longest = 250;
 
 /**
  * Repeats a request. A fast one is repeated until half of the time has passed without a run that is much faster than
@@ -116,7 +119,7 @@ async function repeated(request: TuneRequest, measuring: MeasuredApi): Promise<r
   const start = performance.now();
   let [passed, fastest, fastestAt] = [0, Number.POSITIVE_INFINITY, 0];
   const least = () => (fastest < measuring.unremarkable ? short : long);
-  const isSettled = () => fastest >= few || passed > Math.min(500, Math.max(least(), 2 * fastestAt));
+  const isSettled = () => fastest >= few || passed > Math.min(longest, Math.max(least(), 2 * fastestAt));
   while (passed < most && (runs.length < measuring.repeats || !isSettled())) {
     const run = await once(request, measuring);
     runs.push(run);

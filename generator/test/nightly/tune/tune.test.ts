@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { SuiteDatabase } from "../../behaviour/suite-database.js";
 import { startPostgres } from "../../servers/embedded-postgres.js";
+import { openMariadb } from "../../servers/mariadb-server.js";
 import { soundRoutes } from "../../tune-fixture.js";
 import { blamedIn, defectsOf, foundAt, type TuneReport, tunedProject } from "../../tuned-project.js";
 
@@ -25,13 +26,8 @@ const kinds: readonly Kind[] = [
 async function databaseOf(kind: Kind): Promise<SuiteDatabase> {
   const own = { ...kind, prefix: `prisma_paged_tune_${process.pid}_`, tables: [] };
   if (kind.provider === "sqlite") return { ...own, url: "" };
-  if (kind.provider === "postgresql") {
-    const { url, stop } = await startPostgres();
-    stops.push(stop);
-    return { ...own, url };
-  }
-  const url = process.env.MARIADB_URL;
-  if (!url) throw new Error("MARIADB_URL names no server: set it, as in MARIADB_URL=mariadb://root@127.0.0.1:3306");
+  const { url, stop } = kind.provider === "postgresql" ? await startPostgres() : await openMariadb();
+  stops.push(stop);
   return { ...own, url };
 }
 

@@ -4,6 +4,7 @@ import type { SuiteDatabase } from "../../behaviour/suite-database.js";
 import { toMysql } from "../../mysql-sql.js";
 import { schemaSql } from "../../schema-sql.js";
 import { startPostgres } from "../../servers/embedded-postgres.js";
+import { openMariadb } from "../../servers/mariadb-server.js";
 import { byNumber, type Filling, pairsFor, rowsFor } from "./fill.js";
 import { withNativeTypes } from "./native-types.js";
 import type { RealSchema } from "./schemas.js";
@@ -39,13 +40,8 @@ export async function databaseFor(
 
 async function serverFor(provider: RealSchema["provider"], stops: (() => unknown)[]): Promise<string> {
   if (provider === "sqlite") return "";
-  if (provider === "postgresql") {
-    const { url, stop } = await startPostgres();
-    stops.push(stop);
-    return url;
-  }
-  const url = process.env.MARIADB_URL;
-  if (!url) throw new Error("MARIADB_URL names no server: set it, as in MARIADB_URL=mariadb://root@127.0.0.1:3306");
+  const { url, stop } = provider === "postgresql" ? await startPostgres() : await openMariadb();
+  stops.push(stop);
   return url;
 }
 
