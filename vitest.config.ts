@@ -110,7 +110,7 @@ const onServer = (name: string, setUp: string) =>
     name,
     include: ["behaviour", "random-schemas", "servers"].map((folder) => `generator/test/${folder}/*.test.ts`),
     setUp,
-    env: { FUZZ_RUNS: "2000" },
+    env: { FUZZ_RUNS: "1000" },
     isolate: false,
   });
 

@@ -40,22 +40,25 @@ const rows = [
   { database: "SQL Server", adapter: "@prisma/adapter-mssql" },
 ];
 
-const { devDependencies } = JSON.parse(readFileSync(file("generator/package.json"), "utf8"));
+const read = (path) => JSON.parse(readFileSync(file(path), "utf8"));
+const { devDependencies } = read("generator/package.json");
+
+/** The versions of the packages. Those of better-sqlite3 are installed by its tests, in the version of Prisma's client. */
+const versions = {
+  ...devDependencies,
+  "@prisma/adapter-better-sqlite3": read("node_modules/@prisma/client/package.json").version,
+  "better-sqlite3": read("generator/test/engines/better-sqlite3.json").version,
+};
 
 function tableOf(results) {
   const cells = rows.map(({ database, adapter, driver, project }) => {
     if (project === undefined) return [database, `\`${adapter}\``, "generated, not run", ""];
     const result = results[project];
     if (result === undefined) return [database, `\`${adapter}\``, "not kept yet", ""];
-    const of = driver === undefined ? "" : `, \`${driver}\` ${devDependencies[driver]}`;
+    const of = driver === undefined ? "" : `, \`${driver}\` ${versions[driver]}`;
     const { passed, failing, left } = result;
     const impossible = [failing > 0 && `${failing} tests`, left > 0 && `${left} files`].filter(Boolean).join(" and ");
-    return [
-      database,
-      `\`${adapter}\` ${devDependencies[adapter]}${of}`,
-      passed.toLocaleString("en"),
-      impossible || "none",
-    ];
+    return [database, `\`${adapter}\` ${versions[adapter]}${of}`, passed.toLocaleString("en"), impossible || "none"];
   });
   const head = [
     ["database", "adapter", "tests passed", "cannot pass"],
@@ -71,7 +74,7 @@ function pageWith(results) {
   return { before: page, after: page.replace(marker, (_, begin, end) => `${begin}\n${tableOf(results)}\n${end}`) };
 }
 
-const readResults = () => JSON.parse(readFileSync(resultsPath, "utf8"));
+const readResults = () => read("generator/test/engines/results.json");
 
 /** Keeps what a project has passed, and writes the table. */
 export function keepResult(project, result) {

@@ -8,7 +8,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const { version } = createRequire(import.meta.url)("@prisma/client/package.json");
+const require = createRequire(import.meta.url);
+const { version } = require("@prisma/client/package.json");
+const driver: { readonly version: string } = require("./better-sqlite3.json");
 const folder = fileURLToPath(new URL(`../../../.cache/better-sqlite3-${version}`, import.meta.url));
 const adapter = join(folder, "node_modules/@prisma/adapter-better-sqlite3");
 
@@ -20,7 +22,7 @@ export function installBetterSqlite3(): void {
   if (existsSync(adapter)) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }));
-  const packages = [`@prisma/adapter-better-sqlite3@${version}`, "better-sqlite3@12.11.1"];
+  const packages = [`@prisma/adapter-better-sqlite3@${version}`, `better-sqlite3@${driver.version}`];
   execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", ...packages], {
     cwd: folder,
     stdio: "inherit",

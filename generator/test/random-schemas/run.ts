@@ -5,7 +5,7 @@ import { firstSeed } from "../random.js";
 
 const stated = process.env.DIFFERENTIAL_SECONDS;
 /** Half of the time for drawn schemas: the test of answers and the test of leaks share it. */
-const usual = inject("database").provider === "sqlite" ? 10 : 30;
+const usual = inject("database").provider === "sqlite" ? 10 : 20;
 const seconds = Number(stated ?? usual);
 /** How long a failure may shrink. */
 const shrinking = seconds > 60 ? 300 : 30;

@@ -8,7 +8,7 @@ import { annotate, download } from "./real-schemas/annotate.js";
 import { realSchemas } from "./real-schemas/schemas.js";
 
 const seed = Number(process.env.SEED ?? 1);
-const count = Number(process.env.COMPLETION_PLACES ?? 40);
+const count = Number(process.env.COMPLETION_PLACES ?? 20);
 
 test.each(realSchemas)(
   "at places of $package, completion offers what a whole analysis accepts",

@@ -4,10 +4,10 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, inject, test } from "vitest";
-import { generateProject } from "../../generator/test/in-process.js";
-import { emptyFolder, type Finished, runFile } from "../../generator/test/prisma-child.js";
+import { generateProject } from "../../../generator/test/in-process.js";
+import { emptyFolder, type Finished, runFile } from "../../../generator/test/prisma-child.js";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const page = readFileSync(join(root, "docs/learn/tune-paging.md"), "utf8");
 const blocks = (language: string): readonly string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)\\n\`\`\`$`, "gms"))].map(([, text = ""]) => text);
