@@ -20,6 +20,7 @@ import {
   type TypeStatement,
 } from "../printer/module.js";
 import { union, width } from "../printer/wrapped-text.js";
+import { onceFor } from "../util/once-for.js";
 import { routeText } from "../util/route-text.js";
 import { inLines } from "../util/wrap-text.js";
 import { type EmitContext, hasItemQuery, itemQueryType, parametersType, queryType } from "./context.js";
@@ -135,25 +136,38 @@ function remainingProperties(
   properties: readonly Property[],
   others: readonly Property[],
 ): readonly Property[] | undefined {
-  const texts = new Set(others.map((other) => JSON.stringify(other)));
-  const rest = properties.filter((property) => !texts.has(JSON.stringify(property)));
+  const texts = new Set(others.map(textOf));
+  const rest = properties.filter((property) => !texts.has(textOf(property)));
   return others.length > 0 && rest.length === properties.length - others.length ? rest : undefined;
 }
+
+/** Returns the text by which a property is compared with others. */
+const textOf: (property: Property) => string = onceFor((property) => JSON.stringify(property));
 
 /** Returns the parameters of one operation as properties. */
 function propertiesOf(
   { operation }: { readonly operation: ItemRoute },
   isWanted: (parameter: QueryParameter) => boolean,
 ): readonly Property[] {
-  return operationParameters(operation)
-    .filter(isWanted)
-    .map((parameter): Property => {
+  return allProperties(operation).flatMap(({ parameter, property }) => (isWanted(parameter) ? [property] : []));
+}
+
+/** Checks whether a client must send a parameter. */
+export function hasRequiredParameters({ operation }: { readonly operation: ItemRoute }): boolean {
+  return allProperties(operation).some(({ parameter }) => parameter.required);
+}
+
+/** Returns each parameter of an operation with its property. Several statements need them. */
+const allProperties = onceFor((operation: ItemRoute) =>
+  operationParameters(operation).map(
+    (parameter): { readonly parameter: QueryParameter; readonly property: Property } => {
       const optional = parameter.required !== true;
       const property = { name: key(parameter.name), type: parameterType(parameter), optional };
       const description = "declared" in parameter && parameter.declared.description;
-      return { ...property, ...(description && { doc: description }) };
-    });
-}
+      return { parameter, property: { ...property, ...(description && { doc: description }) } };
+    },
+  ),
+);
 
 /** Emits `interface CityLargestParameters` for each operation that declares parameters. */
 export function emitParameters(module: ResourceModule): ModuleFragment {

@@ -1,5 +1,5 @@
 /** Emits the routes of a resource: the function that mounts them, and their declared types, which `hc` needs. */
-import { isCounted, requiredParameters } from "@prisma-paged/runtime/generator";
+import { isCounted } from "@prisma-paged/runtime/generator";
 import type { ModuleOperation, ResourceModule } from "../model/modules/resource-module.js";
 import { block, type Doc } from "../printer/doc.js";
 import { quote } from "../printer/literal.js";
@@ -16,6 +16,7 @@ import {
   settingsValues,
 } from "./context.js";
 import { env } from "./options-types.js";
+import { hasRequiredParameters } from "./query-type.js";
 import { routeItemTypeOf } from "./route-item-types.js";
 
 /** Emits `CityRoutes` and `cityRoutes`. */
@@ -91,25 +92,20 @@ function routesDoc(paths: readonly string[]): string {
 function collectionRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): RouteType {
   const query = queryType(module, operation);
   const document = documentOf(context, module, operation);
-  const input = hasRequired(operation) ? `, { query: ${query} }` : "";
+  const input = hasRequiredParameters(operation) ? `, { query: ${query} }` : "";
   return { path: openApiPath(operation.operation.path), type: `GetCollection<${query}, ${document}${input}>` };
 }
 
 function relationRoute(context: EmitContext, module: ResourceModule, operation: ModuleOperation): RouteType {
   const query = queryType(module, operation);
   const document = documentOf(context, module, operation);
-  const input = hasRequired(operation) ? `, { param: { id: string }; query: ${query} }` : "";
+  const input = hasRequiredParameters(operation) ? `, { param: { id: string }; query: ${query} }` : "";
   return { path: openApiPath(operation.operation.path), type: `GetSubcollection<${query}, ${document}${input}>` };
 }
 
 /** Returns the type of an operation's document with its items: `Collection<CityItem>`. */
 function documentOf(context: EmitContext, module: ResourceModule, { operation, rows }: ModuleOperation): string {
   return `${documentType(context, module, { operation })}<${routeItemTypeOf(module, rows, operation)}>`;
-}
-
-/** Whether a client must send a parameter. */
-function hasRequired({ operation }: ModuleOperation): boolean {
-  return requiredParameters(operation).length > 0;
 }
 
 /**

@@ -15,9 +15,10 @@ import { selection } from "@prisma-paged/runtime/parts/selection";
 import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
+import { definitionOf } from "../model/definition/definition.js";
 import { linkDefinitions } from "../model/definition/linked-definitions.js";
 import { conditionAt } from "../model/filters/request-placeholders.js";
-import { rowHidingResource } from "../model/lookup.js";
+import { resourceOf, rowHidingResource } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
 import { type Recording, recordingClient } from "./recording-client.js";
 
@@ -100,8 +101,7 @@ export function defineAs(
   { now, anyNull }: ConditionValues = shownValues,
 ): runtime.DefinedResource {
   const definitions = linkDefinitions(
-    { api },
-    (definition) => runtime.defineResource(settings, definition),
+    (model, code) => runtime.defineResource(settings, definitionOf({ api }, resourceOf({ api }, model), code)),
     (defined) => ({
       where: (condition) => {
         if (typeof condition !== "function") return condition;

@@ -15,7 +15,8 @@ import {
 import { onceFor } from "../../util/once-for.js";
 import type { ApiModel } from "../api-model.js";
 import { conditionModels } from "../filters/request-placeholders.js";
-import type { HasApi } from "../lookup.js";
+import { type HasApi, resourceOf } from "../lookup.js";
+import { definitionOf } from "./definition.js";
 import { type LinkedDefinitions, linkDefinitions } from "./linked-definitions.js";
 
 /** The columns that are read of a row and of its related rows, by their names in Prisma. */
@@ -30,7 +31,10 @@ export interface RelatedColumns {
   readonly columns: Columns;
 }
 
-/** Returns the definition of a model's resource. Its conditions are those of the schema. */
+/**
+ * Returns the definition of a model's resource without its operations, on which items do not depend. Its conditions are
+ * those of the schema.
+ */
 export function definedOf({ api }: HasApi, model: string): DefinedResource {
   return definitionsOf(api)(model);
 }
@@ -39,8 +43,11 @@ const definitionsOf = onceFor((api: ApiModel): LinkedDefinitions => {
   const { prefix, provider, parameters, pagination } = api;
   const defaults = { prefix, database: { provider }, parameters, pagination };
   return linkDefinitions(
-    { api },
-    (definition) => defineResource(defaults, { ...definition, fields: withoutTexts(definition.fields) }),
+    (model, code) => {
+      const items = { ...resourceOf({ api }, model), operations: [], relations: [] };
+      const definition = definitionOf({ api }, items, code);
+      return defineResource(defaults, { ...definition, fields: withoutTexts(definition.fields) });
+    },
     () => ({ where: (condition) => condition, anyNull: null }),
   );
 });

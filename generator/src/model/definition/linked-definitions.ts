@@ -1,7 +1,6 @@
 /** Makes the definitions of an API's resources as the runtime completes them, each with the others to which it refers. */
-import type { DefinedResource, ResourceDefinition } from "@prisma-paged/runtime/generator";
-import { type HasApi, resourceOf } from "../lookup.js";
-import { type DefinitionCode, definitionOf } from "./definition.js";
+import type { DefinedResource } from "@prisma-paged/runtime/generator";
+import type { DefinitionCode } from "./definition.js";
 
 /** Returns the definition of a model's resource. */
 export type LinkedDefinitions = (model: string) => DefinedResource;
@@ -9,18 +8,16 @@ export type LinkedDefinitions = (model: string) => DefinedResource;
 /**
  * Returns a function that makes each definition when it is first needed.
  *
- * @param complete Adds the API's defaults to a definition
+ * @param define Makes the definition of a model's resource
  * @param codeIn Returns the values that are code. Conditions may refer to other resources
  */
 export function linkDefinitions(
-  context: HasApi,
-  complete: (definition: ResourceDefinition) => DefinedResource,
+  define: (model: string, code: DefinitionCode) => DefinedResource,
   codeIn: (defined: LinkedDefinitions) => Omit<DefinitionCode, "rows">,
 ): LinkedDefinitions {
   const definitionsByModel = new Map<string, DefinedResource>();
   const defined: LinkedDefinitions = (model) => {
-    const definition =
-      definitionsByModel.get(model) ?? complete(definitionOf(context, resourceOf(context, model), code));
+    const definition = definitionsByModel.get(model) ?? define(model, code);
     definitionsByModel.set(model, definition);
     return definition;
   };
