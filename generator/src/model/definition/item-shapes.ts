@@ -32,8 +32,8 @@ export interface RelatedColumns {
 }
 
 /**
- * Returns the definition of a model's resource without its operations, on which items do not depend. Its conditions are
- * those of the schema.
+ * Returns the definition of a model's resource without its own operations, on which items do not depend. Links of items
+ * lead to its list relations. Its conditions are those of the schema.
  */
 export function definedOf({ api }: HasApi, model: string): DefinedResource {
   return definitionsOf(api)(model);
@@ -44,7 +44,7 @@ const definitionsOf = onceFor((api: ApiModel): LinkedDefinitions => {
   const defaults = { prefix, database: { provider }, parameters, pagination };
   return linkDefinitions(
     (model, code) => {
-      const items = { ...resourceOf({ api }, model), operations: [], relations: [] };
+      const items = { ...resourceOf({ api }, model), operations: [] };
       const definition = definitionOf({ api }, items, code);
       return defineResource(defaults, { ...definition, fields: withoutTexts(definition.fields) });
     },
