@@ -1,5 +1,5 @@
 /**
- * Completion at places of each real schema, with typical annotations of drawn models and fields: 40 here, 200 in
+ * Completion at places of each real schema, with typical annotations of drawn models and fields: 20 here, 200 in
  * `npm run test:nightly -- completion`. `SEED` draws others.
  */
 import { expect, test } from "vitest";
