@@ -172,7 +172,7 @@ export default {
         path: "^(generator|tools)/src/",
         pathNot: [
           "^generator/src/(bin|disk/[^/]+|util/(temporary-folder|tsconfig)|pipeline/(write|read-project|check-client-module)|schema/files|diff/(git|git-files)|cli/(find-schema|measurements-file))\\.ts$",
-          "^tools/src/(init/(disk|workspace)|cli/create|tune/connection/(open-client|copy|same-database|sqlite-file))\\.ts$",
+          "^tools/src/(init/(disk|workspace)|cli/(create|vscode-command)|tune/connection/(open-client|copy|same-database|sqlite-file))\\.ts$",
         ],
       },
       to: { path: "^(node:)?fs(/|$)", dependencyTypes: ["core"] },

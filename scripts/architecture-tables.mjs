@@ -29,7 +29,7 @@ const contents = {
     init: "Files of a project, and the edit that mounts the API, made with ts-morph.",
     tune: "Requests of an API on a database, plans of their statements, and findings.",
     "language-server": "What editors show: problems, completions, documentation, fixes.",
-    cli: "The commands `init`, `tune` and `lsp`, and what `create-prisma-paged` runs.",
+    cli: "The commands `init`, `tune`, `lsp` and `vscode`, and what `create-prisma-paged` runs.",
   },
   runtime: {
     definition: "What applications and modules declare: the contract, the tables, paginators, problems.",

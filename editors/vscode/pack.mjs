@@ -61,3 +61,5 @@ copyFileSync(join(parser, "prisma_schema_build_bg.wasm"), `${here}dist/prisma_sc
 copyFileSync(`${generator}platform.schema.json`, `${here}dist/platform.schema.json`);
 copyFileSync(new URL("../../LICENSE", import.meta.url), `${here}LICENSE`);
 run("npx", ["vsce", "package", "--no-dependencies", "--out", "prisma-paged.vsix"]);
+// The package of the tools carries it: `npx prisma-paged vscode` installs it.
+copyFileSync(`${here}prisma-paged.vsix`, new URL("../../tools/prisma-paged.vsix", import.meta.url));

@@ -23,6 +23,7 @@ export {
   type SchemaChoice,
   type ToolCommand,
   type TuneOptions,
+  type VscodeOptions,
 } from "./cli/parse-arguments.js";
 export { changeFiles, type PlannedFile, showPlan, toChanges } from "./cli/planned-files.js";
 export { type PrismaCommands, prismaCommands } from "./cli/prisma-commands.js";

@@ -1,4 +1,4 @@
-/** `init`, `tune` and `lsp` with and without the package that has them, in a project that installed the generator. */
+/** `init`, `tune`, `lsp` and `vscode` with and without the package that has them, in a project that installed the generator. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -30,7 +30,7 @@ beforeEach(() => rmSync(tools, { recursive: true, force: true }));
 
 const install = `  = help: npm install --save-dev @prisma-paged/tools@${manifest.version}`;
 
-test.each(["init", "tune", "lsp"])("without it, %s prints the command that installs it", async (name) => {
+test.each(["init", "tune", "lsp", "vscode"])("without it, %s prints the command that installs it", async (name) => {
   const { code, stdout, stderr } = await runFile(project, command, [name]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe(

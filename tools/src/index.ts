@@ -19,5 +19,9 @@ async function run(command: ToolCommand, terminal: Terminal): Promise<0 | 1> {
       const { runLanguageServer } = await import("./cli/lsp-command.js");
       return await runLanguageServer(terminal);
     }
+    case "vscode": {
+      const { installExtension, packedExtension } = await import("./cli/vscode-command.js");
+      return installExtension(command, packedExtension, terminal);
+    }
   }
 }

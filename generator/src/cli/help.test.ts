@@ -18,6 +18,7 @@ const optionsOnlyOf: { readonly [name in CommandName]: string } = {
   diff: "from",
   tune: "try-on",
   lsp: "stdio",
+  vscode: "editor",
 };
 
 test.each(commandNames)("the help of %s has the options that it takes, and no others", (name) => {

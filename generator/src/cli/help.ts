@@ -11,7 +11,7 @@ export const hostNames = ["hono", "express", "fastify", "nest", "next", "bun", "
 /** The clients that `init` can set an API up for; the first one is the default. */
 export const clientNames = ["front-end", "hydra"] as const;
 
-export const commandNames = ["init", "generate", "explain", "diff", "tune", "lsp"] as const;
+export const commandNames = ["init", "generate", "explain", "diff", "tune", "lsp", "vscode"] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** An option: the value after its name, such as `<path>`, and its description. The value is empty for a flag. */
@@ -109,6 +109,13 @@ export const commandHelp: { readonly [name in CommandName]: CommandHelp } = {
     summary: "the language server, which editors start",
     example: "prisma-paged lsp --stdio",
     options: { stdio: ["", "speak over standard input and output, as it always does"] },
+  },
+  vscode: {
+    arguments: "[options]",
+    summary: "installs the extension of VS Code",
+    details: "Prisma's extension is installed with it.",
+    example: "prisma-paged vscode --editor cursor",
+    options: { editor: ["<command>", "the command of another editor, such as cursor or codium; default: code"] },
   },
 };
 

@@ -60,6 +60,8 @@ test.each([
 
 test("the language server", () => {
   expect(readCommand(["lsp", "--stdio"])).toEqual({ kind: "lsp" });
+  expect(readCommand(["vscode"])).toEqual({ kind: "vscode", editor: undefined });
+  expect(readCommand(["vscode", "--editor", "cursor"])).toEqual({ kind: "vscode", editor: "cursor" });
 });
 
 describe("what is wrong is named, with the nearest name", () => {
@@ -68,12 +70,12 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["push"],
       message: "There is no command `push`.",
-      hint: "the commands are `init`, `generate`, `explain`, `diff`, `tune` and `lsp`",
+      hint: "the commands are `init`, `generate`, `explain`, `diff`, `tune`, `lsp` and `vscode`",
     },
     {
       args: ["--check"],
       message: "A command is missing.",
-      hint: "the commands are `init`, `generate`, `explain`, `diff`, `tune` and `lsp`",
+      hint: "the commands are `init`, `generate`, `explain`, `diff`, `tune`, `lsp` and `vscode`",
     },
     {
       args: ["generate", "--shcema", "x"],
@@ -83,7 +85,7 @@ describe("what is wrong is named, with the nearest name", () => {
     {
       args: ["generate", "-x"],
       message: "There is no option `-x`.",
-      hint: "the options are `--schema`, `--config`, `--generator`, `--all`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--clients`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--help`, `--version`",
+      hint: "the options are `--schema`, `--config`, `--generator`, `--all`, `--check`, `--fix`, `--watch`, `--deny-warnings`, `--from`, `--json`, `--database`, `--host`, `--clients`, `--database-url`, `--client`, `--try-on`, `--scope`, `--timeout`, `--slow`, `--fail-on`, `--yes`, `--dry-run`, `--stdio`, `--editor`, `--help`, `--version`",
     },
     {
       args: ["explain", "--check"],

@@ -70,6 +70,12 @@ export interface TuneOptions {
   readonly failOn: readonly string[];
 }
 
+/** The options of `vscode`. */
+export interface VscodeOptions {
+  /** The command of the editor in which the extension is installed. Undefined: `code`. */
+  readonly editor: string | undefined;
+}
+
 export type Command =
   /** `command` is undefined for the list of the commands. */
   | { readonly kind: "help"; readonly command?: CommandName }
@@ -94,7 +100,8 @@ export type Command =
 export type ToolCommand =
   | ({ readonly kind: "init" } & InitOptions)
   | ({ readonly kind: "tune" } & TuneOptions & SchemaChoice)
-  | { readonly kind: "lsp" };
+  | { readonly kind: "lsp" }
+  | ({ readonly kind: "vscode" } & VscodeOptions);
 
 const options = {
   schema: { type: "string" },
@@ -120,6 +127,7 @@ const options = {
   yes: { type: "boolean", short: "y" },
   "dry-run": { type: "boolean" },
   stdio: { type: "boolean" },
+  editor: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
@@ -223,6 +231,8 @@ export function readCommand(commandLine: readonly string[]): Command {
       };
     case "lsp":
       return { kind: name };
+    case "vscode":
+      return { kind: name, editor: textOf(values.editor) };
   }
 }
 

@@ -1,4 +1,4 @@
-/** Runs the commands `init`, `tune` and `lsp`, which are in a separate package. */
+/** Runs the commands `init`, `tune`, `lsp` and `vscode`, which are in a separate package. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ export interface Tools {
 const tools = "@prisma-paged/tools";
 
 /**
- * Runs `init`, `tune` or `lsp` of `@prisma-paged/tools`. Uses the tools that the project has installed, otherwise those
+ * Runs a command of `@prisma-paged/tools`, such as `init`. Uses the tools that the project has installed, otherwise those
  * in the `node_modules` that contains `prisma-paged` itself. Skips tools of another version than `prisma-paged`.
  * @throws UserError that tells how to install the tools, if there are none
  */

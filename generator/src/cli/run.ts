@@ -49,7 +49,8 @@ async function run(command: Command, terminal: Terminal): Promise<0 | 1> {
     }
     case "init":
     case "tune":
-    case "lsp": {
+    case "lsp":
+    case "vscode": {
       const { runInstalledTool } = await import("./run-tool.js");
       return await runInstalledTool(command, terminal);
     }

@@ -29,6 +29,23 @@ test("`npm run vsix` packs the extension", () => {
   for (const path of named) expect(Object.keys(packed)).toContain(`extension/${path.replace(/^\.\//, "")}`);
 });
 
+test("the package of the tools carries it, and `prisma-paged vscode` passes it to an editor", () => {
+  const [{ files }] = JSON.parse(
+    execFileSync("npm", ["pack", "--dry-run", "--json", "--workspace", "tools"], { cwd: root, encoding: "utf8" }),
+  );
+  expect(files.map(({ path }: { path: string }) => path)).toContain("prisma-paged.vsix");
+  const carried = `${root}tools/prisma-paged.vsix`;
+  expect(readFileSync(carried).equals(readFileSync(`${root}editors/vscode/prisma-paged.vsix`))).toBe(true);
+  const command = [`${root}generator/bin/prisma-paged.js`, "vscode", "--editor", "echo"];
+  const said = execFileSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  expect(said.trim()).toBe(`--install-extension ${carried} --force`);
+});
+
+test("Prisma's extension comes with it", () => {
+  const manifest = JSON.parse(new TextDecoder().decode(packed["extension/package.json"]));
+  expect(manifest.extensionPack).toEqual(["Prisma.prisma"]);
+});
+
 describe("the server that it carries", () => {
   const home = mkdtempSync(join(tmpdir(), "prisma-paged-vsix-"));
   const [extension, project] = [join(home, "extension"), join(home, "project")];
