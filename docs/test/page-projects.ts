@@ -16,8 +16,12 @@ import { platformFile } from "../../tools/src/init/source-files.js";
 
 /** The folders whose pages are projects. The pages of the others are compiled by the generator's own tests. */
 export const folders = ["start", "learn", "recipes"] as const;
-/** Other pages whose code is run. */
-const otherPages = ["index", "readme"] as const;
+/** Other pages whose code is run, with the clients for which `init` writes `platform.yaml`. */
+const clientsOf: { readonly [page: string]: "front-end" | "hydra" } = {
+  index: "front-end",
+  readme: "front-end",
+  "readme-hydra": "hydra",
+};
 
 const sources = fileURLToPath(new URL("./.tmp/projects", import.meta.url));
 const compiled = fileURLToPath(new URL("./.tmp/compiled", import.meta.url));
@@ -31,7 +35,7 @@ export const pages: readonly string[] = folders
       .filter((name) => name.endsWith(".md"))
       .map((name) => `${folder}/${name.slice(0, -3)}`),
   )
-  .concat(otherPages)
+  .concat(Object.keys(clientsOf))
   .filter((page) => blocksOf(page).some(({ language }) => language === "ts" || language === "prisma"));
 
 export async function prepareProjects(): Promise<void> {
@@ -94,14 +98,19 @@ export async function openPageUntilClosed(page: string) {
 /** The folder with the page's sources. */
 export const projectFolder = (page: string): string => join(sources, page);
 
-/** Returns the code blocks of a page; `readme` is the README of the repository. */
+/**
+ * Returns the code blocks of a page; `readme` is the README of the repository. Its TypeScript is for plain JSON, and is
+ * left out of `readme-hydra`.
+ */
 export function blocksOf(page: string) {
+  if (page === "readme-hydra") return codeBlocks(readReadme()).filter(({ language }) => language !== "ts");
   return codeBlocks(page === "readme" ? readReadme() : readPage(`${page}.md`));
 }
 
 /** Writes the page's files, and generates its clients and its API. */
 export async function writeProject(page: string, folder: string = projectFolder(page)): Promise<void> {
   const blocks = blocksOf(page);
+  const clients = clientsOf[page];
   const schema = schemaText(blocks).replaceAll(`"./generated/`, `"../src/generated/`);
   const files = [
     ["src/prisma.ts", clientModule(page)],
@@ -110,8 +119,8 @@ export async function writeProject(page: string, folder: string = projectFolder(
       .map(({ text }, index) => [pathIn(text) ?? `src/block-${index + 1}.ts`, withImports(text)]),
     ["prisma/schema.prisma", schema],
     ...blocks.filter(({ language }) => language === "yaml").map(({ text }) => ["prisma/platform.yaml", text]),
-    // The README begins with what its command writes.
-    ...(page === "readme" ? [["prisma/platform.yaml", platformFile("prisma", "My app", "front-end")]] : []),
+    // README and landing page begin with what the command writes.
+    ...(clients === undefined ? [] : [["prisma/platform.yaml", platformFile("prisma", "My app", clients)]]),
   ] as const;
   for (const [path = "", text = ""] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
