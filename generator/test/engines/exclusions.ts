@@ -15,6 +15,11 @@ type Reason = string;
 const opensByUrl = "Another process, or another driver, opens the database by its URL or its file.";
 
 const hidesSchema = "The adapter does not show its schema, so Prisma counts.";
+const countedByPrisma: readonly Exclusion[] = [
+  { file: "modes", tests: /counts the bare table plainly/ },
+  { file: "performance", tests: /> `distinct`,/ },
+  { file: "explain" },
+];
 
 export const exclusions: {
   readonly [engine in Engine]: { readonly [reason: Reason]: readonly Exclusion[] };
@@ -25,11 +30,11 @@ export const exclusions: {
     ],
   },
   neon: {
-    [hidesSchema]: [{ file: "modes", tests: /counts the bare table plainly/ }, { file: "explain" }],
+    [hidesSchema]: countedByPrisma,
   },
   pglite: {
     [opensByUrl]: [{ file: "tune" }, { file: "databases", tests: /time zone/ }],
-    [hidesSchema]: [{ file: "modes", tests: /counts the bare table plainly/ }, { file: "explain" }],
+    [hidesSchema]: countedByPrisma,
     "There is one connection: a write that a transaction waits for waits for the transaction.": [
       { file: "order-paths" },
     ],

@@ -17,11 +17,12 @@ export async function endEngines(): Promise<void> {
 
 /** @param dump of an empty database */
 export async function openPGlite(dump: string, tables: readonly string[]): Promise<SqlDriverAdapterFactory> {
-  const [{ PGlite }, { PrismaPGlite }] = await Promise.all([
+  const [{ PGlite }, { citext }, { PrismaPGlite }] = await Promise.all([
     import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/citext"),
     import("pglite-prisma-adapter"),
   ]);
-  const database = await PGlite.create({ loadDataDir: await openAsBlob(dump) });
+  const database = await PGlite.create({ loadDataDir: await openAsBlob(dump), extensions: { citext } });
   ends.push(() => database.close());
   await database.exec(tables.join(";\n"));
   return new PrismaPGlite(database);
