@@ -50,6 +50,8 @@ const versions = {
   "better-sqlite3": read("generator/test/engines/better-sqlite3.json").version,
 };
 
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 function tableOf(results) {
   const cells = rows.map(({ database, adapter, driver, project }) => {
     if (project === undefined) return [database, `\`${adapter}\``, "generated, not run", ""];
@@ -57,7 +59,7 @@ function tableOf(results) {
     if (result === undefined) return [database, `\`${adapter}\``, "not kept yet", ""];
     const of = driver === undefined ? "" : `, \`${driver}\` ${versions[driver]}`;
     const { passed, failing, left } = result;
-    const impossible = [failing > 0 && `${failing} tests`, left > 0 && `${left} files`].filter(Boolean).join(" and ");
+    const impossible = [failing > 0 && counted(failing, "test"), left > 0 && counted(left, "file")].filter(Boolean).join(" and ");
     return [database, `\`${adapter}\` ${versions[adapter]}${of}`, passed.toLocaleString("en"), impossible || "none"];
   });
   const head = [

@@ -24,6 +24,8 @@ const leastCaught = 57;
 const projects = ["unit", "integration", "example", "docs"].flatMap((name) => ["--project", name]);
 /** A test that an edit keeps from ending has caught it. */
 const patience = 5 * 60_000;
+/** How long the tests of all edits may take together without one. */
+const patienceForAll = 20 * 60_000;
 
 const rootUrl = new URL("../../", import.meta.url);
 const root = fileURLToPath(rootUrl);
@@ -96,16 +98,16 @@ function testsBeside(folder, file) {
 }
 
 /** The first test that fails; undefined if all pass. */
-function firstFailure(folder, files) {
+function firstFailure(folder, files, time = patience) {
   if (files.length === 0) return undefined;
   const report = join(dirname(folder), "report.json");
   rmSync(report, { force: true });
   // Not by `npx`, which would be ended alone.
   const vitest = join(folder, "node_modules/vitest/vitest.mjs");
   const args = [vitest, "--run", "--bail", "1", ...projects, "--reporter=json", `--outputFile=${report}`, ...files];
-  const options = { timeout: patience, killSignal: "SIGKILL" };
+  const options = { timeout: time, killSignal: "SIGKILL" };
   const { status, error, stdout, stderr } = run(process.execPath, args, folder, options);
-  if (error !== undefined) return `no end after ${patience / 60_000} min: ${files.join(" ")}`;
+  if (error !== undefined) return `no end after ${time / 60_000} min: ${files.join(" ")}`;
   if (status === 0) return undefined;
   const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const failed = testResults.find((each) => each.status === "failed");
@@ -158,7 +160,7 @@ function mutate(chosen) {
   for (const workspace of ["runtime", "generator"]) build(folder, `${workspace}/src`);
   const files = [...new Set(chosen.flatMap((edit) => [...testsBeside(folder, edit.file), ...edit.tests]))];
   console.log(`Without an edit: ${files.length} test files`);
-  const failure = firstFailure(folder, files);
+  const failure = firstFailure(folder, files, patienceForAll);
   if (failure !== undefined) throw new Error(`A test fails without an edit: ${failure}`);
   const results = chosen.map((edit) => {
     const result = apply(folder, edit);
