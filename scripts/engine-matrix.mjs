@@ -59,7 +59,9 @@ function tableOf(results) {
     if (result === undefined) return [database, `\`${adapter}\``, "not kept yet", ""];
     const of = driver === undefined ? "" : `, \`${driver}\` ${versions[driver]}`;
     const { passed, failing, left } = result;
-    const impossible = [failing > 0 && counted(failing, "test"), left > 0 && counted(left, "file")].filter(Boolean).join(" and ");
+    const impossible = [failing > 0 && counted(failing, "test"), left > 0 && counted(left, "file")]
+      .filter(Boolean)
+      .join(" and ");
     return [database, `\`${adapter}\` ${versions[adapter]}${of}`, passed.toLocaleString("en"), impossible || "none"];
   });
   const head = [
