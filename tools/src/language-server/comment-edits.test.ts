@@ -15,7 +15,7 @@ test.each([
 test.each([
   ["/// a\nmodel A {\n", "/// ab\nmodel A {\n", true],
   ["/// a\nmodel A {\n", "/// a\nmodel B {\n", false],
-  ["/// a\nmodel A {\n", "/// a\n/// a\nmodel A {\n", true],
+  ["/// a\n// b\n", "/// a\n/// a\n// b\n", true],
   ["  id Int\n  id Int\n", "  id Int\n", false],
   ["/ a\n", "// a\n", false],
 ])("%j becomes %j: comments only, %s", (before, after, isOnlyComments) => {
