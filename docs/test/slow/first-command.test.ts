@@ -5,18 +5,18 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { ofQuickStart, ofReadme, stepsIn } from "./first-pages.js";
 import { openClone, type ReaderClone, secondPage, timeout, withoutInstall } from "./reader-clone.js";
 
-let own: ReaderClone;
+let readerClone: ReaderClone;
 beforeAll(async () => {
-  own = await openClone();
+  readerClone = await openClone();
 });
-afterEach(() => own.stop());
+afterEach(() => readerClone.stop());
 
 test("the README, in a new folder", { timeout }, async () => {
-  const reader = own.shell();
+  const reader = readerClone.shell();
   await expect(reader.run("npm run create -- ../my-app")).rejects.toThrow("in this clone:\n\n  npm ci\n");
   const printed = await reader.type(ofReadme.create);
   await reader.start(ofReadme.stepsInNewFolder);
-  const page = await own.get("/books?page=2");
+  const page = await readerClone.get("/books?page=2");
   expect(page).toMatchObject({ ...ofReadme.answer, items: { 0: ofReadme.answer.items[0] } });
   // The printed steps are those of the README, but for the script that starts the app again after an edit.
   const steps = stepsIn(printed);
@@ -26,12 +26,12 @@ test("the README, in a new folder", { timeout }, async () => {
   reader.stop();
   await reader.run(enter);
   await reader.start(steps.at(-2) ?? "");
-  expect(await own.get("/books?page=2")).toEqual(page);
+  expect(await readerClone.get("/books?page=2")).toEqual(page);
 });
 
 test("the quick start, in a new folder", { timeout }, async () => {
-  const reader = own.shell();
-  await reader.run(withoutInstall(ofQuickStart.begin, own));
+  const reader = readerClone.shell();
+  await reader.run(withoutInstall(ofQuickStart.begin, readerClone));
   await reader.start(ofQuickStart.install);
   const [second = "", emma = ""] = (await reader.run(ofQuickStart.requests)).trim().split(/(?<=\})\n?(?=\{)/);
   expect(JSON.parse(second)).toMatchObject(secondPage);
@@ -39,7 +39,7 @@ test("the quick start, in a new folder", { timeout }, async () => {
 });
 
 test("nothing is written with --dry-run", { timeout }, async () => {
-  const printed = await own.shell().run("npm run create -- ../no-app --dry-run");
+  const printed = await readerClone.shell().run("npm run create -- ../no-app --dry-run");
   expect(printed).toContain("Nothing was written");
-  expect(existsSync(join(own.home, "no-app"))).toBe(false);
+  expect(existsSync(join(readerClone.home, "no-app"))).toBe(false);
 });
