@@ -207,6 +207,18 @@ describe("dates finer than a millisecond", () => {
     }
     expect(walked).toEqual(all);
   });
+
+  test("the rows after one in the middle of its millisecond are read within a bound, which an index serves", async () => {
+    await database.client.$executeRawUnsafe(
+      `UPDATE "Note" SET "createdAt" = '2024-01-01T00:00:00.001' || ("id" % 3) || '00+00:00'`,
+    );
+    const cursor = byDate("DESC");
+    const all = ids(await database.client.note.findMany({ orderBy: toOrderBy(cursor) }));
+    database.takeQueries();
+    await read(cursor, partial(1), after(new Date("2024-01-01T00:00:00.001Z"), all.at(-3)));
+    const statement = database.takeQueries().at(-1) ?? "";
+    expect(statement).toMatch(/`createdAt` <= \?/);
+  });
 });
 
 /** What SQLite holds beside Prisma's own form of a date: it compares a number and each text as they are. */
