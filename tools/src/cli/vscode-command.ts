@@ -19,11 +19,13 @@ export function installExtension({ editor = "code" }: VscodeOptions, extension: 
       "build it in a clone of the repository: `npm run vsix`",
     );
   }
-  const { error, status } = spawnSync(editor, ["--install-extension", extension, "--force"], {
+  // On Windows, the commands of editors are scripts, which a shell runs: a path may contain spaces.
+  const shell = process.platform === "win32";
+  const file = shell ? `"${extension}"` : extension;
+  const { error, status } = spawnSync(editor, ["--install-extension", file, "--force"], {
     cwd: terminal.cwd,
     stdio: "inherit",
-    // On Windows, the commands of editors are scripts.
-    shell: process.platform === "win32",
+    shell,
   });
   if (error === undefined && status === 0) return 0;
   throw new UserError(

@@ -44,8 +44,8 @@ const definitionsOf = onceFor((api: ApiModel): LinkedDefinitions => {
   const defaults = { prefix, database: { provider }, parameters, pagination };
   return linkDefinitions(
     (model, code) => {
-      const items = { ...resourceOf({ api }, model), operations: [] };
-      const definition = definitionOf({ api }, items, code);
+      const withoutOperations = { ...resourceOf({ api }, model), operations: [] };
+      const definition = definitionOf({ api }, withoutOperations, code);
       return defineResource(defaults, { ...definition, fields: withoutTexts(definition.fields) });
     },
     () => ({ where: (condition) => condition, anyNull: null }),
