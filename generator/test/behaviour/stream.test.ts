@@ -149,17 +149,18 @@ describe("a client that reads nothing more", () => {
     library.takeQueries();
     await reader?.read();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(library.takeQueries()).toEqual([]);
+    // Prisma may report the first batch after its rows. Each later one begins behind a row.
+    expect(library.takeQueries().filter((query) => !query.includes("WHERE 1=1"))).toEqual([]);
     await expect(reader?.read()).rejects.toThrow("A client read nothing of a stream for 50 ms");
   });
 
   it("is waited for without a limit, or within it", async () => {
     for (const limits of [
-      { timeout: 50, streamIdle: 0 },
-      { timeout: 50, streamIdle: 60_000 },
+      { timeout: 300, streamIdle: 0 },
+      { timeout: 300, streamIdle: 60_000 },
     ]) {
       const response = await within(limits).request("/all-samples");
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 500));
       expect(ids(JSON.parse(await response.text()))).toHaveLength(total);
     }
   });

@@ -287,6 +287,9 @@ describe("--try-on with the measured database", () => {
     );
   });
 
+  /** What an index that was tried brings depends on what else the machine does. */
+  const wasTried = expect.toBeOneOf(["tried", "useless"]);
+
   test("is a question in a terminal", async () => {
     const questions: string[] = [];
     const outcomeAfter = async (answer: string) => {
@@ -298,7 +301,7 @@ describe("--try-on with the measured database", () => {
       return findings.find(({ remedy }: { remedy: { kind: string } }) => remedy.kind === "index").trial.outcome;
     };
     expect(await outcomeAfter("n")).toBe("not-tried");
-    expect(await outcomeAfter("yes")).toBe("tried");
+    expect(await outcomeAfter("yes")).toEqual(wasTried);
     expect(questions.length).toBe(2);
   });
 
@@ -306,7 +309,7 @@ describe("--try-on with the measured database", () => {
     const { code, stdout } = await run(url, await newDatabase(folder));
     expect(code).toBe(0);
     expect(JSON.parse(stdout).findings).toContainEqual(
-      expect.objectContaining({ trial: expect.objectContaining({ outcome: "tried" }) }),
+      expect.objectContaining({ trial: expect.objectContaining({ outcome: wasTried }) }),
     );
   });
 });
