@@ -145,12 +145,11 @@ describe("a client that reads nothing more", () => {
     });
 
   it.each([{ streamIdle: 200 }, { timeout: 200 }])("holds one batch, and is broken off: %o", async (limits) => {
-    const reader = (await within(limits).request("/all-samples")).body?.getReader();
     library.takeQueries();
+    const reader = (await within(limits).request("/all-samples")).body?.getReader();
     await reader?.read();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    // Prisma may report the first batch after its rows. Each later one begins behind a row.
-    expect(library.takeQueries().filter((query) => !query.includes("WHERE 1=1"))).toEqual([]);
+    expect(library.takeQueries()).toEqual([expect.stringContaining("WHERE 1=1")]);
     await expect(reader?.read()).rejects.toThrow("A client read nothing of a stream for 200 ms");
   });
 

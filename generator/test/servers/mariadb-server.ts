@@ -1,11 +1,9 @@
 /** A MariaDB server: the one that `MARIADB_URL` names, or else one of its own, from the machine's programs. */
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./embedded-postgres.js";
-import { type DatabaseServer, untilItAnswers } from "./mysql-server.js";
+import { type DatabaseServer, startServer } from "./mysql-server.js";
 
 /**
  * Opens the server of the tests. One of its own starts with an empty data folder, which is gone when it stops, and asks
@@ -30,21 +28,6 @@ async function startMariadb(): Promise<DatabaseServer> {
     ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db", ...asRoot],
     { stdio: "pipe" },
   );
-  const port = await freePort();
-  const address = ["--bind-address=127.0.0.1", `--port=${port}`, `--socket=${join(folder, "s")}`];
-  // A table has no file of its own, which making and dropping it would wait for.
-  const disk = ["--innodb-doublewrite=OFF", "--innodb-flush-method=nosync", "--innodb-file-per-table=OFF"];
-  const quick = ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", ...disk];
-  const flags = ["--no-defaults", `--datadir=${data}`, `--tmpdir=${folder}`, ...asRoot, ...address, ...quick];
-  const server = spawn("mariadbd", flags, { stdio: "ignore" });
-  const ended = once(server, "exit");
-  await untilItAnswers("MariaDB", port, () => server.exitCode !== null);
-  return {
-    url: `mariadb://root@127.0.0.1:${port}`,
-    async stop() {
-      server.kill("SIGKILL");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const command = ["mariadbd", "--no-defaults", `--datadir=${data}`, `--tmpdir=${folder}`, ...asRoot] as const;
+  return startServer("MariaDB", folder, command);
 }

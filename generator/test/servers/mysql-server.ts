@@ -24,7 +24,7 @@ const mysqlServer: DebianPackage = {
 const patience = 60_000;
 
 /**
- * A server with an empty data folder, which is gone when it stops. It asks the disk for no durability.
+ * Starts a server with an empty data folder, which is gone when it stops.
  * @throws Error if this machine cannot unpack Debian's packages, or the server does not answer
  */
 export async function startMysql(): Promise<DatabaseServer> {
@@ -37,14 +37,27 @@ export async function startMysql(): Promise<DatabaseServer> {
     ...["--secure-file-priv=NULL", ...(process.getuid?.() === 0 ? ["--user=root"] : [])],
   ];
   execFileSync(loader, [...command, "--initialize-insecure"], { stdio: "pipe" });
+  return startServer("MySQL", folder, [loader, ...command, "--mysqlx=OFF"]);
+}
+
+/**
+ * Starts a server of MySQL or MariaDB with a command that names its data folder. It asks the disk for no durability.
+ * @param folder is removed when the server stops
+ * @throws Error if the server does not answer
+ */
+export async function startServer(
+  name: string,
+  folder: string,
+  [program, ...flags]: readonly [string, ...string[]],
+): Promise<DatabaseServer> {
   const port = await freePort();
-  const address = ["--bind-address=127.0.0.1", `--port=${port}`, `--socket=${join(folder, "s")}`, "--mysqlx=OFF"];
+  const address = ["--bind-address=127.0.0.1", `--port=${port}`, `--socket=${join(folder, "s")}`];
   // A table has no file of its own, which making and dropping it would wait for.
   const disk = ["--innodb-doublewrite=OFF", "--innodb-flush-method=nosync", "--innodb-file-per-table=OFF"];
   const quick = ["--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", ...disk];
-  const server = spawn(loader, [...command, ...address, ...quick], { stdio: "ignore" });
+  const server = spawn(program, [...flags, ...address, ...quick], { stdio: "ignore" });
   const ended = once(server, "exit");
-  await untilItAnswers("MySQL", port, () => server.exitCode !== null);
+  await untilItAnswers(name, port, () => server.exitCode !== null);
   return {
     url: `mariadb://root@127.0.0.1:${port}`,
     async stop() {
@@ -56,7 +69,7 @@ export async function startMysql(): Promise<DatabaseServer> {
 }
 
 /** @throws Error if a server has ended, or does not answer for a minute */
-export async function untilItAnswers(name: string, port: number, hasEnded: () => boolean): Promise<void> {
+async function untilItAnswers(name: string, port: number, hasEnded: () => boolean): Promise<void> {
   const last = Date.now() + patience;
   while (true) {
     try {

@@ -4,7 +4,7 @@ import { changesOnlyComments, differing } from "./comment-edits.js";
 test.each([
   ["abc", "axc", { start: 1, end: 1 }],
   ["abc", "abc", { start: 3, end: 0 }],
-  // What both texts have in common at the start is not counted at the end again.
+  // The two characters at the start are also the last two of the longer text. They are counted once, at the start.
   ["aa", "aaa", { start: 2, end: 0 }],
   ["// a\n// a\n", "// a\n", { start: 5, end: 0 }],
 ])("%j and %j", (one, other, common) => {
