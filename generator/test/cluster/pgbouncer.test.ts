@@ -58,9 +58,7 @@ beforeAll(async () => {
   await addBooks(library);
   // In this database alone: other files use the role in theirs at the same time.
   const database = new URL(library.url).pathname.slice(1);
-  await library.prisma.$executeRawUnsafe(
-    `ALTER ROLE postgres IN DATABASE "${database}" SET statement_timeout = '25s'`,
-  );
+  await library.prisma.$executeRawUnsafe(`ALTER ROLE postgres IN DATABASE "${database}" SET statement_timeout = '25s'`);
   direct = createApi({ prisma: library.prisma, handlers: { Book: { recommended } } });
 });
 afterAll(async () => {
