@@ -1,6 +1,8 @@
 // One contender in a process of its own: node contender.mjs <contender> <database as JSON> <project's folder>. A list of paths
 // is answered with the processor time that requesting them took: `processor`, the process's own, and `database`, the time within
-// SQLite's library, which runs in the process. Both are microseconds. PostgreSQL has processes of its own.
+// SQLite's library, which runs in the process. Both are microseconds. PostgreSQL has processes of its own. With `profile`, the
+// answer is a profile of V8's.
+import { Session } from "node:inspector/promises";
 import { createRequire } from "node:module";
 
 /** As many requests at a time as a busy server has, and fewer than the database has connections. */
@@ -11,7 +13,9 @@ const inDatabase = provider === "sqlite" ? timeOfSqlite() : () => 0;
 const { serve, rowsOf } = await import(`../readme/contenders/${name}.mjs`);
 const app = await serve({ provider, url }, folder);
 process.once("disconnect", () => process.exit());
-process.on("message", async ({ paths, show }) => process.send(show ? await shown(paths[0]) : await timed(paths)));
+process.on("message", async ({ paths, show, profile }) => {
+  process.send(show ? await shown(paths[0]) : profile ? await profiled(paths) : await timed(paths));
+});
 process.send("ready");
 
 const requested = async (path) => {
@@ -31,6 +35,19 @@ async function timed(paths) {
   const { user, system } = process.cpuUsage(before);
   const spent = inDatabase() - databaseBefore;
   return { processor: user + system - spent, database: spent };
+}
+
+/** @returns V8's profile, and the processor time as `timed` does */
+async function profiled(paths) {
+  const session = new Session();
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.setSamplingInterval", { interval: 200 });
+  await session.post("Profiler.start");
+  const spent = await timed(paths);
+  const { profile } = await session.post("Profiler.stop");
+  session.disconnect();
+  return { ...spent, profile };
 }
 
 async function shown(path) {
