@@ -1,0 +1,60 @@
+/** Analyses a schema a second time, for SQLite: filters and orders depend on the database. */
+import type { DMMF } from "@prisma/client/runtime/client";
+import { Diagnostics } from "../../../../generator/src/diagnostics/diagnostics.js";
+import { UserError } from "../../../../generator/src/diagnostics/user-error.js";
+import type { ApiModel } from "../../../../generator/src/model/api-model.js";
+import { type Analysed, analyse } from "../../../../generator/src/pipeline/analyse.js";
+import type { Datamodel } from "../../../../generator/src/schema/datamodel.js";
+import { isOurs, parseSchema } from "../../../../generator/src/schema/parse.js";
+import { filesOf, folder, parseOptions, projectOf, type Texts } from "../files.js";
+import { asSqlite, unstorable } from "./as-sqlite.js";
+
+/** An API whose requests SQLite can answer. */
+export interface Answerable {
+  readonly api: ApiModel;
+  readonly datamodel: Datamodel;
+  readonly dmmf: DMMF.Datamodel;
+  /** All texts of the schema, with SQLite as the database. */
+  readonly text: string;
+}
+
+/** The schema has no answers. The message says why, in one sentence. */
+export class NoAnswer extends Error {}
+
+/** @throws NoAnswer if the schema has errors, or SQLite cannot store it */
+export function answerable(texts: Texts): Answerable {
+  const files = filesOf(texts);
+  const declared = parsed(() => parseSchema(folder, files, parseOptions));
+  const reason = unstorable(declared.dmmf.datamodel);
+  if (reason !== undefined) throw new NoAnswer(reason);
+  const converted = asSqlite(files);
+  const schema = parsed(() => parseSchema(folder, converted, parseOptions));
+  const block = schema.generators.find(isOurs);
+  if (block === undefined) throw new NoAnswer("Answers need a generator block of prisma-paged in the schema.");
+  const { dmmf, provider } = schema;
+  const { name, output, config } = block;
+  const analysed = analyse({ ...projectOf(texts, converted), dmmf, provider, name, output, config }, new Diagnostics());
+  refuseErrors(analysed);
+  const { api, datamodel } = analysed;
+  if (api.resources.length === 0) throw new NoAnswer("Answers need a model with `/// @pagination`.");
+  return { api, datamodel, dmmf: dmmf.datamodel, text: converted.map(({ text }) => text).join("\n") };
+}
+
+function parsed<Result>(parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new NoAnswer(`SQLite answers the requests, and cannot store this schema. ${error.message}`);
+  }
+}
+
+function refuseErrors({ diagnostics, sources }: Analysed): void {
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  if (error === undefined) return;
+  const { headline, label, span } = error;
+  const before = span === undefined ? "" : (sources.get(span.file)?.slice(0, span.start) ?? "");
+  const place = span === undefined ? "" : `, line ${before.split("\n").length}`;
+  const reason = label === undefined ? "" : `: ${label}`;
+  throw new NoAnswer(`Answers need a schema without errors for SQLite${place}: ${headline}${reason}.`);
+}
