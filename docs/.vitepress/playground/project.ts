@@ -8,7 +8,8 @@ import { findClient } from "../../../generator/src/schema/generator-block.js";
 import { isOurs, type LoadedSchema, parseSchema } from "../../../generator/src/schema/parse.js";
 import type { AnalysedBlock } from "../../../tools/src/language-server/analysed-project.js";
 import type { FindSchema } from "../../../tools/src/language-server/workspace.js";
-import { filesOf, folder, parseOptions, projectOf, schemaFile, type Texts } from "./files.js";
+import { folder, schemaFile } from "./files.js";
+import { filesOf, parseOptions, projectOf, type Texts } from "./project-files.js";
 
 export class PlaygroundProject {
   #schema: LoadedSchema | undefined;

@@ -74,7 +74,7 @@ export function resourcesOf(file: string, view: ProjectView): readonly ListedRes
   });
 }
 
-function routesIn(each: ApiResource): ListedResource["routes"] {
+export function routesIn(each: ApiResource): ListedResource["routes"] {
   const { resource, operations, relations } = each;
   const collections = [...operations, ...relations].map(({ operation }) => ({
     route: routeText(operation.path),

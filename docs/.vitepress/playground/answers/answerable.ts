@@ -6,7 +6,8 @@ import type { ApiModel } from "../../../../generator/src/model/api-model.js";
 import { type Analysed, analyse } from "../../../../generator/src/pipeline/analyse.js";
 import type { Datamodel } from "../../../../generator/src/schema/datamodel.js";
 import { isOurs, parseSchema } from "../../../../generator/src/schema/parse.js";
-import { filesOf, folder, parseOptions, projectOf, type Texts } from "../files.js";
+import { folder } from "../files.js";
+import { filesOf, parseOptions, projectOf, type Texts } from "../project-files.js";
 import { asSqlite, unstorable } from "./as-sqlite.js";
 
 /** An API whose requests SQLite can answer. */
