@@ -3,8 +3,8 @@ import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import { computed, onBeforeUnmount, onMounted, ref, type ShallowRef, shallowRef } from "vue";
 import type { Editor } from "./editor.js";
 import { configFile, schemaFile } from "./files.js";
-import { type Problem, problemsOf } from "./problems.js";
 import type { Output, ResourceRoutes } from "./first-output.js";
+import { type Problem, problemsOf } from "./problems.js";
 import { startRequests } from "./requests.js";
 import { samples } from "./samples.js";
 import { Server } from "./server.js";
@@ -37,10 +37,13 @@ export function startPlayground(
   let server: Server | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const requests = startRequests(async (request) => {
-    if (server === undefined) throw new Error("The playground is not loaded yet.");
-    return server.request("playground/answer", request);
-  }, () => stateNow());
+  const requests = startRequests(
+    async (request) => {
+      if (server === undefined) throw new Error("The playground is not loaded yet.");
+      return server.request("playground/answer", request);
+    },
+    () => stateNow(),
+  );
   requests.address.value = firstPath(output.resources);
 
   const stateNow = (): State => ({ schema: editors?.schema.text ?? "", yaml: editors?.yaml.text ?? "" });

@@ -46,7 +46,8 @@ export function startRequests(ask: (request: AnswerRequest) => Promise<Answer>, 
         address.value = found.path;
       }
     } catch (error) {
-      if (request === latest) failure.value = `${error instanceof Error ? error.message : String(error)} Send it again.`;
+      if (request === latest)
+        failure.value = `${error instanceof Error ? error.message : String(error)} Send it again.`;
     }
     if (request === latest) isPending.value = false;
   };

@@ -37,6 +37,7 @@ export function answerable(texts: Texts): Answerable {
   const analysed = analyse({ ...projectOf(texts, converted), dmmf, provider, name, output, config }, new Diagnostics());
   refuseErrors(analysed);
   const { api, datamodel } = analysed;
+  refuseComputed(api);
   if (api.resources.length === 0) throw new NoAnswer("Answers need a model with `/// @pagination`.");
   return { api, datamodel, dmmf: dmmf.datamodel, text: converted.map(({ text }) => text).join("\n") };
 }
@@ -58,4 +59,14 @@ function refuseErrors({ diagnostics, sources }: Analysed): void {
   const place = span === undefined ? "" : `, line ${before.split("\n").length}`;
   const reason = label === undefined ? "" : `: ${label}`;
   throw new NoAnswer(`Answers need a schema without errors for SQLite${place}: ${headline}${reason}.`);
+}
+
+/** @throws NoAnswer for a field whose values only the application's client has */
+function refuseComputed({ resources }: ApiModel): void {
+  for (const { resource, fields } of resources) {
+    const computed = fields.find(({ kind }) => kind === "computed");
+    if (computed === undefined) continue;
+    const path = `\`${resource.model}.${computed.name}\``;
+    throw new NoAnswer(`The application computes ${path}, so that only its client can answer: remove \`computed\`.`);
+  }
 }

@@ -68,6 +68,7 @@ interface Mounted extends State {
 
 export class Answering {
   readonly #engines: Engines;
+  #sqlite: ReturnType<typeof initSqlJs> | undefined;
   #mounted: Mounted | undefined;
   /** The end of the last answer: requests are answered one after the other. */
   #last: Promise<unknown> = Promise.resolve();
@@ -102,7 +103,8 @@ export class Answering {
     if (earlier !== undefined && earlier.answerable === found && earlier.rows === rows) return earlier;
     const parsedRows = parseRows(rows, found.dmmf);
     const inserts = insertRows(parsedRows, found.dmmf);
-    const { Database } = await initSqlJs({ wasmBinary: this.#engines.sqlite });
+    this.#sqlite ??= initSqlJs({ wasmBinary: this.#engines.sqlite });
+    const { Database } = await this.#sqlite;
     const database = new Database();
     for (const sql of createTables(found.dmmf)) database.run(sql);
     for (const { sql, values } of inserts) database.run(sql, values);
@@ -126,7 +128,10 @@ export class Answering {
 /** Returns the analysis of the last answer, if the texts are the same. */
 function answerableFor({ schema, yaml }: State, earlier: Mounted | undefined): Answerable {
   if (earlier !== undefined && earlier.schema === schema && earlier.yaml === yaml) return earlier.answerable;
-  const texts = [[schemaFile, schema], [configFile, yaml]] as const;
+  const texts = [
+    [schemaFile, schema],
+    [configFile, yaml],
+  ] as const;
   return answerable(new Map(texts));
 }
 
@@ -159,11 +164,16 @@ async function answered(mounted: Mounted, { path, kind }: AnswerRequest): Promis
     const body = await response.text();
     const [handler] = met.handlers;
     if (handler !== undefined) {
-      throw new NoAnswer(`The application's handler returns the rows of \`${handler}\`; the playground has no handler.`);
+      throw new NoAnswer(
+        `The application's handler returns the rows of \`${handler}\`; the playground has no handler.`,
+      );
     }
     // The key of another row may be one that the request can see.
     if (response.status === 404 && candidate !== path && candidate !== candidatesOf(path, mounted).at(-1)) continue;
-    const notes = [...scopeNotes(mounted.scopes), ...met.errors.map((error) => `The runtime reported: ${String(error)}`)];
+    const notes = [
+      ...scopeNotes(mounted.scopes),
+      ...met.errors.map((error) => `The runtime reported: ${String(error)}`),
+    ];
     const { status, headers } = response;
     return { kind: "answered", path: candidate, status, headers: [...headers], body, notes, rows };
   }

@@ -18,7 +18,6 @@ export function unstorable({ models, types }: Pick<DMMF.Datamodel, "models" | "t
   for (const { name, fields } of models) {
     for (const field of fields) {
       const path = `\`${name}.${field.name}\``;
-      if (field.kind === "unsupported") return refusal(`${path} is \`Unsupported\``);
       if (field.isList && field.kind !== "object") return refusal(`${path} is a list`);
       const [native] = field.nativeType ?? [];
       if (native !== undefined && !plainTypes.has(native.toLowerCase())) {

@@ -90,7 +90,8 @@ class Drawing {
       if (from.length === 0) continue;
       const seed = hashOf(`${model.name}.${relation.name}#${index}/${attempt}`);
       const others = relation.type === model.name ? earlier : this.rowsOf(relation.type);
-      const isOneToOne = from.length === 1 && model.fields.some(({ name, isUnique, isId }) => name === from[0] && (isUnique || isId));
+      const isOneToOne =
+        from.length === 1 && model.fields.some(({ name, isUnique, isId }) => name === from[0] && (isUnique || isId));
       const isAbsent = !relation.isRequired && (others.length === 0 || seed % 5 === 0);
       // The first row of a tree refers to itself if it must refer to one.
       const other = isAbsent ? undefined : others[isOneToOne ? index : earlyIndex(seed, others.length)];
@@ -112,7 +113,7 @@ class Drawing {
   #value(model: DMMF.Model, field: DMMF.Field, index: number, attempt: number): unknown {
     const seed = hashOf(`${model.name}.${field.name}#${index}/${attempt}`);
     const isKey = field.isId || field.isUnique;
-    if (!field.isRequired && !isKey && seed % 6 === 0) return null;
+    if (!field.isRequired && !isKey && seed % 6 > (isSeldom(field.name) ? 0 : 4)) return null;
     if (field.kind === "enum") {
       const values = this.#enums.get(field.type)?.values ?? [];
       return values[seed % Math.max(1, values.length)]?.name ?? null;
@@ -161,7 +162,7 @@ function scalarOf({ name, type, default: declared }: DMMF.Field, index: number, 
       return type === "Float" ? number : number.toFixed(2);
     }
     case "Boolean":
-      return seed % 3 === 0;
+      return seed % (isSeldom(name) ? 8 : 3) === 0;
     case "DateTime": {
       const days = isKey ? index : seed % 700;
       return new Date(firstDay + days * day + (seed % 24) * 3_600_000 + (seed % 60) * 60_000).toISOString();
@@ -171,13 +172,21 @@ function scalarOf({ name, type, default: declared }: DMMF.Field, index: number, 
     case "Bytes":
       return btoa(`${name} ${index + 1}`);
     default: {
-      const isUuid = typeof declared === "object" && "name" in declared && /^(?:uuid|cuid|ulid|nanoid)$/.test(declared.name);
+      const isUuid =
+        typeof declared === "object" && "name" in declared && /^(?:uuid|cuid|ulid|nanoid)$/.test(declared.name);
       return isUuid || /uuid/i.test(name) ? uuid(index, seed) : text(name, index, seed, isKey);
     }
   }
 }
 
+/** Returns whether few rows have a value: few are deleted. */
+function isSeldom(name: string): boolean {
+  return /^(?:is)?(?:archived|banned|blocked|cancelled|deleted|disabled|expired|hidden|removed)/i.test(name);
+}
+
 function wholeNumber(name: string, seed: number): number {
+  // A tenant, or an owner that is in no table: several rows have the same.
+  if (/Id$/.test(name)) return 1 + (seed % 4);
   if (/year/i.test(name)) return 1950 + (seed % 75);
   if (/age$/i.test(name)) return 18 + (seed % 60);
   return seed % (/population/i.test(name) ? 1_000_000 : 500);
@@ -211,7 +220,8 @@ function text(name: string, index: number, seed: number, isKey: boolean): string
     [/country|currency|language|locale/i, pick(words.code)],
     [/city|place|town|location/i, pick(words.place)],
     [/code|sku|reference|number/i, `${pick(words.code)}-${String(number).padStart(3, "0")}`, true],
-    [/^(?:id|key)$|Id$/, `${pick(words.noun)}-${number}`, true],
+    [/^(?:id|key)$/, `${pick(words.noun)}-${number}`, true],
+    [/Id$/, `${words.noun[seed % 4]}`],
     [/text|body|content|description|summary|comment|note|bio/i, `${title} leads to the ${pick(words.noun, 9)}.`],
     [/^name$|author|person|user|(?:first|last|full)Name/i, person],
   ];

@@ -112,11 +112,20 @@ const forms: { readonly [type: string]: readonly [form: string, fits: (value: un
   Int: ["a whole number of 32 bits", (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31],
   BigInt: ["a whole number", (value) => Number.isSafeInteger(value) || isText(value, /^-?\d{1,18}$/)],
   Float: ["a number", (value) => typeof value === "number"],
-  Decimal: ['a number, or a text such as "9.90"', (value) => typeof value === "number" || isText(value, /^-?\d+(\.\d+)?$/)],
+  Decimal: [
+    'a number, or a text such as "9.90"',
+    (value) => typeof value === "number" || isText(value, /^-?\d+(\.\d+)?$/),
+  ],
   Boolean: ["`true` or `false`", (value) => typeof value === "boolean"],
   String: ["a text in quotes", (value) => typeof value === "string"],
-  DateTime: ['a date such as "2026-01-31T12:00:00Z"', (value) => isText(value, /^\d{4}-\d\d-\d\d/) && isDate(String(value))],
-  Bytes: ["a text in base64", (value) => isText(value, /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/)],
+  DateTime: [
+    'a date such as "2026-01-31T12:00:00Z"',
+    (value) => isText(value, /^\d{4}-\d\d-\d\d/) && isDate(String(value)),
+  ],
+  Bytes: [
+    "a text in base64",
+    (value) => isText(value, /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
+  ],
   Json: ["any JSON", () => true],
 };
 
@@ -137,7 +146,13 @@ function storedValue(
     const values = enums.find((declared) => declared.name === type)?.values ?? [];
     const found = values.find((declared) => declared.name === value);
     if (found !== undefined) return found.dbName ?? found.name;
-    throw misfit(model, index, name, `is ${shown(value)}`, `write one of ${values.map(({ name }) => `"${name}"`).join(", ")}`);
+    throw misfit(
+      model,
+      index,
+      name,
+      `is ${shown(value)}`,
+      `write one of ${values.map(({ name }) => `"${name}"`).join(", ")}`,
+    );
   }
   const [form, fits] = forms[type] ?? ["a text", () => true];
   if (!fits(value)) throw misfit(model, index, name, `is ${shown(value)}`, `write ${form}`);
@@ -173,7 +188,13 @@ function checkReferences(model: DMMF.Model, rows: readonly Row[], all: Rows): vo
       const values = from.map((field) => row[field] ?? null);
       if (values.includes(null) || targets.has(JSON.stringify(values.map(String)))) continue;
       const reason = `refers to the \`${type}\` ${values.map(shown).join(", ")}, which has no row`;
-      throw misfit(model, index, from.join("`, `"), reason, `add that row, or use the \`${to.join("`, `")}\` of another one`);
+      throw misfit(
+        model,
+        index,
+        from.join("`, `"),
+        reason,
+        `add that row, or use the \`${to.join("`, `")}\` of another one`,
+      );
     }
   }
 }
