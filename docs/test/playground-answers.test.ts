@@ -188,6 +188,25 @@ test("each type of a field has a value, also under other names and through a joi
   expect(JSON.parse(filtered.body)).toHaveLength(children.length);
 });
 
+test("a relation of a model to itself through a join table keeps its direction", async () => {
+  const schema = `/// @pagination
+model Person {
+  id        Int      @id
+  /// @embed(limit: 5)
+  follows   Person[] @relation("follows")
+  /// @embed(limit: 5)
+  followers Person[] @relation("follows")
+}
+`;
+  expect(rowsOf(await send({ schema, yaml: "", path: "/people" })).Person[0].followers).not.toEqual([]);
+  const rows = '{ "Person": [{ "id": 2 }, { "id": 1, "followers": [2] }] }';
+  const people = JSON.parse((await send({ schema, yaml: "", path: "/people", rows })).body);
+  expect(people).toMatchObject([
+    { id: 1, follows: [], followers: [{ id: 2 }] },
+    { id: 2, follows: [{ id: 1 }], followers: [] },
+  ]);
+});
+
 test("a resource with `scopedBy` is that of one tenant, which the answer names", async () => {
   const schema = library.schema.replace("/// @pagination(", '/// @resource(scopedBy: ["authorId"])\n/// @pagination(');
   const answer = await send({ schema, path: "/books?itemsPerPage=100" });

@@ -37,9 +37,9 @@ class Drawing {
   constructor({ models, enums }: Datamodel) {
     this.#models = new Map(models.map((model) => [model.name, model]));
     this.#enums = new Map(enums.map((declared) => [declared.name, declared]));
-    const joins = joinTables(models)
-      .filter(({ a, b }) => a.model !== b.model)
-      .map(({ a, b }) => ({ model: a.model.name, list: a.list.name, other: b.model.name }));
+    const joins = joinTables(models).map(({ a, b }) => ({
+      ...{ model: a.model.name, list: a.list.name, other: b.model.name },
+    }));
     this.#lists = new Map(models.map(({ name }) => [name, joins.filter(({ model }) => model === name)]));
   }
 
@@ -55,6 +55,8 @@ class Drawing {
       if (row !== undefined) rows.push(row);
     }
     this.#open.delete(name);
+    // The rows of another model may refer to these.
+    this.#rows.set(name, rows);
     const complete = rows.map((row, index) => ({ ...row, ...this.#joined(name, index) }));
     this.#rows.set(name, complete);
     return complete;
@@ -101,13 +103,12 @@ class Drawing {
         if (!isRoot) references.set(field, other?.[to[position] ?? ""] ?? null);
       }
     }
-    const row = Object.fromEntries(
+    return Object.fromEntries(
       columnsOf(model).map((field) => [
         field.name,
         references.has(field.name) ? references.get(field.name) : this.#value(model, field, index, attempt),
       ]),
     );
-    return row;
   }
 
   #value(model: DMMF.Model, field: DMMF.Field, index: number, attempt: number): unknown {

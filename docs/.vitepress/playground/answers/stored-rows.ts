@@ -59,7 +59,7 @@ export function insertRows(rows: Rows, datamodel: Datamodel): readonly Statement
   );
   return models.flatMap((model) => {
     const list = completed[model.name] ?? [];
-    const lists = joins.filter(({ a }) => a.model === model && a.list.name in { ...list[0] });
+    const lists = joins.filter(({ a }) => a.model === model);
     checkUnique(model, list);
     checkReferences(model, list, completed);
     return list.flatMap((row, index) => [
