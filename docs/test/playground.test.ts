@@ -106,6 +106,7 @@ test("the page contains the output of the first sample before anything is loaded
 });
 
 test.each([
+  ["explanation", 'GET /books (x)\n  "a" `b` GET /c', ["keyword", "value", "value"]],
   ["json", '{"a":[1,"x{,}\\"",null],"b":{}}', ["name", "value", "value", "value", "name"]],
   ["typescript", "// note\nexport const a = { b: 12 };", ["comment", "keyword", "keyword", "name", "value"]],
   ["prisma", 'model A {\n  id Int @default("x")\n}', ["keyword", "type", "type", "name", "value"]],

@@ -6,10 +6,14 @@ export interface Token {
   readonly colour?: "comment" | "keyword" | "name" | "type" | "value";
 }
 
-type Language = "json" | "prisma" | "typescript" | "yaml";
+type Language = "explanation" | "json" | "prisma" | "typescript" | "yaml";
 
 /** The colours by language. The first pattern that matches a place colours it. */
 const patterns: { readonly [language in Language]: readonly (readonly [NonNullable<Token["colour"]>, string])[] } = {
+  explanation: [
+    ["keyword", String.raw`^GET \S+`],
+    ["value", String.raw`"[^"\n]*"|${"`"}[^${"`"}\n]*${"`"}`],
+  ],
   json: [
     ["name", String.raw`"(?:[^"\\]|\\.)*"(?=\s*:)`],
     ["value", String.raw`"(?:[^"\\]|\\.)*"|-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b`],
@@ -40,7 +44,7 @@ const patterns: { readonly [language in Language]: readonly (readonly [NonNullab
 
 export function tokensOf(text: string, language: Language): readonly Token[] {
   const rules = patterns[language];
-  const pattern = new RegExp(rules.map(([, source]) => `(${source})`).join("|"), "g");
+  const pattern = new RegExp(rules.map(([, source]) => `(${source})`).join("|"), "gm");
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
