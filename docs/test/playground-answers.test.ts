@@ -215,6 +215,13 @@ test("a resource with `scopedBy` is that of one tenant, which the answer names",
   expect(answer.notes).toEqual([`The scope of \`Book\` is that of one tenant: \`{"authorId":${[...authors]}}\`.`]);
 });
 
+test("the caller sees restricted fields, and the answer says so", async () => {
+  const schema = library.schema.replace("  title     String", "  /// @restricted\n  title     String");
+  const { body, notes } = await send({ schema, path: "/books/1" });
+  expect(JSON.parse(body).title).toBe("The green river");
+  expect(notes).toEqual(["The caller may see the restricted fields: `Book.title`."]);
+});
+
 describe("a schema without answers says why", () => {
   const changed = (from: string, to: string) => library.schema.replace(from, to);
 

@@ -15,7 +15,7 @@ export function keepInFrame(frame: HTMLIFrameElement, path: string, send: (path:
   const open = (target: string) => {
     const url = new URL(target, new URL(path, origin));
     if (url.origin === origin) send(url.pathname + url.search);
-    else window.open(url, "_blank", "noopener");
+    else if (/^https?:$/.test(url.protocol)) window.open(url, "_blank", "noopener");
   };
   page.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest("a[href]")?.getAttribute("href");

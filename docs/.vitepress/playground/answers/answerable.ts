@@ -19,10 +19,13 @@ export interface Answerable {
   readonly text: string;
 }
 
-/** The schema has no answers. The message says why, in one sentence. */
+/** The reason why a request has no answer. The message says it in one sentence. */
 export class NoAnswer extends Error {}
 
-/** @throws NoAnswer if the schema has errors, or SQLite cannot store it */
+/**
+ * Returns the API of a schema as it is with SQLite.
+ * @throws NoAnswer if the schema has errors, or SQLite cannot store it
+ */
 export function answerable(texts: Texts): Answerable {
   const files = filesOf(texts);
   const declared = parsed(() => parseSchema(folder, files, parseOptions));

@@ -154,10 +154,12 @@ function mountedApp(api: ApiModel, mounting: Parameters<typeof mountPlaygroundAp
 }
 
 async function answered(mounted: Mounted, { path, kind }: AnswerRequest): Promise<Answer> {
+  const { api } = mounted.answerable;
   const { met, rows } = mounted;
-  const accept = acceptOf(mounted.answerable.api, kind);
+  const accept = acceptOf(api, kind);
   if (!/^\/(?!\/)/.test(path)) throw new NoAnswer("An address begins with one slash: `/books?page=2`.");
-  for (const candidate of candidatesOf(path, mounted)) {
+  const candidates = candidatesOf(path, mounted);
+  for (const [index, candidate] of candidates.entries()) {
     met.errors = [];
     met.handlers = [];
     const response = await mounted.app.request(`http://localhost${candidate}`, { headers: { Accept: accept } });
@@ -168,13 +170,13 @@ async function answered(mounted: Mounted, { path, kind }: AnswerRequest): Promis
         `The application's handler returns the rows of \`${handler}\`; the playground has no handler.`,
       );
     }
-    // The key of another row may be one that the request can see.
-    if (response.status === 404 && candidate !== path && candidate !== candidatesOf(path, mounted).at(-1)) continue;
+    // The request may be able to see the next row.
+    if (response.status === 404 && index < candidates.length - 1) continue;
+    const { status, headers } = response;
     const notes = [
-      ...scopeNotes(mounted.scopes),
+      ...callerNotes(api, mounted.scopes),
       ...met.errors.map((error) => `The runtime reported: ${String(error)}`),
     ];
-    const { status, headers } = response;
     return { kind: "answered", path: candidate, status, headers: [...headers], body, notes, rows };
   }
   throw new NoAnswer(`\`${path}\` needs the key of a row, and there is none: add a row.`);
@@ -206,8 +208,15 @@ function withDates(row: Row, { fields }: ApiModel["resources"][number]["resource
   return { ...row, ...Object.fromEntries(dates.map(({ name }) => [name, new Date(String(row[name]))])) };
 }
 
-function scopeNotes(scopes: Scopes): readonly string[] {
-  return Object.entries(scopes).map(
-    ([model, where]) => `The scope of \`${model}\` is that of one tenant: \`${JSON.stringify(where)}\`.`,
+/** Returns what the caller of the requests may see, one sentence each. */
+function callerNotes({ resources }: ApiModel, scopes: Scopes): readonly string[] {
+  const restricted = resources.flatMap(({ resource: { model }, restricted: fields = [] }) =>
+    fields.map((field) => `\`${model}.${field}\``),
   );
+  return [
+    ...Object.entries(scopes).map(
+      ([model, where]) => `The scope of \`${model}\` is that of one tenant: \`${JSON.stringify(where)}\`.`,
+    ),
+    ...(restricted.length === 0 ? [] : [`The caller may see the restricted fields: ${restricted.join(", ")}.`]),
+  ];
 }

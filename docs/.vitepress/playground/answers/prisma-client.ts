@@ -12,7 +12,10 @@ export interface ClientSchema {
   readonly datamodel: Pick<DMMF.Datamodel, "models" | "enums" | "types">;
 }
 
-/** @param queryCompiler the WebAssembly of Prisma's query compiler for SQLite */
+/**
+ * Returns a client that reads through the adapter.
+ * @param queryCompiler the WebAssembly of Prisma's query compiler for SQLite
+ */
 export function prismaClientOf(
   { text, datamodel }: ClientSchema,
   queryCompiler: WebAssembly.Module,
@@ -21,7 +24,8 @@ export function prismaClientOf(
   const Client = getPrismaClient({
     runtimeDataModel: runtimeDataModel(datamodel),
     previewFeatures: [],
-    clientVersion: "7.10.0",
+    // Prisma's messages contain them.
+    clientVersion: "playground",
     engineVersion: "playground",
     activeProvider: "sqlite",
     inlineSchema: text,
