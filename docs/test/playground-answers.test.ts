@@ -188,6 +188,53 @@ test("each type of a field has a value, also under other names and through a joi
   expect(JSON.parse(filtered.body)).toHaveLength(children.length);
 });
 
+test("drawn rows respect keys that share a column, trees, and rows that belong to one other row", async () => {
+  const schema = `/// @pagination
+model Tenant {
+  id    Int    @id
+  users User[]
+  notes Note[]
+}
+
+/// @pagination
+model User {
+  tenantId Int
+  tenant   Tenant   @relation(fields: [tenantId], references: [id])
+  number   Int
+  profile  Profile?
+  notes    Note[]
+  @@id([tenantId, number])
+}
+
+/// @pagination
+model Note {
+  id       Int    @id
+  tenantId Int
+  tenant   Tenant @relation(fields: [tenantId], references: [id])
+  number   Int?
+  user     User?  @relation(fields: [tenantId, number], references: [tenantId, number])
+  parentId Int
+  parent   Note   @relation("tree", fields: [parentId], references: [id])
+  children Note[] @relation("tree")
+}
+
+/// @pagination
+model Profile {
+  id       Int  @id
+  tenantId Int
+  number   Int
+  user     User @relation(fields: [tenantId, number], references: [tenantId, number])
+  isPublic Boolean @unique
+  @@unique([tenantId, number])
+}
+`;
+  const answer = await send({ schema, yaml: "", path: "/users/{id}" });
+  expect([answer.status, answer.path]).toEqual([200, expect.stringMatching(/^\/users\/tenantId=\d+;number=\d+$/)]);
+  const { Tenant, User, Note, Profile } = rowsOf(answer);
+  expect([Tenant.length, User.length, Note.length, Profile.length]).toEqual([45, 45, 45, 2]);
+  expect(Note.filter(({ number }: { number: unknown }) => number !== null).length).toBeGreaterThan(10);
+});
+
 test("a relation of a model to itself through a join table keeps its direction", async () => {
   const schema = `/// @pagination
 model Person {

@@ -71,7 +71,7 @@ class Drawing {
   ): Row | undefined {
     for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
       const row = this.#row(model, index, attempt, earlier);
-      if (row === undefined) return undefined;
+      if (row === undefined) continue;
       const keys = taken.map(({ fields }) => fields.map((field) => row[field] ?? null));
       const isNew = taken.every(({ keys: known }, set) => !known.has(JSON.stringify(keys[set])));
       if (!isNew) continue;
@@ -85,30 +85,41 @@ class Drawing {
     return undefined;
   }
 
+  /** Returns a row whose foreign keys are those of other rows; undefined if a required one is not found. */
   #row(model: DMMF.Model, index: number, attempt: number, earlier: readonly Row[]): Row | undefined {
     const references = new Map<string, unknown>();
+    const roots: Reference[] = [];
     for (const relation of model.fields) {
-      const { relationFromFields: from = [], relationToFields: to = [] } = relation;
-      if (from.length === 0) continue;
+      const reference = referenceOf(relation);
+      if (reference === undefined) continue;
+      const isOwn = relation.type === model.name;
+      const others = (isOwn ? earlier : this.rowsOf(relation.type)).filter((other) =>
+        agrees(other, reference, references),
+      );
       const seed = hashOf(`${model.name}.${relation.name}#${index}/${attempt}`);
-      const others = relation.type === model.name ? earlier : this.rowsOf(relation.type);
-      const isOneToOne =
-        from.length === 1 && model.fields.some(({ name, isUnique, isId }) => name === from[0] && (isUnique || isId));
-      const isAbsent = !relation.isRequired && (others.length === 0 || seed % 5 === 0);
-      // The first row of a tree refers to itself if it must refer to one.
-      const other = isAbsent ? undefined : others[isOneToOne ? index : earlyIndex(seed, others.length)];
-      const isRoot = other === undefined && relation.isRequired && relation.type === model.name;
-      if (other === undefined && relation.isRequired && !isRoot) return undefined;
-      for (const [position, field] of from.entries()) {
-        if (!isRoot) references.set(field, other?.[to[position] ?? ""] ?? null);
+      const isAbsent = !relation.isRequired && seed % 5 === 0;
+      const other = isAbsent
+        ? undefined
+        : others[isOneToOne(model, reference) ? index : earlyIndex(seed, others.length)];
+      if (other === undefined && relation.isRequired) {
+        if (!isOwn) return undefined;
+        // The first row of a tree refers to itself if it must refer to one.
+        roots.push(reference);
+        continue;
+      }
+      for (const [field, target] of reference) {
+        const isFree =
+          !references.has(field) && !model.fields.some(({ name, isRequired }) => name === field && isRequired);
+        if (other !== undefined) references.set(field, other[target]);
+        else if (isFree) references.set(field, null);
       }
     }
-    return Object.fromEntries(
-      columnsOf(model).map((field) => [
-        field.name,
-        references.has(field.name) ? references.get(field.name) : this.#value(model, field, index, attempt),
-      ]),
-    );
+    const values = columnsOf(model).map((field) => {
+      const value = references.has(field.name) ? references.get(field.name) : this.#value(model, field, index, attempt);
+      return [field.name, value] as const;
+    });
+    const row = Object.fromEntries(values);
+    return { ...row, ...Object.fromEntries(roots.flat().map(([field, target]) => [field, row[target]])) };
   }
 
   #value(model: DMMF.Model, field: DMMF.Field, index: number, attempt: number): unknown {
@@ -135,6 +146,23 @@ class Drawing {
       }),
     );
   }
+}
+
+/** The fields of a foreign key, each with the field to which it refers. */
+type Reference = readonly (readonly [field: string, target: string])[];
+
+/** Returns the foreign key of a relation; undefined if the other model has it. */
+function referenceOf({ relationFromFields: from = [], relationToFields: to = [] }: DMMF.Field): Reference | undefined {
+  return from.length === 0 ? undefined : from.map((field, position) => [field, to[position] ?? ""] as const);
+}
+
+/** Returns whether a row has the values of the foreign keys that were chosen before: two keys may share a column. */
+function agrees(other: Row, reference: Reference, references: ReadonlyMap<string, unknown>): boolean {
+  return reference.every(([field, target]) => !references.has(field) || references.get(field) === other[target]);
+}
+
+function isOneToOne({ fields }: DMMF.Model, [first, ...others]: Reference): boolean {
+  return others.length === 0 && fields.some(({ name, isUnique, isId }) => name === first?.[0] && (isUnique || isId));
 }
 
 /** Returns the sets of fields that are unique together, the identifier among them. */
