@@ -46,8 +46,8 @@ export function startRequests(ask: (request: AnswerRequest) => Promise<Answer>, 
         address.value = found.path;
       }
     } catch (error) {
-      if (request === latest)
-        failure.value = `${error instanceof Error ? error.message : String(error)} Send it again.`;
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+      if (request === latest) failure.value = `There is no answer: ${reason}. Send the request again.`;
     }
     if (request === latest) isPending.value = false;
   };

@@ -1,7 +1,7 @@
 /** Answers the playground's requests: by the real runtime and Prisma's client, over rows in SQLite. */
 import { formatTable, itemKey } from "@prisma-paged/runtime/generator";
 import type { Env, Hono } from "hono";
-import initSqlJs, { type Database } from "sql.js";
+import initSqlJs from "sql.js";
 import { UserError } from "../../../../generator/src/diagnostics/user-error.js";
 import type { ApiModel } from "../../../../generator/src/model/api-model.js";
 import { chooseScopes, type Scopes } from "../../../../tools/src/tune/scopes.js";
@@ -10,7 +10,7 @@ import type { State } from "../state.js";
 import { type Answerable, answerable, NoAnswer } from "./answerable.js";
 import { drawRows, type Row, type Rows } from "./draw-rows.js";
 import { mountPlaygroundApi } from "./mount-api.js";
-import { prismaClientOf } from "./prisma-client.js";
+import { type PlaygroundClient, prismaClientOf } from "./prisma-client.js";
 import { sqliteAdapter } from "./sqlite-adapter.js";
 import { insertRows, MisfitRow, parseRows, rowsText } from "./stored-rows.js";
 import { createTables } from "./tables.js";
@@ -59,11 +59,12 @@ interface Mounted extends State {
   readonly rows: string;
   readonly answerable: Answerable;
   readonly drawn: Rows;
-  readonly database: Database;
   readonly app: Hono<Env>;
   readonly scopes: Scopes;
   /** The errors and the handlers that the current request has met. */
   readonly met: { errors: unknown[]; handlers: string[] };
+  /** Frees the memory of the client and of its database. */
+  readonly close: () => Promise<void>;
 }
 
 export class Answering {
@@ -110,17 +111,24 @@ export class Answering {
     for (const { sql, values } of inserts) database.run(sql, values);
     const client = { text: found.text, datamodel: found.dmmf };
     const prisma = prismaClientOf(client, this.#engines.queryCompiler, sqliteAdapter(database));
-    const scopes = await scopesOf(found, prisma);
-    const met: Mounted["met"] = { errors: [], handlers: [] };
-    const app = mountedApp(found.api, {
-      ...{ prisma, scopes },
-      onError: (error) => void met.errors.push(error),
-      onHandler: (operation) => void met.handlers.push(operation),
-    });
-    earlier?.database.close();
-    this.#mounted = {
-      ...{ schema, yaml, rows, answerable: found, drawn: parsedRows, database, app, scopes, met },
+    const close = async () => {
+      await prisma.$disconnect();
+      database.close();
     };
+    try {
+      const scopes = await scopesOf(found, prisma);
+      const met: Mounted["met"] = { errors: [], handlers: [] };
+      const app = mountedApp(found.api, {
+        ...{ prisma, scopes },
+        onError: (error) => void met.errors.push(error),
+        onHandler: (operation) => void met.handlers.push(operation),
+      });
+      this.#mounted = { schema, yaml, rows, answerable: found, drawn: parsedRows, app, scopes, met, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    await earlier?.close();
     return this.#mounted;
   }
 }
@@ -135,7 +143,7 @@ function answerableFor({ schema, yaml }: State, earlier: Mounted | undefined): A
   return answerable(new Map(texts));
 }
 
-async function scopesOf({ api, datamodel }: Answerable, prisma: object): Promise<Scopes> {
+async function scopesOf({ api, datamodel }: Answerable, prisma: PlaygroundClient): Promise<Scopes> {
   try {
     const delegate = (name: string) => Reflect.get(prisma, name);
     return (await chooseScopes({}, { api, datamodel }, { delegate })).scopes;

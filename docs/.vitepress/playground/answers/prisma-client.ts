@@ -12,6 +12,11 @@ export interface ClientSchema {
   readonly datamodel: Pick<DMMF.Datamodel, "models" | "enums" | "types">;
 }
 
+/** A client without the types of its models. */
+export interface PlaygroundClient extends PrismaClientLike {
+  $disconnect(): Promise<void>;
+}
+
 /**
  * Returns a client that reads through the adapter.
  * @param queryCompiler the WebAssembly of Prisma's query compiler for SQLite
@@ -20,7 +25,7 @@ export function prismaClientOf(
   { text, datamodel }: ClientSchema,
   queryCompiler: WebAssembly.Module,
   adapter: SqlDriverAdapterFactory,
-): PrismaClientLike {
+): PlaygroundClient {
   const Client = getPrismaClient({
     runtimeDataModel: runtimeDataModel(datamodel),
     previewFeatures: [],
@@ -37,7 +42,7 @@ export function prismaClientOf(
     // An empty graph: Prisma then compiles each query with its values, which costs time and changes no answer.
     parameterizationSchema: { strings: [], graph: "AAAA" },
   });
-  return new Client({ adapter }) as unknown as PrismaClientLike;
+  return new Client({ adapter }) as unknown as PlaygroundClient;
 }
 
 /** Reduces a datamodel to what the client needs. */

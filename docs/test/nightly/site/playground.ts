@@ -117,6 +117,11 @@ export function testPlayground(site: () => Site): void {
       expect(await page.getByLabel("Body").count()).toBe(0);
       expect(await page.locator(".playground-answers").textContent()).not.toContain("Line 6");
       await expect.poll(() => page.getByRole("status").textContent()).toContain("Answers need a model");
+      await page.keyboard.insertText("model A {\n  id Int @id\n}\n");
+      const [warning = "", ...others] = await problemsAfter(page, "no-resources");
+      expect([others, warning.includes("Line")]).toEqual([[], false]);
+      await page.keyboard.press("Control+A");
+      await page.keyboard.press("Delete");
       await page.getByRole("button", { name: "begin with a sample" }).click();
       await expect.poll(() => page.getByLabel("Body").textContent()).toContain("The green river");
     });
@@ -205,6 +210,12 @@ async function problems(page: Page): Promise<readonly string[]> {
   await page.locator('.playground[data-ready="true"]').waitFor();
   await page.locator(".playground-problems, [data-problems]").waitFor();
   return page.locator(".playground-problems li").allInnerTexts();
+}
+
+/** The problems, once the one with this code is among them. */
+async function problemsAfter(page: Page, code: string): Promise<readonly string[]> {
+  await page.locator(".playground-problems").getByText(code).waitFor();
+  return problems(page);
 }
 
 interface Output {
