@@ -1,9 +1,11 @@
 /** The answers of the playground, from the same code and the same WebAssembly as in a browser. */
 import { describe, expect, test } from "vitest";
 import { codeBlocks, readPage } from "../../generator/test/documents.js";
+import { answerable, refuseOtherFilters } from "../.vitepress/playground/answers/answerable.js";
 import { type Answered, Answering, type AnswerRequest } from "../.vitepress/playground/answers/answering.js";
 import { asSqlite } from "../.vitepress/playground/answers/as-sqlite.js";
 import { answerEngines } from "../.vitepress/playground/bundle.js";
+import { schemaFile } from "../.vitepress/playground/files.js";
 import { isSchema } from "../.vitepress/playground/links.js";
 import { samples } from "../.vitepress/playground/samples.js";
 import { pageLinks } from "../.vitepress/sidebar.js";
@@ -276,7 +278,11 @@ describe("a schema without answers says why", () => {
     [changed("  authorId  Int\n", "  authorId  Int\n  tags String[]\n"), "SQLite can store: `Book.tags` is a list."],
     [changed("DateTime\n", "DateTime @db.Date\n"), "SQLite can store: `Book.published` is `@db.Date`."],
     [changed("title     String", "title     Strin"), "SQLite answers the requests, and cannot store this schema."],
-    [changed("@filter(partial", "@filter(partail"), "Answers need a schema without errors for SQLite, line 5: "],
+    [changed("@filter(partial", "@filter(partail"), "Answers need a schema without errors, line 5: "],
+    [
+      changed("@filter(partial", "@filter(partial, caseSensitive: true"),
+      "Answers need a schema without errors for SQLite, line 5: on SQLite, `partial` cannot be case-sensitive",
+    ],
     ["model Book {\n  id Int @id\n}\n", "Answers need a model with `/// @pagination`."],
     ["", "Answers need a model with `/// @pagination`."],
     [
@@ -285,6 +291,13 @@ describe("a schema without answers says why", () => {
     ],
   ])("%#", async (schema, reason) => {
     expect(await refusalOf({ schema, path: "/books" })).toContain(reason);
+  });
+
+  test("a filter that SQLite lacks", () => {
+    const apiOf = (schema: string) => answerable(new Map([[schemaFile, schema]])).api;
+    const fewer = apiOf(changed("  /// @filter(exact)\n", ""));
+    expect(() => refuseOtherFilters(fewer, fewer)).not.toThrow();
+    expect(() => refuseOtherFilters(apiOf(library.schema), fewer)).toThrow("has no filter `author` of `/books`.");
   });
 
   test("an operation of a handler, a format that the API lacks, and a path that is none", async () => {
