@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, rolldown } from "rolldown";
 
-const parser = createRequire(import.meta.url).resolve("@prisma/prisma-schema-wasm");
+const require = createRequire(import.meta.url);
+const parser = require.resolve("@prisma/prisma-schema-wasm");
 
 /** What a browser loads. */
 export interface Bundle {
@@ -59,30 +60,64 @@ function ownFile(name: string): string {
   return fileURLToPath(new URL(`./${name}`, import.meta.url));
 }
 
+/** The WebAssembly of Prisma's query compiler for SQLite: the smaller build, which compiles a little slower. */
+function queryCompiler(): Uint8Array {
+  const path = require.resolve("@prisma/client/runtime/query_compiler_small_bg.sqlite.wasm-base64.js");
+  const { wasm }: { readonly wasm: string } = require(path);
+  return Buffer.from(wasm, "base64");
+}
+
+/** Returns the WebAssembly of the requests' answers, which a browser loads with the first request. */
+export function answerEngines(): { readonly queryCompiler: Uint8Array; readonly sqlite: Uint8Array } {
+  return { queryCompiler: queryCompiler(), sqlite: readFileSync(require.resolve("sql.js/dist/sql-wasm-browser.wasm")) };
+}
+
+/** Bundles the worker. What answers requests is in modules of its own, which are loaded with the first request. */
 export async function bundleWorker(): Promise<Bundle> {
-  const wasm = readFileSync(parser.replace(/\.js$/, "_bg.wasm"));
-  const wasmName = `prisma-schema-${hashOf(wasm)}.wasm`;
+  const engines = answerEngines();
+  const parserFile = wasmFile("prisma-schema", readFileSync(parser.replace(/\.js$/, "_bg.wasm")));
+  const compilerFile = wasmFile("query-compiler", engines.queryCompiler);
+  const sqliteFile = wasmFile("sqlite", engines.sqlite);
   const bundle = await rolldown({
-    input: ownFile("worker.ts"),
+    input: { playground: ownFile("worker.ts") },
     platform: "browser",
     resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
-    transform: { define: { parserFile: JSON.stringify(wasmName), global: "globalThis" } },
+    transform: {
+      define: {
+        parserFile: JSON.stringify(parserFile.name),
+        compilerFile: JSON.stringify(compilerFile.name),
+        sqliteFile: JSON.stringify(sqliteFile.name),
+        global: "globalThis",
+      },
+    },
     plugins: [forBrowsers],
     // The entry for tools has more than the language server needs.
     treeshake: { moduleSideEffects: (id) => !/^node:|\/(?:generator|tools)\/src\//.test(id) },
   });
-  const { output } = await bundle.generate({ format: "esm", minify: true, codeSplitting: false });
+  const { output } = await bundle.generate({
+    ...{ format: "esm", minify: true, hashCharacters: "hex" },
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: ({ isDynamicEntry }) => `playground-${isDynamicEntry ? "answers" : "shared"}-[hash].js`,
+  });
   await bundle.close();
-  const { code, imports } = output[0];
-  if (imports.length > 0) throw new Error(`the playground's worker cannot import ${imports.join(", ")}`);
-  const worker = `playground-${hashOf(code)}.js`;
+  const chunks = output.filter((file) => file.type === "chunk");
+  const own = new Set(chunks.map(({ fileName }) => fileName));
+  const foreign = chunks.flatMap(({ imports }) => imports.filter((name) => !own.has(name)));
+  const worker = chunks.find(({ isEntry }) => isEntry)?.fileName;
+  if (worker === undefined || foreign.length > 0) {
+    throw new Error(`the playground's worker cannot import ${foreign.join(", ")}`);
+  }
   return {
     worker,
     files: new Map<string, string | Uint8Array>([
-      [worker, code],
-      [wasmName, wasm],
+      ...chunks.map(({ fileName, code }) => [fileName, code] as const),
+      ...[parserFile, compilerFile, sqliteFile].map(({ name, content }) => [name, content] as const),
     ]),
   };
+}
+
+function wasmFile(name: string, content: Uint8Array): { readonly name: string; readonly content: Uint8Array } {
+  return { name: `${name}-${hashOf(content)}.wasm`, content };
 }
 
 const forBrowsers: Plugin = {

@@ -1,10 +1,13 @@
 /** What the language server reports of a file, with its fixes. */
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from "vscode-languageserver-protocol";
+import { configFile, schemaFile } from "./files.js";
 import type { Server } from "./server.js";
 
 export interface Problem {
   readonly uri: string;
   readonly range: Range;
+  /** The place that the page names. Undefined for the blocks that the schema leaves out, which nobody has written. */
+  readonly place: string | undefined;
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly code: string;
@@ -38,9 +41,16 @@ export async function problemsOf(
       return {
         // A fix has the advice as its title.
         message: fixes.length === 0 ? String(message) : String(message).replace(/\nhelp: [\s\S]*$/, ""),
+        place: placeOf(uri, range),
         ...{ uri, range, fixes, code: String(code), href: codeDescription?.href },
         severity: severity === 1 ? "error" : "warning",
       };
     }),
   );
+}
+
+function placeOf(uri: string, { start }: Range): string | undefined {
+  const line = `ine ${start.line + 1}`;
+  if (uri.endsWith(schemaFile)) return `L${line}`;
+  return uri.endsWith(configFile) ? `platform.yaml, l${line}` : undefined;
 }

@@ -3,3 +3,11 @@ declare module "virtual:playground-worker" {
   const url: string;
   export default url;
 }
+
+declare module "virtual:playground-output" {
+  import type { Output } from "./first-output.js";
+
+  /** The output of the first sample. */
+  const output: Output;
+  export default output;
+}

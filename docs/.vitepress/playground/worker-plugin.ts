@@ -1,8 +1,14 @@
-/** `virtual:playground-worker` is the address of the playground's worker. */
+/**
+ * `virtual:playground-worker` is the address of the playground's worker. `virtual:playground-output` is the output of
+ * the first sample.
+ */
 import type { Plugin } from "vitepress";
 import { type Bundle, bundleWorker } from "./bundle.js";
+import { firstOutput } from "./first-output.js";
+import { samples } from "./samples.js";
 
 const virtual = "virtual:playground-worker";
+const virtualOutput = "virtual:playground-output";
 
 export function playgroundWorker(): Plugin {
   let base = "/";
@@ -18,8 +24,9 @@ export function playgroundWorker(): Plugin {
       base = config.base;
       isBuild = config.command === "build";
     },
-    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+    resolveId: (id) => ([virtual, virtualOutput].includes(id) ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${virtualOutput}`) return `export default ${JSON.stringify(await firstOutput(samples[0]))};`;
       if (id !== `\0${virtual}`) return undefined;
       const { worker, files } = await bundle();
       if (isBuild) {

@@ -28,7 +28,7 @@ function formatValue(name: FormatName, api: ApiModel): FormatValue {
 }
 
 /** Returns the options of the browsable pages: the API's name, and every collection with a fixed path. */
-function htmlOptions({ title, description, theme, resources, openapi }: ApiModel): object {
+export function htmlOptions({ title, description, theme, resources, openapi }: ApiModel): object {
   return {
     title,
     description,

@@ -16,7 +16,7 @@ import { wildcards } from "@prisma-paged/runtime/parts/wildcards";
 import type { Env, Hono, Schema } from "hono";
 import type { ApiModel, ApiResource } from "../model/api-model.js";
 import { definitionOf } from "../model/definition/definition.js";
-import { linkDefinitions } from "../model/definition/linked-definitions.js";
+import { type LinkedDefinitions, linkDefinitions } from "../model/definition/linked-definitions.js";
 import { conditionAt } from "../model/filters/request-placeholders.js";
 import { resourceOf, rowHidingResource } from "../model/lookup.js";
 import { Expression } from "../printer/literal.js";
@@ -98,9 +98,18 @@ export function defineAs(
   api: ApiModel,
   settings: runtime.ApiSettings,
   resource: ApiResource,
-  { now, anyNull }: ConditionValues = shownValues,
+  values?: ConditionValues,
 ): runtime.DefinedResource {
-  const definitions = linkDefinitions(
+  return definitionsOf(api, settings, values)(resource.resource.model);
+}
+
+/** Returns the definitions of the emitted modules, each with the others to which it refers. */
+export function definitionsOf(
+  api: ApiModel,
+  settings: runtime.ApiSettings,
+  { now, anyNull }: ConditionValues = shownValues,
+): LinkedDefinitions {
+  return linkDefinitions(
     (model, code) => runtime.defineResource(settings, definitionOf({ api }, resourceOf({ api }, model), code)),
     (defined) => ({
       where: (condition) => {
@@ -117,5 +126,4 @@ export function defineAs(
       anyNull,
     }),
   );
-  return definitions(resource.resource.model);
 }

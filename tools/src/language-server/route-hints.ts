@@ -74,8 +74,8 @@ export function resourcesOf(file: string, view: ProjectView): readonly ListedRes
   });
 }
 
-function routesIn(each: ApiResource): ListedResource["routes"] {
-  const { resource, operations, relations } = each;
+/** Returns the routes of a resource: its collections, its list relations, and its item. */
+export function routesIn({ resource, operations, relations }: ApiResource): ListedResource["routes"] {
   const collections = [...operations, ...relations].map(({ operation }) => ({
     route: routeText(operation.path),
     detail: modeOf(operation),

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Env, Hono } from "hono";
 import type { AnsweredStatement, ObservedClient } from "./connection/statements.js";
 import { noPlan, type QueryPlan } from "./plans/plan.js";
+import { reasonOf } from "./reason-of.js";
 import type { TuneRequest } from "./requests/request.js";
 
 export interface MeasuredStatement {
@@ -170,11 +171,6 @@ function linksOf(header: string): { readonly [relation: string]: string } {
       relation === undefined ? [] : [[relation.slice(0, relation.indexOf('"')), url.replace("<", "")]],
     ),
   );
-}
-
-export function reasonOf(failure: unknown): string {
-  const text = failure instanceof Error ? failure.message : String(failure);
-  return text.trim().split("\n").at(-1) ?? text;
 }
 
 export function median(values: readonly number[]): number {

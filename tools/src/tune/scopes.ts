@@ -3,7 +3,7 @@
  */
 import { type ApiModel, type ApiResource, type Datamodel, isPlainObject, UserError, visible } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
-import { reasonOf } from "./measure.js";
+import { reasonOf } from "./reason-of.js";
 
 /** The conditions by model, as the application's scopes return them: `{ Book: { tenantId: 1 } }`. */
 export interface Scopes {

@@ -5,7 +5,8 @@ import type { GenerateOptions } from "prisma-paged/tools";
 import type { OpenClient } from "./connection/open-client.js";
 import { createIndexSql, dropIndexSql } from "./create-index.js";
 import type { Finding, Remedy } from "./findings/finding.js";
-import { type MeasuredApi, measure, reasonOf } from "./measure.js";
+import { type MeasuredApi, measure } from "./measure.js";
+import { reasonOf } from "./reason-of.js";
 
 export type IndexTrial =
   | { readonly outcome: "tried" | "useless"; readonly before: number; readonly after: number }

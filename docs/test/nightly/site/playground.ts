@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { barriersOf } from "../../../../example-app/test/slow/accessibility.js";
 import { readBlocksOf } from "../../../../generator/src/cli/select-generators.js";
 import { explainApi } from "../../../../generator/src/explain/explanation.js";
 import { select } from "../../../../generator/src/explain/selection.js";
@@ -22,9 +23,9 @@ interface Site {
 
 export function testPlayground(site: () => Site): void {
   describe("the playground", () => {
-    const open = async (path: string) => {
+    const open = async (path: string, width = 1280) => {
       const { browser, origin } = site();
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      const page = await browser.newPage({ viewport: { width, height: 900 } });
       const complaints: string[] = [];
       page.on("pageerror", ({ message }) => complaints.push(message));
       await page.goto(`${origin}${path}`);
@@ -36,14 +37,93 @@ export function testPlayground(site: () => Site): void {
       const loaded: string[] = [];
       page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
       await page.waitForLoadState("networkidle");
-      const large = () => loaded.filter((path) => /\.wasm$|\/playground-\w+\.js$|editor/.test(path));
+      const large = () => loaded.filter((path) => /\.wasm$|\/playground-[\w-]+\.js$|editor/.test(path));
       expect(large()).toEqual([]);
       const began = performance.now();
       await page.locator("main").getByRole("link", { name: "Playground", exact: true }).click();
       await problems(page);
       console.log(`from the click to the first problems: ${Math.round(performance.now() - began)} ms`);
-      expect(large()).toHaveLength(3);
+      expect(large()).toHaveLength(4);
+      expect(large().join()).not.toMatch(/sqlite|query-compiler|answers/);
       expect(complaints).toEqual([]);
+    });
+
+    test("shows the first sample without a script, and the same afterwards", async () => {
+      const { browser, origin } = site();
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${origin}/playground`);
+      const texts = async (from: Page) => [
+        await from.locator(".playground-routes").allInnerTexts(),
+        await from.locator(".playground-explanation").allInnerTexts(),
+        await from.locator(".playground-module").allInnerTexts(),
+      ];
+      const before = await texts(page);
+      expect(before.flat().join("\n")).toContain("GET /authors/{id}/books");
+      expect(await page.locator(".playground-texts pre").first().textContent()).toBe(samples[0].schema);
+      await context.close();
+      const { page: loaded } = await open("/playground");
+      await problems(loaded);
+      await expect.poll(() => loaded.getByLabel("Module").locator("option").count()).toBeGreaterThan(1);
+      expect(await texts(loaded)).toEqual(before);
+    });
+
+    test.each([1280, 390])("requests are answered, as JSON and as the HTML page, %s pixels wide", async (width) => {
+      const { page, complaints } = await open("/playground", width);
+      await problems(page);
+      const began = performance.now();
+      await page.getByRole("button", { name: "GET /books", exact: true }).click();
+      await page.locator('[data-answer="answered"]').waitFor();
+      console.log(`from the click to the first answer: ${Math.round(performance.now() - began)} ms`);
+      const body = () => page.getByLabel("Body").textContent();
+      expect(JSON.parse((await body()) ?? "")).toHaveLength(20);
+      await page.getByRole("button", { name: "next" }).click();
+      await expect.poll(() => page.getByLabel("GET", { exact: true }).inputValue()).toBe("/books?page=2");
+      await page.getByLabel("GET", { exact: true }).fill("/books?title=river");
+      await page.keyboard.press("Enter");
+      await expect.poll(body).toContain("The green river");
+      const titles: readonly { readonly title: string }[] = JSON.parse((await body()) ?? "");
+      expect(titles.filter(({ title }) => !title.includes("river"))).toEqual([]);
+      const rows = page.getByLabel("Rows");
+      await rows.fill((await rows.inputValue()).replace("The green river", "The edited river"));
+      await expect.poll(body).toContain("The edited river");
+      await rows.fill("[");
+      await expect.poll(() => page.getByRole("status").textContent()).toContain("The rows are not JSON");
+      expect(await page.getByLabel("Body").count()).toBe(0);
+      await page.getByRole("button", { name: "Draw new rows" }).click();
+      await expect.poll(body).toContain("The green river");
+      await page.getByRole("tab", { name: "JSON" }).press("ArrowRight");
+      const frame = page.frameLocator("iframe");
+      await frame.getByRole("heading", { name: "Books" }).waitFor();
+      await frame.getByRole("link", { name: "Remove: title contains river" }).click();
+      await expect.poll(() => page.getByLabel("GET", { exact: true }).inputValue()).toBe("/books");
+      await page.frameLocator("iframe").locator("a[rel=next]").first().click();
+      await expect.poll(() => page.getByLabel("GET", { exact: true }).inputValue()).toBe("/books?page=2");
+      await page.frameLocator("iframe").getByRole("heading", { name: "Books" }).waitFor();
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+      expect(await barriersOf(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+
+    test("an edit removes the answer; an empty schema says what to write", async () => {
+      const { page } = await open("/playground");
+      await problems(page);
+      await page.getByRole("button", { name: "GET /books", exact: true }).click();
+      await page.locator('[data-answer="answered"]').waitFor();
+      await page.getByLabel("schema.prisma").click();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.press("Delete");
+      await page.locator('[data-problems="empty"]').waitFor();
+      expect(await page.getByLabel("Body").count()).toBe(0);
+      expect(await page.locator(".playground-answers").textContent()).not.toContain("Line 6");
+      await expect.poll(() => page.getByRole("status").textContent()).toContain("Answers need a model");
+      await page.keyboard.insertText("model A {\n  id Int @id\n}\n");
+      const [warning = "", ...others] = await problemsAfter(page, "no-resources");
+      expect([others, warning.includes("Line")]).toEqual([[], false]);
+      await page.keyboard.press("Control+A");
+      await page.keyboard.press("Delete");
+      await page.getByRole("button", { name: "begin with a sample" }).click();
+      await expect.poll(() => page.getByLabel("Body").textContent()).toContain("The green river");
     });
 
     test.each(samples)("$name: modules and explanation are those of Node", async ({ name, schema, yaml }) => {
@@ -127,8 +207,15 @@ function shown(page: Page, what: "module" | "explanation"): Promise<string> {
 
 /** What is reported, once it is known. */
 async function problems(page: Page): Promise<readonly string[]> {
+  await page.locator('.playground[data-ready="true"]').waitFor();
   await page.locator(".playground-problems, [data-problems]").waitFor();
   return page.locator(".playground-problems li").allInnerTexts();
+}
+
+/** The problems, once the one with this code is among them. */
+async function problemsAfter(page: Page, code: string): Promise<readonly string[]> {
+  await page.locator(".playground-problems").getByText(code).waitFor();
+  return problems(page);
 }
 
 interface Output {
