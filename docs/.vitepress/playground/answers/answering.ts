@@ -119,7 +119,8 @@ export class Answering {
       const scopes = await scopesOf(found, prisma);
       const met: Mounted["met"] = { errors: [], handlers: [] };
       const app = mountedApp(found.api, {
-        ...{ prisma, scopes },
+        prisma,
+        scopes,
         onError: (error) => void met.errors.push(error),
         onHandler: (operation) => void met.handlers.push(operation),
       });
