@@ -13,7 +13,13 @@ import { withLookups } from "../model/lookup.js";
 import { type OperationContext, toOperation, toRelationOperation } from "../model/operation.js";
 import { toRelations } from "../model/relation.js";
 import { toIdentity } from "../model/resource.js";
-import { type RelationRoute, type ResourceRoutes, toRelationRoute, toRoutes } from "../model/routes.js";
+import {
+  type OperationRoute,
+  type RelationRoute,
+  type ResourceRoutes,
+  toRelationRoute,
+  toRoutes,
+} from "../model/routes.js";
 import type { Schema } from "../model/schema.js";
 import type { SentFields } from "../model/sent-fields.js";
 import type { PlatformConfig } from "../options/platform-config.js";
@@ -190,18 +196,37 @@ function buildResource(routes: ResourceRoutes, context: OperationContext, steps:
   };
 }
 
-/** Builds the operations of a resource without its list relations, and checks them. */
+/**
+ * Builds the operations of a resource without its list relations, and checks them with the resource.
+ * @param keptAt returns an earlier result that is still right, by the operation's index
+ */
 export function buildOperations(
   { written, operations, misnamed }: Omit<ResourceRoutes, "relations">,
   context: OperationContext,
   steps: StepRecorder,
+  keptAt: (index: number) => ApiOperation | undefined = () => undefined,
 ): readonly ApiOperation[] {
-  return steps.run(`resource ${written.model.name}`, context.schema, (schema, diagnostics) => {
-    const recorded = { ...context, schema };
-    for (const route of misnamed) toOperation(route, recorded, diagnostics);
-    const built = operations.map((route) => toOperation(route, recorded, diagnostics));
+  const { name } = written.model;
+  const built = operations.map((route, index) => keptAt(index) ?? buildOperation(route, name, index, context, steps));
+  steps.run(`resource ${name}`, context.schema, (schema, diagnostics) => {
+    for (const route of misnamed) toOperation(route, { ...context, schema }, diagnostics);
     checkResource({ written, operations: built }, schema, diagnostics);
-    return built;
+  });
+  return built;
+}
+
+/** Builds an operation of a resource, and checks it. */
+function buildOperation(
+  route: OperationRoute,
+  model: string,
+  index: number,
+  context: OperationContext,
+  steps: StepRecorder,
+): ApiOperation {
+  return steps.run(`operation ${model}.${index}`, context.schema, (schema, diagnostics) => {
+    const operation = toOperation(route, { ...context, schema }, diagnostics);
+    checkOperation(operation, schema, diagnostics);
+    return operation;
   });
 }
 

@@ -43,17 +43,16 @@ export interface CheckedModel<Resource = ResourceWithOperations> {
   readonly sources: SourceMap;
 }
 
-/** Checks a resource with its own operations. */
+/** Checks a resource with the names of its own operations. */
 export function checkResource(
   resource: Pick<ApiResource, "written" | "operations">,
   context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
-  const { written, operations } = resource;
+  const { written } = resource;
   checkReservedNames(resource, diagnostics);
   checkItemFields(written, context, diagnostics);
   checkListed(written, context, diagnostics);
-  for (const operation of operations) checkOperation(operation, context, diagnostics);
 }
 
 /** Checks the fields of a resource's items that at least one route sends. */
@@ -84,17 +83,28 @@ export function checkOperation(apiOperation: ApiOperation, context: Schema, diag
 }
 
 /** Checks what only all resources together decide, such as two of them with one path. */
-export function checkTogether(
-  { resources, context, sources }: CheckedModel,
-  diagnostics: Diagnostics,
-  findClashes?: FindClashes,
-): void {
+export function checkTogether({ resources, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
+  checkDeclarations({ resources, context, sources }, diagnostics);
+  checkRoutes(resources, context, diagnostics);
+}
+
+/** Checks what all declarations together decide, but for the names and the paths of their routes. */
+export function checkDeclarations({ resources, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
   checkOtherComments(sources, context, diagnostics);
   warnOfLeftOut({ datamodel: context.datamodel, sources }, diagnostics);
   checkDelegates(context, sources, diagnostics);
   checkCircularConditions(context, diagnostics);
-  checkPaths(resources, checkNames(resources, diagnostics), context.config, diagnostics, findClashes);
   checkRestrictedFields(resources, context, diagnostics);
+}
+
+/** Checks that all routes have different names and different paths. */
+export function checkRoutes(
+  resources: readonly ResourceWithOperations[],
+  { config }: Pick<Schema, "config">,
+  diagnostics: Diagnostics,
+  findClashes?: FindClashes,
+): void {
+  checkPaths(resources, checkNames(resources, diagnostics), config, diagnostics, findClashes);
 }
 
 /** Warns of what is allowed, but probably not meant. None of these checks reports an error. */

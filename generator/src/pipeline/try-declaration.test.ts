@@ -180,7 +180,7 @@ test("other annotations of one model have the errors that an analysis of the who
         const attempt = declarationTrial(last.built, model);
         const tried = [before, after].map((texts) => {
           const block = readSources([{ path, name: path, text: texts[index] ?? "" }], noPrefixes);
-          return placedIn(block, attempt(block)).map(inFile);
+          return placedIn(block, [...attempt(block)].at(-1) ?? []).map(inFile);
         });
         const whole = [last, analysed(after)].map(({ diagnostics }) => diagnostics.filter(isError));
         const [come, gone] = [

@@ -3,7 +3,7 @@
  */
 
 import type { Diagnostic, Span } from "../diagnostics/diagnostics.js";
-import { noPrefixes, type Prefixes } from "./doc-comment.js";
+import { type DocComment, noPrefixes, type Prefixes } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
 import { blocksOf, type Declaration, type OtherComment, type SourceBlock } from "./source-blocks.js";
 
@@ -126,8 +126,9 @@ export function readSources(
   for (const { id, content } of blocks.values()) {
     const isKnown = hasSamePrefixes && earlierSources?.blocks.get(id)?.content === content;
     for (const declaration of content.declarations) {
-      const entry = isKnown ? earlierSources?.entries.get(declaration.key) : undefined;
-      entries.set(declaration.key, entry ?? toEntry(id, declaration, content.text.length, prefixes));
+      const earlier = hasSamePrefixes ? earlierSources?.entries.get(declaration.key) : undefined;
+      if (isKnown && earlier !== undefined) entries.set(declaration.key, earlier);
+      else entries.set(declaration.key, withEarlier(earlier, toEntry(id, declaration, content.text.length, prefixes)));
     }
   }
   return {
@@ -165,6 +166,35 @@ function toEntry(
   const nameSpan = { file, start: offset, end: offset + name.length };
   const extent = { file, start: 0, end };
   return { ...declaration, file, nameSpan, extent, comment: comment && { ...comment, prefixes } };
+}
+
+/**
+ * Returns an entry, with what it has in common with the entry before an edit of its block. An unchanged field has the
+ * same entry. A model does not, because its fields may have changed, but an unchanged comment of it is the same.
+ */
+function withEarlier(earlier: SourceEntry | undefined, entry: SourceEntry): SourceEntry {
+  if (earlier === undefined || earlier.file !== entry.file || !isSameComment(earlier.comment, entry.comment)) {
+    return entry;
+  }
+  const isField = earlier.extent.end === entry.extent.end && entry.key.includes(".");
+  const isSame =
+    isField &&
+    earlier.line === entry.line &&
+    earlier.nameSpan.start === entry.nameSpan.start &&
+    earlier.inView === entry.inView &&
+    earlier.isIgnored === entry.isIgnored;
+  return isSame ? earlier : { ...entry, comment: earlier.comment };
+}
+
+function isSameComment(one: DocComment | undefined, other: DocComment | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return (
+    one.lines.length === other.lines.length &&
+    one.lines.every((docLine, index) => {
+      const { text, offset, line, style } = other.lines[index] ?? {};
+      return docLine.text === text && docLine.offset === offset && docLine.line === line && docLine.style === style;
+    })
+  );
 }
 
 /** Returns the diagnostics with spans in files. */
