@@ -2,7 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { TargetBlock } from "../annotations/for-generator-block.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { Diagnostics, type Span } from "../diagnostics/diagnostics.js";
 import { type ApiFacts, apiFacts } from "../model/api-facts.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
 import { type BuiltResource, toApiResources } from "../model/api-resource.js";
@@ -28,7 +28,14 @@ import { databases, toProvider } from "../schema/databases.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { AnalysisCache } from "./analysis-cache.js";
-import { checkFields, checkOperation, checkResource, checkTogether, warnOfMistakes } from "./run-checks.js";
+import {
+  checkDeclarations,
+  checkFields,
+  checkNamesAndPaths,
+  checkOperation,
+  checkResource,
+  warnOfMistakes,
+} from "./run-checks.js";
 import { type StepLog, StepRecorder } from "./step-log.js";
 
 export interface ApiModelInput {
@@ -55,6 +62,8 @@ export interface BuiltModel {
   readonly resources: readonly BuiltResource[];
   readonly sent: ApiFacts["sent"];
   readonly steps: StepLog;
+  /** Whether the exposed models have different names, and all routes have different names and paths. */
+  readonly areNamesDistinct: boolean;
 }
 
 /** An API with the results that it was made of. */
@@ -113,11 +122,15 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     const sent = facts.sent.get(written.model.name);
     if (sent !== undefined) buildFields(written, sent, context, sources, steps);
   }
-  checkTogether({ resources, context, sources }, diagnostics);
+  checkDeclarations({ resources, context, sources }, diagnostics);
+  const nameProblems = new Diagnostics();
+  checkNamesAndPaths({ resources, context, sources }, nameProblems);
+  diagnostics.include(nameProblems);
   const apiResources = toApiResources(resources, facts, context, sources.locate);
   warnOfMistakes({ resources: apiResources, context }, diagnostics);
   const api = toApiModel(apiResources, provider, config);
-  return { api, built: { input, context, resources, sent: facts.sent, steps } };
+  const areNamesDistinct = !nameProblems.hasErrors;
+  return { api, built: { input, context, resources, sent: facts.sent, steps, areNamesDistinct } };
 }
 
 /** Returns the schema with the models that it exposes. Reports those whose items cannot be identified. */

@@ -82,29 +82,22 @@ export function checkOperation(apiOperation: ApiOperation, context: Schema, diag
   warnOfOperation({ ...apiOperation, provider: context.provider }, diagnostics);
 }
 
-/** Checks what only all resources together decide, such as two of them with one path. */
-export function checkTogether({ resources, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
-  checkDeclarations({ resources, context, sources }, diagnostics);
-  checkRoutes(resources, context, diagnostics);
-}
-
-/** Checks what all declarations together decide, but for the names and the paths of their routes. */
+/** Checks what all declarations together decide, but for the names of models and routes, and for paths. */
 export function checkDeclarations({ resources, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
   checkOtherComments(sources, context, diagnostics);
   warnOfLeftOut({ datamodel: context.datamodel, sources }, diagnostics);
-  checkDelegates(context, sources, diagnostics);
   checkCircularConditions(context, diagnostics);
   checkRestrictedFields(resources, context, diagnostics);
 }
 
-/** Checks that all routes have different names and different paths. */
-export function checkRoutes(
-  resources: readonly ResourceWithOperations[],
-  { config }: Pick<Schema, "config">,
+/** Checks that the exposed models have different names, and that all routes have different names and paths. */
+export function checkNamesAndPaths(
+  { resources, context, sources }: CheckedModel,
   diagnostics: Diagnostics,
   findClashes?: FindClashes,
 ): void {
-  checkPaths(resources, checkNames(resources, diagnostics), config, diagnostics, findClashes);
+  checkDelegates(context, sources, diagnostics);
+  checkPaths(resources, checkNames(resources, diagnostics), context.config, diagnostics, findClashes);
 }
 
 /** Warns of what is allowed, but probably not meant. None of these checks reports an error. */

@@ -3,7 +3,7 @@
  * an editor tries many annotations while somebody types.
  */
 import { type FieldDeclaration, type ModelDeclaration, resourceSettings } from "../annotations/declaration.js";
-import { type DeclaredRoute, type FindClashes, type PathClash, pathClashes, routesOf } from "../checks/path-clashes.js";
+import { type DeclaredRoute, type FindClashes, type PathClash, pathClashes } from "../checks/path-clashes.js";
 import { type Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
 import { sentFieldsOfModels } from "../model/api-facts.js";
 import type { ApiOperation, ApiRelationOperation } from "../model/api-model.js";
@@ -29,7 +29,7 @@ import {
   readDeclaration,
   toSchema,
 } from "./build-api-model.js";
-import { checkDeclarations, checkRoutes } from "./run-checks.js";
+import { checkDeclarations, checkNamesAndPaths } from "./run-checks.js";
 import { errorsIn, type LookedUp, type StepName, StepRecorder } from "./step-log.js";
 
 /**
@@ -44,15 +44,18 @@ export type DeclarationTrial = (block: SourceMap) => Iterable<readonly Diagnosti
  * last model, and each later one with that block: it is quick if most of its annotations are at the same places.
  */
 export function declarationTrial(last: BuiltModel, model: Model): DeclarationTrial {
-  const findClashes = remembered(pathClashes);
-  let base = baseOf(last);
+  const findClashes = clashFinderOf(last);
+  let base = baseOf(last, false);
   return function* (block) {
     const diagnostics = new Diagnostics();
     const trial = new Trial({ base, model, block, diagnostics, findClashes });
     for (const _ of trial.run()) yield errorsIn(diagnostics);
-    base = base.first === undefined ? trial.asBase() : base;
+    if (!base.isOfTrial) base = trial.asBase();
   };
 }
+
+/** Returns the function that finds clashes for all trials of an API. */
+const clashFinderOf = onceFor((_: BuiltModel) => remembered(pathClashes));
 
 /** Returns a function that finds the clashes of equal routes once. */
 function remembered(find: FindClashes): FindClashes {
@@ -91,12 +94,12 @@ interface TrialBase {
   readonly built: BuiltModel;
   /** The resources by model. */
   readonly known: ReadonlyMap<string, BuiltResource>;
-  /** What belongs to the first block that was tried. Undefined if none was. */
-  readonly first: { readonly sources: SourceMap; readonly routeProblems: Diagnostics } | undefined;
+  /** Whether the results are those of the first block that was tried. Otherwise no block was tried. */
+  readonly isOfTrial: boolean;
 }
 
-function baseOf(built: BuiltModel, first?: TrialBase["first"]): TrialBase {
-  return { built, first, known: new Map(built.resources.map((resource) => [resource.resource.model, resource])) };
+function baseOf(built: BuiltModel, isOfTrial: boolean): TrialBase {
+  return { built, isOfTrial, known: new Map(built.resources.map((resource) => [resource.resource.model, resource])) };
 }
 
 interface TrialInput {
@@ -137,7 +140,7 @@ class Trial {
   #context: SchemaContext;
   #resources: readonly BuiltResource[] = [];
   #sent: BuiltModel["sent"] = new Map();
-  #routeProblems = new Diagnostics();
+  readonly #nameProblems = new Diagnostics();
 
   constructor({ base, model, block, diagnostics, findClashes }: TrialInput) {
     this.#base = base;
@@ -147,7 +150,7 @@ class Trial {
     this.#block = block;
     this.#diagnostics = diagnostics;
     this.#findClashes = findClashes;
-    this.#steps = new StepRecorder(diagnostics, base.first === undefined);
+    this.#steps = new StepRecorder(diagnostics, !base.isOfTrial);
     this.#affected = new Set([model.name]);
   }
 
@@ -155,7 +158,7 @@ class Trial {
   *run(): Generator<void, void> {
     const { input } = this.#last;
     const { name } = this.#model;
-    this.#first = this.#base.first && this.#last.context.resources.get(name)?.written;
+    this.#first = this.#base.isOfTrial ? this.#last.context.resources.get(name)?.written : undefined;
     const declaration = readDeclaration(this.#model, { ...input, sources: this.#block }, this.#diagnostics);
     yield;
     const context = this.#withKeys(this.#withIdentity(declaration));
@@ -172,8 +175,10 @@ class Trial {
     );
     yield;
     this.#checkFields();
-    checkDeclarations({ resources: this.#resources, context, sources: this.#sources() }, this.#diagnostics);
-    this.#checkRoutes();
+    const checked = { resources: this.#resources, context, sources: this.#sources() };
+    checkDeclarations(checked, this.#diagnostics);
+    if (!this.#hasDistinctNames()) checkNamesAndPaths(checked, this.#nameProblems, this.#findClashes);
+    this.#diagnostics.include(this.#nameProblems);
     for (const [, problems] of this.#keptProblems()) this.#diagnostics.include(problems);
     yield;
   }
@@ -191,8 +196,9 @@ class Trial {
       resources: this.#resources,
       sent: new Map([...sent, ...this.#sent]),
       steps: { problems: new Map([...this.#keptProblems(), ...this.#steps.problems]), readers },
+      areNamesDistinct: !this.#nameProblems.hasErrors,
     };
-    return baseOf(built, { sources: this.#block, routeProblems: this.#routeProblems });
+    return baseOf(built, true);
   }
 
   /** Returns the problems of the steps that have not run again. */
@@ -210,14 +216,19 @@ class Trial {
     const model = declaration?.model ?? this.#model;
     this.#isAllStale = lastModel === undefined || (model !== lastModel && modelText(model) !== modelText(lastModel));
     const declarationOf = (other: string) => (other === name ? declaration : context.resources.get(other)?.written);
-    const declarations = context.datamodel.models.flatMap((declared) => declarationOf(declared.name) ?? []);
-    const schema = this.#isAllStale ? toSchema(input, declarations) : context;
-    const resources = new Map<string, ApiIdentity>();
-    for (const declared of declarations) {
-      const other = declared.model.name;
-      const isKept = other !== name && !this.#isAllStale;
-      const identity = isKept ? context.resources.get(other) : identify(declared, schema, this.#steps);
-      if (identity !== undefined) resources.set(other, identity);
+    const declarations = () => context.datamodel.models.flatMap((declared) => declarationOf(declared.name) ?? []);
+    const schema = this.#isAllStale ? toSchema(input, declarations()) : context;
+    const identity = !this.#isAllStale && declaration && identify(declaration, schema, this.#steps);
+    const isReplaced = identity && context.resources.has(name);
+    const resources = new Map<string, ApiIdentity>(isReplaced ? context.resources : []);
+    if (isReplaced) resources.set(name, identity);
+    else {
+      for (const declared of declarations()) {
+        const other = declared.model.name;
+        const kept = other === name ? identity : context.resources.get(other);
+        const each = this.#isAllStale ? identify(declared, schema, this.#steps) : kept;
+        if (each) resources.set(other, each);
+      }
     }
     const [now, before] = [resources.get(name), context.resources.get(name)];
     if ((now && publicText(now)) !== (before && publicText(before))) {
@@ -350,19 +361,17 @@ class Trial {
     }
   }
 
-  /** Checks the names and paths of all routes, unless the first block has the same. */
-  #checkRoutes(): void {
-    const { known, first } = this.#base;
-    const haveSameRoutes =
-      first !== undefined &&
+  /** Whether all names and paths are those of the base, where they are distinct. */
+  #hasDistinctNames(): boolean {
+    const { known, built } = this.#base;
+    return (
+      built.areNamesDistinct &&
       known.size === this.#resources.length &&
       this.#resources.every((resource) => {
         const earlier = known.get(resource.resource.model);
         return earlier === resource || (earlier !== undefined && namesText(earlier) === namesText(resource));
-      });
-    if (haveSameRoutes) this.#routeProblems = first.routeProblems;
-    else checkRoutes(this.#resources, this.#context, this.#routeProblems, this.#findClashes);
-    this.#diagnostics.include(this.#routeProblems);
+      })
+    );
   }
 
   /** Returns the block with the other models' names, because some problems point to these. */
@@ -434,11 +443,11 @@ function routeText({ name, path, declared, sent }: OperationRoute): string {
   return asText([name, path, declared, sent]);
 }
 
-/** Returns the names and the paths of a resource's routes with their spans, as text. */
-const namesText = onceFor((resource: BuiltResource) => {
-  const { shortName, prefix } = resource.resource;
-  const names = [...resource.operations, ...resource.relations].map(({ operation }) => operation.name);
-  return asText([shortName, prefix, resource.written.resource.shortName, names, routesOf(resource)]);
+/** Returns the names and the paths of a resource's routes, as text. */
+const namesText = onceFor(({ resource, operations, relations }: BuiltResource) => {
+  const { shortName, path, only } = resource;
+  const named = [...operations, ...relations].map(({ operation }) => [operation.name, operation.path]);
+  return asText([shortName, path, only, named]);
 });
 
 /** Returns a value as JSON; conditions may contain integers that JSON has no form for. */
@@ -455,23 +464,30 @@ const keysText = onceFor((keys: ItemKeys) => asText([keys.fields, keys.names, ke
  */
 const publicText = onceFor(({ written, resource }: ApiIdentity) => {
   const { fields, computed } = written;
-  const sizes = (settings: readonly OptionSetting[]) =>
-    settings.flatMap(({ key, value }) => (sizeOptions.has(key) ? [[key, value]] : []));
   return asText([
     resource,
-    sizes(resourceSettings(written)),
+    sizesIn(resourceSettings(written)),
     computed.map(({ name, publicName, type, modifier }) => [name, publicName.value, type, modifier]),
-    fields.map(({ field, publicName, hidden, restricted, embed, counts, pagination }) => [
+    fields.map(publicFieldText),
+  ]);
+});
+
+const publicFieldText = onceFor(
+  ({ field, publicName, hidden, restricted, embed, counts, pagination }: FieldDeclaration) =>
+    asText([
       field.name,
       publicName.value,
       hidden !== undefined,
       restricted !== undefined,
       embed && [embed.limit, embed.fields?.map(({ value }) => value)],
       counts.map((count) => [count.name, count.publicName.value]),
-      pagination && [pagination.handler, pagination.distinct?.length, sizes(pagination.settings)],
+      pagination && [pagination.handler, pagination.distinct?.length, sizesIn(pagination.settings)],
     ]),
-  ]);
-});
+);
+
+function sizesIn(settings: readonly OptionSetting[]): readonly unknown[] {
+  return settings.flatMap(({ key, value }) => (sizeOptions.has(key) ? [[key, value]] : []));
+}
 
 /** The options that decide how many items a list has, which other routes may include. */
 const sizeOptions: ReadonlySet<string> = new Set(["itemsPerPage", "clientItemsPerPage", "maximumItemsPerPage"]);

@@ -3,7 +3,7 @@
  */
 
 import type { Diagnostic, Span } from "../diagnostics/diagnostics.js";
-import { type DocComment, noPrefixes, type Prefixes } from "./doc-comment.js";
+import { noPrefixes, type Prefixes } from "./doc-comment.js";
 import type { SchemaFile } from "./files.js";
 import { blocksOf, type Declaration, type OtherComment, type SourceBlock } from "./source-blocks.js";
 
@@ -126,9 +126,8 @@ export function readSources(
   for (const { id, content } of blocks.values()) {
     const isKnown = hasSamePrefixes && earlierSources?.blocks.get(id)?.content === content;
     for (const declaration of content.declarations) {
-      const earlier = hasSamePrefixes ? earlierSources?.entries.get(declaration.key) : undefined;
-      if (isKnown && earlier !== undefined) entries.set(declaration.key, earlier);
-      else entries.set(declaration.key, withEarlier(earlier, toEntry(id, declaration, content.text.length, prefixes)));
+      const entry = isKnown ? earlierSources?.entries.get(declaration.key) : undefined;
+      entries.set(declaration.key, entry ?? toEntry(id, declaration, content.text.length, prefixes));
     }
   }
   return {
@@ -153,6 +152,37 @@ export function readSources(
   };
 }
 
+/**
+ * Returns the source map of a block's file after an edit within one line of a doc comment. All but the entry of that
+ * comment and the model's entry are the same objects. Undefined for any other edit, or if the length changes.
+ */
+export function withCommentEdit(sources: SourceMap, before: string, after: string): SourceMap | undefined {
+  const [block, other] = sources.blocks.values();
+  if (block === undefined || other !== undefined || before.length !== after.length) return undefined;
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  let end = before.length;
+  while (end > start && before[end - 1] === after[end - 1]) end -= 1;
+  for (const [key, { comment, ...entry }] of sources.entries) {
+    const lines = comment?.lines.map((line) => {
+      const { offset, text, style } = line;
+      const at = block.offset + offset;
+      if (style !== "///" || start < at || end > at + text.length) return line;
+      return { ...line, text: after.slice(at, at + text.length) };
+    });
+    if (comment === undefined || lines?.every((line, index) => line === comment.lines[index]) !== false) continue;
+    const entries = new Map(sources.entries);
+    const model = key.replace(/\..*/, "");
+    const modelEntry = entries.get(model);
+    // A model that is the same object counts as unchanged with all its fields.
+    if (modelEntry !== undefined) entries.set(model, { ...modelEntry });
+    entries.set(key, { ...entry, comment: { ...comment, lines } });
+    const content = { ...block.content, text: after.slice(block.offset, block.offset + block.content.text.length) };
+    return { ...sources, ...withNames(entries), blocks: new Map([[block.id, { ...block, content }]]) };
+  }
+  return undefined;
+}
+
 function commentsOf(file: string, comments: readonly OtherComment[], prefixes: Prefixes): readonly PlacedComment[] {
   return comments.map((comment) => ({ ...comment, file, prefixes }));
 }
@@ -166,35 +196,6 @@ function toEntry(
   const nameSpan = { file, start: offset, end: offset + name.length };
   const extent = { file, start: 0, end };
   return { ...declaration, file, nameSpan, extent, comment: comment && { ...comment, prefixes } };
-}
-
-/**
- * Returns an entry, with what it has in common with the entry before an edit of its block. An unchanged field has the
- * same entry. A model does not, because its fields may have changed, but an unchanged comment of it is the same.
- */
-function withEarlier(earlier: SourceEntry | undefined, entry: SourceEntry): SourceEntry {
-  if (earlier === undefined || earlier.file !== entry.file || !isSameComment(earlier.comment, entry.comment)) {
-    return entry;
-  }
-  const isField = earlier.extent.end === entry.extent.end && entry.key.includes(".");
-  const isSame =
-    isField &&
-    earlier.line === entry.line &&
-    earlier.nameSpan.start === entry.nameSpan.start &&
-    earlier.inView === entry.inView &&
-    earlier.isIgnored === entry.isIgnored;
-  return isSame ? earlier : { ...entry, comment: earlier.comment };
-}
-
-function isSameComment(one: DocComment | undefined, other: DocComment | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  return (
-    one.lines.length === other.lines.length &&
-    one.lines.every((docLine, index) => {
-      const { text, offset, line, style } = other.lines[index] ?? {};
-      return docLine.text === text && docLine.offset === offset && docLine.line === line && docLine.style === style;
-    })
-  );
 }
 
 /** Returns the diagnostics with spans in files. */

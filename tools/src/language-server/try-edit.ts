@@ -8,6 +8,7 @@ import {
   readSources,
   type SourceMap,
   type Span,
+  withCommentEdit,
 } from "prisma-paged/tools";
 import type { EditorLocation } from "./project-view.js";
 
@@ -29,10 +30,11 @@ export interface EditTrial {
 export function editTrial({ view, file }: Pick<EditorLocation, "view" | "file">, model: Model): EditTrial {
   const { built, prefixes } = view;
   const attempt = declarationTrial(built, model);
-  let earlier: SourceMap | undefined;
+  let first: { readonly text: string; readonly block: SourceMap } | undefined;
   function* errorsSoFar(text: string): Generator<Errors> {
-    const block = readSources([{ path: file, name: file, text }], prefixes, earlier);
-    earlier ??= block;
+    const edited = first && withCommentEdit(first.block, first.text, text);
+    const block = edited ?? readSources([{ path: file, name: file, text }], prefixes);
+    first ??= { text, block };
     for (const errors of attempt(block)) yield placedIn(block, errors);
   }
   return {
