@@ -61,9 +61,10 @@ export function readModel(
   } as const;
   if (read.strays) reportNearMisses(read.strays, { ...onModel, isExposed }, problems);
   for (const { field, source, annotations: fieldAnnotations, strays } of onFields) {
+    if (strays === undefined) continue;
     const onField = { kind: "field", name: `${model.name}.${field.name}`, line: source.line } as const;
     const protections = protectionsOf([...fieldAnnotations, ...annotations]);
-    if (strays) reportNearMisses(strays, { ...onField, protections, isExposed }, problems);
+    reportNearMisses(strays, { ...onField, protections, isExposed }, problems);
   }
   const isShared = block.all.length > 1;
   readSuppressions(annotations, () => entry.extent, isShared, problems);

@@ -216,19 +216,14 @@ class Trial {
     const model = declaration?.model ?? this.#model;
     this.#isAllStale = lastModel === undefined || (model !== lastModel && modelText(model) !== modelText(lastModel));
     const declarationOf = (other: string) => (other === name ? declaration : context.resources.get(other)?.written);
-    const declarations = () => context.datamodel.models.flatMap((declared) => declarationOf(declared.name) ?? []);
-    const schema = this.#isAllStale ? toSchema(input, declarations()) : context;
-    const identity = !this.#isAllStale && declaration && identify(declaration, schema, this.#steps);
-    const isReplaced = identity && context.resources.has(name);
-    const resources = new Map<string, ApiIdentity>(isReplaced ? context.resources : []);
-    if (isReplaced) resources.set(name, identity);
-    else {
-      for (const declared of declarations()) {
-        const other = declared.model.name;
-        const kept = other === name ? identity : context.resources.get(other);
-        const each = this.#isAllStale ? identify(declared, schema, this.#steps) : kept;
-        if (each) resources.set(other, each);
-      }
+    const declarations = context.datamodel.models.flatMap((declared) => declarationOf(declared.name) ?? []);
+    const schema = this.#isAllStale ? toSchema(input, declarations) : context;
+    const resources = new Map<string, ApiIdentity>();
+    for (const declared of declarations) {
+      const other = declared.model.name;
+      const isKept = other !== name && !this.#isAllStale;
+      const identity = isKept ? context.resources.get(other) : identify(declared, schema, this.#steps);
+      if (identity !== undefined) resources.set(other, identity);
     }
     const [now, before] = [resources.get(name), context.resources.get(name)];
     if ((now && publicText(now)) !== (before && publicText(before))) {
@@ -279,16 +274,18 @@ class Trial {
     const earlier = this.#base.known.get(name);
     const listsModel = relatedModels(this.#model).has(name) && !this.#hasFirstRows;
     if (earlier !== undefined && !this.#isAffected(name) && !listsModel) return earlier;
-    const isStale = earlier === undefined || this.#isStale(name, `resource ${name}`);
+    const isStale =
+      earlier === undefined ||
+      this.#isStale(name, `resource ${name}`) ||
+      earlier.operations.some((_, index) => this.#stale.has(`operation ${name}.${index}`));
     const routes = isStale ? buildRoutes(identity, context.schema, this.#steps) : earlier.routes;
     const relations = this.#relations(identity, earlier, context);
     const keptAt = (index: number) => this.#keptOperation(name, index, routes, earlier);
-    const hasStale = isStale || earlier.operations.some((_, index) => this.#stale.has(`operation ${name}.${index}`));
     return {
       resource,
       written,
       routes: { ...routes, relations: relations.map(({ route }) => route) },
-      operations: hasStale ? buildOperations(routes, context, this.#steps, keptAt) : earlier.operations,
+      operations: isStale ? buildOperations(routes, context, this.#steps, keptAt) : earlier.operations,
       relations: relations.map(({ operation }) => operation),
     };
   }
