@@ -177,7 +177,13 @@ export function withCommentEdit(sources: SourceMap, before: string, after: strin
     // A model that is the same object counts as unchanged with all its fields.
     if (modelEntry !== undefined) entries.set(model, { ...modelEntry });
     entries.set(key, { ...entry, comment: { ...comment, lines } });
-    const content = { ...block.content, text: after.slice(block.offset, block.offset + block.content.text.length) };
+    const declarations = block.content.declarations.map((declaration) =>
+      declaration.key === key && declaration.comment !== undefined
+        ? { ...declaration, comment: { ...declaration.comment, lines } }
+        : declaration,
+    );
+    const text = after.slice(block.offset, block.offset + block.content.text.length);
+    const content = { ...block.content, text, declarations };
     return { ...sources, ...withNames(entries), blocks: new Map([[block.id, { ...block, content }]]) };
   }
   return undefined;
