@@ -168,10 +168,11 @@ class Trial {
     const fieldsOf = (model: string) => context.itemKeys.get(model)?.fields ?? [];
     const operationContext: OperationContext = { schema: context, fieldsOf, locate: (location) => location };
     const identity = context.resources.get(name);
-    const own = identity && this.#resource(identity, operationContext);
+    // The model's own routes come first, because most errors are in them.
+    const ownResource = identity && this.#resource(identity, operationContext);
     yield;
     this.#resources = [...context.resources.values()].map((other) =>
-      own !== undefined && other === identity ? own : this.#resource(other, operationContext),
+      ownResource !== undefined && other === identity ? ownResource : this.#resource(other, operationContext),
     );
     yield;
     this.#checkFields();

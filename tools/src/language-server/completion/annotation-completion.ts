@@ -49,8 +49,8 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
 }
 
 /**
- * Returns the first alternative that adds no error. Ends if two in a row add the same errors, because the value then
- * makes no difference.
+ * Returns the first alternative that adds no error. Ends if the first errors that are found of two in a row are the
+ * same, because the value then makes no difference.
  */
 function firstRight(
   alternatives: Alternatives,
@@ -100,11 +100,13 @@ function editOf(cursor: TypingContext, { doc }: DocCommentAt, { text: written }:
   const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";
   const closing = cursor.kind === "argument" ? cursor.closing : "";
   const rest = closing === "" ? text.slice(end) : text.slice(endOfLine(text, end));
-  // Blanks at the end of the line keep what follows in its place, so that a trial need not read it again.
+  // All texts have one length, so that a trial need not read again what follows: blanks end the line of the cursor.
   const padded = (edited: string) => {
     const lineEnd = endOfLine(edited, start);
     return (
-      edited.slice(0, lineEnd) + " ".repeat(Math.max(0, text.length + 200 - edited.length)) + edited.slice(lineEnd)
+      edited.slice(0, lineEnd) +
+      " ".repeat(Math.max(0, text.length + maximumGrowth - edited.length)) +
+      edited.slice(lineEnd)
     );
   };
   return {
@@ -116,6 +118,9 @@ function editOf(cursor: TypingContext, { doc }: DocCommentAt, { text: written }:
     without: padded(withoutItem(cursor, doc, { text, start, rest: closing + rest })),
   };
 }
+
+/** The maximum number of characters that a candidate adds to the text. Longer ones are right, too, but tried slowly. */
+const maximumGrowth = 200;
 
 /** Returns the text without the item around the cursor. @param edited the text from what is typed on, and after it */
 function withoutItem(
