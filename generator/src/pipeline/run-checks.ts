@@ -43,7 +43,7 @@ export interface CheckedModel<Resource = ResourceWithOperations> {
   readonly sources: SourceMap;
 }
 
-/** Checks a resource with the names of its own operations. */
+/** Checks a resource, with the names of its operations. */
 export function checkResource(
   resource: Pick<ApiResource, "written" | "operations">,
   context: SchemaContext,

@@ -41,7 +41,7 @@ export type DeclarationTrial = (block: SourceMap) => Iterable<readonly Diagnosti
 /**
  * Returns a function that tries other annotations of one model. Problems that the other models' annotations have by
  * themselves are left out, because they stay the same. The first block that is tried to the end is compared with the
- * last model, and each later one with that block: it is quick if most of its annotations are at the same places.
+ * last model. Each later one is compared with that block, which is quick if most annotations have the same places.
  */
 export function declarationTrial(last: BuiltModel, model: Model): DeclarationTrial {
   const findClashes = clashFinderOf(last);
