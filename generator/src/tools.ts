@@ -91,6 +91,7 @@ export {
   readSources,
   type SourceEntry,
   type SourceMap,
+  withCommentEdit,
 } from "./schema/source-map.js";
 export { didYouMean } from "./util/did-you-mean.js";
 export { duration, groupDigits, size } from "./util/figures.js";

@@ -1,6 +1,7 @@
 /** The names after an `@` in a comment: annotations of prisma-paged and of other generators. */
 import type { DocText } from "../schema/doc-comment.js";
 import { withoutPrefix } from "../schema/prefixes.js";
+import { onceFor } from "../util/once-for.js";
 import { type AnnotationName, isAnnotationName } from "./names.js";
 import { type ParsedArguments, parseArguments } from "./syntax/arguments.js";
 
@@ -31,7 +32,7 @@ const codeOrName = /`[^`\n]*`|(?<=^|[\s)])(@@?)([A-Za-z_]\w*(?:[.:/-]\w+)*)/gm;
  * Returns the names after `@` in the order of the text. They do not overlap. Names in code, between backticks or fences, are
  * left out.
  */
-export function atNamesOf(doc: DocText): readonly AtName[] {
+export const atNamesOf: (doc: DocText) => readonly AtName[] = onceFor((doc) => {
   const text = withoutFences(doc.text);
   const atNames: AtName[] = [];
   codeOrName.lastIndex = 0;
@@ -43,7 +44,7 @@ export function atNamesOf(doc: DocText): readonly AtName[] {
     codeOrName.lastIndex = atName.end;
   }
   return atNames;
-}
+});
 
 function toAtName(doc: DocText, sign: string, written: string, start: number, writtenEnd: number): AtName {
   const bare = withoutPrefix(written, doc.prefixes) ?? "";

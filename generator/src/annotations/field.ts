@@ -14,7 +14,8 @@ import { paginationArguments, readPagination } from "./pagination.js";
 import { namedBy, readPublicName } from "./public-name.js";
 import type { Annotation } from "./read-annotations.js";
 
-interface AnnotatedField {
+/** A field with what is written above it. */
+export interface AnnotatedField {
   readonly model: Model;
   readonly field: Field;
   readonly entry: SourceEntry;

@@ -7,14 +7,16 @@ import type { Model } from "../schema/datamodel.js";
 import { type DocComment, noPrefixes } from "../schema/doc-comment.js";
 import { locationOf } from "../schema/location.js";
 import { extentOf, type SourceEntry, type SourceMap } from "../schema/source-map.js";
+import { onceFor } from "../util/once-for.js";
 import { type NamedArgument, readerOf } from "./arguments.js";
 import type {
+  FieldDeclaration,
   ModelDeclaration,
   OperationDeclaration,
   PaginationDeclaration,
   ResourceDeclaration,
 } from "./declaration.js";
-import { readField } from "./field.js";
+import { type AnnotatedField, readField } from "./field.js";
 import { annotationsForBlock, type TargetBlock } from "./for-generator-block.js";
 import { prefixNotes, reportNearMisses } from "./near-misses.js";
 import { canonicalOption, meantOptions, optionNames } from "./operation-arguments.js";
@@ -59,9 +61,10 @@ export function readModel(
   } as const;
   if (read.strays) reportNearMisses(read.strays, { ...onModel, isExposed }, problems);
   for (const { field, source, annotations: fieldAnnotations, strays } of onFields) {
+    if (strays === undefined) continue;
     const onField = { kind: "field", name: `${model.name}.${field.name}`, line: source.line } as const;
     const protections = protectionsOf([...fieldAnnotations, ...annotations]);
-    if (strays) reportNearMisses(strays, { ...onField, protections, isExposed }, problems);
+    reportNearMisses(strays, { ...onField, protections, isExposed }, problems);
   }
   const isShared = block.all.length > 1;
   readSuppressions(annotations, () => entry.extent, isShared, problems);
@@ -88,7 +91,7 @@ export function readModel(
     resource,
     ...paginations,
     fields: onFields.map(({ field, source, annotations, description }) =>
-      readField({ model, field, entry: source, annotations, description, naming: named }, diagnostics),
+      readUnlessKnown({ model, field, entry: source, annotations, description, naming: named }, block, diagnostics),
     ),
     computed: computed.map(({ name: { value: name, span }, ...typed }) => ({
       span,
@@ -99,9 +102,38 @@ export function readModel(
   };
 }
 
+/** The declarations of fields by their entries, which are the same objects as long as no edit changes the fields. */
+const fieldReadings = new WeakMap<
+  SourceEntry,
+  Pick<AnnotatedField, "field" | "naming"> & {
+    readonly block: TargetBlock;
+    readonly declaration: FieldDeclaration;
+    readonly problems: Diagnostics;
+  }
+>();
+
+/** Reads a field, unless neither its text nor the rules have changed. */
+function readUnlessKnown(annotated: AnnotatedField, block: TargetBlock, diagnostics: Diagnostics): FieldDeclaration {
+  const { field, entry, naming } = annotated;
+  const known = fieldReadings.get(entry);
+  const isKnown = known?.field === field && known.naming === naming && known.block === block;
+  const problems = isKnown ? known.problems : new Diagnostics();
+  const declaration = isKnown ? known.declaration : readField(annotated, problems);
+  if (!isKnown) fieldReadings.set(entry, { field, naming, block, declaration, problems });
+  diagnostics.include(problems);
+  return declaration;
+}
+
+/** Reads the annotations of a comment. A comment that an edit left as it was is not read again. */
+const readOnce = onceFor((comment: DocComment) => {
+  const problems = new Diagnostics();
+  return { ...readAnnotations(comment, problems), problems };
+});
+
 function readComment(comment: DocComment | undefined, block: TargetBlock, diagnostics: Diagnostics) {
   if (comment === undefined) return { annotations: [], description: "", all: [] };
-  const { annotations: all, description, strays } = readAnnotations(comment, diagnostics);
+  const { annotations: all, description, strays, problems } = readOnce(comment);
+  diagnostics.include(problems);
   return { annotations: annotationsForBlock(all, block, diagnostics), description, all, strays };
 }
 

@@ -2,6 +2,7 @@
 import type { Advice, Diagnostics, Edit, Help } from "../diagnostics/diagnostics.js";
 import { annotationNames, type DocText, type Prefixes } from "../schema/doc-comment.js";
 import { withoutPrefix } from "../schema/prefixes.js";
+import { onceFor } from "../util/once-for.js";
 import { formatList } from "../util/wording.js";
 import { blankRanges, type PlacedAtName } from "./at-name-context.js";
 import { type AtName, atNamesOf, type OwnAtName } from "./at-names.js";
@@ -28,8 +29,8 @@ export interface ProtectedSubject {
  * meant to protect something of an exposed model, which is public without it; otherwise a warning.
  */
 export function reportNearMisses(strays: Strays, subject: ProtectedSubject, diagnostics: Diagnostics): void {
-  const { doc, atNames, applied } = strays;
-  const lost = lostProtections(doc, applied).filter((protection) => endangers(protection, subject));
+  const { doc, atNames } = strays;
+  const lost = protectionsLostIn(strays).filter((protection) => endangers(protection, subject));
   for (const protection of lost) reportLostProtection(protection, strays, subject, diagnostics);
   for (const placed of atNames) {
     const { atName } = placed;
@@ -38,6 +39,8 @@ export function reportNearMisses(strays: Strays, subject: ProtectedSubject, diag
     else reportUnknown(atName, placed, doc, subject, diagnostics);
   }
 }
+
+const protectionsLostIn = onceFor(({ doc, applied }: Strays) => lostProtections(doc, applied));
 
 /** Checks whether something is public because the name has no effect. */
 function endangers(lost: LostProtection, { kind, isExposed, protections }: ProtectedSubject): boolean {

@@ -71,7 +71,8 @@ export interface DeclaredRoute {
   readonly span: Span;
 }
 
-const routesOf = onceFor(
+/** Returns the routes of a resource, each with its path. */
+export const routesOf: (resource: ResourceWithOperations) => readonly DeclaredRoute[] = onceFor(
   ({ resource, written, operations, relations }: ResourceWithOperations): readonly DeclaredRoute[] => {
     const owner = resource.model;
     const moved = `give \`${owner}\` another: \`@resource(path: "…")\``;

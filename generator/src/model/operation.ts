@@ -7,11 +7,12 @@ import {
   paginationOptions,
 } from "@prisma-paged/runtime/generator";
 import { type ModelDeclaration, type PaginationDeclaration, publicNameOf } from "../annotations/declaration.js";
-import type { Diagnostics } from "../diagnostics/diagnostics.js";
+import { Diagnostics } from "../diagnostics/diagnostics.js";
 import type { WrittenOrderField } from "../options/order-value.js";
 import { originsOf, type ResolvedOptions, toPagination } from "../options/resolve.js";
 import { formatLocation } from "../schema/location.js";
 import type { SourceLocation } from "../schema/source-map.js";
+import { onceFor } from "../util/once-for.js";
 import type { ApiOperation, ApiRelationOperation, SentItems } from "./api-model.js";
 import { publicPath } from "./field-path.js";
 import type { ModelItemField } from "./fields/item-field.js";
@@ -222,10 +223,8 @@ function offered(
   context: Identities,
   diagnostics: Diagnostics,
 ): FiltersWithSpan {
-  const declaredFilters = inFieldOrder(rows, [
-    ...toFilters(rows, context, diagnostics),
-    ...toPathFilters(rows, context, diagnostics),
-  ]);
+  const { declaredFilters, problems } = filtersIn(context)(rows);
+  diagnostics.include(problems);
   const offered = offeredFilters(declaredFilters, declared, rows, diagnostics);
   // A facet would count other rows than the groups, or the rows of the handler.
   const filters = distinct || declared?.handler ? withoutFacets(offered) : offered;
@@ -238,6 +237,15 @@ function offered(
   );
   return withEnumOrders(sortable, rows.model, context);
 }
+
+/** Returns the function that makes the filters of a model once for all operations that list its rows. */
+const filtersIn = onceFor((context: Identities) =>
+  onceFor((rows: ModelDeclaration) => {
+    const problems = new Diagnostics();
+    const filters = [...toFilters(rows, context, problems), ...toPathFilters(rows, context, problems)];
+    return { declaredFilters: inFieldOrder(rows, filters), problems };
+  }),
+);
 
 /** Sorts filters in the order of the fields. The filters of a relation by paths follow its own filter. */
 function inFieldOrder({ fields }: ModelDeclaration, filters: readonly FilterWithSpan[]): FiltersWithSpan {

@@ -2,7 +2,7 @@
 import type { Provider } from "@prisma-paged/runtime/generator";
 import type { FieldDeclaration, ModelDeclaration } from "../annotations/declaration.js";
 import type { TargetBlock } from "../annotations/for-generator-block.js";
-import type { Diagnostics, Span } from "../diagnostics/diagnostics.js";
+import { Diagnostics, type Span } from "../diagnostics/diagnostics.js";
 import { type ApiFacts, apiFacts } from "../model/api-facts.js";
 import type { ApiModel, ApiOperation, ApiRelationOperation, ApiResource } from "../model/api-model.js";
 import { type BuiltResource, toApiResources } from "../model/api-resource.js";
@@ -13,7 +13,13 @@ import { withLookups } from "../model/lookup.js";
 import { type OperationContext, toOperation, toRelationOperation } from "../model/operation.js";
 import { toRelations } from "../model/relation.js";
 import { toIdentity } from "../model/resource.js";
-import { type RelationRoute, type ResourceRoutes, toRelationRoute, toRoutes } from "../model/routes.js";
+import {
+  type OperationRoute,
+  type RelationRoute,
+  type ResourceRoutes,
+  toRelationRoute,
+  toRoutes,
+} from "../model/routes.js";
 import type { Schema } from "../model/schema.js";
 import type { SentFields } from "../model/sent-fields.js";
 import type { PlatformConfig } from "../options/platform-config.js";
@@ -22,7 +28,14 @@ import { databases, toProvider } from "../schema/databases.js";
 import type { Datamodel, Model } from "../schema/datamodel.js";
 import type { SourceMap } from "../schema/source-map.js";
 import { AnalysisCache } from "./analysis-cache.js";
-import { checkFields, checkOperation, checkResource, checkTogether, warnOfMistakes } from "./run-checks.js";
+import {
+  checkDeclarations,
+  checkFields,
+  checkNamesAndPaths,
+  checkOperation,
+  checkResource,
+  warnOfMistakes,
+} from "./run-checks.js";
 import { type StepLog, StepRecorder } from "./step-log.js";
 
 export interface ApiModelInput {
@@ -49,6 +62,8 @@ export interface BuiltModel {
   readonly resources: readonly BuiltResource[];
   readonly sent: ApiFacts["sent"];
   readonly steps: StepLog;
+  /** Whether the exposed models have different names, and all routes have different names and paths. */
+  readonly areNamesDistinct: boolean;
 }
 
 /** An API with the results that it was made of. */
@@ -107,11 +122,15 @@ function build(input: ApiModelInput, provider: Provider, diagnostics: Diagnostic
     const sent = facts.sent.get(written.model.name);
     if (sent !== undefined) buildFields(written, sent, context, sources, steps);
   }
-  checkTogether({ resources, context, sources }, diagnostics);
+  checkDeclarations({ resources, context, sources }, diagnostics);
+  const nameProblems = new Diagnostics();
+  checkNamesAndPaths({ resources, context, sources }, nameProblems);
+  diagnostics.include(nameProblems);
   const apiResources = toApiResources(resources, facts, context, sources.locate);
   warnOfMistakes({ resources: apiResources, context }, diagnostics);
   const api = toApiModel(apiResources, provider, config);
-  return { api, built: { input, context, resources, sent: facts.sent, steps } };
+  const areNamesDistinct = !nameProblems.hasErrors;
+  return { api, built: { input, context, resources, sent: facts.sent, steps, areNamesDistinct } };
 }
 
 /** Returns the schema with the models that it exposes. Reports those whose items cannot be identified. */
@@ -190,18 +209,37 @@ function buildResource(routes: ResourceRoutes, context: OperationContext, steps:
   };
 }
 
-/** Builds the operations of a resource without its list relations, and checks them. */
+/**
+ * Builds the operations of a resource without its list relations, and checks them with the resource.
+ * @param keptAt returns an earlier result that is still right, by the operation's index
+ */
 export function buildOperations(
   { written, operations, misnamed }: Omit<ResourceRoutes, "relations">,
   context: OperationContext,
   steps: StepRecorder,
+  keptAt: (index: number) => ApiOperation | undefined = () => undefined,
 ): readonly ApiOperation[] {
-  return steps.run(`resource ${written.model.name}`, context.schema, (schema, diagnostics) => {
-    const recorded = { ...context, schema };
-    for (const route of misnamed) toOperation(route, recorded, diagnostics);
-    const built = operations.map((route) => toOperation(route, recorded, diagnostics));
+  const { name } = written.model;
+  const built = operations.map((route, index) => keptAt(index) ?? buildOperation(route, name, index, context, steps));
+  steps.run(`resource ${name}`, context.schema, (schema, diagnostics) => {
+    for (const route of misnamed) toOperation(route, { ...context, schema }, diagnostics);
     checkResource({ written, operations: built }, schema, diagnostics);
-    return built;
+  });
+  return built;
+}
+
+/** Builds an operation of a resource, and checks it. */
+function buildOperation(
+  route: OperationRoute,
+  model: string,
+  index: number,
+  context: OperationContext,
+  steps: StepRecorder,
+): ApiOperation {
+  return steps.run(`operation ${model}.${index}`, context.schema, (schema, diagnostics) => {
+    const operation = toOperation(route, { ...context, schema }, diagnostics);
+    checkOperation(operation, schema, diagnostics);
+    return operation;
   });
 }
 

@@ -43,17 +43,16 @@ export interface CheckedModel<Resource = ResourceWithOperations> {
   readonly sources: SourceMap;
 }
 
-/** Checks a resource with its own operations. */
+/** Checks a resource, with the names of its operations. */
 export function checkResource(
   resource: Pick<ApiResource, "written" | "operations">,
   context: SchemaContext,
   diagnostics: Diagnostics,
 ): void {
-  const { written, operations } = resource;
+  const { written } = resource;
   checkReservedNames(resource, diagnostics);
   checkItemFields(written, context, diagnostics);
   checkListed(written, context, diagnostics);
-  for (const operation of operations) checkOperation(operation, context, diagnostics);
 }
 
 /** Checks the fields of a resource's items that at least one route sends. */
@@ -83,18 +82,22 @@ export function checkOperation(apiOperation: ApiOperation, context: Schema, diag
   warnOfOperation({ ...apiOperation, provider: context.provider }, diagnostics);
 }
 
-/** Checks what only all resources together decide, such as two of them with one path. */
-export function checkTogether(
+/** Checks what all declarations together decide, but for the names of models and routes, and for paths. */
+export function checkDeclarations({ resources, context, sources }: CheckedModel, diagnostics: Diagnostics): void {
+  checkOtherComments(sources, context, diagnostics);
+  warnOfLeftOut({ datamodel: context.datamodel, sources }, diagnostics);
+  checkCircularConditions(context, diagnostics);
+  checkRestrictedFields(resources, context, diagnostics);
+}
+
+/** Checks that the exposed models have different names, and that all routes have different names and paths. */
+export function checkNamesAndPaths(
   { resources, context, sources }: CheckedModel,
   diagnostics: Diagnostics,
   findClashes?: FindClashes,
 ): void {
-  checkOtherComments(sources, context, diagnostics);
-  warnOfLeftOut({ datamodel: context.datamodel, sources }, diagnostics);
   checkDelegates(context, sources, diagnostics);
-  checkCircularConditions(context, diagnostics);
   checkPaths(resources, checkNames(resources, diagnostics), context.config, diagnostics, findClashes);
-  checkRestrictedFields(resources, context, diagnostics);
 }
 
 /** Warns of what is allowed, but probably not meant. None of these checks reports an error. */

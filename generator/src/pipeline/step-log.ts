@@ -6,8 +6,8 @@ import { type Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
 import type { ApiIdentity, Identities } from "../model/identities.js";
 import type { ItemKeys, SchemaContext } from "../model/item-keys.js";
 
-/** A step with what it is about, by model or by `Model.field`: `relation Author.books`. */
-export type StepName = `${"identity" | "keys" | "resource" | "relation" | "fields"} ${string}`;
+/** A step with what it is about: a model, `relation Author.books`, or `operation Author.0` for its first operation. */
+export type StepName = `${"identity" | "keys" | "resource" | "operation" | "relation" | "fields"} ${string}`;
 
 /** A look-up of a step: the resource of a model, or the keys of its items. */
 export type LookedUp = `${"resource" | "keys"} of ${string}`;
@@ -28,10 +28,15 @@ export class StepRecorder implements StepLog {
   /** The names of the steps that ran. */
   readonly names: Set<StepName> = new Set();
   readonly #diagnostics: Diagnostics;
+  readonly #recordsLookUps: boolean;
 
-  /** @param diagnostics receives the problems of all steps */
-  constructor(diagnostics: Diagnostics) {
+  /**
+   * @param diagnostics receives the problems of all steps
+   * @param recordsLookUps false if nobody asks which steps looked something up
+   */
+  constructor(diagnostics: Diagnostics, recordsLookUps = true) {
     this.#diagnostics = diagnostics;
+    this.#recordsLookUps = recordsLookUps;
   }
 
   /** Runs a step, or a part of one that has two, and returns the result. */
@@ -42,14 +47,8 @@ export class StepRecorder implements StepLog {
   ): Result {
     this.names.add(step);
     const lookedUp = new Set<LookedUp>();
-    const { resources, itemKeys } = context;
-    const recorded = {
-      ...context,
-      resources: recordedMap<ApiIdentity>(resources, (model) => lookedUp.add(`resource of ${model}`)),
-      ...(itemKeys && { itemKeys: recordedMap<ItemKeys>(itemKeys, (model) => lookedUp.add(`keys of ${model}`)) }),
-    };
     const problems = new Diagnostics();
-    const result = make(recorded, problems);
+    const result = make(this.#recordsLookUps ? recordedContext(context, lookedUp) : context, problems);
     this.#diagnostics.include(problems);
     if (errorsIn(problems).length > 0) {
       const stepProblems = this.problems.get(step) ?? new Diagnostics();
@@ -63,6 +62,18 @@ export class StepRecorder implements StepLog {
     }
     return result;
   }
+}
+
+function recordedContext<Context extends Identities>(
+  context: Recorded<Context>,
+  lookedUp: Set<LookedUp>,
+): Recorded<Context> {
+  const { resources, itemKeys } = context;
+  return {
+    ...context,
+    resources: recordedMap<ApiIdentity>(resources, (model) => lookedUp.add(`resource of ${model}`)),
+    ...(itemKeys && { itemKeys: recordedMap<ItemKeys>(itemKeys, (model) => lookedUp.add(`keys of ${model}`)) }),
+  };
 }
 
 /** Returns the errors, and the warnings of annotations without effect. */

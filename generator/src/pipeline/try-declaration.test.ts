@@ -122,12 +122,18 @@ const usual = [
   "@pagination",
 ];
 
-/** Returns each block with its annotations. @param choices the indexes of pieces; -1 for the usual one */
+/**
+ * Returns each block with its annotations. All annotations have one length with the blanks after them, so that a trial
+ * can use the results of what follows another one again.
+ * @param choices the indexes of pieces; -1 for the usual one
+ */
 function written(choices: readonly number[]): readonly string[] {
   let place = 0;
   const pieceAt = (at: number) => pieces[choices[at] ?? 0] ?? usual[at] ?? "";
-  return blocks.map(([, text]) => text.replaceAll("$", () => pieceAt(place++)));
+  return blocks.map(([, text]) => text.replaceAll("$", () => pieceAt(place++).padEnd(length)));
 }
+
+const length = Math.max(...[...pieces, ...usual].map((piece) => piece.length));
 
 const path = "/schema.prisma";
 
@@ -180,7 +186,7 @@ test("other annotations of one model have the errors that an analysis of the who
         const attempt = declarationTrial(last.built, model);
         const tried = [before, after].map((texts) => {
           const block = readSources([{ path, name: path, text: texts[index] ?? "" }], noPrefixes);
-          return placedIn(block, attempt(block)).map(inFile);
+          return placedIn(block, [...attempt(block)].at(-1) ?? []).map(inFile);
         });
         const whole = [last, analysed(after)].map(({ diagnostics }) => diagnostics.filter(isError));
         const [come, gone] = [

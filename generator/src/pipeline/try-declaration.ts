@@ -2,16 +2,16 @@
  * Finds the errors of an API with other annotations on one model. Only the steps that depend on these run again, because
  * an editor tries many annotations while somebody types.
  */
-import { type ModelDeclaration, resourceSettings } from "../annotations/declaration.js";
+import { type FieldDeclaration, type ModelDeclaration, resourceSettings } from "../annotations/declaration.js";
 import { type DeclaredRoute, type FindClashes, type PathClash, pathClashes } from "../checks/path-clashes.js";
 import { type Diagnostic, Diagnostics } from "../diagnostics/diagnostics.js";
 import { sentFieldsOfModels } from "../model/api-facts.js";
-import type { ApiRelationOperation } from "../model/api-model.js";
+import type { ApiOperation, ApiRelationOperation } from "../model/api-model.js";
 import type { BuiltResource } from "../model/api-resource.js";
 import type { ApiIdentity, Identities } from "../model/identities.js";
 import type { ItemKeys, SchemaContext } from "../model/item-keys.js";
 import type { OperationContext } from "../model/operation.js";
-import type { RelationRoute } from "../model/routes.js";
+import type { OperationRoute, RelationRoute, ResourceRoutes } from "../model/routes.js";
 import type { SentFields } from "../model/sent-fields.js";
 import type { OptionSetting } from "../options/option-setting.js";
 import type { Model } from "../schema/datamodel.js";
@@ -29,22 +29,33 @@ import {
   readDeclaration,
   toSchema,
 } from "./build-api-model.js";
-import { checkTogether } from "./run-checks.js";
+import { checkDeclarations, checkNamesAndPaths } from "./run-checks.js";
 import { errorsIn, type LookedUp, type StepName, StepRecorder } from "./step-log.js";
 
 /**
- * Returns a function that returns the errors of an API, and its annotations without effect, if one model is written as in
- * a block. Problems that the other models' annotations have by themselves are left out, because they stay the same.
+ * Yields the errors of an API, and its annotations without effect, if one model is written as in a block. Each time
+ * these are the errors that have been found so far; the last time, all of them.
  */
-export function declarationTrial(last: BuiltModel, model: Model): (block: SourceMap) => readonly Diagnostic[] {
-  const known = new Map(last.resources.map((resource) => [resource.resource.model, resource]));
-  const findClashes = remembered(pathClashes);
-  return (block) => {
+export type DeclarationTrial = (block: SourceMap) => Iterable<readonly Diagnostic[]>;
+
+/**
+ * Returns a function that tries other annotations of one model. Problems that the other models' annotations have by
+ * themselves are left out, because they stay the same. The first block that is tried to the end is compared with the
+ * last model. Each later one is compared with that block, which is quick if most annotations have the same places.
+ */
+export function declarationTrial(last: BuiltModel, model: Model): DeclarationTrial {
+  const findClashes = clashFinderOf(last);
+  let base = baseOf(last, false);
+  return function* (block) {
     const diagnostics = new Diagnostics();
-    new Trial({ last, known, model, block, diagnostics }).run(findClashes);
-    return errorsIn(diagnostics);
+    const trial = new Trial({ base, model, block, diagnostics, findClashes });
+    for (const _ of trial.run()) yield errorsIn(diagnostics);
+    if (!base.isOfTrial) base = trial.asBase();
   };
 }
+
+/** Returns the function that finds clashes for all trials of an API. */
+const clashFinderOf = onceFor((_: BuiltModel) => remembered(pathClashes));
 
 /** Returns a function that finds the clashes of equal routes once. */
 function remembered(find: FindClashes): FindClashes {
@@ -78,14 +89,26 @@ function areEqual(routes: readonly DeclaredRoute[], earlier: readonly DeclaredRo
   );
 }
 
-interface TrialInput {
-  readonly last: BuiltModel;
-  /** The resources of the last model, by model. */
+/** The results that a trial uses again. */
+interface TrialBase {
+  readonly built: BuiltModel;
+  /** The resources by model. */
   readonly known: ReadonlyMap<string, BuiltResource>;
+  /** Whether the results are those of the first block that was tried. Otherwise no block was tried. */
+  readonly isOfTrial: boolean;
+}
+
+function baseOf(built: BuiltModel, isOfTrial: boolean): TrialBase {
+  return { built, isOfTrial, known: new Map(built.resources.map((resource) => [resource.resource.model, resource])) };
+}
+
+interface TrialInput {
+  readonly base: TrialBase;
   /** The model that is written in another way. */
   readonly model: Model;
   readonly block: SourceMap;
   readonly diagnostics: Diagnostics;
+  readonly findClashes: FindClashes;
 }
 
 /** The route of a list relation, with its operation. */
@@ -95,40 +118,96 @@ interface BuiltRelation {
 }
 
 class Trial {
+  readonly #base: TrialBase;
   readonly #last: BuiltModel;
-  readonly #known: TrialInput["known"];
   readonly #model: Model;
   readonly #block: SourceMap;
   readonly #diagnostics: Diagnostics;
+  readonly #findClashes: FindClashes;
   readonly #steps: StepRecorder;
   /** The steps that must run again, without those about the model itself. */
   readonly #stale = new Set<StepName>();
+  /** The steps about the model itself whose earlier results are used. */
+  readonly #kept = new Set<StepName>();
   /** The models that a stale step is about, and the model itself. */
   readonly #affected: Set<string>;
   /** Whether all steps must run again. */
   #isAllStale = false;
+  /** The declaration of the model in the first block. Undefined if other steps than before could see a difference. */
+  #first: ModelDeclaration | undefined;
+  /** Whether `#first` has the same rows. Undefined until somebody asks. */
+  #isFirstOfRows: boolean | undefined;
+  #context: SchemaContext;
+  #resources: readonly BuiltResource[] = [];
+  #sent: BuiltModel["sent"] = new Map();
+  readonly #nameProblems = new Diagnostics();
 
-  constructor({ last, known, model, block, diagnostics }: TrialInput) {
-    this.#last = last;
-    this.#known = known;
+  constructor({ base, model, block, diagnostics, findClashes }: TrialInput) {
+    this.#base = base;
+    this.#last = base.built;
+    this.#context = base.built.context;
     this.#model = model;
     this.#block = block;
     this.#diagnostics = diagnostics;
-    this.#steps = new StepRecorder(diagnostics);
+    this.#findClashes = findClashes;
+    this.#steps = new StepRecorder(diagnostics, !base.isOfTrial);
     this.#affected = new Set([model.name]);
   }
 
-  run(findClashes: FindClashes): void {
-    const { input, steps } = this.#last;
+  /** Builds the API, and pauses after each part that may have found errors. */
+  *run(): Generator<void, void> {
+    const { input } = this.#last;
+    const { name } = this.#model;
+    this.#first = this.#base.isOfTrial ? this.#last.context.resources.get(name)?.written : undefined;
     const declaration = readDeclaration(this.#model, { ...input, sources: this.#block }, this.#diagnostics);
+    yield;
     const context = this.#withKeys(this.#withIdentity(declaration));
-    const resources = this.#resources(context);
-    this.#checkFields(resources, context);
-    checkTogether({ resources, context, sources: this.#sources() }, this.#diagnostics, findClashes);
-    for (const [step, problems] of steps.problems) {
-      const isOwn = modelOf(step) === this.#model.name && !step.startsWith("fields ");
-      if (!isOwn && !this.#steps.names.has(step)) this.#diagnostics.include(problems);
+    this.#context = context;
+    yield;
+    // No error depends on which fields other routes send, nor on the lines of blocks.
+    const fieldsOf = (model: string) => context.itemKeys.get(model)?.fields ?? [];
+    const operationContext: OperationContext = { schema: context, fieldsOf, locate: (location) => location };
+    const identity = context.resources.get(name);
+    // The model's own routes come first, because most errors are in them.
+    const ownResource = identity && this.#resource(identity, operationContext);
+    yield;
+    this.#resources = [...context.resources.values()].map((other) =>
+      ownResource !== undefined && other === identity ? ownResource : this.#resource(other, operationContext),
+    );
+    yield;
+    this.#checkFields();
+    const checked = { resources: this.#resources, context, sources: this.#sources() };
+    checkDeclarations(checked, this.#diagnostics);
+    if (!this.#hasDistinctNames()) checkNamesAndPaths(checked, this.#nameProblems, this.#findClashes);
+    this.#diagnostics.include(this.#nameProblems);
+    for (const [, problems] of this.#keptProblems()) this.#diagnostics.include(problems);
+    yield;
+  }
+
+  /** Returns the results, which later trials can use. */
+  asBase(): TrialBase {
+    const { input, sent, steps } = this.#last;
+    const readers = new Map(steps.readers);
+    for (const [lookedUp, names] of this.#steps.readers) {
+      readers.set(lookedUp, [...(readers.get(lookedUp) ?? []), ...names]);
     }
+    const built = {
+      input,
+      context: this.#context,
+      resources: this.#resources,
+      sent: new Map([...sent, ...this.#sent]),
+      steps: { problems: new Map([...this.#keptProblems(), ...this.#steps.problems]), readers },
+      areNamesDistinct: !this.#nameProblems.hasErrors,
+    };
+    return baseOf(built, true);
+  }
+
+  /** Returns the problems of the steps that have not run again. */
+  #keptProblems(): readonly (readonly [StepName, Diagnostics])[] {
+    return [...this.#last.steps.problems].filter(([step]) => {
+      const isOwn = modelOf(step) === this.#model.name && !step.startsWith("fields ");
+      return isOwn ? this.#kept.has(step) : !this.#steps.names.has(step);
+    });
   }
 
   #withIdentity(declaration: ModelDeclaration | undefined): Identities {
@@ -148,7 +227,11 @@ class Trial {
       if (identity !== undefined) resources.set(other, identity);
     }
     const [now, before] = [resources.get(name), context.resources.get(name)];
-    if ((now && publicText(now)) !== (before && publicText(before))) this.#addReaders(`resource of ${name}`);
+    if ((now && publicText(now)) !== (before && publicText(before))) {
+      this.#addReaders(`resource of ${name}`);
+      this.#first = undefined;
+    }
+    if (this.#isAllStale) this.#first = undefined;
     return { ...schema, resources };
   }
 
@@ -157,34 +240,71 @@ class Trial {
     for (const [name, identity] of identities.resources) {
       if (!this.#isAffected(name) || !this.#isStale(name, `keys ${name}`)) continue;
       const earlier = itemKeys.get(name);
+      if (earlier !== undefined && this.#hasFirstKeys(identity)) {
+        this.#kept.add(`keys ${name}`);
+        continue;
+      }
       const keys = buildKeys(identity, identities, this.#steps);
       itemKeys.set(name, keys);
-      if (earlier === undefined || keysText(keys) !== keysText(earlier)) this.#addReaders(`keys of ${name}`);
+      if (earlier === undefined || keysText(keys) !== keysText(earlier)) {
+        this.#addReaders(`keys of ${name}`);
+        if (name === this.#model.name) this.#first = undefined;
+      }
     }
     return { ...identities, itemKeys };
   }
 
-  #resources(context: SchemaContext): readonly BuiltResource[] {
-    // No error depends on which fields other routes send, nor on the lines of blocks.
-    const fieldsOf = (model: string) => context.itemKeys.get(model)?.fields ?? [];
-    const operationContext: OperationContext = { schema: context, fieldsOf, locate: (location) => location };
-    const parents = new Set(relatedModels(this.#model));
-    return [...context.resources].map(([name, identity]) => {
-      const earlier = this.#known.get(name);
-      if (earlier !== undefined && !this.#isAffected(name) && !parents.has(name)) return earlier;
-      const { resource, written } = identity;
-      const isStale = earlier === undefined || this.#isStale(name, `resource ${name}`);
-      const routes = isStale ? buildRoutes(identity, context, this.#steps) : earlier.routes;
-      const operations = isStale ? buildOperations(routes, operationContext, this.#steps) : earlier.operations;
-      const relations = this.#relations(identity, earlier, operationContext);
-      return {
-        resource,
-        written,
-        routes: { ...routes, relations: relations.map(({ route }) => route) },
-        operations,
-        relations: relations.map(({ operation }) => operation),
-      };
-    });
+  /** Whether a resource is the model's, and the keys of its items are those of the first block. */
+  #hasFirstKeys({ written }: ApiIdentity): boolean {
+    const first = this.#first;
+    const { name } = this.#model;
+    if (first === undefined || written.model.name !== name || this.#stale.has(`keys ${name}`)) return false;
+    return haveSame(keyParts, written, first);
+  }
+
+  /** Whether every list of the model's rows offers what it offered with the first block. */
+  get #hasFirstRows(): boolean {
+    const now = this.#context.resources.get(this.#model.name)?.written;
+    this.#isFirstOfRows ??= now !== undefined && this.#first !== undefined && haveSame(rowParts, now, this.#first);
+    return this.#isFirstOfRows;
+  }
+
+  #resource(identity: ApiIdentity, context: OperationContext): BuiltResource {
+    const { resource, written } = identity;
+    const name = resource.model;
+    const earlier = this.#base.known.get(name);
+    const listsModel = relatedModels(this.#model).has(name) && !this.#hasFirstRows;
+    if (earlier !== undefined && !this.#isAffected(name) && !listsModel) return earlier;
+    const isStale =
+      earlier === undefined ||
+      this.#isStale(name, `resource ${name}`) ||
+      earlier.operations.some((_, index) => this.#stale.has(`operation ${name}.${index}`));
+    const routes = isStale ? buildRoutes(identity, context.schema, this.#steps) : earlier.routes;
+    const relations = this.#relations(identity, earlier, context);
+    const keptAt = (index: number) => this.#keptOperation(name, index, routes, earlier);
+    return {
+      resource,
+      written,
+      routes: { ...routes, relations: relations.map(({ route }) => route) },
+      operations: isStale ? buildOperations(routes, context, this.#steps, keptAt) : earlier.operations,
+      relations: relations.map(({ operation }) => operation),
+    };
+  }
+
+  /** Returns the earlier operation if it was made of the same. */
+  #keptOperation(
+    model: string,
+    index: number,
+    routes: Pick<ResourceRoutes, "operations">,
+    earlier: BuiltResource | undefined,
+  ): ApiOperation | undefined {
+    const step: StepName = `operation ${model}.${index}`;
+    if (this.#isAllStale || this.#stale.has(step) || this.#stale.has(`resource ${model}`)) return undefined;
+    const [now, before] = [routes, earlier?.routes].map((each) => each?.operations[index]);
+    if (model === this.#model.name && !this.#hasFirstRows) return undefined;
+    if (now === undefined || before === undefined || routeText(now) !== routeText(before)) return undefined;
+    this.#kept.add(step);
+    return earlier?.operations[index];
   }
 
   #relations(
@@ -196,38 +316,60 @@ class Trial {
     return fields.flatMap((declared): readonly BuiltRelation[] => {
       const { field, pagination } = declared;
       if (pagination === undefined) return [];
-      const listsModel = field.kind === "relation" && field.type === this.#model.name;
-      const isStale = listsModel || this.#isStale(model.name, `relation ${model.name}.${field.name}`);
-      const route = isStale
-        ? buildRelationRoute(declared, identity, context.schema, this.#steps)
-        : earlier?.routes.relations.find(({ relation }) => relation === field.name);
-      if (route === undefined) return [];
-      const operation = isStale
-        ? buildRelation(route, model.name, context, this.#steps)
-        : earlier?.relations.find(({ relation }) => relation === field.name);
-      return operation === undefined ? [] : [{ route, operation }];
+      const step: StepName = `relation ${model.name}.${field.name}`;
+      if (!this.#isRelationStale(model.name, declared, step)) {
+        this.#kept.add(step);
+        const route = earlier?.routes.relations.find(({ relation }) => relation === field.name);
+        const operation = earlier?.relations.find(({ relation }) => relation === field.name);
+        return route === undefined || operation === undefined ? [] : [{ route, operation }];
+      }
+      const route = buildRelationRoute(declared, identity, context.schema, this.#steps);
+      return route === undefined ? [] : [{ route, operation: buildRelation(route, model.name, context, this.#steps) }];
     });
   }
 
+  #isRelationStale(model: string, { field, pagination }: FieldDeclaration, step: StepName): boolean {
+    const { name } = this.#model;
+    if (this.#isAllStale || this.#stale.has(step)) return true;
+    if (field.kind === "relation" && field.type === name && !this.#hasFirstRows) return true;
+    if (model !== name) return false;
+    const first = this.#first?.fields.find((each) => each.field === field);
+    return first === undefined || asText(first.pagination) !== asText(pagination);
+  }
+
   /** Checks the fields of the models whose items now have other fields. */
-  #checkFields(resources: readonly BuiltResource[], context: SchemaContext): void {
+  #checkFields(): void {
+    const context = this.#context;
     const affected = new Set([...this.#affected, ...relatedModels(this.#model)]);
     const isChanged = ({ resource: { model } }: BuiltResource) => {
       const [now, before] = [context.itemKeys.get(model), this.#last.context.itemKeys.get(model)];
       // Items of a resource without a list of fields have all of them, whatever the routes are.
       return now !== before || now?.chosen !== undefined;
     };
-    const checked = resources.filter((resource) => affected.has(resource.resource.model) && isChanged(resource));
+    const checked = this.#resources.filter((resource) => affected.has(resource.resource.model) && isChanged(resource));
     if (checked.length === 0) return;
     const models = new Set(checked.map(({ resource }) => resource.model));
-    const routes = resources.map((resource) => resource.routes);
-    const sent = sentFieldsOfModels(models, routes, context);
+    const routes = this.#resources.map((resource) => resource.routes);
+    this.#sent = sentFieldsOfModels(models, routes, context);
     for (const { written } of checked) {
       const { name } = written.model;
-      const now = sent.get(name);
+      const now = this.#sent.get(name);
       const isSame = now === undefined || namesOf(now) === namesOf(this.#last.sent.get(name));
       if (now !== undefined && !isSame) buildFields(written, now, context, this.#sources(), this.#steps);
     }
+  }
+
+  /** Whether all names and paths are those of the base, where they are distinct. */
+  #hasDistinctNames(): boolean {
+    const { known, built } = this.#base;
+    return (
+      built.areNamesDistinct &&
+      known.size === this.#resources.length &&
+      this.#resources.every((resource) => {
+        const earlier = known.get(resource.resource.model);
+        return earlier === resource || (earlier !== undefined && namesText(earlier) === namesText(resource));
+      })
+    );
   }
 
   /** Returns the block with the other models' names, because some problems point to these. */
@@ -262,9 +404,49 @@ function modelOf(step: StepName): string {
   return step.split(/[ .]/)[1] ?? "";
 }
 
-function relatedModels({ fields }: Model): readonly string[] {
-  return fields.flatMap((field) => (field.kind === "relation" ? [field.type] : []));
+const relatedModels = onceFor(
+  ({ fields }: Model): ReadonlySet<string> =>
+    new Set(fields.flatMap((field) => (field.kind === "relation" ? [field.type] : []))),
+);
+
+/** The parts of a declaration that a step depends on. */
+interface DeclarationParts {
+  ofModel(declaration: ModelDeclaration): unknown;
+  ofField(declared: FieldDeclaration): unknown;
 }
+
+/** The parts that the keys of items depend on. What other models read of them is compared separately. */
+const keyParts: DeclarationParts = {
+  ofModel: ({ computed, pagination }) => [computed, pagination?.fields],
+  ofField: ({ field: _, pagination: _pagination, filters, pathFilters, caseSensitive, ...others }) => others,
+};
+
+/** The parts that a list of the rows depends on: all but the options of other lists. */
+const rowParts: DeclarationParts = {
+  ofModel: ({ computed, pagination, resource }) => [computed, pagination, resource],
+  ofField: ({ field: _, pagination: _pagination, ...others }) => others,
+};
+
+function haveSame(parts: DeclarationParts, one: ModelDeclaration, other: ModelDeclaration): boolean {
+  const isSame = (declared: FieldDeclaration, index: number) => {
+    const earlier = other.fields[index];
+    if (earlier === declared) return true;
+    return earlier !== undefined && asText(parts.ofField(declared)) === asText(parts.ofField(earlier));
+  };
+  return asText(parts.ofModel(one)) === asText(parts.ofModel(other)) && one.fields.every(isSame);
+}
+
+/** Returns what an operation is made of besides the declaration of its rows, as text. */
+function routeText({ name, path, declared, sent }: OperationRoute): string {
+  return asText([name, path, declared, sent]);
+}
+
+/** Returns the names and the paths of a resource's routes, as text. */
+const namesText = onceFor(({ resource, operations, relations }: BuiltResource) => {
+  const { shortName, path, only } = resource;
+  const named = [...operations, ...relations].map(({ operation }) => [operation.name, operation.path]);
+  return asText([shortName, path, only, named]);
+});
 
 /** Returns a value as JSON; conditions may contain integers that JSON has no form for. */
 function asText(value: unknown): string {
@@ -280,23 +462,30 @@ const keysText = onceFor((keys: ItemKeys) => asText([keys.fields, keys.names, ke
  */
 const publicText = onceFor(({ written, resource }: ApiIdentity) => {
   const { fields, computed } = written;
-  const sizes = (settings: readonly OptionSetting[]) =>
-    settings.flatMap(({ key, value }) => (sizeOptions.has(key) ? [[key, value]] : []));
   return asText([
     resource,
-    sizes(resourceSettings(written)),
+    sizesIn(resourceSettings(written)),
     computed.map(({ name, publicName, type, modifier }) => [name, publicName.value, type, modifier]),
-    fields.map(({ field, publicName, hidden, restricted, embed, counts, pagination }) => [
+    fields.map(publicFieldText),
+  ]);
+});
+
+const publicFieldText = onceFor(
+  ({ field, publicName, hidden, restricted, embed, counts, pagination }: FieldDeclaration) =>
+    asText([
       field.name,
       publicName.value,
       hidden !== undefined,
       restricted !== undefined,
       embed && [embed.limit, embed.fields?.map(({ value }) => value)],
       counts.map((count) => [count.name, count.publicName.value]),
-      pagination && [pagination.handler, pagination.distinct?.length, sizes(pagination.settings)],
+      pagination && [pagination.handler, pagination.distinct?.length, sizesIn(pagination.settings)],
     ]),
-  ]);
-});
+);
+
+function sizesIn(settings: readonly OptionSetting[]): readonly unknown[] {
+  return settings.flatMap(({ key, value }) => (sizeOptions.has(key) ? [[key, value]] : []));
+}
 
 /** The options that decide how many items a list has, which other routes may include. */
 const sizeOptions: ReadonlySet<string> = new Set(["itemsPerPage", "clientItemsPerPage", "maximumItemsPerPage"]);

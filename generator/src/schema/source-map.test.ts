@@ -8,7 +8,7 @@ import { checkOtherComments } from "../checks/other-comments.js";
 import { Diagnostics } from "../diagnostics/diagnostics.js";
 import { schemaLines } from "./lines.js";
 import { formatLocation, locationOf } from "./location.js";
-import { placedIn, readSources, type SourceEntry } from "./source-map.js";
+import { placedIn, readSources, type SourceEntry, withCommentEdit } from "./source-map.js";
 
 function map(...texts: readonly string[]) {
   const files = texts.map((text, index) => ({
@@ -295,4 +295,48 @@ model Gone {
     4 warnings
     "
   `);
+});
+
+describe("an edit within a doc comment", () => {
+  const before = `
+/// @pagination(itemsPerPage: 10)
+model Book {
+  id    Int    @id /// the number
+  /// the name
+  title String // no
+}
+`;
+  const read = (text: string) => readSources([{ path: "schema.prisma", name: "schema.prisma", text }]);
+  const edited = (one: string, other: string) => {
+    const after = before.replace(one, other);
+    return { after, sources: withCommentEdit(read(before), before, after) };
+  };
+
+  test.each([
+    ["10)", "20)"],
+    ["the number", "no number!"],
+    ["the name", "the text"],
+  ])("from `%s` to `%s` has the result of reading the text", (one, other) => {
+    const { after, sources } = edited(one, other);
+    const whole = read(after);
+    expect(sources?.entries).toEqual(whole.entries);
+    expect(sources?.blocks).toEqual(whole.blocks);
+    expect(sources?.otherComments).toEqual(whole.otherComments);
+  });
+
+  test("keeps the entries of other fields, and no entry of the model", () => {
+    const first = read(before);
+    const sources = withCommentEdit(first, before, before.replace("the name", "the text"));
+    expect(sources?.field("Book", "id")).toBe(first.field("Book", "id"));
+    expect(sources?.model("Book")).not.toBe(first.model("Book"));
+  });
+
+  test.each([
+    ["10)", "100)"],
+    ["title", "label"],
+    ["// no", "// on"],
+    ["/// the name", "//  the name"],
+  ])("is no such edit from `%s` to `%s`", (one, other) => {
+    expect(edited(one, other).sources).toBeUndefined();
+  });
 });

@@ -152,6 +152,43 @@ export function readSources(
   };
 }
 
+/**
+ * Returns the source map of a block's file after an edit within one line of a doc comment. All but the entry of that
+ * comment and the model's entry are the same objects. Undefined for any other edit, or if the length changes.
+ */
+export function withCommentEdit(sources: SourceMap, before: string, after: string): SourceMap | undefined {
+  const [block, other] = sources.blocks.values();
+  if (block === undefined || other !== undefined || before.length !== after.length) return undefined;
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  let end = before.length;
+  while (end > start && before[end - 1] === after[end - 1]) end -= 1;
+  for (const [key, { comment, ...entry }] of sources.entries) {
+    const lines = comment?.lines.map((line) => {
+      const { offset, text, style } = line;
+      const at = block.offset + offset;
+      if (style !== "///" || start < at || end > at + text.length) return line;
+      return { ...line, text: after.slice(at, at + text.length) };
+    });
+    if (comment === undefined || lines?.every((line, index) => line === comment.lines[index]) !== false) continue;
+    const entries = new Map(sources.entries);
+    const model = key.replace(/\..*/, "");
+    const modelEntry = entries.get(model);
+    // A model that is the same object counts as unchanged with all its fields.
+    if (modelEntry !== undefined) entries.set(model, { ...modelEntry });
+    entries.set(key, { ...entry, comment: { ...comment, lines } });
+    const declarations = block.content.declarations.map((declaration) =>
+      declaration.key === key && declaration.comment !== undefined
+        ? { ...declaration, comment: { ...declaration.comment, lines } }
+        : declaration,
+    );
+    const text = after.slice(block.offset, block.offset + block.content.text.length);
+    const content = { ...block.content, text, declarations };
+    return { ...sources, ...withNames(entries), blocks: new Map([[block.id, { ...block, content }]]) };
+  }
+  return undefined;
+}
+
 function commentsOf(file: string, comments: readonly OtherComment[], prefixes: Prefixes): readonly PlacedComment[] {
   return comments.map((comment) => ({ ...comment, file, prefixes }));
 }

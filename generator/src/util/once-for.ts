@@ -5,8 +5,10 @@
 export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const entry = known.get(key) ?? { value: make(key) };
-    known.set(key, entry);
-    return entry.value;
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier.value;
+    const value = make(key);
+    known.set(key, { value });
+    return value;
   };
 }

@@ -36,5 +36,5 @@ function moment(value: string | Date, type: string | undefined): string {
   if (type === "Time" && typeof value === "string") return value;
   const text = new Date(value).toISOString();
   if (type === "Date") return text.slice(0, 10);
-  return type === "Time" ? text.slice(11, 19) : text;
+  return type === "Time" ? text.slice(11, -1).replace(/\.000$/, "") : text;
 }

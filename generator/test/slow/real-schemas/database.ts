@@ -23,9 +23,9 @@ export async function databaseFor(
   const sources = [...files].map(([name, text]) => ({
     path: name,
     name,
-    // The engine does not know MySQL. Foreign keys with their names are not needed.
+    // The engine does not know MySQL, nor its types. Foreign keys with their names are not needed.
     text: text
-      .replaceAll(/ @db\.\w+(\([^)]*\))?/g, "")
+      .replaceAll(provider === "postgresql" ? /$^/g : / @db\.\w+(\([^)]*\))?/g, "")
       .replace('provider = "mysql"', 'provider = "postgresql"')
       .replaceAll(/(?:, |\()map: "[^"]*"/g, (map) => (map.startsWith("(") ? "(" : ""))
       .replaceAll(indexes[provider], "")

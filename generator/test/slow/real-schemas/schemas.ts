@@ -17,7 +17,7 @@ export interface RealSchema {
   readonly isMultiFile: boolean;
   /** Of the scoped API. */
   readonly tenant: Tenant;
-  /** Of its authors' projects, beside the strictest. */
+  /** Of its authors' projects, beside the strictest. Empty if they are not published. */
   readonly compilerOptions: readonly CompilerOptions[];
   /** Lines above a model, beside those that every model gets. */
   readonly annotations: { readonly [model: string]: readonly string[] };
@@ -53,5 +53,25 @@ export const realSchemas: readonly RealSchema[] = [
     compilerOptions: compAi,
     // The API has documents at `/contexts`.
     annotations: { Context: ['@resource(path: "/context-entries")'] },
+  },
+  {
+    // An assistant for lawyers. Published under the MIT licence, as the next one is.
+    package: "@danielcok17/prisma-db@1.20.36",
+    file: "package/prisma/app.prisma",
+    provider: "postgresql",
+    isMultiFile: false,
+    tenant: { column: "userId", type: "String", value: "k2" },
+    compilerOptions: [],
+    annotations: {},
+  },
+  {
+    // The machines, shifts and orders of clothing factories.
+    package: "@juliobrim/prisma-shared@1.0.59",
+    file: "package/schema.prisma",
+    provider: "postgresql",
+    isMultiFile: true,
+    tenant: { column: "tenantId", type: "String", value: "k2" },
+    compilerOptions: [],
+    annotations: {},
   },
 ];

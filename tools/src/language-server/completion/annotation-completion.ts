@@ -3,7 +3,7 @@
 import { atNamesOf, type Diagnostic, type Range } from "prisma-paged/tools";
 import { type DocCommentAt, docCommentAt, withinBlock } from "../declaration-at.js";
 import type { EditorLocation } from "../project-view.js";
-import { addedErrors, editTrial } from "../try-edit.js";
+import { editTrial } from "../try-edit.js";
 import type { Candidate, CompletionContext } from "./candidate.js";
 import { type Alternatives, candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
@@ -36,11 +36,11 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
   // A complete annotation has effects, which an edit without its name would take away.
   const isNamed = cursor.kind === "name" && cursor.hasArguments;
   const attempt = editTrial(place, commented.model);
-  const before = attempt(isNamed ? place.text : edit.without);
+  const before = attempt.errorsOf(isNamed ? edit.padded(place.text) : edit.without);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
     const right = firstRight(alternatives, (written) => {
       const span = { file: place.file, start: edit.start, end: edit.start + written.length };
-      return addedErrors(attempt(edit.trial(written)), before, span);
+      return attempt.firstAddedErrors(edit.trial(written), before, span);
     });
     return right === undefined
       ? []
@@ -49,8 +49,8 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
 }
 
 /**
- * Returns the first alternative that adds no error. Ends if two in a row add the same errors, because the value then
- * makes no difference.
+ * Returns the first alternative that adds no error. Ends if the first errors that are found of two in a row are the
+ * same, because the value then makes no difference.
  */
 function firstRight(
   alternatives: Alternatives,
@@ -100,14 +100,27 @@ function editOf(cursor: TypingContext, { doc }: DocCommentAt, { text: written }:
   const after = cursor.kind === "argument" && cursor.isFollowed ? ", " : "";
   const closing = cursor.kind === "argument" ? cursor.closing : "";
   const rest = closing === "" ? text.slice(end) : text.slice(endOfLine(text, end));
+  // All texts have one length, so that a trial need not read again what follows: blanks end the line of the cursor.
+  const padded = (edited: string) => {
+    const lineEnd = endOfLine(edited, start);
+    return (
+      edited.slice(0, lineEnd) +
+      " ".repeat(Math.max(0, text.length + maximumGrowth - edited.length)) +
+      edited.slice(lineEnd)
+    );
+  };
   return {
     start,
     end,
     inserted: (snippet: string) => snippet + after,
-    trial: (plain: string) => text.slice(0, start) + plain + after + closing + rest,
-    without: withoutItem(cursor, doc, { text, start, rest: closing + rest }),
+    padded,
+    trial: (plain: string) => padded(text.slice(0, start) + plain + after + closing + rest),
+    without: padded(withoutItem(cursor, doc, { text, start, rest: closing + rest })),
   };
 }
+
+/** The maximum number of characters that a candidate adds to the text. Longer ones are right, too, but tried slowly. */
+const maximumGrowth = 200;
 
 /** Returns the text without the item around the cursor. @param edited the text from what is typed on, and after it */
 function withoutItem(
