@@ -82,11 +82,11 @@ async function profile({ provider, url, version }) {
 }
 
 for (const [provider, open] of [
-  ["postgresql", openPostgres],
-  ["sqlite", openSqlite],
+  ["postgresql", () => openPostgres(say, rows)],
+  ["sqlite", () => openSqlite(rows)],
 ]) {
   if (positionals.some((one) => one === "sqlite" || one === "postgresql") && !positionals.includes(provider)) continue;
-  const database = await open(say, rows);
+  const database = await open();
   if (database === undefined) continue;
   try {
     await profile(database);

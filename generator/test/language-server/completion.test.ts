@@ -154,6 +154,17 @@ describe("values", () => {
     const onAuthorModel = "/// @pagination\nmodel Author";
     expect(offered(onAuthorModel, "/// @pagination\n/// @resource(|)\nmodel Author")).toContain("operations");
   });
+  test("an argument whose first values are errors in another one, which a later value ends", () => {
+    const withCountry = schema((text) =>
+      text.replace(
+        "  books Book[]",
+        "  books Book[]\n  countryId Int\n  country Country @relation(fields: [countryId], references: [id])",
+      ),
+    ).concat("/// @pagination\nmodel Country {\n  id Int @id\n  authors Author[]\n}\n");
+    const args = '/// @pagination(operation: "new", |, clientIncludes: ["author.country"])\nmodel Book';
+    const typed = withCountry.replace(onModel, `/// @pagination\n${args}`);
+    expect(completionsAt(placeIn(withCountry, typed)).map(({ label }) => label)).toContain("fields");
+  });
   test("an error after the cursor, which the item that is typed hides, is no error of a candidate", () => {
     const args = (typed: string) => `/// @pagination(${typed}, order: [{ field: "typo" }])\nmodel Book`;
     expect(offered(onModel, args("partial: |"))).toEqual(["true", "false"]);

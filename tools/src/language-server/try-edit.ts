@@ -54,7 +54,10 @@ export function editTrial({ view, file }: Pick<EditorLocation, "view" | "file">,
  * places of other errors are not compared, because an edit moves them.
  */
 export function addedErrors(after: Errors, before: Errors, written: Span): Errors {
-  const isThere = ({ span }: Diagnostic) =>
-    span?.file === written.file && span.start < written.end && span.end > written.start;
-  return [...new Set([...newProblems(after, before), ...after.filter(isThere)])];
+  return [...new Set([...newProblems(after, before), ...after.filter((error) => isIn(error, written))])];
+}
+
+/** Returns true if a problem is about a part of the text that was written. */
+export function isIn({ span }: Diagnostic, written: Span): boolean {
+  return span?.file === written.file && span.start < written.end && span.end > written.start;
 }

@@ -1,9 +1,9 @@
 /** Completes annotations in a comment of the schema. A candidate that would be an error is not offered. */
 
-import { atNamesOf, type Diagnostic, type Range } from "prisma-paged/tools";
+import { atNamesOf, type Diagnostic, type Range, type Span } from "prisma-paged/tools";
 import { type DocCommentAt, docCommentAt, withinBlock } from "../declaration-at.js";
 import type { EditorLocation } from "../project-view.js";
-import { editTrial } from "../try-edit.js";
+import { editTrial, isIn } from "../try-edit.js";
 import type { Candidate, CompletionContext } from "./candidate.js";
 import { type Alternatives, candidatesAt } from "./candidates.js";
 import { plainText } from "./snippet.js";
@@ -38,9 +38,9 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
   const attempt = editTrial(place, commented.model);
   const before = attempt.errorsOf(isNamed ? edit.padded(place.text) : edit.without);
   return candidatesAt(cursor, scope).flatMap((alternatives) => {
-    const right = firstRight(alternatives, (written) => {
-      const span = { file: place.file, start: edit.start, end: edit.start + written.length };
-      return attempt.firstAddedErrors(edit.trial(written), before, span);
+    const right = firstRight(alternatives, (text) => {
+      const written = { file: place.file, start: edit.start, end: edit.start + text.length };
+      return { written, errors: attempt.firstAddedErrors(edit.trial(text), before, written) };
     });
     return right === undefined
       ? []
@@ -48,20 +48,24 @@ function completionsIn(place: EditorLocation): readonly PlacedCandidate[] {
   });
 }
 
+/** An alternative in the text, and the errors that it adds. */
+interface Attempt {
+  readonly written: Span;
+  readonly errors: readonly Diagnostic[];
+}
+
 /**
- * Returns the first alternative that adds no error. Ends if the first errors that are found of two in a row are the
- * same, because the value then makes no difference.
+ * Returns the first alternative that adds no error. Ends if the first errors that are found of two in a row are the same
+ * and about the alternative itself, because its value then makes no difference. An error of another argument may depend
+ * on it: `clientIncludes: ["author.country"]` demands a `fields` with `author`.
  */
-function firstRight(
-  alternatives: Alternatives,
-  errorsOf: (written: string) => readonly Diagnostic[],
-): Candidate | undefined {
+function firstRight(alternatives: Alternatives, tried: (text: string) => Attempt): Candidate | undefined {
   let earlier: string | undefined;
   for (const candidate of alternatives) {
-    const errors = errorsOf(plainText(candidate.snippet));
+    const { written, errors } = tried(plainText(candidate.snippet));
     if (errors.length === 0) return candidate;
     const reasons = JSON.stringify(errors.map(({ headline, label }) => [headline, label]));
-    if (reasons === earlier) return undefined;
+    if (reasons === earlier && errors.every((error) => isIn(error, written))) return undefined;
     earlier = reasons;
   }
   return undefined;
