@@ -1,4 +1,5 @@
-// `npm run bench`: the figures of the README. `npm run bench -- cpu`: the processor time of a request. `npm run bench --
-// profile`: where it goes.
-const command = process.argv.find((word) => word === "cpu" || word === "profile");
-await import(command === undefined ? "./readme/run.mjs" : command === "cpu" ? "./cpu/run.mjs" : "./cpu/profile.mjs");
+// `npm run bench`: the figures of the README. With a word, another measurement: `cpu`, the processor time of a request;
+// `profile`, where it goes; `growth`, several processes and their memory.
+const measurements = { cpu: "./cpu/run.mjs", profile: "./cpu/profile.mjs", growth: "./growth/run.mjs" };
+const named = Object.entries(measurements).find(([name]) => process.argv.includes(name));
+await import(named?.[1] ?? "./readme/run.mjs");

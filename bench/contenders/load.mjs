@@ -2,10 +2,18 @@
 import { connect } from "node:net";
 
 /**
- * @param {{ port: number, path: string, connections: number, milliseconds: number }} options
- * @returns {Promise<{ perSecond: number, median: number, bytes: number, requests: number }>} latency in milliseconds
+ * @param {{ port: number, path: string, connections: number, milliseconds?: number, requests?: number }} options the load
+ * ends after these milliseconds, or after at least this number of requests
+ * @returns {Promise<{ perSecond: number, median: number, p99: number, bytes: number, requests: number }>} `median` and
+ * `p99`, the 99th percentile, are of the latency in milliseconds
  */
-export async function load({ port, path, connections, milliseconds }) {
+export async function load({
+  port,
+  path,
+  connections,
+  milliseconds = Number.POSITIVE_INFINITY,
+  requests: most = Number.POSITIVE_INFINITY,
+}) {
   const latencies = [];
   let bytes = 0;
   const started = performance.now();
@@ -17,7 +25,7 @@ export async function load({ port, path, connections, milliseconds }) {
         const sent = performance.now();
         bytes = await ask(socket, path);
         latencies.push(performance.now() - sent);
-      } while (performance.now() < until);
+      } while (performance.now() < until && latencies.length < most);
     } finally {
       socket.destroy();
     }
@@ -25,11 +33,14 @@ export async function load({ port, path, connections, milliseconds }) {
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = performance.now() - started;
   const requests = latencies.length;
-  return { perSecond: (requests * 1000) / elapsed, median: medianOf(latencies), bytes, requests };
+  const [median, p99] = [0.5, 0.99].map((share) => percentileOf(latencies, share));
+  return { perSecond: (requests * 1000) / elapsed, median, p99, bytes, requests };
 }
 
-export function medianOf(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+export const medianOf = (values) => percentileOf(values, 0.5);
+
+function percentileOf(values, share) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)];
 }
 
 function open(port) {

@@ -44,7 +44,7 @@ function asked(servers, { kind, asked: of, optIn = [] }, provider) {
 }
 
 async function takeTurns(entries, { rounds, milliseconds, connections }) {
-  const figures = () => ({ perSecond: [], processor: [], latency: [], bytes: 0 });
+  const figures = () => ({ perSecond: [], processor: [], latency: [], p99: [], bytes: 0 });
   const measured = Object.fromEntries(entries.map(({ name }) => [name, figures()]));
   for (let round = 0; round < rounds; round++) {
     // Each round in another order, so that no contender always follows the same one.

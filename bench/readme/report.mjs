@@ -5,7 +5,15 @@ import { longTables, page, writeOrCheck } from "../report/pages.mjs";
 import { pages } from "../report/places.mjs";
 import { machineLine, readResults } from "../report/results.mjs";
 import { table } from "../report/table.mjs";
-import { byteTable, fasterTable, processorTable, shortTable, speedTable } from "./tables.mjs";
+import {
+  byteTable,
+  fasterTable,
+  hasPercentiles,
+  latencyTable,
+  processorTable,
+  shortTable,
+  speedTable,
+} from "./tables.mjs";
 import { works } from "./works.mjs";
 
 const titles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
@@ -25,9 +33,9 @@ const reading =
 const amid = ({ provider }) =>
   provider === "postgresql" ? ", with 10 writes per second to the table" : ", without writes";
 
-function readmeSections({ databases: [database] }) {
+function readmeSections({ databases: [database], settings }) {
   return [
-    `Requests per second relative to hand-written code, on ${named(database)} with 1,000,000 rows: the median of the rounds (lowest–highest); higher is better.`,
+    `Beside hand-written code, on ${named(database)} with 1,000,000 rows: requests per second (higher is better), and processor time for a request (CPU, lower is better). Medians of ${settings.rounds} rounds.`,
     shortTable(database, most),
   ];
 }
@@ -76,6 +84,9 @@ function longSections({ databases, settings, generating, ...results }) {
         speedTable(database, connections),
         "Processor time of a request, rounded up; the last column is microseconds:",
         processorTable(database, connections),
+        ...(hasPercentiles(database)
+          ? ["Latency in milliseconds, median / 99th percentile:", latencyTable(database, connections)]
+          : []),
       ]),
       "Bytes of a response, with its headers:",
       byteTable(database),

@@ -1,12 +1,17 @@
-// Serves one contender in its own process: node server.mjs <contender> <database as JSON> <folder>. Any message is answered
-// with the microseconds of processor time that the process has taken.
+// Serves one contender in its own process: node server.mjs <contender> <database as JSON> <folder>. A message is answered with
+// the microseconds of processor time that the process has taken; `memory` with its memory after a collection of garbage.
 import { serve as listen } from "@hono/node-server";
 
 const [name, database, folder] = process.argv.slice(2);
 const { serve } = await import(`./contenders/${name}.mjs`);
 const app = await serve(JSON.parse(database), folder);
 process.once("disconnect", () => process.exit());
-process.on("message", () => {
+process.on("message", (message) => {
+  if (message === "memory") {
+    globalThis.gc();
+    process.send({ memory: process.memoryUsage() });
+    return;
+  }
   const { user, system } = process.cpuUsage();
   process.send({ processor: user + system });
 });

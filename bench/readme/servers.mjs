@@ -3,19 +3,22 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { load } from "../contenders/load.mjs";
 import { replyOf } from "../contenders/servers.mjs";
-import { contenders } from "./works.mjs";
+import { contenders, own } from "./works.mjs";
 
 export { stop } from "../contenders/servers.mjs";
 
 const script = fileURLToPath(new URL("./server.mjs", import.meta.url));
 
-async function start(name, { provider, url }, folder) {
+async function start(name, { provider, url }, folder, execArgv = []) {
   const { paths, rowsOf } = await import(`./contenders/${name}.mjs`);
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = fork(script, [name, JSON.stringify({ provider, url }), folder], { env });
+  const child = fork(script, [name, JSON.stringify({ provider, url }), folder], { env, execArgv });
   const { port } = await replyOf(child);
   return { child, port, paths, rowsOf };
 }
+
+/** Starts prisma-paged alone. */
+export const startOwn = (database, folder, execArgv) => start(own, database, folder, execArgv);
 
 export async function startAll(database, folder) {
   const started = await Promise.all(contenders.map(async (name) => [name, await start(name, database, folder)]));
@@ -24,14 +27,15 @@ export async function startAll(database, folder) {
 
 /**
  * Loads one server for some milliseconds.
- * @returns requests a second, microseconds of the server's processor time for a request, median latency in milliseconds
+ * @returns requests a second, microseconds of the server's processor time for a request, and the latency's median and
+ * 99th percentile in milliseconds
  */
 export async function measure({ child, port }, { path, connections, milliseconds }) {
   const processorOf = async () => (await replyOf(child, "processor")).processor;
   const before = await processorOf();
-  const { perSecond, median, bytes, requests } = await load({ port, path, connections, milliseconds });
+  const { perSecond, median, p99, bytes, requests } = await load({ port, path, connections, milliseconds });
   const processor = ((await processorOf()) - before) / requests;
-  return { perSecond, processor, latency: median, bytes };
+  return { perSecond, processor, latency: median, p99, bytes };
 }
 
 /**

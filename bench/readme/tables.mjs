@@ -1,5 +1,5 @@
 // The tables of pages. Ratios are taken within a round, and rounded to our disfavour.
-import { cautious, spreadOf } from "../report/figures.mjs";
+import { cautious, digits, spreadOf } from "../report/figures.mjs";
 import { table } from "../report/table.mjs";
 import { others, own, titles, works } from "./works.mjs";
 
@@ -29,16 +29,18 @@ const speedOf = (row, other) => ratioOf(row, other, "perSecond", Math.floor);
 const processorOf = (row, other) => ratioOf(row, other, "processor", Math.ceil);
 const median = ({ measured, name }, figure) => Math.round(spreadOf(measured[name][figure]).median).toLocaleString("en");
 
-/** Pages without opt-ins: a gain, a tie and a loss. */
-const first = ["full page, first", "full page 30,000 of 33,334", "cursor on one field, middle"];
-
-/** Requests beside each contender whose statements are not kept prepared. */
+/** The medians of requests and of processor time, beside code with Prisma and with the driver; without opt-ins. */
 export function shortTable(database, connections) {
-  const shown = works.filter(({ work }) => first.includes(work)).map(({ work }) => ({ work }));
-  const contenders = others.slice(0, 3);
+  const shown = works.map(({ work }) => ({ work }));
+  const contenders = ["prisma-raw-count", "raw"];
+  const cell = (row, other, figure, round) => `${cautious(ratiosOf(row, other, figure).median, round)} ×`;
   return table(
-    ["", ...contenders.map((name) => titles[name])],
-    rowsOf(database, connections, shown).map((row) => [row.title, ...contenders.map((other) => speedOf(row, other))]),
+    ["", ...["requests", "CPU"].flatMap((figure) => contenders.map((name) => `${figure}: ${titles[name]}`))],
+    rowsOf(database, connections, shown).map((row) => [
+      row.title,
+      ...contenders.map((other) => cell(row, other, "perSecond", Math.floor)),
+      ...contenders.map((other) => cell(row, other, "processor", Math.ceil)),
+    ]),
   );
 }
 
@@ -68,6 +70,22 @@ function compared(database, connections, cell, [figure, unit]) {
       ...others.map((other) => cell(row, other)),
       median(row, figure),
     ]),
+  );
+}
+
+/** Whether the results have the 99th percentile of the latency, which earlier ones lack. */
+export const hasPercentiles = ({ pages: [{ measured }] }) => measured[own].p99 !== undefined;
+
+/** The median and the 99th percentile of the latency in milliseconds: the medians of the rounds. */
+export function latencyTable({ pages }, connections) {
+  const names = [...others, own];
+  return table(
+    ["", ...names.map((name) => titles[name])],
+    works.map(({ work }) => {
+      const { measured } = pages.find((page) => page.work === work && page.connections === connections);
+      const shown = (name) => ["latency", "p99"].map((figure) => digits(spreadOf(measured[name][figure]).median));
+      return [work, ...names.map((name) => shown(name).join(" / "))];
+    }),
   );
 }
 

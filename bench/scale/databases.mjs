@@ -26,7 +26,8 @@ const dialects = {
     table: `CREATE TABLE "Event" ("id" INTEGER NOT NULL PRIMARY KEY, "createdAt" TIMESTAMP(3) NOT NULL, "title" TEXT NOT NULL, "topicId" INTEGER NOT NULL) WITH (autovacuum_enabled = false)`,
     grow: (from, to) => `INSERT INTO "Event" (${columns})
       SELECT n, timestamp '2020-09-13 12:26:40' + (n / 3) * interval '1 second', 'event ' || n, ${topic("n")} FROM generate_series(${from + 1}, ${to}) n`,
-    settle: [`VACUUM ANALYZE "Event"`],
+    // Otherwise the server would write the new rows to the disk while the pages are measured.
+    settle: [`VACUUM ANALYZE "Event"`, "CHECKPOINT"],
   },
   mysql: {
     // An automatic update of the statistics could start between two measurements.
