@@ -37,6 +37,9 @@ const resolve = {
   alias: { "prisma-paged/tools": fileURLToPath(new URL("generator/src/tools.ts", import.meta.url)) },
 };
 
+/** The projects that tests write. What an earlier run left there has tests of its own. */
+const writtenProjects = "**/.tmp/**";
+
 // A busy machine is no reason to fail.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
@@ -72,7 +75,7 @@ const project = ({
   test: {
     name,
     include: [...include],
-    exclude: [...exclude],
+    exclude: [writtenProjects, ...exclude],
     globalSetup: [inMemory ? temporaryFolderInMemory : temporaryFolder, setUp],
     setupFiles: [restoredEnvironment, ...(setUpFile === undefined ? [] : [setUpFile])],
     isolate,
@@ -92,7 +95,7 @@ const unit = {
   test: {
     name: "unit",
     include: ["{runtime,generator,tools}/src/**/*.test.ts", "bench/*/*.test.mjs", "scripts/*.test.mjs"],
-    exclude: [databaseTests],
+    exclude: [writtenProjects, databaseTests],
     // They share a few threads and their modules: none of them leaves anything behind.
     pool: "threads" as const,
     isolate: false,
