@@ -20,6 +20,7 @@ const commands = {
     "given-schema",
   ],
   completion: [...vitest("slow"), "completion-places"],
+  schemas: [...vitest("slow"), "slow/real-schemas"],
   prisma: ["node", "scripts/prisma-versions/run.mjs"],
 };
 
@@ -33,6 +34,7 @@ if (unknown.length > 0) {
 /** Each night draws something else: the same tests draw from the same seed in `npm test` and `npm run test:servers`. */
 const environments = {
   completion: { COMPLETION_PLACES: "200" },
+  schemas: { REAL_SCHEMAS: "all" },
   random: { DIFFERENTIAL_SEED: String(Date.now() % 1_000_000), DIFFERENTIAL_SECONDS: "120" },
 };
 

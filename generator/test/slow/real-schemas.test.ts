@@ -1,4 +1,7 @@
-/** Schemas of real applications: annotated, generated, compiled as their authors compile, filled, crawled, and compared with SQL. */
+/**
+ * Schemas of real applications: annotated, generated, compiled as their authors compile, filled, crawled, and compared with
+ * SQL. `npm run test:nightly -- schemas` reads all of them.
+ */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Requestable } from "../case-run.js";
@@ -12,7 +15,9 @@ import { filledProject } from "./real-schemas/filled-project.js";
 import { type RealSchema, realSchemas } from "./real-schemas/schemas.js";
 import { belongsToTenants, type Datamodel, ofTenant, openTables, type Row } from "./real-schemas/tables.js";
 
-test.each(realSchemas)(
+const isNight = process.env.REAL_SCHEMAS === "all";
+
+test.each(realSchemas.filter(({ isReadAtNight }) => isNight || !isReadAtNight))(
   "$package, $provider",
   async (schema) => {
     const { folder, datamodel, prisma } = await filledProject("real-schemas", schema);

@@ -23,9 +23,10 @@ export async function databaseFor(
   const sources = [...files].map(([name, text]) => ({
     path: name,
     name,
-    // The engine does not know MySQL, nor its types. Foreign keys with their names are not needed.
+    // The engine does not know MySQL, and rows are filled without the limits of native types. A time of day keeps its type,
+    // because its fraction depends on it. Foreign keys with their names are not needed.
     text: text
-      .replaceAll(provider === "postgresql" ? /$^/g : / @db\.\w+(\([^)]*\))?/g, "")
+      .replaceAll(provider === "postgresql" ? / @db\.(?!Time\b)\w+(\([^)]*\))?/g : / @db\.\w+(\([^)]*\))?/g, "")
       .replace('provider = "mysql"', 'provider = "postgresql"')
       .replaceAll(/(?:, |\()map: "[^"]*"/g, (map) => (map.startsWith("(") ? "(" : ""))
       .replaceAll(indexes[provider], "")

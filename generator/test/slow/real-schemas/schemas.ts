@@ -19,6 +19,8 @@ export interface RealSchema {
   readonly tenant: Tenant;
   /** Of its authors' projects, beside the strictest. Empty if they are not published. */
   readonly compilerOptions: readonly CompilerOptions[];
+  /** True if its whole API is only read at night, because that takes minutes. Completion is always tried in it. */
+  readonly isReadAtNight?: true;
   /** Lines above a model, beside those that every model gets. */
   readonly annotations: { readonly [model: string]: readonly string[] };
 }
@@ -61,6 +63,7 @@ export const realSchemas: readonly RealSchema[] = [
     provider: "postgresql",
     isMultiFile: false,
     tenant: { column: "userId", type: "String", value: "k2" },
+    isReadAtNight: true,
     compilerOptions: [],
     annotations: {},
   },
@@ -71,6 +74,7 @@ export const realSchemas: readonly RealSchema[] = [
     provider: "postgresql",
     isMultiFile: true,
     tenant: { column: "tenantId", type: "String", value: "k2" },
+    isReadAtNight: true,
     compilerOptions: [],
     annotations: {},
   },
