@@ -1,14 +1,11 @@
 // `npm run bench -- profile`: where the processor time of a request goes, by V8's profiler. Prints the microseconds of each
 // package, and of prisma-paged's functions. `sqlite` or `postgresql` profiles one database.
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { replyOf, stop } from "../contenders/servers.mjs";
 import { buildFor } from "../readme/build.mjs";
-import { openPostgres, openSqlite } from "../readme/databases.mjs";
 import { own } from "../readme/works.mjs";
-import { say } from "../report/rounds.mjs";
-import { drawnNumbers, rows, works } from "./requests.mjs";
+import { onEachDatabase, startContender } from "./processes.mjs";
+import { drawnNumbers, works } from "./requests.mjs";
 
 const reference = "prisma-raw-count";
 const profiled = ["full page, first tenth", "cursor on two fields", "embedded related item, partial"];
@@ -54,17 +51,14 @@ function spentBy({ nodes, samples, timeDeltas }) {
 
 const byTime = (spent) => [...spent].sort(([, one], [, other]) => other - one);
 
-async function profile({ provider, url, version }) {
+async function profile(database) {
+  const { provider, version } = database;
   const folder = buildFor(provider);
   for (const measured of works.filter(({ work }) => profiled.includes(work))) {
     console.log(`\n${measured.work}, ${provider} ${version}: microseconds of a request`);
     const shares = {};
     for (const name of [reference, own]) {
-      const { paths } = await import(`../readme/contenders/${name}.mjs`);
-      const script = fileURLToPath(new URL("contender.mjs", import.meta.url));
-      const env = { ...process.env, NODE_ENV: "production" };
-      const child = fork(script, [name, JSON.stringify({ provider, url }), folder], { env });
-      await replyOf(child);
+      const { child, paths } = await startContender(name, database, folder);
       const of = (count) =>
         drawn.slice(0, count).map((number) => paths[measured.kind](measured.asked(provider, number)));
       await replyOf(child, { paths: of(warmUpRequests) });
@@ -81,17 +75,5 @@ async function profile({ provider, url, version }) {
   }
 }
 
-for (const [provider, open] of [
-  ["postgresql", () => openPostgres(say, rows)],
-  ["sqlite", () => openSqlite(rows)],
-]) {
-  if (positionals.some((one) => one === "sqlite" || one === "postgresql") && !positionals.includes(provider)) continue;
-  const database = await open();
-  if (database === undefined) continue;
-  try {
-    await profile(database);
-  } finally {
-    await database.stop();
-  }
-}
+await onEachDatabase(positionals, profile);
 process.exit();

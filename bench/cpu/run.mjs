@@ -2,7 +2,6 @@
 // its own, and all answer the same 20,000 requests in interleaved blocks. A row ends when the medians' confidence intervals are
 // narrow, or after ten minutes. `sqlite` or `postgresql` measures one database. `--against DIR` compares prisma-paged with
 // the built checkout in DIR. Asserts that all contenders answer alike.
-import { fork } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,10 +9,10 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { replyOf, stop } from "../contenders/servers.mjs";
 import { buildFor } from "../readme/build.mjs";
-import { openPostgres, openSqlite } from "../readme/databases.mjs";
 import { contenders, own, titles } from "../readme/works.mjs";
 import { machine, machineLine } from "../report/results.mjs";
 import { say, turned } from "../report/rounds.mjs";
+import { contenderScript, onEachDatabase, startContender } from "./processes.mjs";
 import { drawnNumbers, rows, works } from "./requests.mjs";
 import { medianInterval } from "./statistics.mjs";
 
@@ -34,7 +33,7 @@ const drawn = drawnNumbers();
 /** @returns the contenders by name: the script to start, the project's folder, and the paths of the pages */
 function contendersOf(provider) {
   const folder = buildFor(provider);
-  const here = (name) => ({ name, title: titles[name], script: scriptOf(new URL("..", import.meta.url)), folder });
+  const here = (name) => ({ name, title: titles[name], script: contenderScript, folder });
   if (values.against === undefined) return contenders.map(here).map((each) => ({ ...each, module: each.name }));
   const other = buildFor(provider, mkdtempSync(join(tmpdir(), "prisma-paged-against-")), resolve(values.against));
   // Beside the other checkout's packages, because a module finds packages by its own place.
@@ -49,14 +48,8 @@ function contendersOf(provider) {
   ];
 }
 
-const scriptOf = (base) => fileURLToPath(new URL("cpu/contender.mjs", base));
-
-async function started({ module, script, folder, ...contender }, { provider, url }) {
-  const { paths } = await import(`../readme/contenders/${module}.mjs`);
-  const env = { ...process.env, NODE_ENV: "production" };
-  const child = fork(script, [module, JSON.stringify({ provider, url }), folder], { env });
-  await replyOf(child);
-  return { ...contender, child, paths };
+async function started({ module, script, folder, ...contender }, database) {
+  return { ...contender, ...(await startContender(module, database, folder, script)) };
 }
 
 const pathsOf = ({ paths }, { kind, asked }, provider, numbers) =>
@@ -145,18 +138,6 @@ function printTable({ provider, version }, entries, all) {
   }
 }
 
-const wanted = (provider) => !positionals.some((word) => word !== "cpu") || positionals.includes(provider);
 console.log(`${machineLine(machine())}. Load average before the run: ${loadavg()[0].toFixed(2)}.`);
-for (const [provider, open] of [
-  ["postgresql", () => openPostgres(say, rows)],
-  ["sqlite", () => openSqlite(rows)],
-]) {
-  const database = wanted(provider) ? await open() : undefined;
-  if (database === undefined) continue;
-  try {
-    await measure(database);
-  } finally {
-    await database.stop();
-  }
-}
+await onEachDatabase(positionals, measure);
 process.exit();

@@ -95,7 +95,9 @@ export async function bundleWorker(): Promise<Bundle> {
     treeshake: { moduleSideEffects: (id) => !/^node:|\/(?:generator|tools)\/src\//.test(id) },
   });
   const { output } = await bundle.generate({
-    ...{ format: "esm", minify: true, hashCharacters: "hex" },
+    format: "esm",
+    minify: true,
+    hashCharacters: "hex",
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: ({ isDynamicEntry }) => `playground-${isDynamicEntry ? "answers" : "shared"}-[hash].js`,
   });

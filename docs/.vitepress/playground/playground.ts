@@ -147,8 +147,21 @@ export function startPlayground(
   const choose = (name: string) => show(samples.find((each) => each.name === name) ?? { schema: "", yaml: "" });
   const moduleText = computed(() => modules.value.find(([name]) => name === module.value)?.[1] ?? "");
   return {
-    ...{ problems, resources, modules, model, module, moduleText, explanation, sample, failure, isReady, isEmpty },
-    ...{ requests, explain, reveal, choose },
+    problems,
+    resources,
+    modules,
+    model,
+    module,
+    moduleText,
+    explanation,
+    sample,
+    failure,
+    isReady,
+    isEmpty,
+    requests,
+    explain,
+    reveal,
+    choose,
   };
 }
 

@@ -33,7 +33,9 @@ export async function problemsOf(
       const { range, severity, message, code = "", codeDescription } = diagnostic;
       const context = { diagnostics: [diagnostic], only: ["quickfix"] };
       const actions = await server.request<readonly CodeAction[]>("textDocument/codeAction", {
-        ...{ textDocument: { uri }, range, context },
+        textDocument: { uri },
+        range,
+        context,
       });
       const fixes = actions.flatMap(({ title, edit, diagnostics: [about] = [] }): readonly Fix[] =>
         edit !== undefined && about?.code === code ? [{ title, apply: () => apply(edit) }] : [],
@@ -42,15 +44,20 @@ export async function problemsOf(
         // A fix has the advice as its title.
         message: fixes.length === 0 ? String(message) : String(message).replace(/\nhelp: [\s\S]*$/, ""),
         place: placeOf(uri, range),
-        ...{ uri, range, fixes, code: String(code), href: codeDescription?.href },
+        uri,
+        range,
+        fixes,
+        code: String(code),
+        href: codeDescription?.href,
         severity: severity === 1 ? "error" : "warning",
       };
     }),
   );
 }
 
+/** Returns where a problem is: `Line 6`, `platform.yaml, line 6`. Undefined in a text that the page adds. */
 function placeOf(uri: string, { start }: Range): string | undefined {
-  const line = `ine ${start.line + 1}`;
-  if (uri.endsWith(schemaFile)) return `L${line}`;
-  return uri.endsWith(configFile) ? `platform.yaml, l${line}` : undefined;
+  const line = start.line + 1;
+  if (uri.endsWith(schemaFile)) return `Line ${line}`;
+  return uri.endsWith(configFile) ? `platform.yaml, line ${line}` : undefined;
 }

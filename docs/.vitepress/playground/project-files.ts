@@ -27,7 +27,10 @@ export function projectOf(texts: Texts, files = filesOf(texts)): ProjectFiles {
     blocks: schemaBlocks(files),
     configFile: {
       setting: { kind: "default" },
-      ...{ folder, path: configFile, shown: "platform.yaml", unread: [] },
+      folder,
+      path: configFile,
+      shown: "platform.yaml",
+      unread: [],
       content: text === "" ? { kind: "nothing" } : { kind: "text", text },
     },
   };

@@ -1,5 +1,6 @@
 /** The requests of the page, and their answers. An answer is removed as soon as it may be out of date. */
 import { computed, ref, shallowRef } from "vue";
+import { linksOf } from "../../../tools/src/tune/link-header.js";
 import type { Answer, AnswerRequest } from "./answers/answering.js";
 import type { State } from "./state.js";
 import { indentedJson, tokensOf } from "./tokens.js";
@@ -84,20 +85,38 @@ export function startRequests(ask: (request: AnswerRequest) => Promise<Answer>, 
       ? tokensOf(indentedJson(body.value), "json")
       : [{ text: body.value }],
   );
-  const links = computed(() => linksOf(headers.value.find(([name]) => name === "link")?.[1] ?? ""));
+  const links = computed(() => pageLinks(headers.value.find(([name]) => name === "link")?.[1] ?? ""));
 
   return {
-    ...{ address, rows, failure, isPending, isEdited, kind, answer, body, isPage, tokens, links, headers },
-    ...{ send, repeat, forget, editRows, drawRows, show, hasRequested: () => requested !== undefined },
+    address,
+    rows,
+    failure,
+    isPending,
+    isEdited,
+    kind,
+    answer,
+    body,
+    isPage,
+    tokens,
+    links,
+    headers,
+    send,
+    repeat,
+    forget,
+    editRows,
+    drawRows,
+    show,
+    hasRequested: () => requested !== undefined,
   };
 }
 
 export type Requests = ReturnType<typeof startRequests>;
 
 /** Returns the links of the header `Link` that lead to pages, in the order in which people read them. */
-function linksOf(header: string): readonly { readonly relation: string; readonly path: string }[] {
-  const links = [...header.matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, path = "", relation = ""]) => ({
-    ...{ relation, path },
-  }));
-  return ["first", "prev", "next", "last"].flatMap((name) => links.filter(({ relation }) => relation === name));
+function pageLinks(header: string): readonly { readonly relation: string; readonly path: string }[] {
+  const links = linksOf(header);
+  return ["first", "prev", "next", "last"].flatMap((relation) => {
+    const path = links[relation];
+    return path === undefined ? [] : [{ relation, path }];
+  });
 }

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Env, Hono } from "hono";
 import type { AnsweredStatement, ObservedClient } from "./connection/statements.js";
+import { linksOf } from "./link-header.js";
 import { noPlan, type QueryPlan } from "./plans/plan.js";
 import { reasonOf } from "./reason-of.js";
 import type { TuneRequest } from "./requests/request.js";
@@ -162,15 +163,6 @@ function contentOf(text: string): Pick<Answered, "rowsSent" | "total"> {
     rowsSent: Array.isArray(member) ? member.length : 0,
     total: typeof total === "number" ? total : undefined,
   };
-}
-
-function linksOf(header: string): { readonly [relation: string]: string } {
-  const links = header.split(", <").map((link) => link.split('>; rel="'));
-  return Object.fromEntries(
-    links.flatMap(([url = "", relation]) =>
-      relation === undefined ? [] : [[relation.slice(0, relation.indexOf('"')), url.replace("<", "")]],
-    ),
-  );
 }
 
 export function median(values: readonly number[]): number {

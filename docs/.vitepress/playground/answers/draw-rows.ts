@@ -38,7 +38,9 @@ class Drawing {
     this.#models = new Map(models.map((model) => [model.name, model]));
     this.#enums = new Map(enums.map((declared) => [declared.name, declared]));
     const joins = joinTables(models).map(({ a, b }) => ({
-      ...{ model: a.model.name, list: a.list.name, other: b.model.name },
+      model: a.model.name,
+      list: a.list.name,
+      other: b.model.name,
     }));
     this.#lists = new Map(models.map(({ name }) => [name, joins.filter(({ model }) => model === name)]));
   }

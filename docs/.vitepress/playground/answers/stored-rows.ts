@@ -1,6 +1,7 @@
 /** Checks the rows that a person has edited, and makes the statements that store them. */
 import type { DMMF } from "@prisma/client/runtime/client";
 import type { Value } from "sql.js";
+import { isPlainObject } from "../../../../generator/src/util/plain-object.js";
 import { type Row, type Rows, uniqueSets } from "./draw-rows.js";
 import { toSqlite } from "./sqlite-adapter.js";
 import { columnOf, columnsOf, type JoinTable, joinTables, quoted, tableOf } from "./tables.js";
@@ -27,13 +28,14 @@ export function rowsText(rows: Rows): string {
 /** @throws MisfitRow if the text is not JSON, or has no list of rows for each model that it names */
 export function parseRows(text: string, { models }: Datamodel): Rows {
   const parsed = parseJson(text);
-  if (!isObject(parsed)) throw new MisfitRow('The rows are not an object: write them as `{ "Book": [{ "id": 1 }] }`.');
+  if (!isPlainObject(parsed))
+    throw new MisfitRow('The rows are not an object: write them as `{ "Book": [{ "id": 1 }] }`.');
   for (const [model, list] of Object.entries(parsed)) {
     if (!models.some(({ name }) => name === model)) {
       throw new MisfitRow(`\`${model}\` has rows, but it is not a model: remove it, or name one of ${named(models)}.`);
     }
     if (!Array.isArray(list)) throw new MisfitRow(`\`${model}\` has no list of rows: write \`"${model}": [ … ]\`.`);
-    const index = list.findIndex((row) => !isObject(row));
+    const index = list.findIndex((row) => !isPlainObject(row));
     if (index >= 0) throw new MisfitRow(`Row ${index + 1} of \`${model}\` is not an object: write \`{ … }\`.`);
   }
   return parsed as Rows;
@@ -238,8 +240,4 @@ function isText(value: unknown, pattern: RegExp): boolean {
 
 function isDate(text: string): boolean {
   return !Number.isNaN(Date.parse(text));
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
