@@ -165,6 +165,18 @@ describe("values", () => {
     const typed = withCountry.replace(onModel, `/// @pagination\n${args}`);
     expect(completionsAt(placeIn(withCountry, typed)).map(({ label }) => label)).toContain("fields");
   });
+  test("a field that is called as another argument, or as another key", () => {
+    const withCache = schema((text) =>
+      text.replace("  isNew     Boolean", "  isNew     Boolean\n  cache     Int\n  direction Int"),
+    );
+    const labels = (args: string) =>
+      completionsAt(placeIn(withCache, withCache.replace(onModel, `/// @pagination(${args})\nmodel Book`))).map(
+        ({ label }) => label,
+      );
+    expect(labels("fields: |, cache: { maxAge: 60 }")).toContain("cache");
+    expect(labels('order: [{ field: "|", direction: "ASC" }]')).toContain("direction");
+    expect(labels('fields: ["cache", |]')).not.toContain("cache");
+  });
   test("an error after the cursor, which the item that is typed hides, is no error of a candidate", () => {
     const args = (typed: string) => `/// @pagination(${typed}, order: [{ field: "typo" }])\nmodel Book`;
     expect(offered(onModel, args("partial: |"))).toEqual(["true", "false"]);

@@ -36,7 +36,7 @@ interface ArgumentCursor {
   readonly wants: "key" | "value" | "either";
   /** The innermost bracket that is open at the cursor. */
   readonly bracket: "(" | "[" | "{";
-  /** The names and words that the bracket contains already. */
+  /** The names and words that the bracket contains already. Empty after a colon, where a value may repeat them. */
   readonly given: readonly string[];
   /** The brackets that are missing to close the annotation, such as `])`. Empty if all are closed. */
   readonly closing: string;
@@ -87,7 +87,7 @@ export function typingContextAt(doc: DocText, position: number): TypingContext |
     wants: isValue || group.bracket === "[" ? "value" : group.bracket === "(" ? "either" : "key",
     bracket: group.bracket,
     path: path.flatMap((step) => (step !== last || isValue ? keyOf(step) : [])),
-    given: namesIn(group, word),
+    given: isValue ? [] : namesIn(group, word),
     closing: path.every(({ group: { close } }) => close !== undefined)
       ? ""
       : path
