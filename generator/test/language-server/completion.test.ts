@@ -165,12 +165,12 @@ describe("values", () => {
     const typed = withCountry.replace(onModel, `/// @pagination\n${args}`);
     expect(completionsAt(placeIn(withCountry, typed)).map(({ label }) => label)).toContain("fields");
   });
-  test("a field that is called as another argument, or as another key", () => {
-    const withCache = schema((text) =>
+  test("a field that has the name of an argument or a key beside it", () => {
+    const withFields = schema((text) =>
       text.replace("  isNew     Boolean", "  isNew     Boolean\n  cache     Int\n  direction Int"),
     );
     const labels = (args: string) =>
-      completionsAt(placeIn(withCache, withCache.replace(onModel, `/// @pagination(${args})\nmodel Book`))).map(
+      completionsAt(placeIn(withFields, withFields.replace(onModel, `/// @pagination(${args})\nmodel Book`))).map(
         ({ label }) => label,
       );
     expect(labels("fields: |, cache: { maxAge: 60 }")).toContain("cache");
