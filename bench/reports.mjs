@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-for (const bench of ["readme", "contenders", "generation", "types", "size", "dashboard"]) {
+for (const bench of ["readme", "contenders", "generation", "types", "size", "dashboard", "scale"]) {
   const script = `bench/${bench}/report.mjs`;
   const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;

@@ -9,7 +9,7 @@ import { migrate, seed } from "@prisma-paged/example-schema";
 import { replyOf, stop } from "../contenders/servers.mjs";
 import { medianOf } from "../report/figures.mjs";
 import { machine, writeResults } from "../report/results.mjs";
-import { buildExample } from "./build.mjs";
+import { buildWithCounts } from "./build.mjs";
 import { visit } from "./visitors.mjs";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
@@ -18,7 +18,7 @@ const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** The histograms of each second or so, when it ended, and the milliseconds of every count. */
 async function record(url) {
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = fork(beside("server.mjs"), [buildExample(), url], { env });
+  const child = fork(beside("server.mjs"), [buildWithCounts(), url], { env });
   try {
     const { port } = await replyOf(child);
     const origin = `http://localhost:${port}`;

@@ -20,15 +20,24 @@ const topicIndex = `CREATE INDEX "Event_topic" ON "Event" ("topicId")`;
  * if neither is available
  */
 export async function openPostgres(say, count = rows) {
-  const given = process.env.BENCH_POSTGRES_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres(say);
+  const server = await openServer(say);
   if (server === undefined) return undefined;
   const url = count === rows ? server.url : withDatabase(server.url, (name) => `${name}_${count}`);
   const version = await fillPostgres(url, count);
   return { provider: "postgresql", version, url, stop: server.stop };
 }
 
-function withDatabase(url, rename) {
+/**
+ * The server of `BENCH_POSTGRES_URL`, or a new one.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined if neither is available
+ */
+export async function openServer(say) {
+  const given = process.env.BENCH_POSTGRES_URL;
+  return given ? { url: given, stop: async () => {} } : startPostgres(say);
+}
+
+/** The address of another database of the server: `rename` makes its name of the given database's. */
+export function withDatabase(url, rename) {
   const renamed = new URL(url);
   renamed.pathname = `/${rename(renamed.pathname.slice(1))}`;
   return renamed.href;
@@ -70,7 +79,8 @@ function freePort() {
   });
 }
 
-async function fillPostgres(url, count) {
+/** Creates the database, unless it is there. */
+export async function createDatabase(url) {
   const database = new URL(url).pathname.slice(1);
   await withClient(
     withDatabase(url, () => "postgres"),
@@ -79,6 +89,10 @@ async function fillPostgres(url, count) {
       if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`);
     },
   );
+}
+
+async function fillPostgres(url, count) {
+  await createDatabase(url);
   return withClient(url, async (client) => {
     const { rows: found } = await client.query(`SELECT to_regclass('"Event"') AS event`);
     if (found[0].event === null) {
@@ -92,7 +106,8 @@ async function fillPostgres(url, count) {
   });
 }
 
-async function withClient(connectionString, use) {
+/** Connects, runs `use` with the client, and disconnects. */
+export async function withClient(connectionString, use) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

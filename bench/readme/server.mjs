@@ -1,9 +1,9 @@
-// Serves one contender in its own process: node server.mjs <contender> <database as JSON> <folder>. A message is answered with
+// Serves one module in its own process: node server.mjs <module> <database as JSON> <folder>. A message is answered with
 // the microseconds of processor time that the process has taken; `memory` with its memory after a collection of garbage.
 import { serve as listen } from "@hono/node-server";
 
-const [name, database, folder] = process.argv.slice(2);
-const { serve } = await import(`./contenders/${name}.mjs`);
+const [module, database, folder] = process.argv.slice(2);
+const { serve } = await import(module);
 const app = await serve(JSON.parse(database), folder);
 process.once("disconnect", () => process.exit());
 process.on("message", (message) => {

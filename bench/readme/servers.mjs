@@ -3,22 +3,30 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { load } from "../contenders/load.mjs";
 import { replyOf } from "../contenders/servers.mjs";
-import { contenders, own } from "./works.mjs";
+import { contenders } from "./works.mjs";
 
 export { stop } from "../contenders/servers.mjs";
 
 const script = fileURLToPath(new URL("./server.mjs", import.meta.url));
 
-async function start(name, { provider, url }, folder, execArgv = []) {
-  const { paths, rowsOf } = await import(`./contenders/${name}.mjs`);
-  const env = { ...process.env, NODE_ENV: "production" };
-  const child = fork(script, [name, JSON.stringify({ provider, url }), folder], { env, execArgv });
-  const { port } = await replyOf(child);
-  return { child, port, paths, rowsOf };
+const moduleOf = (name) => new URL(`./contenders/${name}.mjs`, import.meta.url).href;
+
+async function start(name, database, folder) {
+  const { paths, rowsOf } = await import(moduleOf(name));
+  return { ...(await startModule(moduleOf(name), database, folder)), paths, rowsOf };
 }
 
-/** Starts prisma-paged alone. */
-export const startOwn = (database, folder, execArgv) => start(own, database, folder, execArgv);
+/**
+ * Starts a process that serves what the module's `serve(database, folder)` returns.
+ * @param {string} module its `file:` address
+ * @param {string[]} execArgv options of Node
+ */
+export async function startModule(module, { provider, url }, folder, execArgv = []) {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = fork(script, [module, JSON.stringify({ provider, url }), folder], { env, execArgv });
+  const { port } = await replyOf(child);
+  return { child, port };
+}
 
 export async function startAll(database, folder) {
   const started = await Promise.all(contenders.map(async (name) => [name, await start(name, database, folder)]));

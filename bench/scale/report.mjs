@@ -1,9 +1,9 @@
-// bench/results/scale.json → the tables and the plots of docs/reference/performance.md.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+// bench/results/scale.json → the table and the plots of docs/reference/performance.md. `node report.mjs --check` writes
+// nothing, and fails if one of them is out of date.
+import { page, writeOrCheck } from "../report/pages.mjs";
+import { readResults } from "../report/results.mjs";
 import { plot } from "./plot.mjs";
 
-const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const titles = { sqlite: "SQLite", postgresql: "PostgreSQL" };
 const number = (value) => value.toLocaleString("en");
 const milliseconds = (value) => (value >= 10 ? value.toFixed(0) : value.toFixed(1));
@@ -32,27 +32,23 @@ function curveTable(databases) {
 
 const machineLine = ({ cpus, model, node }) => `${cpus} cores (${model}), Node ${node}.`;
 
-const sections = {
-  curves: ({ postgresql, sqlite }) => [
-    ...Object.keys({ postgresql, sqlite }).map(
-      (provider) =>
-        `![Milliseconds a page by the size of the table, on ${titles[provider]}](../scaling/${provider}.svg)`,
-    ),
-    curveTable({ postgresql, sqlite }),
-    [...new Set([postgresql, sqlite].map(({ machine }) => machineLine(machine)))].join(" "),
-  ],
-};
+const { postgresql, sqlite } = readResults("scale");
+const databases = { postgresql, sqlite };
+const curves = [
+  ...Object.keys(databases).map(
+    (provider) => `![Milliseconds a page by the size of the table, on ${titles[provider]}](../scaling/${provider}.svg)`,
+  ),
+  curveTable(databases),
+  [...new Set(Object.values(databases).map(({ machine }) => machineLine(machine)))].join(" "),
+];
 
-export function writeReport(results) {
-  const file = path("../../docs/reference/performance.md");
-  let text = readFileSync(file, "utf8");
-  for (const [name, section] of Object.entries(sections)) {
-    const marked = new RegExp(`(<!-- ${name} -->\\n).*?(<!-- /${name} -->)`, "s");
-    text = text.replace(marked, (_, start, end) => `${start}\n${section(results).join("\n\n")}\n\n${end}`);
-  }
-  writeFileSync(file, text);
-  mkdirSync(path("../../docs/scaling"), { recursive: true });
-  for (const provider of ["postgresql", "sqlite"]) {
-    writeFileSync(path(`../../docs/scaling/${provider}.svg`), plot(results[provider].curve, titles[provider]));
-  }
-}
+writeOrCheck(
+  [
+    page("docs/reference/performance.md", "curves", curves),
+    ...Object.entries(databases).map(([provider, { curve }]) => [
+      `docs/scaling/${provider}.svg`,
+      plot(curve, titles[provider]),
+    ]),
+  ],
+  "bench/scale/report.mjs",
+);

@@ -72,6 +72,8 @@ export const itemMapperOf: (defined: DefinedResource) => ItemMapper = onceFor((d
 /** Returns the models whose rows are read for the items of a resource, or to which the items refer, in their order. */
 export const modelsOf: (defined: DefinedResource) => readonly string[] = onceFor((defined) =>
   Object.entries(defined.fields).flatMap(([key, field]) => {
+    // A column refers to no rows. Most fields are columns, and a mapper for each of them would take milliseconds.
+    if (field.link === undefined && field.counts === undefined) return [];
     const { references, lists, counts } = itemMapper({ ...defined, fields: { [key]: field } });
     const referred = [...references, ...lists.flatMap((list) => [list, ...list.references])];
     return [
