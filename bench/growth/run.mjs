@@ -19,7 +19,7 @@ const steps = 10;
 
 /** What is asked for. */
 const works = {
-  "full page": "/cities?page=100",
+  "full page": "/countries?page=2",
   "partial page": "/cities?partial=true&page=100",
   "cursor page": "/cities/by-population?population%5Blt%5D=1000000&id%5Blt%5D=2000000",
   "page of a list relation": "/countries/FR/cities?page=2",

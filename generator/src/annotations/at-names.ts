@@ -54,13 +54,13 @@ function toAtName(doc: DocText, sign: string, written: string, start: number, wr
   const nameEnd = isOwn ? writtenEnd - (bare.length - name.length) : writtenEnd;
   const open = sign === "@" ? argumentsAt(doc.text, nameEnd) : undefined;
   const range = { start, nameEnd };
-  if (sign !== "@") return { ...range, end: nameEnd, kind: "doubled", name: written };
+  if (sign !== "@") return { kind: "doubled", name: written, end: nameEnd, ...range };
   if (!isOwn) {
     const end = open === undefined ? nameEnd : skipForeign(doc.text, open, nameEnd);
-    return { ...range, end, kind: "foreign", name: written, hasArguments: open !== undefined };
+    return { kind: "foreign", name: written, end, hasArguments: open !== undefined, ...range };
   }
   const parsed = open === undefined ? undefined : parseArguments(doc, open);
-  return { ...range, end: parsed?.end ?? nameEnd, kind: "own", name, parsed };
+  return { kind: "own", name, end: parsed?.end ?? nameEnd, parsed, ...range };
 }
 
 /** Arguments open on the same line; on the next one only if a key shows that no prose is meant. */

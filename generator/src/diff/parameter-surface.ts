@@ -36,7 +36,7 @@ export function parameterEntries(
     const origin = originOf(parameter);
     const description = described[index]?.description ?? "";
     return [
-      { kind: "parameter", name, ...origin, parts: subEntriesOf(parameter, route, description, origin) },
+      { kind: "parameter", name, parts: subEntriesOf(parameter, route, description, origin), ...origin },
       ...entryIf(parameter.required, { kind: "required", name, ...origin }),
     ];
   });
@@ -82,7 +82,7 @@ function furtherSubEntries(
       const offset = parameter.maximumOffset ?? Number.POSITIVE_INFINITY;
       const page = Math.floor(offset / defaultPageSize(pagination)) + 1;
       const last: SurfaceEntry = { kind: "deepest page", name, value: page, ...origin };
-      return [{ kind: "deepest offset", name, value: offset, ...origin, parts: [last] }];
+      return [{ kind: "deepest offset", name, value: offset, parts: [last], ...origin }];
     }
     case "page-size":
       return [{ kind: "largest page", name, value: parameter.maximum, ...origin }];

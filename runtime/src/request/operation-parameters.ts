@@ -63,51 +63,51 @@ function pagingParameters({ pagination, parameters }: Parameterised): readonly Q
   const size = defaultPageSize(pagination);
   const mayPage = enabled || clientEnabled;
   const named = <Option extends keyof ParameterNames>(option: Option) => ({
-    ...parameterName(...toPath(parameters[option])),
     option,
+    ...parameterName(...toPath(parameters[option])),
   });
   return [
     ...when(mayPage && viaCursor === null, {
       kind: "page",
-      ...named("page"),
       property: "hydra:pageIndex",
       maximumOffset,
       value: { form: "integer", least: 1, default: 1 },
+      ...named("page"),
     }),
     ...when(mayPage && viaCursor === null && clientOffset, {
       kind: "offset",
-      ...named("offset"),
       property: "hydra:offset",
       maximumOffset,
       value: { form: "integer", least: 0, default: 0 },
+      ...named("offset"),
     }),
     ...when(clientEnabled, {
       kind: "switch",
-      ...named("enabled"),
       property: "pagination",
       default: enabled,
       value: { form: "boolean", default: enabled },
+      ...named("enabled"),
     }),
     ...when(mayPage && clientItemsPerPage, {
       kind: "page-size",
-      ...named("itemsPerPage"),
       property: "hydra:limit",
       maximum: most,
       default: size,
       value: { form: "integer", least: 0, most, default: size },
+      ...named("itemsPerPage"),
     }),
     ...when(mayPage && clientPartial, {
       kind: "partial",
-      ...named("partial"),
       property: "partial",
       default: partial,
       value: { form: "boolean", default: partial },
+      ...named("partial"),
     }),
     ...when(mayPage && viaCursor !== null && pagination.cursor === "opaque", {
       kind: "cursor",
-      ...named("cursor"),
       property: "cursor",
       value: { form: "link" },
+      ...named("cursor"),
     }),
   ];
 }
@@ -139,20 +139,17 @@ function choiceParameters(operation: Parameterised): readonly QueryParameter[] {
   return choices.flatMap(({ kind, names }): readonly QueryParameter[] => {
     const choice = { kind, names, property: kind, option: kind } as const;
     return [
-      { ...choice, ...parameterName(parameters[kind]), value: { form: "names" } },
-      { ...choice, ...parameterName(parameters[kind], ""), value: { form: "name", names }, list: {} },
+      { value: { form: "names" }, ...choice, ...parameterName(parameters[kind]) },
+      { value: { form: "name", names }, list: {}, ...choice, ...parameterName(parameters[kind], "") },
     ];
   });
 }
 
 function searchParameters({ search, parameters }: Parameterised): readonly QueryParameter[] {
   if (search === undefined) return [];
-  const named = {
-    ...parameterName(...toPath(parameters.search)),
-    property: "hydra:freetextQuery",
-    option: "search",
-  } as const;
-  return [{ kind: "search", ...named, value: { form: "text" }, fields: search }];
+  const spelling = parameterName(...toPath(parameters.search));
+  const property = "hydra:freetextQuery";
+  return [{ kind: "search", option: "search", property, value: { form: "text" }, fields: search, ...spelling }];
 }
 
 function declaredParameters({ handlerParameters = {} }: Parameterised): readonly QueryParameter[] {
@@ -160,7 +157,7 @@ function declaredParameters({ handlerParameters = {} }: Parameterised): readonly
     const each = { kind: "declared", property: name, declared, value: scalarOf(declared) } as const;
     return [
       { ...each, ...parameterName(name), ...(declared.required && { required: true }) },
-      ...when(declared.list, { ...each, ...parameterName(name, ""), list: { most: mostValues({}) } }),
+      ...when(declared.list, { list: { most: mostValues({}) }, ...each, ...parameterName(name, "") }),
     ];
   });
 }
@@ -169,16 +166,16 @@ function positionParameters(field: string, valueProperties: FieldValueInfo): rea
   const position = { kind: "position", property: field, field } as const;
   return [
     ...(["lt", "gt"] as const).map((operator) => ({
-      ...position,
-      ...parameterName(field, operator),
       operator,
       value: scalarOf(valueProperties),
+      ...position,
+      ...parameterName(field, operator),
     })),
     ...when(valueProperties.nullable, {
-      ...position,
-      ...parameterName(field, "null"),
       operator: "null",
       value: { form: "true" },
+      ...position,
+      ...parameterName(field, "null"),
     }),
   ];
 }

@@ -22,11 +22,11 @@ export function toColumn(
   if (typed === undefined) return undefined;
   const { type, values } = typed;
   return {
-    ...baseOf(declared),
     kind: "column",
     type: type === "Uuid" ? "String" : type,
-    ...(values && { values }),
     list: field.list,
+    ...(values && { values }),
+    ...baseOf(declared),
   };
 }
 

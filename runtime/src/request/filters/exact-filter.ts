@@ -16,7 +16,7 @@ export const exactFilter: FilterKind = {
   parameters: (field, filter) => {
     if (!isWhole(filter)) return [];
     const [one, ...lists] = valueParameters("exact", [field], filter);
-    return filter.required ? [{ ...one, required: true }] : [one, ...lists];
+    return filter.required ? [{ required: true, ...one }] : [one, ...lists];
   },
   conditions: (query, name, filter, options) =>
     isWhole(filter) ? onFilteredField(name, filter, valueConditions(query, [name], filter, options)) : [],
@@ -52,10 +52,10 @@ function valueParameters<const Kind extends string>(
   filter: Filter,
 ) {
   const value = filter.relation ? ({ ...scalarOf(filter), form: "key" } as const) : scalarOf(filter);
-  const parameter = { kind, ...ownParameter(path[0], filter), value };
+  const common = ownParameter(path[0], filter);
   return [
-    { ...parameter, ...parameterName(...path) },
-    { ...parameter, ...parameterName(...path, ""), list: { most: mostValues(filter) } },
+    { kind, value, ...common, ...parameterName(...path) },
+    { kind, value, list: { most: mostValues(filter) }, ...common, ...parameterName(...path, "") },
   ] as const;
 }
 

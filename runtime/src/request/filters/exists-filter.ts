@@ -10,8 +10,10 @@ import { type FilterKind, ownParameter, parameterName } from "./filter-kind.js";
 export const existsFilter: FilterKind = {
   parameters(field, filter, { names }) {
     if (!filter.exists) return [];
-    const spelling = { ...parameterName(names.exists, field), option: "exists" } as const;
-    return [{ kind: "exists", ...spelling, ...ownParameter(field, filter), value: { form: "boolean" } }];
+    const spelling = parameterName(names.exists, field);
+    return [
+      { kind: "exists", option: "exists", value: { form: "boolean" }, ...spelling, ...ownParameter(field, filter) },
+    ];
   },
   conditions(query, name, filter, { exists, provider, scopes }) {
     const text = filter.exists && getScalar(query, exists, name);

@@ -8,8 +8,10 @@ import { textFilter } from "./text-filter.js";
 const orderFilter: FilterKind = {
   parameters(field, filter, { names }) {
     if (!filter.order) return [];
-    const spelling = { ...parameterName(names.order, field), option: "order" } as const;
-    return [{ kind: "order", ...spelling, ...ownParameter(field, filter), value: { form: "direction" } }];
+    const spelling = parameterName(names.order, field);
+    return [
+      { kind: "order", option: "order", value: { form: "direction" }, ...spelling, ...ownParameter(field, filter) },
+    ];
   },
   conditions: () => [],
 };

@@ -38,18 +38,18 @@ export const rangeFilter: FilterKind = {
       offered.map(([spelling, operator]) => ({
         ...({
           kind: "comparison",
-          ...parameterName(field, spelling),
-          ...fieldProperties,
           value: scalarOf(filter),
           operator,
+          ...parameterName(field, spelling),
+          ...fieldProperties,
         } as const),
         ...(isOfCursor && (spelling === "gt" || spelling === "lt") && { isPosition: true }),
       }));
     const between = {
       kind: "between",
+      value: { form: "range" },
       ...parameterName(field, "between"),
       ...fieldProperties,
-      value: { form: "range" },
     } as const;
     return [...(filter.range ? [...bounds(comparisons), between] : []), ...(filter.date ? bounds(dateBounds) : [])];
   },

@@ -24,10 +24,18 @@ export const textFilter: FilterKind = {
   parameters(field, filter) {
     const { match } = filter;
     if (!isTextMatch(match)) return [];
-    const parameter = { kind: "text", value: { form: "text" }, ...ownParameter(field, filter), match } as const;
+    const value = { form: "text" } as const;
+    const common = ownParameter(field, filter);
     return [
-      { ...parameter, ...parameterName(field) },
-      { ...parameter, ...parameterName(field, ""), list: { most: shareOf(filter, mostParts) } },
+      { kind: "text", match, value, ...common, ...parameterName(field) },
+      {
+        kind: "text",
+        match,
+        value,
+        list: { most: shareOf(filter, mostParts) },
+        ...common,
+        ...parameterName(field, ""),
+      },
     ];
   },
   conditions(query, name, filter, { provider, parts: listed }) {
