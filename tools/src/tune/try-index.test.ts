@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dmmfOf } from "../../../generator/test/dmmf.js";
-import { indexSql } from "./try-index.js";
+import { indexSql, verdictOf } from "./try-index.js";
 
 const { datamodel } = dmmfOf(`
 datasource db {
@@ -21,4 +21,9 @@ test("an index is made and dropped in the schema of its table", () => {
     create: 'CREATE INDEX "prisma_paged_tune" ON "shop"."orders" ("placed_at" DESC)',
     drop: 'DROP INDEX "shop"."prisma_paged_tune"',
   });
+});
+
+test("an index that saves a fifth of the time or less is useless", () => {
+  const outcomes = [15, 16, 17, 25].map((after) => verdictOf(20, after).outcome);
+  expect(outcomes).toEqual(["tried", "useless", "useless", "useless"]);
 });
