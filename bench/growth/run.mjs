@@ -17,7 +17,7 @@ const connections = 16;
 const requests = 100_000;
 const steps = 10;
 
-/** What is asked for. */
+/** The path that is asked for, by the kind of page. */
 const works = {
   "full page": "/countries?page=2",
   "partial page": "/cities?partial=true&page=100",

@@ -43,9 +43,6 @@ model Book {
 `;
 
 const usual = ["tune", "--schema", "schema.prisma", "--slow", "1ms"];
-
-/** The index was tried. On a busy machine, its gain may be too small to be called one. */
-const tried = /tried(?:, without a gain)?: /;
 /** The command in a process of its own, as for its users. */
 const tune = (...args: readonly string[]): Promise<Finished> =>
   runFile(project, command, [...usual, ...args], { TMPDIR: temporary });
@@ -183,7 +180,7 @@ describe("the files of a database stay as they are", () => {
   test("while an index is tried on a copy", async () => {
     const before = contentOf(folder);
     const { code, stdout } = await tuneHere("/books/feed", "--database-url", "file:data/books.db");
-    expect([code, stdout]).toEqual([0, expect.stringMatching(tried)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("tried: ")]);
     expect([contentOf(folder), contentOf(temporary)]).toEqual([before, []]);
   });
 
@@ -308,7 +305,7 @@ describe("--try-on with the measured database", () => {
       },
     });
     const { findings } = JSON.parse(out.join(""));
-    expect([code, findings]).toMatchObject([0, [{ trial: { outcome: expect.toBeOneOf(["tried", "useless"]) } }]]);
+    expect([code, findings]).toMatchObject([0, [{ trial: { outcome: "tried" } }]]);
     expect(contentOf(folder)).toEqual(before);
     expect(questions).toEqual([
       "`--try-on` names the database that is measured. Make indexes there, and drop them again? [y/N] ",
@@ -318,6 +315,6 @@ describe("--try-on with the measured database", () => {
   test("is none with a copy of it", async () => {
     copyFileSync(file, join(folder, "copy.db"));
     const { code, stdout } = await tuneHere(...own, "--try-on", "file:data/copy.db");
-    expect([code, stdout]).toEqual([0, expect.stringMatching(tried)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("tried: ")]);
   });
 });

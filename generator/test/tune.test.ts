@@ -56,9 +56,6 @@ beforeAll(async () => {
   ]);
 });
 
-/** The times without and with an index. On a busy machine, the gain may be too small to be called one. */
-const tried = /tried(?:, without a gain)?: [\d.]+ ms → [\d.]+ ms/;
-
 describe("tune", () => {
   test("prints the slowest requests and what would make them faster, and leaves the database as it is", async () => {
     const hash = () => createHash("sha256").update(readFileSync(file)).digest("hex");
@@ -69,7 +66,7 @@ describe("tune", () => {
     expect(stderr).toContain("measuring /books/feed");
     expect(stdout).toContain("missing-index  GET /books/feed: no index serves the page");
     expect(stdout).toContain("→ add `@@index([score, id])` to `Book`");
-    expect(stdout).toMatch(tried);
+    expect(stdout).toMatch(/tried: [\d.]+ ms → [\d.]+ ms/);
     expect(stdout).toContain("unpaged-table  GET /books/all: the whole list is one answer");
     expect(stdout).not.toContain("unused-index");
     expect(existsSync(join(folder, ".prisma-paged/measurements.json"))).toBe(true);
@@ -88,7 +85,7 @@ describe("tune", () => {
     writeFileSync(path, schema.replace("@filter(start)", "@filter(start, caseSensitive: true)"));
     const counted = await onFile("/books/named");
     writeFileSync(path, schema);
-    expect(counted.stdout).toMatch(/→ add `@@index\(\[title\]\)` to `Book`\n {4}tried/);
+    expect(counted.stdout).toMatch(/→ add `@@index\(\[title\]\)` to `Book`\n {4}tried: /);
   });
 
   test("measures a route alone", async () => {
