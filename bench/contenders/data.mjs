@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
-import pg from "pg";
+import { createDatabase, withClient } from "../readme/databases.mjs";
 import { postgresUrl, sqliteFile } from "./connect.mjs";
 import { events, instantOf, tables } from "./tables.mjs";
 import { middleOfEvents } from "./works.mjs";
@@ -27,7 +27,8 @@ export async function prepareDepths(provider) {
     for (const size of depths) await fillFile(depthFile(size), events("sqlite", size));
     return;
   }
-  await withPostgres(postgresUrl, async (client) => {
+  await createDatabase(postgresUrl);
+  await withClient(postgresUrl, async (client) => {
     for (const size of depths) {
       const schema = depthSchema(size);
       await fillOnce(client, `${schema}."Event"`, [
@@ -52,14 +53,8 @@ async function fillFile(file, statements) {
 }
 
 async function fillPostgres() {
-  const url = new URL(postgresUrl);
-  const database = url.pathname.slice(1);
-  url.pathname = "/postgres";
-  await withPostgres(url.href, async (client) => {
-    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`);
-  });
-  await withPostgres(postgresUrl, async (client) => {
+  await createDatabase(postgresUrl);
+  await withClient(postgresUrl, async (client) => {
     const statements = tables("postgresql");
     const maintenance = statements.pop();
     await fillOnce(client, '"Event"', statements);
@@ -73,14 +68,4 @@ async function fillOnce(client, table, statements) {
   await client.query("BEGIN");
   for (const sql of statements) await client.query(sql);
   await client.query("COMMIT");
-}
-
-async function withPostgres(connectionString, run) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await run(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,6 +2,7 @@
 // same Prisma queries differ in nothing else, and by less than a database's response times vary.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { cannedPosition } from "./canned.mjs";
 import { pageSize } from "./schema.mjs";
 import { replyOf } from "./servers.mjs";
 import { contenders, pathOf, worksFrom } from "./works.mjs";
@@ -11,7 +12,7 @@ const warmUps = 15_000;
 const slice = 1_000;
 const batch = 20;
 const withoutPrisma = ["raw-driver", "zenstack"];
-const works = worksFrom("sqlite", { id: 500_000 }).filter(({ alike }) => alike);
+const works = worksFrom("sqlite", { id: cannedPosition }).filter(({ alike }) => alike);
 const script = fileURLToPath(import.meta.url);
 
 /**
