@@ -20,7 +20,7 @@ import { nightlyParts } from "./scripts/nightly-parts.mjs";
 // cluster-*    generator/test/cluster     poolers, replicas, Galera, a table of 50 million rows, several processes
 // nginx        generator/test/nginx        what proxies do to responses
 // slow*        test/slow                  memory, a full disk, many hostile requests, a browser, 64 connections to
-//                                         PostgreSQL, what an API costs
+//                                         PostgreSQL, what an API costs, `tune`, commands as processes
 // nightly-*    test/nightly               what takes many minutes: the built site, `init`, other hosts, `tune`
 //
 // `npm test` runs the first four, `npm run test:servers` the next three and one file on each engine, `npm run test:engines`

@@ -21,7 +21,7 @@ import { draw } from "./draw.mjs";
 import { edited, edits, problemOf } from "./edits.mjs";
 
 const leastCaught = 57;
-const projects = ["unit", "integration", "example", "docs"].flatMap((name) => ["--project", name]);
+const projects = ["unit", "integration", "example", "docs", "slow"].flatMap((name) => ["--project", name]);
 /** A test that an edit keeps from ending has caught it. */
 const patience = 5 * 60_000;
 /** How long the tests of all edits may take together without one. */

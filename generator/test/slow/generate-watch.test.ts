@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { childEnvironment, emptyFolder } from "./prisma-child.js";
-import { put } from "./temporary-project.js";
+import { childEnvironment, emptyFolder } from "../prisma-child.js";
+import { put } from "../temporary-project.js";
 
-const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
+const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
 
 const schemaOf = (options: string, field = "title") => `datasource db {
   provider = "sqlite"

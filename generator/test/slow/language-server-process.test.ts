@@ -8,8 +8,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import type { CompletionItem } from "vscode-languageserver-protocol";
+import { connect, type Editor, startEditor, uriOf } from "../language-server/client.js";
 import { author, head, projectWith, put } from "../temporary-project.js";
-import { connect, type Editor, startEditor, uriOf } from "./client.js";
 
 const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
 const prismas = fileURLToPath(new URL("../../../node_modules/@prisma/language-server/dist/bin.js", import.meta.url));

@@ -8,14 +8,14 @@ import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CodeAction, CodeLens, DocumentSymbol, Hover, InlayHint } from "vscode-languageserver-protocol";
-import { runCommandLine } from "../src/cli/run.js";
-import { generateProject, prismaPaged } from "./in-process.js";
-import { type Editor, startEditor, uriOf } from "./language-server/client.js";
-import { type Finished, prismaGenerate, runFile } from "./prisma-child.js";
-import { schemaSql } from "./schema-sql.js";
-import { head, projectWith as projectIn, put } from "./temporary-project.js";
+import { runCommandLine } from "../../src/cli/run.js";
+import { generateProject, prismaPaged } from "../in-process.js";
+import { type Editor, startEditor, uriOf } from "../language-server/client.js";
+import { type Finished, prismaGenerate, runFile } from "../prisma-child.js";
+import { schemaSql } from "../schema-sql.js";
+import { head, projectWith as projectIn, put } from "../temporary-project.js";
 
-const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
+const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
 
 /** Bright magenta, which is no colour of ours; the title of a window; a line of its own; a right-to-left override. */
 const hostile =

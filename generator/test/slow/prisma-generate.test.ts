@@ -5,9 +5,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { prismaPaged } from "./in-process.js";
-import { prismaGenerate, runNode } from "./prisma-child.js";
-import { api, author, book, emitted, head, projectWith as projectIn, put } from "./temporary-project.js";
+import { prismaPaged } from "../in-process.js";
+import { prismaGenerate, runNode } from "../prisma-child.js";
+import { api, author, book, emitted, head, projectWith as projectIn, put } from "../temporary-project.js";
 
 const projectWith = (name: string, files: { readonly [path: string]: string }) =>
   projectIn(join("prisma-generate", name), files);

@@ -16,13 +16,13 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { runCommandLine } from "../src/cli/run.js";
-import { generateProject, prismaPaged } from "./in-process.js";
-import { childEnvironment, emptyFolder, type Finished, runFile } from "./prisma-child.js";
-import { schemaHead } from "./schema-head.js";
-import { schemaSql } from "./schema-sql.js";
+import { runCommandLine } from "../../src/cli/run.js";
+import { generateProject, prismaPaged } from "../in-process.js";
+import { childEnvironment, emptyFolder, type Finished, runFile } from "../prisma-child.js";
+import { schemaHead } from "../schema-head.js";
+import { schemaSql } from "../schema-sql.js";
 
-const command = fileURLToPath(new URL("../bin/prisma-paged.js", import.meta.url));
+const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
 const project = emptyFolder("tune-harmless");
 const path = join(project, "schema.prisma");
 /** The databases of a test. */

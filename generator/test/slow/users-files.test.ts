@@ -15,12 +15,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { runCommandLine } from "../src/cli/run.js";
-import { commit } from "../src/disk/commit.js";
-import { prismaPaged } from "./in-process.js";
-import { emptyFolder, packageFile, prismaGenerate } from "./prisma-child.js";
-import { api, book, head, projectWith, put } from "./temporary-project.js";
-import { asNobody, isRoot, nobody } from "./unprivileged-user.js";
+import { runCommandLine } from "../../src/cli/run.js";
+import { commit } from "../../src/disk/commit.js";
+import { prismaPaged } from "../in-process.js";
+import { emptyFolder, packageFile, prismaGenerate } from "../prisma-child.js";
+import { api, book, head, projectWith, put } from "../temporary-project.js";
+import { asNobody, isRoot, nobody } from "../unprivileged-user.js";
 
 const wrong = book.replace("@pagination", "@pagination(itemsPerPge: 20)");
 const read = (folder: string, path: string) => readFileSync(join(folder, path), "utf8");

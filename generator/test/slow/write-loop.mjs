@@ -1,6 +1,6 @@
 /** Writes two versions of three files in turn, until it is killed. */
 import { join } from "node:path";
-import { commit } from "../dist/disk/commit.js";
+import { commit } from "../../dist/disk/commit.js";
 
 const [folder, first, second] = process.argv.slice(2);
 for (let [before, after] = [first, second]; ; [before, after] = [after, before]) {
