@@ -1,15 +1,14 @@
 // A driver adapter that answers every query at once: the time of a page is then Prisma's and the contender's.
 import { pageSize } from "./schema.mjs";
-
-/** The id of the position that pages are read from. Their rows come after it, as prisma-paged checks. */
-export const cannedPosition = 500_000;
+import { middleOfEvents } from "./works.mjs";
 
 const columns = { columnNames: ["id", "createdAt", "title", "topicId"], columnTypes: [0, 10, 7, 0] };
 const instants = 1_600_000_000_000;
+/** They come after the middle, where cursors start from: prisma-paged checks that. */
 const rows = Array.from({ length: pageSize + 1 }, (_, index) => [
-  cannedPosition - 1 - index,
+  middleOfEvents - 1 - index,
   new Date(instants - index * 1_234_567).toISOString(),
-  `event ${cannedPosition - 1 - index}`,
+  `event ${middleOfEvents - 1 - index}`,
   index % 100,
 ]);
 

@@ -2,17 +2,16 @@
 // same Prisma queries differ in nothing else, and by less than a database's response times vary.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { cannedPosition } from "./canned.mjs";
 import { pageSize } from "./schema.mjs";
 import { replyOf } from "./servers.mjs";
-import { contenders, pathOf, worksFrom } from "./works.mjs";
+import { contenders, middleOfEvents, pathOf, worksFrom } from "./works.mjs";
 
 /** Requests before measuring: V8 is still compiling during the first ones. */
 const warmUps = 15_000;
 const slice = 1_000;
 const batch = 20;
 const withoutPrisma = ["raw-driver", "zenstack"];
-const works = worksFrom("sqlite", { id: cannedPosition }).filter(({ alike }) => alike);
+const works = worksFrom("sqlite", { id: middleOfEvents }).filter(({ alike }) => alike);
 const script = fileURLToPath(import.meta.url);
 
 /**

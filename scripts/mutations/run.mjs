@@ -1,4 +1,4 @@
-// Applies each edit of `list.json` to a copy of the repository, and reports which ones the quick tests catch.
+// Applies each edit of `list.json` to a copy of the repository, and reports which ones its tests catch.
 //   npm run mutations                  all 60; fails if fewer than 57 are caught
 //   npm run mutations -- 3 7           these
 //   npm run mutations -- --draw SEED   prints the edits that a seed draws

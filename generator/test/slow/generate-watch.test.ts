@@ -6,22 +6,11 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { childEnvironment, emptyFolder } from "../prisma-child.js";
-import { put } from "../temporary-project.js";
+import { head, put } from "../temporary-project.js";
 
 const command = fileURLToPath(new URL("../../bin/prisma-paged.js", import.meta.url));
 
-const schemaOf = (options: string, field = "title") => `datasource db {
-  provider = "sqlite"
-}
-generator client {
-  provider = "prisma-client"
-  output   = "./prisma"
-}
-generator api {
-  provider = "prisma-paged"
-  output   = "./api"
-}
-/// @pagination${options}
+const schemaOf = (options: string, field = "title") => `${head}/// @pagination${options}
 model Book {
   id Int @id
   ${field} String

@@ -5,25 +5,11 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { childEnvironment, emptyFolder, packageFile } from "../prisma-child.js";
+import { head } from "../temporary-project.js";
 
-const head = `datasource db {
-  provider = "sqlite"
-}
-generator client {
-  provider = "prisma-client"
-  output = "./prisma"
-}
-generator api {
-  provider = "prisma-paged"
-  output = "./api"
-}
-/// @pagination
-model Author {
-  id Int @id
-}
-`;
+const main = `${head}/// @pagination\nmodel Author {\n  id Int @id\n}\n`;
 const schemaOf = (options: string, field: string) =>
-  `${head}/// @pagination${options}\nmodel Book {\n  id Int @id\n  ${field} String\n}\n`;
+  `${main}/// @pagination${options}\nmodel Book {\n  id Int @id\n  ${field} String\n}\n`;
 
 const children: ChildProcess[] = [];
 afterAll(() => {
@@ -68,7 +54,7 @@ test("a folder of schema files: edits of any file, a new one, a removed one and 
     `/// @pagination\nmodel ${name} {\n  id Int @id\n  ${field} String\n}\n`;
 
   mkdirSync(join(folder, "schema"));
-  put("main.prisma", head.replaceAll("./", "../"));
+  put("main.prisma", main.replaceAll("./", "../"));
   put("book.prisma", model("Book", "title"));
   put("platform.yaml", pages(7));
   const said = watch(folder, "schema");
