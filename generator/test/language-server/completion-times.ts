@@ -13,10 +13,15 @@ interface Drawn {
 
 /** Processor times in milliseconds. Each is the shortest of several runs. */
 export interface CompletionTimes {
-  /** The time of each place, the shortest first. */
-  readonly places: readonly number[];
+  readonly places: readonly TimeAtPlace[];
   /** The time of an analysis of the whole schema. */
   readonly whole: number;
+}
+
+interface TimeAtPlace {
+  readonly time: number;
+  /** The number of names and values that might be typed there. */
+  readonly choices: number;
 }
 
 export function timesAtPlaces({ text, count, seed }: Drawn): CompletionTimes {
@@ -26,8 +31,11 @@ export function timesAtPlaces({ text, count, seed }: Drawn): CompletionTimes {
   const places = Array.from({ length: count }, (_, index) =>
     drawPlace({ text, models, enums }, randomOf(seed * 100_000 + index)),
   );
-  const times = places.map((place) => shortest(() => completionsAt({ view, file, ...place })));
-  return { places: times.sort((one, other) => one - other), whole: shortest(() => analysed(text)) };
+  const times = places.map((place) => ({
+    time: shortest(() => completionsAt({ view, file, ...place })),
+    choices: place.choices.length,
+  }));
+  return { places: times, whole: shortest(() => analysed(text)) };
 }
 
 function shortest(run: () => unknown): number {

@@ -22,13 +22,17 @@ test.each(realSchemas)(
   600_000,
 );
 
-test("in a schema of 144 models, most completions take a small part of the time of a whole analysis", async () => {
+test("in a schema of 144 models, a completion, and each choice that it tries, take a small part of the time of a whole analysis", async () => {
   const schema = realSchemas.find(({ package: name }) => name.startsWith("@factor-wise/"));
   if (schema === undefined) throw new Error("The schema is not in the list.");
   const text = [...annotate(await download(schema), schema).values()].join("\n");
   const { places, whole } = timesAtPlaces({ text, count, seed });
-  const shareOf = (part: number) => (places[Math.floor(places.length * part)] ?? Number.POSITIVE_INFINITY) / whole;
-  console.log(`Completion takes ${shareOf(0.5).toFixed(3)}, and at most ${shareOf(0.9).toFixed(3)} at 9 of 10 places.`);
-  expect(shareOf(0.5)).toBeLessThan(0.2);
-  expect(shareOf(0.9)).toBeLessThan(0.8);
+  const shares = places.map(({ time }) => time / whole).sort((one, other) => one - other);
+  const sharesOfChoices = places.map(({ time, choices }) => time / whole / choices);
+  const median = shares[Math.floor(shares.length / 2)] ?? Number.POSITIVE_INFINITY;
+  const mostOfChoice = Math.max(...sharesOfChoices);
+  console.log(`The median completion takes ${median.toFixed(3)}, a choice at most ${mostOfChoice.toFixed(3)}.`);
+  expect(median).toBeLessThan(0.2);
+  // Completion tries each choice, so hundreds of them may take as long as a whole analysis.
+  expect(mostOfChoice).toBeLessThan(0.3);
 }, 600_000);
