@@ -1,7 +1,7 @@
 /** 64 clients of an API behind PgBouncer with prepared statements, while the pooler or the server restarts. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { postgresql } from "@prisma-paged/runtime/databases";
+import { postgresql, type TimeLimits } from "@prisma-paged/runtime/databases";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { PrismaClient } from "../behaviour/library.js";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(inject("database").tables.join(";\n"));
   await client.query(`INSERT INTO "Author" VALUES (1, 'Ada')`);
-  await client.query(`ALTER ROLE postgres SET statement_timeout = ${limits.statement}`);
+  await client.query("ALTER ROLE postgres SET statement_timeout = '25s'");
   await client.end();
   pooler = await startPgBouncer(await newestPgBouncer(), server.url, { mode: "transaction", poolSize: 10 });
   const prisma = new PrismaClient({ adapter: adapter() });
@@ -34,9 +34,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-function adapter(): PrismaPg {
+/** @param times the time limits; without them, those that an application has by default */
+function adapter(times: TimeLimits = {}): PrismaPg {
   const onTheRole = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  return new PrismaPg(...postgresql({ connectionString: url(), max: 20, ...onTheRole }, limits));
+  return new PrismaPg(...postgresql({ connectionString: url(), max: 20, ...onTheRole }, times));
 }
 
 /** How many statements the server keeps for PgBouncer. */
@@ -69,7 +70,7 @@ test.each([
   { how: "killed", signal: "SIGKILL" },
   { how: "shut down", signal: "SIGINT" },
 ] as const)("PgBouncer is $how, and started again", async ({ how, signal }) => {
-  const clients = await clientsOf(adapter());
+  const clients = await clientsOf(adapter(limits));
   const seen = await seenBy(
     clients,
     `PgBouncer ${how}`,
@@ -83,7 +84,7 @@ test.each([
   { how: "killed", signal: "SIGQUIT" },
   { how: "shut down", signal: "SIGINT" },
 ] as const)("PostgreSQL is $how behind PgBouncer, and started again", async ({ how, signal }) => {
-  const clients = await clientsOf(adapter());
+  const clients = await clientsOf(adapter(limits));
   const seen = await seenBy(
     clients,
     `PostgreSQL ${how}`,
