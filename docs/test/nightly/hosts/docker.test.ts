@@ -95,7 +95,7 @@ test("the image has what the server needs, and neither prisma nor prisma-paged",
   server = started;
   const total = () =>
     fetch(`http://localhost:${port}/books?page=2`).then(
-      async (response) => ((await response.json()) as { readonly "hydra:totalItems": number })["hydra:totalItems"],
+      async (response) => ((await response.json()) as { readonly totalItems: number }).totalItems,
       () => started.exitCode,
     );
   await expect.poll(total, { timeout: 60_000 }).toBe(45);
