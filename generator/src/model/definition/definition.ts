@@ -1,6 +1,7 @@
 /** Builds the definition of a resource: an emitted module contains it, and `explain` runs it. */
 import {
   type ItemFields,
+  type MaybeRestricted,
   type OperationDefinition,
   operationDefaults,
   type Pagination,
@@ -16,7 +17,7 @@ import type { FieldCode, ModelLookup } from "../fields/field-base.js";
 import { defineField } from "../fields/item-field.js";
 import { isOfJson } from "../filters/json-filters.js";
 import { type HasApi, keyOf, publicKeys, resourceOf, rowHidingResource } from "../lookup.js";
-import { restrictedAlong, restrictedAt } from "./restricted-fields.js";
+import { restrictedAt, restrictedRelation, withRestrictions } from "./restricted-fields.js";
 
 /** The values of a definition that are code: an emitted module contains them as text, and `explain` as real values. */
 export interface DefinitionCode extends FieldCode {
@@ -84,7 +85,8 @@ function operationOf(
   rows: string,
   code: DefinitionCode,
 ): OperationDefinition {
-  const { filters, search, where } = operation;
+  const { where } = operation;
+  const { filters, search } = withRestrictions(context, rows, operation);
   const operationOptions: Whole<Omit<OperationDefinition, keyof Pagination | "name" | "path">> = {
     order: operation.order,
     key: operation.key,
@@ -97,10 +99,8 @@ function operationOf(
     clientIncludes: operation.clientIncludes,
     where: where && code.where(where),
     restrictedBy: operation.restrictedBy,
-    search: search?.map((field) =>
-      ledThrough(context, { ...field, ...restrictedAlong(context, rows, "", field) }, code),
-    ),
-    filters: filtersOf(context, rows, filters, code),
+    search: search?.map((field) => ledThrough(context, field, code)),
+    filters: filtersOf(context, filters, code),
   };
   const { name, path, pagination } = operation;
   // The runtime derives these options from the operation, too.
@@ -117,7 +117,7 @@ function relationOf(
   const rows = code.rows(relation.target);
   return {
     ...operationOf(context, relation, relation.target, code),
-    ...restrictedAt(context, [[resource.resource.model, relation.relation]]),
+    ...restrictedRelation(context, resource, relation),
     rows,
     parent: relation.parent,
   };
@@ -125,29 +125,26 @@ function relationOf(
 
 type OperationFilters = NonNullable<OperationDefinition["filters"]>;
 
-function filtersOf(context: HasApi, rows: string, filters: OperationFilters, code: DefinitionCode): OperationFilters {
+function filtersOf(context: HasApi, filters: OperationFilters, code: DefinitionCode): OperationFilters {
   return Object.fromEntries(
     Object.entries(filters).map(([name, { anyOf, ...filter }]) => {
       const led = ledThrough(context, isOfJson(filter) ? { ...filter, none: code.anyNull } : filter, code);
-      const further = anyOf
-        ? { anyOf: filtersOf(context, rows, anyOf, code) }
-        : restrictedAlong(context, rows, name, filter);
-      return [name, { ...led, ...further }];
+      return [name, { ...led, ...(anyOf && { anyOf: filtersOf(context, anyOf, code) }) }];
     }),
   );
 }
 
 /** Returns a filter or a searched field. Each step of its path to rows that can be hidden contains their resource. */
-function ledThrough<Led extends { readonly through?: readonly PathStep[] }>(
+function ledThrough<Led extends MaybeRestricted & { readonly through?: readonly PathStep[] }>(
   context: HasApi,
-  { through, ...led }: Led,
+  { through, restrictedBy, ...led }: Led,
   code: DefinitionCode,
 ) {
   const steps = through?.map((step) => {
     const target = rowHidingResource(context, step.model);
     return target ? { ...step, rows: code.rows(step.model) } : step;
   });
-  return { ...led, ...(steps && { through: steps }) };
+  return { ...led, ...(steps && { through: steps }), ...(restrictedBy && { restrictedBy }) };
 }
 
 function definedFields(context: HasApi, { resource, fields }: ApiResource, code: DefinitionCode): ItemFields {

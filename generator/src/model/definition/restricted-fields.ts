@@ -2,7 +2,8 @@
  * Finds the restricted fields (`@restricted`) that an operation or a filter would reveal. A caller who may not see them
  * cannot use it.
  */
-import type { MaybeRestricted, PathStep } from "@prisma-paged/runtime/generator";
+import type { CollectionOperation, MaybeRestricted, PathStep } from "@prisma-paged/runtime/generator";
+import type { ApiRelationOperation, ApiResource } from "../api-model.js";
 import { exposedOf, type HasApi } from "../lookup.js";
 
 /** Returns which of these fields are restricted: `{ restrictedBy: ["User.email"] }`, or `{}`. */
@@ -38,4 +39,44 @@ export function restrictedAlong(
     context,
     names.map((each, index) => [models[index] ?? rows, each] as const),
   );
+}
+
+/** The options of an operation by which a caller can learn the values of fields. */
+type RevealingOptions = Pick<CollectionOperation, "filters" | "search">;
+
+/**
+ * Returns the filters and the searched fields of an operation, each with the restricted fields that it would reveal.
+ * @param rows the model of the operation's rows
+ */
+export function withRestrictions(
+  context: HasApi,
+  rows: string,
+  { filters, search }: RevealingOptions,
+): RevealingOptions {
+  return {
+    filters: restrictedFilters(context, rows, filters),
+    ...(search && { search: search.map((field) => ({ ...field, ...restrictedAlong(context, rows, "", field) })) }),
+  };
+}
+
+type Filters = CollectionOperation["filters"];
+
+function restrictedFilters(context: HasApi, rows: string, filters: Filters): Filters {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      filter.anyOf
+        ? { ...filter, anyOf: restrictedFilters(context, rows, filter.anyOf) }
+        : { ...filter, ...restrictedAlong(context, rows, name, filter) },
+    ]),
+  );
+}
+
+/** Returns whether the relation of a list relation's operation is restricted, as {@link restrictedAt} does. */
+export function restrictedRelation(
+  context: HasApi,
+  { resource: { model } }: Pick<ApiResource, "resource">,
+  { relation }: Pick<ApiRelationOperation, "relation">,
+): MaybeRestricted {
+  return restrictedAt(context, [[model, relation]]);
 }
