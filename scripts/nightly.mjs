@@ -15,6 +15,8 @@ const commands = {
   ],
   random: [
     ...vitest("integration", "postgresql", "mariadb", "mysql"),
+    // Each test takes two minutes, whatever the machine: one after the other, they would take 80.
+    "--maxWorkers=3",
     "differential",
     "random-schemas",
     "given-schema",
