@@ -49,9 +49,14 @@ export interface TunedProject {
   readonly tune: (...options: readonly string[]) => Promise<TuneReport>;
 }
 
-export async function tunedProject(database: SuiteDatabase, rows: number): Promise<TunedProject> {
-  const { provider, engine } = database;
-  const folder = emptyFolder(`tune-${engine}-${rows}`);
+/** @param name the folder's name. Default: `tune-SQLite-1000` */
+export async function tunedProject(
+  database: SuiteDatabase,
+  rows: number,
+  name = `tune-${database.engine}-${rows}`,
+): Promise<TunedProject> {
+  const { provider } = database;
+  const folder = emptyFolder(name);
   const path = join(folder, "schema.prisma");
   writeFileSync(path, tuneSchema(provider));
   await generateProject(folder);
