@@ -1,7 +1,7 @@
 /** 64 clients of an API behind PgBouncer with prepared statements, while the pooler or the server restarts. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { postgresql, type TimeLimits } from "@prisma-paged/runtime/databases";
+import { postgresql, postgresqlTimeLimits, type TimeLimits } from "@prisma-paged/runtime/databases";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { PrismaClient } from "../behaviour/library.js";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(inject("database").tables.join(";\n"));
   await client.query(`INSERT INTO "Author" VALUES (1, 'Ada')`);
-  await client.query("ALTER ROLE postgres SET statement_timeout = '25s'");
+  await client.query(`ALTER ROLE postgres SET statement_timeout = ${postgresqlTimeLimits().statement_timeout}`);
   await client.end();
   pooler = await startPgBouncer(await newestPgBouncer(), server.url, { mode: "transaction", poolSize: 10 });
   const prisma = new PrismaClient({ adapter: adapter() });

@@ -72,7 +72,7 @@ function restrictedFilters(context: HasApi, rows: string, filters: Filters): Fil
   );
 }
 
-/** Returns whether the relation of a list relation's operation is restricted, as {@link restrictedAt} does. */
+/** Returns the relation of an operation if it is restricted: `{ restrictedBy: ["Author.books"] }`, or `{}`. */
 export function restrictedRelation(
   context: HasApi,
   { resource: { model } }: Pick<ApiResource, "resource">,
