@@ -3,10 +3,14 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
-/** The output of a line of a shell. @throws Error with all that it prints if it fails */
+/** The options of `timeout`, which ends all processes of a command: an `npm install` that hangs outlives its test. */
+const timeLimit = ["--verbose", "--kill-after=10s", "10m"];
+
+/** The output of a line of a shell. @throws Error with all that it prints if it fails, or takes ten minutes */
 export function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile("bash", ["-ec", command], { cwd, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+    const limited = [...timeLimit, "bash", "-ec", command];
+    execFile("timeout", limited, { cwd, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
       error === null ? resolve(stdout) : reject(new Error(`${command}\n${stdout}${stderr}`)),
     );
   });
