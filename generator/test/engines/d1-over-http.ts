@@ -39,7 +39,9 @@ export async function d1OverHttp(tables: readonly string[]): Promise<D1OverHttp>
   const workerd = new Miniflare({ modules: true, script, d1Databases: ["DB"] });
   const url = await workerd.ready;
   const send = async (work: Work): Promise<unknown> => {
-    const response = await fetch(url, { method: "POST", body: JSON.stringify(work) });
+    // workerd closes a connection that is idle for five seconds, which a process that is busy for longer does not notice.
+    const headers = { connection: "close" };
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(work) });
     const answer = await response.json();
     if (response.ok) return answer;
     const { message, cause } = answer as { readonly message: string; readonly cause?: string };
