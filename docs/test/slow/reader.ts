@@ -3,7 +3,10 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
-/** The options of `timeout`, which ends all processes of a command: an `npm install` that hangs outlives its test. */
+/**
+ * The options of `timeout`, which ends a command with all its children. Without it, an `npm install` that hangs outlives
+ * its test.
+ */
 const timeLimit = ["--verbose", "--kill-after=10s", "10m"];
 
 /** The output of a line of a shell. @throws Error with all that it prints if it fails, or takes ten minutes */
@@ -25,7 +28,7 @@ const answers: readonly (readonly [question: RegExp, answer: string])[] = [
 ];
 
 export interface Shell {
-  /** The output of commands that end. @throws Error with all that they print if one fails */
+  /** The output of commands that end. @throws Error with all that they print if one fails, or if they take ten minutes */
   readonly run: (commands: string) => Promise<string>;
   /** The output of commands in a terminal, where a reader answers. @throws Error as `run` */
   readonly type: (commands: string) => Promise<string>;
@@ -77,6 +80,8 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): Shell {
 /** Runs commands in a terminal that `script`, a program of every Linux, makes. */
 function inTerminal(commands: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   const args = [
+    ...timeLimit,
+    "script",
     "--quiet",
     "--return",
     "--flush",
@@ -84,7 +89,7 @@ function inTerminal(commands: string, cwd: string, env: NodeJS.ProcessEnv): Prom
     `set -e\nstty cols 120 rows 50\n${commands}`,
     "/dev/null",
   ];
-  const child = spawn("script", args, { cwd, env: { ...env, SHELL: "/bin/bash", NO_COLOR: "1" } });
+  const child = spawn("timeout", args, { cwd, env: { ...env, SHELL: "/bin/bash", NO_COLOR: "1" } });
   return new Promise((resolve, reject) => {
     let printed = "";
     let answered = 0;
